@@ -21,12 +21,18 @@ build_fuzzer() {
         && swiftc -sanitize=fuzzer,address -o "$fuzzer" "$2/release/libFuzz.a"
 }
 
-# fuzz CHECKS TARGET SECONDS FOLDER: fuzzes one parser. Starts from the seeds and, if FAULTS_CORPORA names a folder, from
-# the test suites in it. Leaves `log`, `corpus` and `found` in the folder; fails if it found something.
+# fuzz CHECKS TARGET SECONDS FOLDER: fuzzes one parser. Starts from the seeds (those of `readme` are the golden READMEs of
+# the tests) and, if FAULTS_CORPORA names a folder, from the test suites in it. Leaves `log`, `corpus` and `found` in the
+# folder; fails if it found something.
 fuzz() {
     local checks=$1 name=$2 folder=$4 seeds=()
     mkdir -p "$folder/corpus" "$folder/found"
     [ -d "$checks/Sources/Fuzz/Seeds/$name" ] && seeds+=("$checks/Sources/Fuzz/Seeds/$name")
+    if [ "$name" = readme ]; then
+        mkdir -p "$folder/seeds"
+        cp "$checks"/../Tests/TrendingPresentationTests/Golden/readmes/*.html "$folder/seeds/"
+        seeds+=("$folder/seeds")
+    fi
     case $name in
         search | feed | oauth | list) [ -d "${FAULTS_CORPORA:-}/json" ] && seeds+=("$FAULTS_CORPORA/json") ;;
         page | readme) [ -d "${FAULTS_CORPORA:-}/html" ] && seeds+=("$FAULTS_CORPORA/html") ;;

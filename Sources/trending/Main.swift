@@ -23,6 +23,7 @@ enum Main {
             }
             if arguments == ["refresh"] { return try await ReposListProgram().run(.refresh, options: [:]) }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
+            let arguments = try FlagNumber.split(arguments)
             var command = try plainCommand(arguments) ?? parsedCommand(arguments)
             if command is any ConnectedCommand, let refusal = Connections.refusal(of: type(of: command)._commandName) {
                 return refusal
@@ -50,6 +51,7 @@ enum Main {
         case "languages": try? LanguagesCommand.parse(Array(arguments.dropFirst()))
         case "diff": try? DiffCommand.parse(Array(arguments.dropFirst()))
         case "history": plainQuestion(Array(arguments.dropFirst()))
+        case "show": try? ShowCommand.parse(Array(arguments.dropFirst()))
         case "star": StarOptions(manyNames: arguments.dropFirst()).map { StarCommand(options: $0) }
         case "unstar": StarOptions(manyNames: arguments.dropFirst()).map { UnstarCommand(options: $0) }
         default: try? ListCommand.parse(arguments)

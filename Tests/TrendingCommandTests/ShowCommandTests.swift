@@ -67,6 +67,24 @@ struct ShowCommandTests {
         }
     }
 
+    @Test("Shows what the stored lists know of a repository that was never read, and why it is not more")
+    func listed() async throws {
+        try await withServer { (program, server) async throws in
+            #expect(try await program.run(["refresh"]).status == 0)
+            await server.stop()
+            let outcome = try await program.run(["show", "astral-sh/uv"])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("\nNumber 1 of all languages today on") && outcome.output.contains("★ "))
+            #expect(outcome.output.hasSuffix("\nIts README has never been read here.\n"))
+            #expect(outcome.errors.contains("Can't reach") && outcome.errors.split(separator: "\n").count == 1)
+            let json = try await program.run(["show", "astral-sh/uv", "--format", "json"]).json
+            #expect(json["repository"]?["lists"]?[0]?["rank"] == .number(1))
+            #expect(json["repository"]?["fetchedAt"] == .null && json["repository"]?["isArchived"] == .null)
+            #expect(try await program.run(["show", "astral-sh/uv", "--toc"]).status == 69)
+            #expect(try await program.run(["show", "octo/none"]).status == 69)
+        }
+    }
+
     @Test("Without the API, shows the README as it was written, and says so")
     func source() async throws {
         try await withServer { (program, _) async throws in
@@ -95,6 +113,7 @@ struct ShowCommandTests {
     private static func response(to request: NetworkRequest) -> NetworkResponse {
         let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
         switch request.pathAndQuery {
+        case "/trending?since=daily": return Answer.page()
         case "/api/v3/repos/octo/cat" where isKnown, "/api/v3/repos/octo/cat/readme" where isKnown:
             return .status(304, headers: [.eTag: "\"1\""])
         case "/api/v3/repos/octo/cat":

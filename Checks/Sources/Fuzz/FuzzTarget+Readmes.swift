@@ -29,6 +29,7 @@ extension FuzzTarget {
             }
             precondition(laidOut.links.map(\.number).sorted() == Array(1..<laidOut.links.count + 1))
             precondition(laidOut.headings.allSatisfy { $0.line < laidOut.textLines })
+            precondition(laidOut.anchors.allSatisfy { $0.line >= 0 && $0.line < max(1, laidOut.textLines) })
         }
         _ = document.plainText
     }

@@ -96,5 +96,7 @@ END
 places() {
     printf '%s' 'location = /trending { try_files /trending.html =404; } ' \
         'location /trending/ { try_files /trending.html =404; } ' \
-        'location = /search/repositories { default_type application/json; try_files /search-$arg_page.json =404; }'
+        'location = /search/repositories { default_type application/json; try_files /search-$arg_page.json =404; } ' \
+        'location = /api/v3/repos/octo/cat { default_type application/json; try_files /repository.json =404; } ' \
+        'location = /api/v3/repos/octo/cat/readme { try_files /readme.html =404; }'
 }

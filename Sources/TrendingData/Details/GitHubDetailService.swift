@@ -33,18 +33,26 @@ extension SourceContext {
         }
     }
 
+    /// Whether the API responds, and how many requests it still allows. That counts as none.
+    package func reachAPI() async -> Reachability {
+        await apiClient.reachability(ofAPI: ServerRoot(GitHubAPIAddress(given).text), limit: \.core)
+    }
+
     /// READMEs from the API; if it can't be used, the files themselves. They are fetched without the token.
     package var readmes: any RemoteDetailService<RepoReadme> {
-        let rendered = readmes { ReadmeRequest(repo: $0) }
+        let rendered = apiDetails { ReadmeRequest(repo: $0) }
         return FallbackReadmeService(rendered: rendered, source: readmeFiles)
     }
 
+    /// The newest releases of repositories, from the API.
+    package var repoReleases: any RemoteDetailService<[RepoRelease]> { apiDetails { ReleasesRequest(repo: $0) } }
+
     /// READMEs as their authors wrote them.
     package var readmeSources: any RemoteDetailService<RepoReadme> {
-        FallbackReadmeService(rendered: readmes { ReadmeFileRequest(repo: $0) }, source: readmeFiles)
+        FallbackReadmeService(rendered: apiDetails { ReadmeFileRequest(repo: $0) }, source: readmeFiles)
     }
 
-    private func readmes<Request: TypedRequest>(
+    private func apiDetails<Request: TypedRequest>(
         _ request: @escaping @Sendable (RepoName) -> Request
     ) -> GitHubDetailService<Request> {
         let api = ServerRoot(GitHubAPIAddress(given).text)

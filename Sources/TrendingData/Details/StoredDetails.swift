@@ -23,6 +23,7 @@ package struct StoredDetails: Sendable {
 
     package var facts: any LocalDetailService<RepoFacts> { service(StoredFacts.self) }
     package var readmes: any LocalDetailService<RepoReadme> { service(StoredReadme.self) }
+    package var releases: any LocalDetailService<[RepoRelease]> { service(StoredReleases.self) }
     package var readmeSources: any LocalDetailService<RepoReadme> { service(StoredReadmeSource.self) }
 
     private func service<Stored: StoredDetailValue>(_ stored: Stored.Type) -> any LocalDetailService<Stored.Value> {

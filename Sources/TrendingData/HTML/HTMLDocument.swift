@@ -38,7 +38,7 @@ final class HTMLDocument {
     var hiddenArticles: Int { cxml2_hidden_articles(handle) }
 
     var root: HTMLElement? {
-        cxml2_root(handle).map { HTMLElement(document: self, node: $0) }
+        cxml2_root(handle).map { HTMLElement(document: self, node: HTMLNode(handle: handle, node: $0)) }
     }
 
     /// Ten times as many as on GitHub's largest page.

@@ -1,100 +1,58 @@
 import CXML2
-import TrendingConsole
 
-/// A cursor in a document. Copies nothing until text is read.
+/// A cursor in a document, which it keeps alive. Copies nothing until text is read.
 struct HTMLElement {
     let document: HTMLDocument
-    private let node: OpaquePointer
+    let node: HTMLNode
 
-    init(document: HTMLDocument, node: OpaquePointer) {
+    init(document: HTMLDocument, node: HTMLNode) {
         self.document = document
         self.node = node
     }
 
     /// In lower case; empty for a piece of text.
-    var name: String { String(cString: cxml2_name(document.handle, node)) }
+    var name: String { node.name }
 
-    var parent: HTMLElement? { cxml2_parent(document.handle, node).map(at) }
+    var parent: HTMLElement? { node.parent.map(at) }
 
     /// `nil` if the attribute is absent or has no value.
-    func attribute(_ name: String) -> String? {
-        cxml2_attribute(document.handle, node, name).map { String(cString: $0) }
-    }
+    func attribute(_ name: String) -> String? { node.attribute(name) }
 
     /// Whether the attribute exists, with or without a value.
-    func has(attribute name: String) -> Bool { cxml2_has_attribute(document.handle, node, name) }
+    func has(attribute name: String) -> Bool { node.has(attribute: name) }
 
     /// Whether the attribute exists and contains `part`. Creates no string.
-    func has(_ attribute: String, holding part: String) -> Bool {
-        cxml2_attribute(document.handle, node, attribute).map { strstr($0, part) != nil } ?? false
-    }
+    func has(_ attribute: String, holding part: String) -> Bool { node.has(attribute, holding: part) }
 
     /// Whether the other element is this one or below it.
-    func contains(_ other: HTMLElement) -> Bool { cxml2_contains(document.handle, node, other.node) }
+    func contains(_ other: HTMLElement) -> Bool { node.contains(other.node) }
 
     /// Whether this element comes before the other in document order.
-    func precedes(_ other: HTMLElement) -> Bool { UInt(bitPattern: node) < UInt(bitPattern: other.node) }
+    func precedes(_ other: HTMLElement) -> Bool { node.precedes(other.node) }
 
     /// The visible text: with collapsed white space, the `alt` of pictures, and nothing hidden.
-    var text: String {
-        let (text, length) = text(capacity: Self.initialCapacity)
-        return length <= Self.initialCapacity ? text : self.text(capacity: length).text
-    }
+    var text: String { node.text }
 
     /// The text if it has at most `limit` bytes of UTF-8. Does not read a longer text to its end.
-    func text(upTo limit: Int) -> String? {
-        let (text, length) = text(capacity: limit, isLimit: true)
-        return length <= limit ? text : nil
-    }
-
-    private static let initialCapacity = 512
-
-    /// The part of the text that fits, and the length of the whole text.
-    private func text(capacity: Int, isLimit: Bool = false) -> (text: String, length: Int) {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-            guard let start = buffer.baseAddress else { return ("", 0) }
-            let length = cxml2_text(document.handle, node, start, buffer.count, isLimit)
-            return (String(decoding: UnsafeRawBufferPointer(buffer).prefix(length), as: UTF8.self), length)
-        }
-    }
+    func text(upTo limit: Int) -> String? { node.text(upTo: limit) }
 
     /// All elements below this one in document order, or only those with the given name.
     func descendants(named name: String? = nil) -> HTMLDescendants {
-        HTMLDescendants(top: self, name: name)
+        HTMLDescendants(document: document, nodes: node.descendants(named: name))
     }
 
     /// The next element in document order below `top`, or the next one with the given name. Without `inside`, skips the
     /// elements below this one.
     func next(named name: String? = nil, below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
-        cxml2_next(document.handle, node, top.node, inside, name).map(at)
+        node.next(named: name, below: top.node, inside: inside).map(at)
     }
 
     /// The next node in document order below `top`: an element, or a piece of text, which has no name.
     func nextNode(below top: HTMLElement, inside: Bool = true) -> HTMLElement? {
-        cxml2_next_node(document.handle, node, top.node, inside).map(at)
+        node.nextNode(below: top.node, inside: inside).map(at)
     }
 
-    /// The first eight letters of the name as a number, the first one in the lowest byte; 0 for a piece of text.
-    var nameKey: UInt64 { cxml2_name_key(document.handle, node) }
-
-    /// Whether only screen readers present this element.
-    var isForScreenReaders: Bool { cxml2_is_for_screen_readers(node) }
-
-    /// Passes the bytes of a piece of text as they are in the page, with all white space. Copies nothing.
-    func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        var count = 0
-        let content = cxml2_content(document.handle, node, &count)
-        return body(
-            UnsafeBufferPointer(start: UnsafeRawPointer(content)?.assumingMemoryBound(to: UInt8.self), count: count)
-        )
-    }
-
-    /// The elements and pieces of text directly in this element.
-    var children: HTMLChildren { HTMLChildren(parent: self) }
-
-    private func at(_ node: OpaquePointer) -> HTMLElement {
-        HTMLElement(document: document, node: node)
-    }
+    private func at(_ node: HTMLNode) -> HTMLElement { HTMLElement(document: document, node: node) }
 }
 
 extension HTMLElement: Hashable {
@@ -105,36 +63,8 @@ extension HTMLElement: Hashable {
 
 /// Elements below a top in document order, found one by one.
 struct HTMLDescendants: Sequence, IteratorProtocol {
-    private let top: HTMLElement
-    private let name: String?
-    private var current: HTMLElement?
+    let document: HTMLDocument
+    var nodes: HTMLNodeDescendants
 
-    init(top: HTMLElement, name: String?) {
-        self.top = top
-        self.name = name
-        current = top
-    }
-
-    mutating func next() -> HTMLElement? {
-        guard let last = current else { return nil }
-        current = last.next(named: name, below: top)
-        return current
-    }
-}
-
-/// The nodes directly in an element, found one by one.
-struct HTMLChildren: Sequence, IteratorProtocol {
-    private let parent: HTMLElement
-    private var following: HTMLElement?
-
-    init(parent: HTMLElement) {
-        self.parent = parent
-        following = parent.nextNode(below: parent)
-    }
-
-    mutating func next() -> HTMLElement? {
-        guard let node = following else { return nil }
-        following = node.nextNode(below: parent, inside: false)
-        return node
-    }
+    mutating func next() -> HTMLElement? { nodes.next().map { HTMLElement(document: document, node: $0) } }
 }

@@ -33,6 +33,13 @@ package struct DetailInteractor<Value: Sendable>: Sendable {
         }
     }
 
+    /// Whether `load` would fetch.
+    package func fetches(_ repo: RepoName, _ freshness: DetailFreshness) async -> Bool {
+        guard freshness != .storedOnly else { return false }
+        guard let stored = try? await local.load(repo) else { return true }
+        return !accepts(stored, freshness)
+    }
+
     /// Stores a version that is known without a fetch of its own.
     package func save(_ value: Value, of repo: RepoName) async -> LoadedDetail<Value> {
         await saved(Detail(value, fetchedAt: now()), of: repo, nil)

@@ -2,10 +2,24 @@
 package struct RepoDetailsInteractor: Sendable {
     private let facts: DetailInteractor<RepoFacts>
     private let readme: DetailInteractor<RepoReadme>
+    private let listed: @Sendable (RepoName) async -> [ListedRepo]
 
-    package init(facts: DetailInteractor<RepoFacts>, readme: DetailInteractor<RepoReadme>) {
+    /// `listed` returns the rows of a repository in the stored lists, that of the latest list first. It is called only if
+    /// the facts are not known.
+    package init(
+        facts: DetailInteractor<RepoFacts>,
+        readme: DetailInteractor<RepoReadme>,
+        listed: @escaping @Sendable (RepoName) async -> [ListedRepo] = { _ in [] }
+    ) {
         self.facts = facts
         self.readme = readme
+        self.listed = listed
+    }
+
+    /// How many requests `details` would send.
+    package func requests(for repo: RepoName, _ freshness: DetailFreshness) async -> Int {
+        let fetched = [await facts.fetches(repo, freshness), await readme.fetches(repo, freshness)]
+        return fetched.filter(\.self).count
     }
 
     package func details(of repo: RepoName, _ freshness: DetailFreshness) async -> RepoDetails {
@@ -16,6 +30,7 @@ package struct RepoDetailsInteractor: Sendable {
         if details.facts.isFresh, details.readme.failure == .rejected(status: 404) {
             details.readme = await readme.save(.none, of: repo)
         }
+        if details.facts.detail == nil { details.listed = await listed(repo) }
         return details
     }
 }
@@ -26,6 +41,8 @@ package struct RepoDetails: Sendable, Equatable {
     package var repo: RepoName
     package var facts: LoadedDetail<RepoFacts>
     package var readme: LoadedDetail<RepoReadme>
+    /// The rows of the repository in stored lists, that of the latest list first. Empty if the facts are known.
+    package var listed: [ListedRepo] = []
 
     package init(repo: RepoName, facts: LoadedDetail<RepoFacts>, readme: LoadedDetail<RepoReadme>) {
         self.repo = repo
@@ -39,5 +56,8 @@ package struct RepoDetails: Sendable, Equatable {
     }
 
     /// Whether nothing is known of the repository.
-    package var isEmpty: Bool { facts.detail == nil && readme.detail == nil }
+    package var isEmpty: Bool { facts.detail == nil && readme.detail == nil && listed.isEmpty }
+
+    /// Whether nothing but rows of lists is known of the repository.
+    package var isOnlyListed: Bool { facts.detail == nil && readme.detail == nil && !listed.isEmpty }
 }

@@ -7,13 +7,22 @@ package struct RichDocument: Sendable, Equatable {
     /// One entry for each link of the source in document order, so an address can occur several times.
     package var links: [Link]
     package var images: [Image]
+    /// In document order. Two can have the same name: links lead to the first.
+    package var anchors: [Anchor]
     /// Whether the source was read to its end. It is not if elements are nested deeper than in any real document.
     package var isWhole: Bool
 
-    package init(blocks: [Block], links: [Link] = [], images: [Image] = [], isWhole: Bool = true) {
+    package init(
+        blocks: [Block],
+        links: [Link] = [],
+        images: [Image] = [],
+        anchors: [Anchor] = [],
+        isWhole: Bool = true
+    ) {
         self.blocks = blocks
         self.links = links
         self.images = images
+        self.anchors = anchors
         self.isWhole = isWhole
     }
 }
@@ -91,6 +100,20 @@ extension RichDocument {
         package init(address: String, anchor: String? = nil) {
             self.address = address
             self.anchor = anchor
+        }
+    }
+
+    /// A place that links of the document can lead to, and that is not a heading.
+    package struct Anchor: Sendable, Hashable {
+        /// What links name after `#`, in lower case.
+        package var name: String
+        /// How many pieces come before it in document order, nested ones too. A piece is a heading, a paragraph, code, a
+        /// rule, a whole table, or the summary of details.
+        package var piece: Int
+
+        package init(_ name: String, piece: Int) {
+            self.name = name
+            self.piece = piece
         }
     }
 

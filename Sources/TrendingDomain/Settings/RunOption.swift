@@ -2,6 +2,10 @@
 package enum RunOption: String, Sendable {
     /// An option of `refresh`.
     case force
+    /// An option of `refresh`, with or without a number: `--with-readmes=8`.
+    case withReadmes = "with-readmes"
+    /// The number in `--with-readmes=8`, which the program itself adds to the command line.
+    case readmesAtOnce = "readmes-at-once"
     /// An option of `starred`.
     case refresh
     /// An option of `cache clear` and `history clear`.

@@ -15,6 +15,15 @@ package struct KnownRepos: Sendable {
         self.lists = lists
     }
 
+    /// Returns the rows of a repository in the stored lists, that of the latest list first. Reads every stored list.
+    package func rows(of name: RepoName) async -> [ListedRepo] {
+        let stored = (try? await lists().lists().lists) ?? []
+        return stored.sorted { $0.fetchedAt > $1.fetchedAt }.compactMap { list in
+            let row = list.items.first { $0.repoName == name && $0.isAt(host) }
+            return row.map { ListedRepo($0, in: list.query, fetchedAt: list.fetchedAt) }
+        }
+    }
+
     /// Returns the repositories in the order of `names`, each from the latest stored list that contains it. Reads every
     /// stored list unless `names` is empty. The stars gained are left out, because their period is not known here.
     package func repos(_ names: [RepoName]) async -> [Repo] {

@@ -35,6 +35,8 @@ extension Composition {
     }
 
     package var importProgress: some ImportProgressDisplay {
-        ArchiveProgress { report in importProgressLine(report) }
+        ReportProgress<ImportReport> { report in
+            progressLine(report) { ImportProgressText.line($0, seconds: $1, width: $2) }
+        }
     }
 }

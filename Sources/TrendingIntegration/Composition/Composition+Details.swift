@@ -9,16 +9,55 @@ extension Composition {
         let stored = storedDetails(addresses)
         let now = environment.clock.now
         return DetailsPresenter(
-            details: RepoDetailsInteractor(
-                facts: DetailInteractor(remote: remote.repoFacts, local: stored.facts, now: now),
-                readme: DetailInteractor(remote: remote.readmes, local: stored.readmes, now: now)
-            ),
+            details: detailsInteractor(addresses),
             sources: DetailInteractor(remote: remote.readmeSources, local: stored.readmeSources, now: now),
             reader: GitHubReadmeReader(server: addresses.github ?? ServerAddress.github),
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock,
             progress: terminalProgress
         )
+    }
+
+    func releasesPresenter(_ addresses: GivenAddresses) -> ReleasesPresenter {
+        ReleasesPresenter(
+            releases: DetailInteractor(
+                remote: sourceContext(addresses).repoReleases,
+                local: storedDetails(addresses).releases,
+                now: environment.clock.now
+            ),
+            reader: GitHubReadmeReader(server: addresses.github ?? ServerAddress.github),
+            source: SourceDefinition.starred.source(addresses),
+            clock: environment.clock,
+            progress: terminalProgress
+        )
+    }
+
+    private func detailsInteractor(_ addresses: GivenAddresses) -> RepoDetailsInteractor {
+        let remote = sourceContext(addresses)
+        let stored = storedDetails(addresses)
+        let now = environment.clock.now
+        return RepoDetailsInteractor(
+            facts: DetailInteractor(remote: remote.repoFacts, local: stored.facts, now: now),
+            readme: DetailInteractor(remote: remote.readmes, local: stored.readmes, now: now),
+            listed: { [known = knownRepos(addresses)] in await known.rows(of: $0) }
+        )
+    }
+
+    /// Fetches the READMEs of `rows`, `atOnce` at the same time.
+    func prefetch(_ rows: [Repo], atOnce: Int, _ addresses: GivenAddresses) async -> Screen {
+        let composition = withoutRunLimit
+        let presenter = PrefetchPresenter(
+            prefetch: DetailsPrefetch(details: composition.detailsInteractor(addresses)) {
+                await composition.sourceContext(addresses).reachAPI()
+            },
+            host: addresses.host,
+            source: SourceDefinition.starred.source(addresses),
+            clock: environment.clock
+        )
+        let progress = ReportProgress<PrefetchReport> { report in
+            progressLine(report) { report, _, width in PrefetchTexts.line(report, width: width) }
+        }
+        return await presenter.fetch(rows, atOnce: atOnce, progress: progress)
     }
 
     private func storedDetails(_ addresses: GivenAddresses) -> StoredDetails {

@@ -3,8 +3,13 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    /// `addresses` are the configured addresses of the sources. The presenter shows lists on `output`.
-    func reposListPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> ReposListPresenter {
+    /// `addresses` are the configured addresses of the sources. The presenter shows lists on `output`, and tells
+    /// `onShown` their rows.
+    func reposListPresenter(
+        _ output: ScreenOutput,
+        _ addresses: GivenAddresses,
+        onShown: @escaping @Sendable ([Repo]) -> Void = { _ in }
+    ) -> ReposListPresenter {
         ReposListPresenter(
             lists: interactor(attended(remote(addresses)), isAttended: true),
             marks: marksInteractor(addresses),
@@ -12,7 +17,8 @@ extension Composition {
             ranks: rankMemory(addresses),
             starsTexts: starsTexts(addresses),
             clock: environment.clock,
-            display: output
+            display: output,
+            onShown: onShown
         )
     }
 

@@ -134,7 +134,7 @@ extension Composition {
         (try? starsFolder()).map { LastShownFile(folder: $0, terminal: terminal) }
     }
 
-    private func knownRepos(_ addresses: GivenAddresses) -> KnownRepos {
+    func knownRepos(_ addresses: GivenAddresses) -> KnownRepos {
         KnownRepos(host: addresses.host, address: addresses.github ?? ServerAddress.github) { storedListsService }
     }
 

@@ -22,7 +22,7 @@ package struct Composition: Sendable {
     private let waits: WaitReporter
     private let logger: Logger?
     let curl: CurlNetworkClient
-    private let deadline: RunDeadline
+    private var deadline: RunDeadline
     private let transfers = SharedTransfers()
     private let progress = FetchProgress()
 
@@ -57,6 +57,13 @@ package struct Composition: Sendable {
         notices = NoticeReporter(clockTime: environment.clock.timeOfDay) { line in
             try? StandardOutput.standardError.write(clear + line)
         }
+    }
+
+    /// Sends requests for many items: the whole run may take longer than one list.
+    var withoutRunLimit: Composition {
+        var composition = self
+        composition.deadline = RunDeadline(limit: .seconds(3600))
+        return composition
     }
 
     package var queryResolver: QueryResolver {
@@ -195,10 +202,14 @@ package struct Composition: Sendable {
         }
     }
 
-    /// The progress line of an import; `report` returns how far it is.
-    func importProgressLine(_ report: @escaping @Sendable () -> ImportReport?) -> ProgressLine? {
+    /// The progress line of an operation that says how far it is; `report` returns what it said last. `draw` fits the
+    /// text into a width.
+    func progressLine<Report>(
+        _ report: @escaping @Sendable () -> Report?,
+        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> TerminalText
+    ) -> ProgressLine? {
         progressLine { done, width in
-            let line = ImportProgressText.line(report(), seconds: done.seconds, width: width)
+            let line = draw(report(), done.seconds, width)
             // The line may become shorter, and must not leave a rest of the one before.
             return (line.string + String(repeating: " ", count: max(0, width - line.width)), max(width, line.width))
         }

@@ -11,11 +11,18 @@ package struct DetailsProgram: Sendable {
         self.environment = environment
     }
 
-    /// `text` is a rank, a name or an address. Without a `form`, prints the README as its authors wrote it. With
-    /// `refreshes`, fetches first.
+    /// What of a repository to show.
+    package enum Part: Sendable {
+        case details(DetailsForm)
+        /// The README as its authors wrote it.
+        case source
+        case releases
+    }
+
+    /// `text` is a rank, a name or an address. With `refreshes`, fetches first.
     package func run(
         _ text: String,
-        _ form: DetailsForm?,
+        _ part: Part,
         refreshes: Bool,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
@@ -26,12 +33,23 @@ package struct DetailsProgram: Sendable {
             let repos = try composition.namedRepos([text], command: "show", addresses)
             guard let repo = repos.names.first else { return .usage }
             let freshness: DetailFreshness = refreshes ? .refreshed : settings.maxAge.map { .notOlder($0) } ?? .stored
-            let presenter = composition.detailsPresenter(addresses)
-            guard let form else {
-                if settings.format == .json { throw .sourceIsNotJSON }
-                return composition.output(settings).show(await presenter.source(repo, freshness))
-            }
-            return composition.output(settings).show(await presenter.show(repo, freshness, form))
+            if case .source = part, settings.format == .json { throw .sourceIsNotJSON }
+            return composition.output(settings).show(await composition.screen(part, of: repo, freshness, addresses))
+        }
+    }
+}
+
+extension Composition {
+    fileprivate func screen(
+        _ part: DetailsProgram.Part,
+        of repo: RepoName,
+        _ freshness: DetailFreshness,
+        _ addresses: GivenAddresses
+    ) async -> Screen {
+        switch part {
+        case .details(let form): await detailsPresenter(addresses).show(repo, freshness, form)
+        case .source: await detailsPresenter(addresses).source(repo, freshness)
+        case .releases: await releasesPresenter(addresses).show(repo, freshness)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingDomain
 import TrendingPresentation
 
@@ -11,15 +12,18 @@ package struct ReposListProgram: Sendable {
         self.search = search
     }
 
-    /// `options` are completed from the environment and the configuration file.
+    /// `options` are completed from the environment and the configuration file. With `readmesAtOnce`, also fetches the
+    /// READMEs of the shown rows, that many at the same time.
     package func run(
         _ action: ReposListRequest.Action,
         options: [ConfigurationKey: String],
-        ignoresWaits: Bool = false
+        ignoresWaits: Bool = false,
+        readmesAtOnce: Int? = nil
     ) async throws(UsageMistake) -> ExitStatus {
         try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             var settings = ReposListSettings(effective)
             settings.ignoresWaits = ignoresWaits
+            settings.readmesAtOnce = readmesAtOnce
             return try await run(action, settings)
         }
     }
@@ -40,9 +44,13 @@ package struct ReposListProgram: Sendable {
         let lists = try await composition.queries(settings)
         if action == .refresh { composition.prepareNetwork(for: lists.flatMap(\.self)) }
         let requests = lists.map { ReposListRequest(action, $0, arrangement, settings) }
-        let status = output.show(await composition.reposListPresenter(output, addresses).answer(requests))
+        let shown = Mutex<[Repo]>([])
+        let presenter = composition.reposListPresenter(output, addresses) { rows in shown.withLock { $0 += rows } }
+        let status = output.show(await presenter.answer(requests))
         await composition.closeHistory()
-        return status
+        guard let atOnce = settings.readmesAtOnce, status != .interrupted else { return status }
+        let screen = await composition.prefetch(shown.withLock { $0 }, atOnce: atOnce, addresses)
+        return .worst([status, output.show(screen)])
     }
 
     private func composition(_ settings: ReposListSettings) -> Composition {

@@ -31,6 +31,8 @@ package struct ReposListSettings: Sendable, Equatable {
     package var requiresFresh = false
     /// Whether to ignore rate-limit waits.
     package var ignoresWaits = false
+    /// How many READMEs to fetch at the same time after the lists; `nil` for none.
+    package var readmesAtOnce: Int?
 
     package init() {}
 

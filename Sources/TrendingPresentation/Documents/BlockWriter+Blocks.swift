@@ -27,6 +27,7 @@ extension BlockWriter {
     }
 
     mutating func writeDetails(_ summary: RichText, _ blocks: [RichDocument.Block]) {
+        notePiece()
         prefix.push(first: Span(own: "▾ ", .muted), rest: .gap(2), width: 2)
         write(composer.compose(summary.isEmpty ? Self.details : summary, RichStyle(.bold)))
         skipGap()

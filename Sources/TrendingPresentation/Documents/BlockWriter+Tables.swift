@@ -41,14 +41,15 @@ extension BlockWriter {
 
     private mutating func writeGrid(_ header: [TableCell], _ rows: [[TableCell]], _ columns: TableColumns) {
         let bodies = rows.map { row in cells(row, columns) }
+        let separator = separator(columns)
         if !header.isEmpty {
             write(row: cells(header, columns), header, columns)
-            writeSeparator(columns)
+            write(line: separator)
         }
         // Rows of several lines need something between them.
         let isSeparated = bodies.contains { $0.contains { $0.count > 1 } }
         for (index, body) in bodies.enumerated() {
-            if index > 0, isSeparated { writeSeparator(columns) }
+            if index > 0, isSeparated { write(line: separator) }
             write(row: body, rows[index], columns)
         }
     }
@@ -72,6 +73,7 @@ extension BlockWriter {
         let height = max(1, row.reduce(0) { max($0, $1.count) })
         for number in 0..<height {
             var spans: [Span] = []
+            spans.reserveCapacity(4 * columns.widths.count)
             var due = 0
             for column in columns.widths.indices {
                 if column > 0 {
@@ -93,7 +95,7 @@ extension BlockWriter {
         }
     }
 
-    private mutating func writeSeparator(_ columns: TableColumns) {
+    private func separator(_ columns: TableColumns) -> [Span] {
         var spans: [Span] = []
         for (column, width) in columns.widths.enumerated() {
             if column > 0 {
@@ -101,7 +103,7 @@ extension BlockWriter {
             }
             spans.append(.repeated("─", width, .muted))
         }
-        write(line: spans)
+        return spans
     }
 }
 

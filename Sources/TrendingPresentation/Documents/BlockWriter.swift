@@ -9,6 +9,8 @@ struct BlockWriter {
     let composer: InlineComposer
     var lines: [Line] = []
     var headings: [HeadingPosition] = []
+    /// The first line of each piece, as `RichDocument.Anchor` counts them.
+    private(set) var pieceLines: [Int] = []
     var prefix: LinePrefix
     var alignment = RichDocument.Alignment.left
     /// How many lists with bullets are open.
@@ -40,12 +42,16 @@ struct BlockWriter {
     }
 
     private mutating func write(_ block: RichDocument.Block) {
+        if block.isPiece { notePiece() }
         switch block {
         case .heading(let level, let title, let anchor): writeHeading(level, title, anchor)
         case .paragraph(let text): write(composer.compose(text))
         case .list(let list): write(list)
         case .code(let code, let language): write(code: code, language)
-        case .table(let table): write(table)
+        case .table(let table):
+            let count = pieceLines.count
+            write(table)
+            pieceLines.removeLast(pieceLines.count - count)
         case .quote(let blocks): writeBarred(blocks, .muted)
         case .alert(let kind, let blocks): writeAlert(kind, blocks)
         case .details(let summary, let blocks): writeDetails(summary, blocks)
@@ -55,6 +61,8 @@ struct BlockWriter {
         case .indented(let blocks): writeIndented(blocks)
         }
     }
+
+    mutating func notePiece() { pieceLines.append(lines.count) }
 
     /// Writes a text in as many lines as it needs.
     mutating func write(_ text: InlineText) {
@@ -71,7 +79,8 @@ struct BlockWriter {
     }
 
     mutating func write(line: [Span]) {
-        lines.append(Line(spans: (prefix.take() + line).withoutSpaceAtEnd))
+        let before = prefix.take()
+        lines.append(Line(spans: (before.isEmpty ? line : before + line).withoutSpaceAtEnd))
     }
 
     /// Writes blocks behind a prefix.
@@ -99,6 +108,15 @@ extension RichDocument.Block {
     fileprivate var isTight: Bool {
         switch self {
         case .paragraph, .list: true
+        default: false
+        }
+    }
+}
+
+extension RichDocument.Block {
+    fileprivate var isPiece: Bool {
+        switch self {
+        case .heading, .paragraph, .code, .rule, .table: true
         default: false
         }
     }

@@ -34,7 +34,18 @@ package struct DocumentLayout: Sendable {
         let links = numbers.numbered()
         let textLines = writer.lines.count
         if hasLinkList { writer.write(links) }
-        return LaidOutDocument(lines: writer.lines, textLines: textLines, links: links, headings: writer.headings)
+        let anchors = document.anchors.map { anchor in
+            let isKnown = writer.pieceLines.indices.contains(anchor.piece)
+            let line = isKnown ? writer.pieceLines[anchor.piece] : textLines
+            return AnchorPosition(name: anchor.name, line: max(0, min(line, textLines - 1)))
+        }
+        return LaidOutDocument(
+            lines: writer.lines,
+            textLines: textLines,
+            links: links,
+            headings: writer.headings,
+            anchors: anchors
+        )
     }
 
     /// The columns for text.

@@ -49,6 +49,7 @@ private struct RunWriter {
         self.bytes = bytes
         self.base = base
         self.result = result
+        self.result.reserve(bytes: bytes.count, runs: runs.count)
     }
 
     mutating func write() {
@@ -128,6 +129,8 @@ private struct RunWriter {
 
     /// Whether the text of a link is its address, perhaps without the scheme.
     private func isAddress(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ address: String) -> Bool {
+        // The longest scheme, and a slash at the end.
+        guard (text.count...text.count + 9).contains(address.utf8.count) else { return false }
         for prefix in ["", "https://", "http://", "mailto:"] where address.hasPrefix(prefix) {
             let rest = address.utf8.dropFirst(prefix.utf8.count)
             if rest.elementsEqual(text) { return true }

@@ -9,6 +9,10 @@ extension InlineText {
     /// The text in lines of at most `columns`, but at least one character each.
     func lines(columns: Int) -> [InlineLine] {
         cleaner.bytes.withUnsafeBufferPointer { bytes in
+            // The cell of a table, or a short paragraph.
+            if bytes.count <= columns, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x80 }) {
+                return [InlineLine(start: 0, end: bytes.count, width: bytes.count)]
+            }
             var folder = LineFolder(bytes: bytes, columns: columns)
             return folder.lines()
         }
@@ -48,14 +52,23 @@ private struct LineFolder {
                 place += 1
             case let byte where byte < 0x80 && previous.value < 0x80:
                 makeRoom(for: 1, at: place)
-                column += 1
-                previous = Unicode.Scalar(byte)
-                place += 1
+                let end = endOfWord(from: place, most: columns - column)
+                column += end - place
+                previous = Unicode.Scalar(bytes[end - 1])
+                place = end
             default: place = appendScalar(at: place)
             }
         }
         if start < bytes.count || result.isEmpty { endLine(at: bytes.count) }
         return result
+    }
+
+    /// Where a word of ASCII ends, or the room for it: after at least one and at most `most` bytes.
+    private func endOfWord(from place: Int, most: Int) -> Int {
+        let end = bytes.count - place > most ? place + max(1, most) : bytes.count
+        var next = place + 1
+        while next < end, bytes[next] > 0x20, bytes[next] < 0x80 { next += 1 }
+        return next
     }
 
     private mutating func appendScalar(at place: Int) -> Int {

@@ -12,6 +12,12 @@ struct InlineText {
     private(set) var runs: [Run] = []
 
     var isEmpty: Bool { runs.isEmpty }
+    /// Makes room for a text with so many bytes and runs, and for the marks of some links.
+    mutating func reserve(bytes: Int, runs count: Int) {
+        cleaner.reserve(bytes + 4 * count)
+        if count > 1 { runs.reserveCapacity(runs.count + 2 * count) }
+    }
+
     var lastByte: UInt8? { cleaner.bytes.last }
 
     mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ style: RichStyle = RichStyle(), link: Int = 0) {

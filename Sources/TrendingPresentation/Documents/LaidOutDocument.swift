@@ -10,6 +10,8 @@ package struct LaidOutDocument: Sendable {
     /// In the order of their first use.
     package let links: [NumberedLink]
     package let headings: [HeadingPosition]
+    /// The places besides headings that links can lead to, in the order of the text.
+    package var anchors: [AnchorPosition] = []
 
     package var lineCount: Int { lines.count }
 
@@ -22,12 +24,23 @@ package struct LaidOutDocument: Sendable {
     /// The columns of a line.
     package func width(ofLine index: Int) -> Int { lines[index].width }
 
+    /// The line that a link to `anchor` leads to; `nil` if there is no such place.
+    package func line(of anchor: String) -> Int? {
+        headings.first { $0.anchor == anchor }?.line ?? anchors.first { $0.name == anchor }?.line
+    }
+
     /// The links in a line, from left to right, as places in `links`.
     package func links(inLine index: Int) -> [Int] {
         lines[index].spans.reduce(into: []) { found, span in
             if span.linkID > 0, found.last != span.linkID - 1 { found.append(span.linkID - 1) }
         }
     }
+}
+
+/// A place that is not a heading, and the line of the text that it is in.
+package struct AnchorPosition: Sendable, Hashable {
+    package var name: String
+    package var line: Int
 }
 
 /// A heading, and the line that it starts in.

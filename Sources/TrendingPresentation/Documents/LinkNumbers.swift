@@ -36,6 +36,8 @@ final class LinkNumbers {
     init(_ links: [RichDocument.Link]) {
         self.links = links
         ids = Array(repeating: 0, count: links.count)
+        idByAddress.reserveCapacity(links.count)
+        entries.reserveCapacity(links.count)
     }
 
     /// From 1 on, in the order of first use; 0 if there is no such link.

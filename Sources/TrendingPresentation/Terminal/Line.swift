@@ -58,8 +58,8 @@ struct Line {
     }
 
     /// The line cut to `columns`, with an ellipsis at its end. Leaves out a number at the cut, because its first digits
-    /// would be another number. Not cut if `columns` is `nil`.
-    func cut(to columns: Int?) -> Line {
+    /// would be another number; with `isCode`, every column counts. Not cut if `columns` is `nil`.
+    func cut(to columns: Int?, isCode: Bool = false) -> Line {
         guard let columns, width > columns else { return self }
         var (line, room) = (Line(), columns - 1)
         for var span in spans {
@@ -70,7 +70,7 @@ struct Line {
             line.spans.append(span)
             if !isWhole { break }
         }
-        line.removeNumberAtEnd()
+        if !isCode { line.removeNumberAtEnd() }
         return Line(spans: line.spans + [Span(own: "…", .muted)])
     }
 

@@ -5,12 +5,17 @@ package struct LinkTarget: Sendable, Hashable {
 
     /// `nil` for any other URL.
     package init?(_ untrusted: String) {
-        let isWeb = untrusted.hasPrefix("https://") || untrusted.hasPrefix("http://")
-        guard isWeb, untrusted.utf8.count <= 2000, untrusted.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            return nil
-        }
-        guard let authority = Self.authority(of: untrusted), authority.allSatisfy(Self.isHostSign) else { return nil }
+        var text = untrusted
+        guard text.withUTF8(Self.isSafe) else { return nil }
         address = untrusted
+    }
+
+    private static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count <= 2000, bytes.allSatisfy({ $0 >= 0x21 && $0 <= 0x7E }) else { return false }
+        let scheme = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : nil
+        guard let scheme else { return false }
+        let authority = bytes[scheme...].prefix { !isEnd($0) }
+        return !authority.isEmpty && authority.allSatisfy(isHostSign)
     }
 
     /// A `mailto:` address in printable ASCII without spaces, as it stands in documents.

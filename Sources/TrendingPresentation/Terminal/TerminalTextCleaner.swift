@@ -9,14 +9,18 @@ struct TerminalTextCleaner {
 
     var result: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Makes room for so many more bytes.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
     /// Appends UTF-8. A line feed ends the line. Bytes that are not UTF-8 become U+FFFD.
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         var place = 0
         while place < text.count {
             let byte = text[place]
             if byte > 0x20, byte < 0x7F {
-                appendVisible(byte)
-                place += 1
+                let start = place
+                repeat { place += 1 } while place < text.count && text[place] > 0x20 && text[place] < 0x7F
+                appendVisible(UnsafeBufferPointer(rebasing: text[start..<place]))
             } else if byte == 0x20 {
                 noteSpace()
                 place += 1
@@ -60,9 +64,9 @@ struct TerminalTextCleaner {
         bytes.append(contentsOf: scalar.utf8)
     }
 
-    private mutating func appendVisible(_ byte: UInt8) {
+    private mutating func appendVisible(_ word: UnsafeBufferPointer<UInt8>) {
         appendDueSpace()
-        bytes.append(byte)
+        bytes.append(contentsOf: word)
     }
 
     private mutating func appendDueSpace() {

@@ -39,6 +39,8 @@ struct CommandTree: Decodable {
         private let names: [Name]?
         private let allValues: [String]?
         private let completionKind: Completion?
+        /// False for an option that only the program itself uses.
+        let shouldDisplay: Bool
         let abstract: String?
 
         var spellings: [String] { (names ?? []).map(\.text) }
@@ -67,7 +69,7 @@ struct CommandTree: Decodable {
 
     /// The arguments of this command and of its default subcommand.
     var allArguments: [Argument] {
-        let own = arguments ?? []
+        let own = (arguments ?? []).filter(\.shouldDisplay)
         guard let other = defaultSubcommand.flatMap(command) else { return own }
         return own + other.allArguments.filter { argument in own.allSatisfy { $0.spellings != argument.spellings } }
     }

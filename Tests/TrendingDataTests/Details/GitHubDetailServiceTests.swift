@@ -47,6 +47,23 @@ struct GitHubDetailServiceTests {
         #expect(detail == Detail(expected, fetchedAt: .any()))
     }
 
+    @Test("Reads the releases that can be read, and refuses what is not a list of them")
+    func releases() async throws {
+        let address = "https://api.github.com/repos/astral-sh/uv/releases?per_page=5"
+        let draft = #"{"tag_name": "d", "draft": true}"#
+        api.stub(address, with: .success(.json(#"[{"tag_name": "v1", "body_html": "<p>\n"}, \#(draft), {}, 7]"#)))
+        let found = try await context.repoReleases.fetch(.uv, known: nil)
+        #expect(found.value == [RepoRelease(tag: "v1", notes: "<p>\n")])
+        api.stub(address, with: .success(.json("[\(draft)]")))
+        #expect(try await context.repoReleases.fetch(.uv, known: nil).value.isEmpty)
+        for body in ["{}", "[{}]", "[7]"] {
+            api.stub(address, with: .success(.json(body)))
+            await #expect(throws: RemoteFailure.unreadable(.notAList)) {
+                try await context.repoReleases.fetch(.uv, known: nil)
+            }
+        }
+    }
+
     @Test(
         "Refuses what is not a repository",
         arguments: ["{}", "[]", #"{"full_name": "a/.."}"#, #"{"full_name": "a/b/c"}"#]

@@ -43,6 +43,17 @@ struct StoredDetailServiceTests {
         #expect(try await sut.facts.load(RepoName(owner: "ASTRAL-sh", name: "UV")) == detail)
     }
 
+    @Test("Returns releases as they were stored, each fact of them or only the tag")
+    func storedReleases() async throws {
+        let all = RepoRelease(tag: "v1", name: "n", url: "u", publishedAt: .any(), isPrerelease: true, notes: "<p>\"\n")
+        for releases in [[all, RepoRelease(tag: "v0")], []] {
+            let detail = Detail(releases, fetchedAt: .any())
+            try await sut.releases.save(detail, of: .uv)
+            #expect(try await sut.releases.load(.uv) == detail)
+        }
+        #expect(try await sut.facts.load(.uv) == nil)
+    }
+
     @Test(
         "Returns each form of a README as it was stored",
         arguments: [.rendered(html: "<p>\u{1F600}\n\"", path: nil), .source(text: "# a", path: "README.md"), .none]

@@ -48,11 +48,12 @@ struct HTMLDocumentTests {
     func children() throws {
         let root = try makeSUT("<p> a\n<b data-x>b</b> c</p>").rootElement()
         let paragraph = try #require(root.descendants(named: "p").first { _ in true })
-        #expect(paragraph.children.map(\.name) == ["", "b", ""])
-        #expect(
-            paragraph.children.map { $0.withContent { String(decoding: $0, as: UTF8.self) } } == [" a\n", "", " c"]
-        )
-        #expect(paragraph.children.map { $0.has(attribute: "data-x") } == [false, true, false])
+        withExtendedLifetime(paragraph) {
+            let children = paragraph.node.children
+            #expect(children.map { $0.name } == ["", "b", ""])
+            #expect(children.map { $0.withContent { String(decoding: $0, as: UTF8.self) } } == [" a\n", "", " c"])
+            #expect(children.map { $0.has(attribute: "data-x") } == [false, true, false])
+        }
     }
 
     @Test("Counts visited nodes, white space, attributes and parents as steps")

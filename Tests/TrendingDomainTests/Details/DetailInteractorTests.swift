@@ -93,6 +93,23 @@ struct RepoDetailsInteractorTests {
         #expect(storedReadme.stored == nil)
     }
 
+    @Test("Takes the rows of stored lists only if the facts are not known")
+    func listed() async {
+        let row = ListedRepo(Repo(owner: "astral-sh", name: "uv", url: "u", stars: 7), in: .any(), fetchedAt: .any())
+        let sut = RepoDetailsInteractor(
+            facts: DetailInteractor(remote: facts, local: LocalDetailStub<RepoFacts>()) { .any() },
+            readme: DetailInteractor(remote: readme, local: storedReadme) { .any() },
+            listed: { $0 == .uv ? [row] : [] }
+        )
+        facts.fail(.timedOut(host: "h"))
+        readme.fail(.timedOut(host: "h"))
+        let details = await sut.details(of: .uv, .stored)
+        #expect(details.listed == [row] && details.isOnlyListed && !details.isEmpty)
+        #expect(details.knownFacts?.stars == 7)
+        facts.answer(RepoFacts(name: .uv, url: "u"), .any())
+        #expect(await sut.details(of: .uv, .stored).listed.isEmpty)
+    }
+
     @Test("Names a renamed repository by its present name")
     func renamed() async {
         facts.answer(RepoFacts(name: RepoName(owner: "Astral-SH", name: "uv2"), url: "u"), .any())

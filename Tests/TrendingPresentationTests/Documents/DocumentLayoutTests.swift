@@ -140,4 +140,10 @@ struct DocumentLayoutTests {
         #expect(layout.outline(of: document).text(.plain) == "One\n  Two\nThree\n")
         #expect(document.plainText.split(separator: "\n").count == 4)
     }
+
+    @Test("Cuts a line of code at the width, also in a number")
+    func codeWithNumber() throws {
+        let page = "<pre>let numbers = 1234567890</pre>"
+        #expect(try laidOut(page, width: 22) == ["│ let numbers = 12345…"])
+    }
 }

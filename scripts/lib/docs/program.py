@@ -51,7 +51,8 @@ class Command:
         self.line = " ".join(path)
         self.abstract = entry.get("abstract", "").strip().rstrip(".")
         self.discussion = entry.get("discussion", "").strip()
-        arguments = [a for a in entry.get("arguments", []) if not BUILT_IN & {n["name"] for n in a.get("names", [])}]
+        shown = [a for a in entry.get("arguments", []) if a["shouldDisplay"]]
+        arguments = [a for a in shown if not BUILT_IN & {n["name"] for n in a.get("names", [])}]
         opposites = {a["valueName"]: a for a in arguments if a["kind"] == "flag" and a["valueName"].startswith("no-")}
         plain = [a for a in arguments if not (a["valueName"] in opposites and a["valueName"][3:] in
                                               {b["valueName"] for b in arguments})]

@@ -16,8 +16,9 @@ struct RenderedAddresses {
 
     /// `nil` for an address that is not `http`, `https` or `mailto`, and for one that expires.
     func link(_ href: String) -> RichDocument.Link? {
+        if Self.isFinal(href) { return RichDocument.Link(address: href) }
         let text = Self.cleaned(href)
-        if text.first == "#" {
+        if text.utf8.first == UInt8(ascii: "#") {
             return RichDocument.Link(address: repository + Self.encoded(text), anchor: Self.anchor(text.dropFirst()))
         }
         return absolute(text, kind: "blob").map { RichDocument.Link(address: $0) }
@@ -25,7 +26,9 @@ struct RenderedAddresses {
 
     /// `nil` for an address that is not `http` or `https`, and for one that expires.
     func image(_ source: String) -> String? {
-        absolute(Self.cleaned(source), kind: "raw").flatMap { $0.hasPrefix("mailto:") ? nil : $0 }
+        Self.isFinal(source)
+            ? source
+            : absolute(Self.cleaned(source), kind: "raw").flatMap { $0.hasPrefix("mailto:") ? nil : $0 }
     }
 
     /// The name of an anchor as links write it: without GitHub's prefix, and in lower case, because links may differ
@@ -39,6 +42,18 @@ struct RenderedAddresses {
 
     /// Whether GitHub's proxy for images serves the address, which then says nothing about the image.
     static func isProxied(_ address: String) -> Bool { address.hasPrefix("https://camo.githubusercontent.com/") }
+
+    /// Whether the address needs nothing, as most: it has the scheme `https`, only printable ASCII without spaces, and
+    /// does not expire.
+    private static func isFinal(_ address: String) -> Bool {
+        var address = address
+        return address.withUTF8 { bytes in
+            bytes.starts(with: "https://".utf8) && bytes.allSatisfy { $0 >= 0x21 && $0 <= 0x7E }
+                && !bytes.starts(with: expiring.utf8)
+        }
+    }
+
+    private static let expiring = "https://private-user-images."
 
     private func absolute(_ text: String, kind: String) -> String? {
         guard !text.isEmpty else { return nil }
@@ -77,7 +92,7 @@ struct RenderedAddresses {
 
     /// The address in printable ASCII; `nil` if GitHub lets it expire after minutes.
     private static func kept(_ address: String) -> String? {
-        address.hasPrefix("https://private-user-images.") ? nil : encoded(address)
+        address.hasPrefix(expiring) ? nil : encoded(address)
     }
 
     /// In lower case; `nil` if the address has no scheme.

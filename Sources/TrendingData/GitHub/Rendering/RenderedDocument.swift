@@ -28,11 +28,12 @@ package enum RenderedDocument {
             guard let document = HTMLDocument(parsing: page, with: library, tags: mostTags, steps: steps) else {
                 return .failure(.unreadable)
             }
-            return document.root.map { .success(read($0, at: place)) } ?? .failure(.unreadable)
+            guard let root = document.root else { return .failure(.unreadable) }
+            return withExtendedLifetime(document) { .success(read(root.node, in: document, at: place)) }
         }
     }
 
-    private static func read(_ root: HTMLElement, at place: RenderedPlace) -> RichDocument {
+    private static func read(_ root: HTMLNode, in document: HTMLDocument, at place: RenderedPlace) -> RichDocument {
         let top = root.next(named: "article", below: root) ?? root
         var place = place
         if let path = path(around: top) {
@@ -41,11 +42,17 @@ package enum RenderedDocument {
         var reader = RenderedDocumentReader(addresses: RenderedAddresses(place: place))
         reader.readChildren(of: top, InlineFormat())
         reader.endParagraph()
-        let isWhole = top.document.isWhole && top.document.stepsLeft > 0
-        return RichDocument(blocks: reader.blocks, links: reader.links, images: reader.images, isWhole: isWhole)
+        let isWhole = document.isWhole && document.stepsLeft > 0
+        return RichDocument(
+            blocks: reader.blocks,
+            links: reader.links,
+            images: reader.images,
+            anchors: reader.anchors,
+            isWhole: isWhole
+        )
     }
 
-    private static func path(around article: HTMLElement) -> String? {
+    private static func path(around article: HTMLNode) -> String? {
         var element = article.parent
         while let current = element {
             if let path = current.attribute("data-path") { return path }

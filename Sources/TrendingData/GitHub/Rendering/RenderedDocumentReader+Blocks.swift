@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension RenderedDocumentReader {
-    mutating func readBlock(_ element: HTMLElement, _ tag: HTMLTag, _ format: InlineFormat) {
+    mutating func readBlock(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
         if isInlineOnly { return readLines(element, tag, format) }
         if let level = tag.headingLevel { return readHeading(element, level, format) }
         switch tag {
@@ -18,7 +18,9 @@ extension RenderedDocumentReader {
         case .details: readDetails(element, format)
         case .dd: append(.indented(blocks(in: element, format)))
         case .dt: readGroup(element, format.adding(.strong))
-        case .hr: append(.rule)
+        case .hr:
+            append(.rule)
+            pieces += 1
         default: tag.isGroup || tag == .dl ? readGroup(element, format) : readChildren(of: element, format)
         }
     }
@@ -33,14 +35,14 @@ extension RenderedDocumentReader {
         blocks.append(block)
     }
 
-    mutating func readGroup(_ element: HTMLElement, _ format: InlineFormat) {
+    mutating func readGroup(_ element: HTMLNode, _ format: InlineFormat) {
         if let alignment = alignment(of: element) { return readAligned(element, alignment, format) }
         endParagraph()
         readChildren(of: element, format)
         endParagraph()
     }
 
-    func alignment(of element: HTMLElement) -> RichDocument.Alignment? {
+    func alignment(of element: HTMLNode) -> RichDocument.Alignment? {
         switch element.attribute("align")?.lowercased() {
         case "center", "middle": .center
         case "right": .right
@@ -50,7 +52,7 @@ extension RenderedDocumentReader {
     }
 
     private mutating func readAligned(
-        _ element: HTMLElement,
+        _ element: HTMLNode,
         _ alignment: RichDocument.Alignment,
         _ format: InlineFormat
     ) {
@@ -58,20 +60,20 @@ extension RenderedDocumentReader {
         alignment == .left ? blocks += content : append(.aligned(alignment, content))
     }
 
-    private mutating func readParagraph(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readParagraph(_ element: HTMLNode, _ format: InlineFormat) {
         hasParagraph = true
         readGroup(element, format)
     }
 
     /// Where only text fits: a block starts and ends a line.
-    private mutating func readLines(_ element: HTMLElement, _ tag: HTMLTag, _ format: InlineFormat) {
+    private mutating func readLines(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
         let isBlock = tag != .other && tag != .span && tag != .abbr && tag != .small
         if isBlock { text.startLine() }
         readChildren(of: element, format)
         if isBlock { text.startLine() }
     }
 
-    private mutating func readHeading(_ element: HTMLElement, _ level: Int, _ format: InlineFormat) {
+    private mutating func readHeading(_ element: HTMLNode, _ level: Int, _ format: InlineFormat) {
         headingAnchor = element.attribute("id").flatMap(RenderedAddresses.anchor)
         let title = inlineText(in: element, format)
         let anchor = headingAnchor
@@ -81,17 +83,19 @@ extension RenderedDocumentReader {
         let alignment = alignment(of: element)
         alignment == .center || alignment == .right
             ? append(.aligned(alignment ?? .center, [heading])) : append(heading)
+        pieces += 1
     }
 
     /// The anchor of the heading that is open, or that has just ended.
     mutating func noteAnchor(_ name: String?) {
         guard let anchor = name.flatMap(RenderedAddresses.anchor) else { return }
+        if isInTable { notePlace(anchor) }
         headingAnchor = headingAnchor ?? anchor
         guard !isInlineOnly, text.isEmpty, case .heading(let level, let title, nil) = blocks.last else { return }
         blocks[blocks.count - 1] = .heading(level: level, title, anchor: anchor)
     }
 
-    private mutating func readAlert(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readAlert(_ element: HTMLNode, _ format: InlineFormat) {
         let classes = element.attribute("class") ?? ""
         let kind = RichDocument.Alert.allCases.first {
             classes.hasSuffix("-\($0.rawValue)") || classes.contains("-\($0.rawValue) ")
@@ -105,17 +109,20 @@ extension RenderedDocumentReader {
         append(.alert(kind, content))
     }
 
-    private mutating func readDetails(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readDetails(_ element: HTMLNode, _ format: InlineFormat) {
         endParagraph()
-        let summary = element.children.first { HTMLTag.of($0.nameKey) == .summary }
+        // Not `first(where:)`, on which the optimiser of Swift 6.3 crashes.
+        var summary: HTMLNode?
+        for child in element.children where summary == nil && HTMLTag.of(child.nameKey) == .summary { summary = child }
         let title = summary.map { inlineText(in: $0, format) } ?? RichText()
+        pieces += 1
         let content = collectBlocks { reader in
             for child in element.children where child != summary { reader.read(child, format) }
         }
         append(.details(summary: title, content))
     }
 
-    private mutating func readFootnotes(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readFootnotes(_ element: HTMLNode, _ format: InlineFormat) {
         endParagraph()
         var notes: [RichDocument.Footnote] = []
         for item in element.descendants(named: "li") {

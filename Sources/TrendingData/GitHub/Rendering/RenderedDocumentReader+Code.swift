@@ -2,33 +2,35 @@ import TrendingDomain
 
 extension RenderedDocumentReader {
     /// `<div class="highlight highlight-source-swift">` names the language of the code in it.
-    mutating func readHighlighted(_ element: HTMLElement, _ format: InlineFormat) {
+    mutating func readHighlighted(_ element: HTMLNode, _ format: InlineFormat) {
         let outer = codeLanguage
         codeLanguage = element.attribute("class").flatMap(Self.language) ?? outer
         readGroup(element, format)
         codeLanguage = outer
     }
 
-    mutating func readCode(_ element: HTMLElement, _ format: InlineFormat) {
+    mutating func readCode(_ element: HTMLNode, _ format: InlineFormat) {
         endParagraph()
         for child in element.children { readCode(child, format, token: nil) }
         let code = text.finish(isCode: true)
         guard !code.isEmpty else { return }
         append(.code(code, language: codeLanguage ?? element.attribute("lang")))
+        pieces += 1
     }
 
     /// GitHub draws diagrams and maps in the browser. The source of one is in an attribute.
-    mutating func readDiagram(_ element: HTMLElement, _ format: InlineFormat) {
-        guard let holder = element.descendants().first(where: { $0.has(attribute: "data-plain") }),
-            var source = holder.attribute("data-plain"), !source.isEmpty
-        else { return readGroup(element, format) }
+    mutating func readDiagram(_ element: HTMLNode, _ format: InlineFormat) {
+        var holder: HTMLNode?
+        for child in element.descendants() where holder == nil && child.has(attribute: "data-plain") { holder = child }
+        guard var source = holder?.attribute("data-plain"), !source.isEmpty else { return readGroup(element, format) }
         endParagraph()
         source.withUTF8 { text.appendCode($0, InlineFormat(), token: nil) }
         let code = text.finish(isCode: true)
         append(.code(code, language: element.attribute("data-type")))
+        pieces += 1
     }
 
-    private mutating func readCode(_ node: HTMLElement, _ format: InlineFormat, token: CodeToken?) {
+    private mutating func readCode(_ node: HTMLNode, _ format: InlineFormat, token: CodeToken?) {
         let key = node.nameKey
         guard key != 0 else { return node.withContent { text.appendCode($0, format, token: token) } }
         switch HTMLTag.of(key) {
@@ -42,7 +44,7 @@ extension RenderedDocumentReader {
         }
     }
 
-    private mutating func readLinkedCode(_ element: HTMLElement, _ format: InlineFormat, _ token: CodeToken?) {
+    private mutating func readLinkedCode(_ element: HTMLNode, _ format: InlineFormat, _ token: CodeToken?) {
         var format = format
         if let target = element.attribute("href").flatMap(addresses.link) {
             format.link = links.count
@@ -51,7 +53,7 @@ extension RenderedDocumentReader {
         for child in element.children { readCode(child, format, token: token) }
     }
 
-    private mutating func append(element: HTMLElement, _ format: InlineFormat, _ token: CodeToken?) {
+    private mutating func append(element: HTMLNode, _ format: InlineFormat, _ token: CodeToken?) {
         var words = element.text
         words.withUTF8 { text.appendCode($0, format, token: token) }
     }

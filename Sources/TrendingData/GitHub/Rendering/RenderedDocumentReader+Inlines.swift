@@ -1,12 +1,13 @@
 import TrendingDomain
 
 extension RenderedDocumentReader {
-    mutating func readStyled(_ element: HTMLElement, _ tag: HTMLTag, _ format: InlineFormat) {
+    mutating func readStyled(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
         readChildren(of: element, format)
     }
 
-    mutating func readLink(_ element: HTMLElement, _ format: InlineFormat) {
+    mutating func readLink(_ element: HTMLNode, _ format: InlineFormat) {
         if element.has("class", holding: "anchor") { return noteAnchor(element.attribute("id")) }
+        notePlace(element, .a)
         if element.has(attribute: "data-footnote-backref") { return }
         if element.has(attribute: "data-footnote-ref") {
             let isRaised = InlineFormat(style: format.style.subtracting(.superscript), link: nil)
@@ -28,16 +29,14 @@ extension RenderedDocumentReader {
         }
     }
 
-    mutating func readImage(_ element: HTMLElement, _ format: InlineFormat) {
+    mutating func readImage(_ element: HTMLNode, _ format: InlineFormat) {
         if element.has("class", holding: "emoji") { return append(element.text, format) }
         appendImage(element, address: address(of: element), dark: nil, format)
     }
 
     /// Shows the picture for light backgrounds, with the address of the one for dark backgrounds.
-    mutating func readPicture(_ element: HTMLElement, _ format: InlineFormat) {
-        guard let image = element.descendants(named: "img").first(where: { _ in true }) else {
-            return readChildren(of: element, format)
-        }
+    mutating func readPicture(_ element: HTMLNode, _ format: InlineFormat) {
+        guard let image = element.next(named: "img", below: element) else { return readChildren(of: element, format) }
         var dark: String?
         var light: String?
         for source in element.descendants(named: "source") {
@@ -48,17 +47,17 @@ extension RenderedDocumentReader {
         appendImage(image, address: light ?? address(of: image), dark: dark, format)
     }
 
-    private func firstAddress(in source: HTMLElement) -> String? {
+    private func firstAddress(in source: HTMLNode) -> String? {
         source.attribute("srcset").flatMap { $0.split { $0 == "," || $0.isWhitespace }.first.map(String.init) }
     }
 
     /// The address before GitHub's proxy replaced it, if the page has it.
-    private func address(of image: HTMLElement) -> String? {
+    private func address(of image: HTMLNode) -> String? {
         (image.attribute("data-canonical-src") ?? image.attribute("src")).flatMap(addresses.image)
     }
 
     private mutating func appendImage(
-        _ element: HTMLElement,
+        _ element: HTMLNode,
         address: String?,
         dark: String?,
         _ format: InlineFormat

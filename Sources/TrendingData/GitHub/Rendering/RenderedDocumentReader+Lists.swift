@@ -1,7 +1,7 @@
 import TrendingDomain
 
 extension RenderedDocumentReader {
-    mutating func readList(_ element: HTMLElement, _ tag: HTMLTag, _ format: InlineFormat) {
+    mutating func readList(_ element: HTMLNode, _ tag: HTMLTag, _ format: InlineFormat) {
         endParagraph()
         var list = RichDocument.List([], start: tag == .ol ? start(of: element) : nil)
         for child in element.children {
@@ -18,15 +18,16 @@ extension RenderedDocumentReader {
         if !list.items.isEmpty { append(.list(list)) }
     }
 
-    private func start(of element: HTMLElement) -> Int {
+    private func start(of element: HTMLNode) -> Int {
         element.attribute("start").flatMap { Int32($0) }.map(Int.init) ?? 1
     }
 
-    private mutating func readItem(_ item: HTMLElement, _ format: InlineFormat, _ isTight: inout Bool)
+    private mutating func readItem(_ item: HTMLNode, _ format: InlineFormat, _ isTight: inout Bool)
         -> RichDocument.Item
     {
         let outer = (checkBox, hasParagraph)
         (checkBox, hasParagraph) = (nil, false)
+        notePlace(item, .li)
         let content = blocks(in: item, format)
         if hasParagraph { isTight = false }
         let isChecked = checkBox
@@ -34,7 +35,7 @@ extension RenderedDocumentReader {
         return RichDocument.Item(content, isChecked: isChecked)
     }
 
-    mutating func readInput(_ element: HTMLElement) {
+    mutating func readInput(_ element: HTMLNode) {
         guard element.attribute("type")?.lowercased() == "checkbox", checkBox == nil else { return }
         checkBox = element.has(attribute: "checked")
     }

@@ -2,20 +2,24 @@ import TrendingDomain
 
 extension RenderedDocumentReader {
     /// A table in a table becomes the blocks of its cells, so tables cannot multiply the work of laying them out.
-    mutating func readTable(_ element: HTMLElement, _ format: InlineFormat) {
+    mutating func readTable(_ element: HTMLNode, _ format: InlineFormat) {
         guard !isInTable else { return readGroup(element, format) }
         endParagraph()
         isInTable = true
+        let firstAnchor = anchors.count
         var rows = TableRows(paddingLeft: paddingLeft)
         readRows(in: element, isHead: false, format, &rows)
         isInTable = false
         paddingLeft = rows.paddingLeft
+        settleAnchors(from: firstAnchor)
         let table = rows.table
-        if !table.header.isEmpty || !table.rows.isEmpty { append(.table(table)) }
+        guard !table.header.isEmpty || !table.rows.isEmpty else { return }
+        append(.table(table))
+        pieces += 1
     }
 
     private mutating func readRows(
-        in element: HTMLElement,
+        in element: HTMLNode,
         isHead: Bool,
         _ format: InlineFormat,
         _ rows: inout TableRows
@@ -33,12 +37,12 @@ extension RenderedDocumentReader {
         }
     }
 
-    private mutating func readRow(_ element: HTMLElement, isHead: Bool, _ format: InlineFormat, _ rows: inout TableRows)
-    {
+    private mutating func readRow(_ element: HTMLNode, isHead: Bool, _ format: InlineFormat, _ rows: inout TableRows) {
         var cells: [RichDocument.Cell] = []
         var isHead = isHead
         var hasData = false
         let rowAlignment = alignment(of: element)
+        readInTable { $0.notePlace(element, .tr) }
         for child in element.children {
             let tag = HTMLTag.of(child.nameKey)
             guard tag == .td || tag == .th else {
@@ -49,7 +53,11 @@ extension RenderedDocumentReader {
             hasData = hasData || tag == .td
             rows.fillSpans(&cells)
             let alignment = alignment(of: child) ?? rowAlignment ?? .left
-            cells.append(RichDocument.Cell(blocks(in: child, format), alignment: alignment))
+            let content = readInTable { reader in
+                reader.notePlace(child, tag)
+                return reader.blocks(in: child, format)
+            }
+            cells.append(RichDocument.Cell(content, alignment: alignment))
             rows.noteSpans(child, &cells)
         }
         rows.fillSpans(&cells)
@@ -101,7 +109,7 @@ private struct TableRows {
     }
 
     /// Adds empty cells for the further columns of the last cell, and remembers its further rows.
-    mutating func noteSpans(_ element: HTMLElement, _ cells: inout [RichDocument.Cell]) {
+    mutating func noteSpans(_ element: HTMLNode, _ cells: inout [RichDocument.Cell]) {
         let columns = min(span(element, "colspan", most: Self.mostColumns), paddingLeft + 1)
         let rows = span(element, "rowspan", most: Self.mostRows)
         let first = cells.count - 1
@@ -112,7 +120,7 @@ private struct TableRows {
         for column in first..<cells.count { covered[column] = rows - 1 }
     }
 
-    private func span(_ element: HTMLElement, _ name: String, most: Int) -> Int {
+    private func span(_ element: HTMLNode, _ name: String, most: Int) -> Int {
         element.attribute(name).flatMap { Int($0) }.map { min(max($0, 1), most) } ?? 1
     }
 }

@@ -11,6 +11,9 @@ struct RenderedDocumentReader {
     var text = RichTextBuilder()
     var links: [RichDocument.Link] = []
     var images: [RichDocument.Image] = []
+    var anchors: [RichDocument.Anchor] = []
+    /// How many pieces have been read, as an anchor counts them.
+    var pieces = 0
     /// Whether only text fits here, as in a heading. Blocks then become lines.
     var isInlineOnly = false
     var isInTable = false
@@ -26,15 +29,16 @@ struct RenderedDocumentReader {
     /// The language of code in the current element.
     var codeLanguage: String?
 
-    mutating func readChildren(of element: HTMLElement, _ format: InlineFormat) {
+    mutating func readChildren(of element: HTMLNode, _ format: InlineFormat) {
         for child in element.children { read(child, format) }
     }
 
-    mutating func read(_ node: HTMLElement, _ format: InlineFormat) {
+    mutating func read(_ node: HTMLNode, _ format: InlineFormat) {
         let key = node.nameKey
         guard key != 0 else { return node.withContent { text.append($0, format) } }
         guard !node.isForScreenReaders else { return }
         let tag = HTMLTag.of(key)
+        if tag != .a { notePlace(node, tag) }
         if let style = tag.style { return readStyled(node, tag, format.adding(style)) }
         switch tag {
         case .a: readLink(node, format)
@@ -48,7 +52,7 @@ struct RenderedDocumentReader {
     }
 
     /// Reads the element's content as blocks of its own.
-    mutating func blocks(in element: HTMLElement, _ format: InlineFormat) -> [RichDocument.Block] {
+    mutating func blocks(in element: HTMLNode, _ format: InlineFormat) -> [RichDocument.Block] {
         collectBlocks { reader in reader.readChildren(of: element, format) }
     }
 
@@ -63,7 +67,7 @@ struct RenderedDocumentReader {
     }
 
     /// Reads the element's content as one text.
-    mutating func inlineText(in element: HTMLElement, _ format: InlineFormat) -> RichText {
+    mutating func inlineText(in element: HTMLNode, _ format: InlineFormat) -> RichText {
         endParagraph()
         let wasInlineOnly = isInlineOnly
         isInlineOnly = true
@@ -77,10 +81,12 @@ struct RenderedDocumentReader {
         if isInlineOnly { return text.startLine() }
         guard !text.isEmpty else { return _ = text.finish() }
         let paragraph = text.finish()
-        if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }
+        guard !paragraph.isEmpty else { return }
+        blocks.append(.paragraph(paragraph))
+        pieces += 1
     }
 
-    private mutating func readQuotation(_ element: HTMLElement, _ format: InlineFormat) {
+    private mutating func readQuotation(_ element: HTMLNode, _ format: InlineFormat) {
         append("“", format)
         readChildren(of: element, format)
         append("”", format)

@@ -27,11 +27,26 @@ struct RichTextBuilder {
                 place += 1
                 continue
             }
-            let start = place
-            while place < text.count, !Self.isSpace(text[place]) { place += 1 }
+            let end = Self.endOfWords(text, from: place)
             appendSpace(before: format)
-            add(text[start..<place], format)
+            add(UnsafeBufferPointer(rebasing: text[place..<end]), format)
+            place = end
         }
+    }
+
+    /// Where the words end that are parted by single spaces, as they stay.
+    private static func endOfWords(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var place = start + 1
+        while place < text.count {
+            if !isSpace(text[place]) {
+                place += 1
+            } else if text[place] == 0x20, place + 1 < text.count, !isSpace(text[place + 1]) {
+                place += 2
+            } else {
+                break
+            }
+        }
+        return place
     }
 
     /// Appends bytes of code.
@@ -99,7 +114,7 @@ struct RichTextBuilder {
         extend(RichText.Run(length: 1, style: space.style, link: space.link))
     }
 
-    private mutating func add(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ format: InlineFormat) {
+    private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ format: InlineFormat) {
         bytes.append(contentsOf: text)
         extend(RichText.Run(length: text.count, style: format.style, link: format.link))
     }

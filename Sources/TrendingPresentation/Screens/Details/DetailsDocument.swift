@@ -28,6 +28,14 @@ struct DetailsDocument: Encodable {
         @Nullable var fetchedAt: String?
         @Nullable var ageSeconds: Int64?
         @Nullable var failure: ListDocument.Failure?
+        /// The stored lists that have the repository, the latest first. Empty if it was fetched.
+        var lists: [Place]
+    }
+
+    struct Place: Encodable {
+        var title: String
+        @Nullable var rank: Int?
+        var fetchedAt: String
     }
 
     struct Readme: Encodable {
@@ -50,7 +58,7 @@ extension DetailsDocument {
 
 extension DetailsDocument.Repository {
     fileprivate init(_ details: RepoDetails, _ texts: DetailsTexts) {
-        let facts = details.facts.detail?.value
+        let facts = details.knownFacts
         let name = facts?.name ?? details.repo
         let fetchedAt = details.facts.detail?.fetchedAt
         owner = name.owner
@@ -65,7 +73,7 @@ extension DetailsDocument.Repository {
         license = facts?.license
         topics = facts?.topics ?? []
         homepage = facts?.homepage
-        isArchived = facts?.isArchived
+        isArchived = details.facts.detail?.value.isArchived
         pushedAt = facts?.pushedAt?.iso8601
         createdAt = facts?.createdAt?.iso8601
         self.fetchedAt = fetchedAt?.iso8601
@@ -73,6 +81,15 @@ extension DetailsDocument.Repository {
         failure = details.facts.failure.flatMap {
             ListDocument.Failure($0, source: texts.source, clock: texts.clock)
         }
+        lists = details.listed.map(DetailsDocument.Place.init)
+    }
+}
+
+extension DetailsDocument.Place {
+    fileprivate init(_ row: ListedRepo) {
+        title = row.query.rankedName
+        rank = row.repo.rank
+        fetchedAt = row.fetchedAt.iso8601
     }
 }
 

@@ -10,6 +10,7 @@ struct DetailsLayout {
         var lines = title(details)
         lines += details.description.map { folded($0, .plain) } ?? []
         lines += flow(figures(details))
+        lines += details.places.flatMap { folded($0, .muted) }
         lines += details.topics.map { folded($0, .muted) } ?? []
         lines += homepage(details)
         lines += [rule(details.readme)]

@@ -96,5 +96,5 @@ extension TerminalText {
     }
 
     /// While details are fetched.
-    fileprivate static func reading(_ repo: RepoName) -> TerminalText { TerminalText("Reading \(repo.text) …") }
+    static func reading(_ repo: RepoName) -> TerminalText { TerminalText("Reading \(repo.text) …") }
 }

@@ -26,8 +26,23 @@ struct DetailsTexts: Sendable {
             .filter(\.0).map(\.1)
     }
 
+    /// `Number 3 of Rust today, 12 minutes ago`, for the latest lists; empty if the facts are known.
+    func places(_ details: RepoDetails) -> [String] {
+        let most = 3
+        let places = details.listed.prefix(most).map { row in
+            let rank = row.repo.rank.map { "Number \(FigureText.grouped($0)) of" } ?? "In"
+            return "\(rank) \(row.query.rankedName), \(age(row.fetchedAt))"
+        }
+        let others = details.listed.count - most
+        return places + (others > 0 ? ["In \(FigureText.counted(others, "more list"))"] : [])
+    }
+
     /// What went wrong, while something is shown.
     func narration(_ details: RepoDetails) -> [TerminalText] {
+        if details.isOnlyListed, let failure = details.facts.failure ?? details.readme.failure {
+            let (headline, explanation) = reason(failure, details.repo)
+            return [TerminalText("\(headline) \(explanation)")]
+        }
         var sentences = failures(details)
         if let name = details.newName { sentences.insert("\(details.repo.text) is now called \(name.text).", at: 0) }
         if case .source? = details.readme.detail?.value {
@@ -56,6 +71,12 @@ struct DetailsTexts: Sendable {
         return sentences + (storage.first == storage.last ? Array(storage.prefix(1)) : storage)
     }
 
+    /// Why one part, called `what`, is not fresh, or not stored.
+    func narration(_ part: LoadedDetail<some Sendable>, _ what: String) -> [TerminalText] {
+        let failure = part.failure.map { text($0).sentence + shown(part.detail?.fetchedAt, what) }
+        return [failure, part.storageFailure?.detailsSentence].compactMap { $0.map { TerminalText($0) } }
+    }
+
     private func shown(_ fetchedAt: Timestamp?, _ what: String) -> String {
         fetchedAt.map { " Showing \(what) as of \(age($0))." } ?? ""
     }
@@ -67,25 +88,37 @@ struct DetailsTexts: Sendable {
 
     /// Why nothing is known of the repository.
     func error(_ details: RepoDetails) -> ErrorViewModel? {
-        guard let failure = details.facts.failure ?? details.readme.failure else { return nil }
-        let text = text(failure)
-        let name = details.repo.text
-        let (headline, explanation) =
-            switch failure {
-            case .rejected(status: 404):
-                ("\(source.displayName) has no repository \(name).", "Or it is private, and you have no access to it.")
-            case .rejected(status: 451):
-                ("\(name) is blocked.", "\(source.displayName) returned 451: it is not available for legal reasons.")
-            case .rejected(status: 403):
-                ("\(source.displayName) refuses access to \(name).", "It returned 403.")
-            default: (text.headline, text.explanation)
-            }
+        error(details.facts.failure ?? details.readme.failure, details.repo, situation: "has never been read here.")
+    }
+
+    /// Why no release is known.
+    func error(releases failure: RemoteFailure?, of repo: RepoName) -> ErrorViewModel? {
+        error(failure, repo, situation: "has no releases stored here.")
+    }
+
+    private func error(_ failure: RemoteFailure?, _ repo: RepoName, situation: String) -> ErrorViewModel? {
+        guard let failure else { return nil }
+        let (headline, explanation) = reason(failure, repo)
         return ErrorViewModel(
             headline: TerminalText(headline),
             explanation: TerminalText(explanation),
-            situation: TerminalText("\(name) has never been read here."),
+            situation: TerminalText("\(repo.text) \(situation)"),
             suggestions: []
         )
+    }
+
+    private func reason(_ failure: RemoteFailure, _ repo: RepoName) -> (headline: String, explanation: String) {
+        let server = source.displayName
+        switch failure {
+        case .rejected(status: 404):
+            return ("\(server) has no repository \(repo.text).", "Or it is private, and you have no access to it.")
+        case .rejected(status: 451):
+            return ("\(repo.text) is blocked.", "\(server) returned 451: it is not available for legal reasons.")
+        case .rejected(status: 403): return ("\(server) refuses access to \(repo.text).", "It returned 403.")
+        default:
+            let text = text(failure)
+            return (text.headline, text.explanation)
+        }
     }
 
     func text(_ failure: RemoteFailure) -> RemoteFailureText { RemoteFailureText(failure, of: source, clock) }

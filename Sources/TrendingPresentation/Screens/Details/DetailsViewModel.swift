@@ -12,6 +12,8 @@ package struct DetailsViewModel: Sendable, Equatable {
     /// The place of the language in `figures`, and its colour.
     var language: Int?
     var languageColor: RGBColor?
+    /// Where the stored lists have the repository, if that is all that is known of it.
+    var places: [TerminalText]
     var states: [TerminalText]
     var topics: TerminalText?
     var homepage: TerminalText?
@@ -25,7 +27,7 @@ package struct DetailsViewModel: Sendable, Equatable {
 
 extension DetailsViewModel {
     init(_ details: RepoDetails, _ texts: DetailsTexts) {
-        let facts = details.facts.detail?.value
+        let facts = details.knownFacts
         let shown = facts?.name ?? details.repo
         owner = TerminalText(shown.owner)
         name = TerminalText(shown.name)
@@ -36,6 +38,7 @@ extension DetailsViewModel {
         self.figures = figures.map { TerminalText($0) }
         language = facts?.language.flatMap { language in figures.firstIndex(of: language) }
         languageColor = facts?.languageColor.flatMap { RGBColor(hex: $0) }
+        places = texts.places(details).map { TerminalText($0) }
         states = (facts.map(texts.states) ?? []).map { TerminalText($0) }
         topics = facts.flatMap { $0.topics.isEmpty ? nil : TerminalText($0.topics.joined(separator: ", ")) }
         homepage = facts?.homepage.map { TerminalText($0) }

@@ -10,7 +10,9 @@ package struct ReposListPresenter: Sendable {
     let starsTexts: StarsTexts
     let clock: ReaderClock
     let display: any ScreenDisplay
+    let onShown: @Sendable ([Repo]) -> Void
 
+    /// `onShown` gets the rows of each list that was shown.
     package init(
         lists: ListInteractor<Repo>,
         marks: StarMarksInteractor,
@@ -18,7 +20,8 @@ package struct ReposListPresenter: Sendable {
         ranks: RankRecorder,
         starsTexts: StarsTexts,
         clock: ReaderClock,
-        display: any ScreenDisplay
+        display: any ScreenDisplay,
+        onShown: @escaping @Sendable ([Repo]) -> Void = { _ in }
     ) {
         self.lists = lists
         self.marks = marks
@@ -27,6 +30,7 @@ package struct ReposListPresenter: Sendable {
         self.starsTexts = starsTexts
         self.clock = clock
         self.display = display
+        self.onShown = onShown
     }
 
     /// The returned screen has the notes that follow the list.
@@ -97,9 +101,10 @@ package struct ReposListPresenter: Sendable {
         return (sentences + (unfetched.map { [starsTexts.sentence($0, after: said)] } ?? [])).map { .warning($0) }
     }
 
-    /// JSON output stores no ranks. A screen without rows keeps the ranks of the list before it.
+    /// Tells `onShown` the rows, and stores their ranks. JSON output stores no ranks. A screen without rows keeps the ranks of the list before it.
     func remember(_ lists: [TrendingList], _ request: ReposListRequest) {
         let shown = lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.items)) }
+        onShown(shown.flatMap(\.1))
         guard request.format == .text, shown.contains(where: { !$0.1.isEmpty }) else { return }
         ranks.remember(shown)
     }

@@ -6,18 +6,21 @@ import TrendingPresentation
 struct ShowCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
+        _superCommandName: "trending",
         abstract: "Show a repository and its README",
         discussion: """
             REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. The first time, the \
             command fetches what GitHub says about the repository and its README, and stores both. From then on it \
             shows what is stored, with its age, also without a network.
 
-            If GitHub's API can't be used, and nothing is stored, the README is shown as it was written.
+            If GitHub's API can't be used, and nothing is stored, the README is shown as it was written. If nothing can be \
+            fetched at all, the command shows what your stored lists say about the repository.
 
             EXAMPLES:
               trending show 3
               trending show astral-sh/uv --refresh
               trending show 3 --links
+              trending show 3 --releases
               trending show 3 --format json | jq -r .readme.text
             """
     )
@@ -39,6 +42,9 @@ struct ShowCommand: ConnectedCommand {
     @Flag(help: "Print the README as its authors wrote it")
     var raw = false
 
+    @Flag(help: "Show the newest releases and their notes")
+    var releases = false
+
     @Flag(help: "Open the repository in the browser; the same as 'trending open'")
     var web = false
 
@@ -53,15 +59,20 @@ struct ShowCommand: ConnectedCommand {
     @Flag(.verbose) var verbose: Bool?
 
     func validate() throws {
-        if [toc, links, raw, web].filter(\.self).count > 1 {
-            throw ValidationError("Use only one of --toc, --links, --raw and --web.")
+        if [toc, links, raw, releases, web].filter(\.self).count > 1 {
+            throw ValidationError("Use only one of --toc, --links, --raw, --releases and --web.")
         }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if web { return try await PagesProgram().run([repository], prints: false, options: addresses) }
-        let form: DetailsForm? = raw ? nil : toc ? .outline : links ? .links : .page
-        return try await DetailsProgram().run(repository, form, refreshes: refresh, options: given)
+        return try await DetailsProgram().run(repository, part, refreshes: refresh, options: given)
+    }
+
+    private var part: DetailsProgram.Part {
+        if raw { return .source }
+        if releases { return .releases }
+        return .details(toc ? .outline : links ? .links : .page)
     }
 
     private var addresses: [AnySetting: String] {

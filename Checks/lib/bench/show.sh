@@ -1,0 +1,70 @@
+# shellcheck shell=bash disable=SC2034,SC2154 # Variables are shared with Checks/bench.
+# Measures showing stored READMEs beside programs that print the same HTML, and beside the stored list.
+
+measure_show() {
+    local readme=$readme kind="from --readme"
+    bring w3m || absent+=("w3m: Debian has no package here")
+    w3m=(${found[@]+"${found[@]}"})
+    bring lynx || absent+=("lynx: Debian has no package here")
+    lynx=(${found[@]+"${found[@]}"})
+    in_home one refresh >/dev/null
+    ours list one
+    if [ -z "$readme" ]; then
+        readme=$work/readme.html kind="the tests' READMEs, again and again"
+        make_readme 300000 >"$readme"
+    fi
+    make_readme 20000 >"$work/short.html"
+    compare_shown long "$readme"
+    compare_shown short "$work/short.html"
+    comparisons "Showing a stored README to a pipe, $(kilobytes "$readme") of HTML ($kind)"
+    row show-long shown-long w3m "\`trending show\`" "\`w3m -dump\` of the same HTML" 1
+    row show-long shown-long lynx "\`trending show\`" "\`lynx -dump\` of the same HTML" 1
+    row show-long shown-long list "\`trending show\`" "\`trending\`, the stored list"
+    row show-short shown-short list "\`trending show\` of $(kilobytes "$work/short.html")" "\`trending\`, the stored list" 1.5
+    reading_row "$readme"
+    memory_row show-long shown-long "it" 40
+}
+
+# Prints a README of at least so many bytes, of what the READMEs of the tests have in their articles.
+make_readme() {
+    local written=0 file text
+    echo '<div id="file" class="md" data-path="README.md"><article class="markdown-body">'
+    while [ "$written" -lt "$1" ]; do
+        for file in "$project"/Tests/TrendingPresentationTests/Golden/readmes/*.html; do
+            text=$(sed -E 's/<\/?article[^>]*>//g' "$file")
+            written=$((written + ${#text}))
+            echo "$text"
+            [ "$written" -lt "$1" ] || break
+        done
+    done
+    echo '</article></div>'
+}
+
+kilobytes() { echo "$(($(wc -c <"$1") / 1000)) KB"; }
+
+# compare_shown NAME FILE: stores the README in the home of that name, and measures in the session show-NAME.
+compare_shown() {
+    echo '{"full_name": "octo/cat", "stargazers_count": 7, "default_branch": "main"}' | serve repository.json
+    serve readme.html <"$2"
+    in_home "$1" show octo/cat >"$work/shown" || die "The README could not be shown."
+    [ "$(wc -l <"$work/shown")" -gt 100 ] || die "The README has too few lines."
+    ours "shown-$1" "$1" show octo/cat
+    unset 'how[w3m]' 'how[lynx]'
+    [ ${#w3m[@]} = 0 ] || define w3m "HOME=$work" TERM=dumb "${w3m[@]}" -T text/html -cols 80 -dump "$2"
+    [ ${#lynx[@]} = 0 ] || define lynx "HOME=$work" TERM=dumb "${lynx[@]}" -width=80 -dump "$2"
+    compare "show-$1" 31 list "shown-$1" w3m lynx
+    count list "shown-$1" w3m lynx
+}
+
+# The reader and the layout, without the start of the process, beside libxml2's parser.
+reading_row() {
+    local round both parse
+    for round in $(seq 9); do
+        "$parse_html" "$1" 9 >>"$work/readme-parses"
+        "$tools/read-readme" "$1" 9 | cut -d ' ' -f 1 >>"$work/readme-readings"
+    done
+    both=$(sort -g "$work/readme-readings" | sed -n 5p) parse=$(sort -g "$work/readme-parses" | sed -n 5p)
+    cells "read and laid out, without the start of the process" "$(milliseconds "$both")" "libxml2 alone" \
+        "$(milliseconds "$parse")" "$(calculate "$both / $parse" "%.3f")" "≤ 1.5" \
+        "$(met "$(calculate "$both / $parse" "%.6f")" 1.5)"
+}

@@ -1,0 +1,45 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Requests the newest releases of a repository, with their notes as HTML. Drafts are left out.
+struct ReleasesRequest: GitHubAPIRequest {
+    static let most = 5
+
+    let repo: RepoName
+
+    var path: [String] { ["repos", repo.owner, repo.name, "releases"] }
+    var query: [RequestItem] { [RequestItem("per_page", String(Self.most))] }
+
+    var headerFields: HTTPFields {
+        var fields = HTTPFields.gitHubAPI
+        fields[.accept] = "application/vnd.github.html+json"
+        return fields
+    }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [RepoRelease] {
+        try GitHubAPIResponse.check(response.head)
+        guard let json = UntrustedJSON.read(response.body) else {
+            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+        }
+        guard let elements = try? json.elements else { throw .unreadable(.notAList) }
+        let published = elements.prefix(Self.most).map(JSONObject.init).filter { $0?.boolean("draft") != true }
+        let releases = published.compactMap { $0.flatMap(RepoRelease.init) }
+        if releases.isEmpty, !published.isEmpty { throw .unreadable(.notAList) }
+        return releases
+    }
+}
+
+extension RepoRelease {
+    /// Returns `nil` if the object names no release.
+    fileprivate init?(_ json: JSONObject) {
+        guard let tag = json.text("tag_name") else { return nil }
+        self.init(
+            tag: tag,
+            name: json.text("name"),
+            url: json.address("html_url"),
+            publishedAt: json.text("published_at").flatMap { Timestamp(iso8601: $0) },
+            isPrerelease: json.boolean("prerelease"),
+            notes: json.value("body_html").flatMap { try? $0.text }
+        )
+    }
+}

@@ -1,0 +1,141 @@
+import CXML2
+import TrendingConsole
+
+/// A cursor in a document that must be kept alive as long as the cursor is used. It is a plain value: a page with a
+/// hundred thousand of them costs no reference counting. `HTMLElement` is one that keeps its document alive.
+struct HTMLNode {
+    private let handle: OpaquePointer
+    private let node: OpaquePointer
+
+    init(handle: OpaquePointer, node: OpaquePointer) {
+        self.handle = handle
+        self.node = node
+    }
+
+    /// In lower case; empty for a piece of text.
+    var name: String { String(cString: cxml2_name(handle, node)) }
+
+    var parent: HTMLNode? { cxml2_parent(handle, node).map(at) }
+
+    /// `nil` if the attribute is absent or has no value.
+    func attribute(_ name: String) -> String? {
+        cxml2_attribute(handle, node, name).map { String(cString: $0) }
+    }
+
+    /// Whether the attribute exists, with or without a value.
+    func has(attribute name: String) -> Bool { cxml2_has_attribute(handle, node, name) }
+
+    /// Whether the attribute exists and contains `part`. Creates no string.
+    func has(_ attribute: String, holding part: String) -> Bool {
+        cxml2_attribute(handle, node, attribute).map { strstr($0, part) != nil } ?? false
+    }
+
+    /// Whether the other element is this one or below it.
+    func contains(_ other: HTMLNode) -> Bool { cxml2_contains(handle, node, other.node) }
+
+    /// Whether this element comes before the other in document order.
+    func precedes(_ other: HTMLNode) -> Bool { UInt(bitPattern: node) < UInt(bitPattern: other.node) }
+
+    /// The visible text: with collapsed white space, the `alt` of pictures, and nothing hidden.
+    var text: String {
+        let (text, length) = text(capacity: Self.initialCapacity)
+        return length <= Self.initialCapacity ? text : self.text(capacity: length).text
+    }
+
+    /// The text if it has at most `limit` bytes of UTF-8. Does not read a longer text to its end.
+    func text(upTo limit: Int) -> String? {
+        let (text, length) = text(capacity: limit, isLimit: true)
+        return length <= limit ? text : nil
+    }
+
+    private static let initialCapacity = 512
+
+    /// The part of the text that fits, and the length of the whole text.
+    private func text(capacity: Int, isLimit: Bool = false) -> (text: String, length: Int) {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+            guard let start = buffer.baseAddress else { return ("", 0) }
+            let length = cxml2_text(handle, node, start, buffer.count, isLimit)
+            return (String(decoding: UnsafeRawBufferPointer(buffer).prefix(length), as: UTF8.self), length)
+        }
+    }
+
+    /// All elements below this one in document order, or only those with the given name.
+    func descendants(named name: String? = nil) -> HTMLNodeDescendants {
+        HTMLNodeDescendants(top: self, name: name)
+    }
+
+    /// The next element in document order below `top`, or the next one with the given name. Without `inside`, skips the
+    /// elements below this one.
+    func next(named name: String? = nil, below top: HTMLNode, inside: Bool = true) -> HTMLNode? {
+        cxml2_next(handle, node, top.node, inside, name).map(at)
+    }
+
+    /// The next node in document order below `top`: an element, or a piece of text, which has no name.
+    func nextNode(below top: HTMLNode, inside: Bool = true) -> HTMLNode? {
+        cxml2_next_node(handle, node, top.node, inside).map(at)
+    }
+
+    /// The first eight letters of the name as a number, the first one in the lowest byte; 0 for a piece of text.
+    var nameKey: UInt64 { cxml2_name_key(handle, node) }
+
+    /// Whether only screen readers present this element.
+    var isForScreenReaders: Bool { cxml2_is_for_screen_readers(node) }
+
+    /// Passes the bytes of a piece of text as they are in the page, with all white space. Copies nothing.
+    func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var count = 0
+        let content = cxml2_content(handle, node, &count)
+        return body(
+            UnsafeBufferPointer(start: UnsafeRawPointer(content)?.assumingMemoryBound(to: UInt8.self), count: count)
+        )
+    }
+
+    /// The elements and pieces of text directly in this element.
+    var children: HTMLChildren { HTMLChildren(parent: self) }
+
+    private func at(_ node: OpaquePointer) -> HTMLNode {
+        HTMLNode(handle: handle, node: node)
+    }
+}
+
+extension HTMLNode: Hashable {
+    static func == (one: HTMLNode, other: HTMLNode) -> Bool { one.node == other.node }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(node) }
+}
+
+/// Elements below a top in document order, found one by one.
+struct HTMLNodeDescendants: Sequence, IteratorProtocol {
+    private let top: HTMLNode
+    private let name: String?
+    private var current: HTMLNode?
+
+    init(top: HTMLNode, name: String?) {
+        self.top = top
+        self.name = name
+        current = top
+    }
+
+    mutating func next() -> HTMLNode? {
+        guard let last = current else { return nil }
+        current = last.next(named: name, below: top)
+        return current
+    }
+}
+
+/// The nodes directly in an element, found one by one.
+struct HTMLChildren: Sequence, IteratorProtocol {
+    private let parent: HTMLNode
+    private var following: HTMLNode?
+
+    init(parent: HTMLNode) {
+        self.parent = parent
+        following = parent.nextNode(below: parent)
+    }
+
+    mutating func next() -> HTMLNode? {
+        guard let node = following else { return nil }
+        following = node.nextNode(below: parent, inside: false)
+        return node
+    }
+}

@@ -1,0 +1,40 @@
+import Synchronization
+import TrendingConsole
+import TrendingDomain
+import TrendingPresentation
+
+/// Shows on the process's terminal how far an operation reports to be, and turns Ctrl-C into a cancellation.
+struct ReportProgress<Report: Sendable>: Sendable {
+    /// `nil` if there is no terminal to draw on.
+    let line: @Sendable (_ report: @escaping @Sendable () -> Report?) -> ProgressLine?
+
+    private func attendReports<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
+    ) async -> Result {
+        let latest = LatestReport()
+        return await Interruption.cancels {
+            guard let line = line({ latest.report.withLock { $0 } }) else { return await operation { _ in } }
+            return await line.attend { await operation { report in latest.report.withLock { $0 = report } } }
+        }
+    }
+
+    private final class LatestReport: Sendable {
+        let report = Mutex<Report?>(nil)
+    }
+}
+
+extension ReportProgress: ImportProgressDisplay where Report == ImportReport {
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping ImportReporter) async -> Result
+    ) async -> Result {
+        await attendReports { report in await operation { report($0) } }
+    }
+}
+
+extension ReportProgress: PrefetchProgressDisplay where Report == PrefetchReport {
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping @Sendable (PrefetchReport) -> Void) async -> Result
+    ) async -> Result {
+        await attendReports(operation)
+    }
+}

@@ -1,0 +1,97 @@
+import TrendingDomain
+
+/// Fetches the READMEs of the rows of lists, after `refresh` has shown the lists.
+package struct PrefetchPresenter: Sendable {
+    private let prefetch: DetailsPrefetch
+    /// The GitHub server's host.
+    private let host: String
+    private let texts: PrefetchTexts
+
+    /// `source` names the server in sentences.
+    package init(prefetch: DetailsPrefetch, host: String, source: TrendingQuery.Source, clock: ReaderClock) {
+        self.prefetch = prefetch
+        self.host = host
+        texts = PrefetchTexts(source: source, clock: clock)
+    }
+
+    /// `rows` are those of all lists. Rows of another server are left out, and a repository in several lists counts
+    /// once. The screen has one sentence for standard error.
+    package func fetch(
+        _ rows: [Repo],
+        atOnce: Int,
+        progress: some PrefetchProgressDisplay
+    ) async -> Screen {
+        var seen: Set<RepoName> = []
+        let repos = rows.filter { $0.isAt(host) }.map(\.repoName).filter { seen.insert($0).inserted }
+        if repos.isEmpty { return rows.isEmpty ? Screen() : .warning(texts.otherServer(host)) }
+        let report = await progress.attend { [prefetch] report in
+            await prefetch.run(repos, atOnce: atOnce, onProgress: report)
+        }
+        let sentence = texts.sentence(report)
+        let isComplete = report.stored == report.total
+        return Screen(
+            notes: [isComplete ? .sentence(sentence) : .warning(sentence)],
+            status: report.stop == .failure(.cancelled) ? .interrupted : .success
+        )
+    }
+}
+
+/// Shows how far a prefetch is, and lets Ctrl-C cancel it.
+package protocol PrefetchProgressDisplay: Sendable {
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping @Sendable (PrefetchReport) -> Void) async -> Result
+    ) async -> Result
+}
+
+/// Makes the sentences about a prefetch.
+package struct PrefetchTexts: Sendable {
+    private let source: TrendingQuery.Source
+    private let clock: ReaderClock
+
+    init(source: TrendingQuery.Source, clock: ReaderClock) {
+        self.source = source
+        self.clock = clock
+    }
+
+    /// `Reading READMEs … 12 of 25`, in at most `width` columns. `report` is `nil` before anything is known.
+    package static func line(_ report: PrefetchReport?, width: Int) -> TerminalText {
+        let count = report.map { " \($0.done) of \($0.total)" } ?? ""
+        return TerminalText("Reading READMEs …\(count)").cut(to: width)
+    }
+
+    /// `12 of 25 READMEs are stored, and 13 are left: …`.
+    func sentence(_ report: PrefetchReport) -> TerminalText {
+        let total = FigureText.counted(report.total, "README")
+        if report.stored == report.total {
+            let all = report.total == 1 ? "The README is stored." : "All \(total) are stored."
+            return TerminalText(all)
+        }
+        var parts = ["\(report.stored) of \(total) \(report.stored == 1 ? "is" : "are") stored"]
+        if let first = report.failed.first {
+            let example = report.failed.count == 1 ? ":" : ", among them"
+            parts.append("\(report.failed.count) failed\(example) \(first.repo.text) (\(clause(first.failure)))")
+        }
+        if report.left > 0 {
+            let reason = report.stop.flatMap(reason).map { ": \($0)" } ?? ""
+            parts.append("\(report.left) \(report.left == 1 ? "is" : "are") left\(reason)")
+        }
+        return TerminalText(parts.joined(separator: ", ") + ".")
+    }
+
+    func otherServer(_ host: String) -> TerminalText {
+        TerminalText("No README was fetched: none of the rows is on \(host).")
+    }
+
+    private func reason(_ stop: PrefetchReport.Stop) -> String? {
+        switch stop {
+        case .limit(let resetsAt):
+            let end = resetsAt.map { " until \(clock.timeOfDay($0))" } ?? ""
+            return "the rate limit of \(source.displayName) allows no more\(end)"
+        case .failure(.cancelled): return nil
+        case .failure(let failure): return clause(failure)
+        case .storage(let failure): return "they can't be stored (\(failure.cause))"
+        }
+    }
+
+    private func clause(_ failure: RemoteFailure) -> String { RemoteFailureText(failure, of: source, clock).clause }
+}

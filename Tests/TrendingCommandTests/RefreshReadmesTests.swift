@@ -1,0 +1,130 @@
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending refresh --with-readmes", .timeLimit(.minutes(2)))
+struct RefreshReadmesTests {
+    @Test("Stores the README of each row, which is then shown without a server")
+    func stores() async throws {
+        try await withServer { (program, server) async throws in
+            let outcome = try await program.run(["refresh", "--with-readmes"])
+            #expect(outcome.status == 0 && outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.errors == "All 3 READMEs are stored.\n")
+            let asked = server.requests.count
+            let again = try await program.run(["refresh", "--with-readmes=1", "--limit", "2"])
+            #expect(again.errors == "All 2 READMEs are stored.\n" && server.requests.count == asked + 1)
+            await server.stop()
+            #expect(try await program.run(["show", "astral-sh/ty"]).output.contains("\nHello astral-sh/ty\n"))
+        }
+    }
+
+    @Test("Stops before the rate limit is used up, and leaves the status as it is")
+    func limit() async throws {
+        try await withServer(remaining: 3) { (program, server) async throws in
+            let outcome = try await program.run(["refresh", "--with-readmes"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.hasPrefix("trending: 1 of 3 READMEs is stored, 2 are left: the rate limit of "))
+            #expect(server.requests.filter { $0.pathAndQuery.contains("/repos/") }.count == 2)
+        }
+    }
+
+    @Test("One that fails does not stop the others, and JSON stays whole")
+    func failure() async throws {
+        try await withServer(refused: "ruff") { (program, _) async throws in
+            let outcome = try await program.run(["refresh", "--with-readmes=8", "--format", "json"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("2 of 3 READMEs are stored, 1 failed: astral-sh/ruff"))
+            #expect(try outcome.json["repos"]?.elements.count == 3)
+        }
+    }
+
+    @Test("Fetches nothing for rows of another server, and says so")
+    func otherServer() async throws {
+        try await withServer { (program, server) async throws in
+            let outcome = try await program.run(["refresh", "--with-readmes", "--source", "sample"])
+            #expect(outcome.status == 0 && server.requests.isEmpty)
+            #expect(outcome.errors == "trending: No README was fetched: none of the rows is on \(server.authority).\n")
+        }
+    }
+
+    @Test("Reads the rows of several lists once")
+    func severalLists() async throws {
+        try await withServer { (program, server) async throws in
+            let outcome = try await program.run(["refresh", "--with-readmes", "-l", "python,rust"])
+            #expect(outcome.status == 0 && outcome.errors == "All 3 READMEs are stored.\n")
+            #expect(server.requests.filter { $0.pathAndQuery.contains("/repos/") }.count == 6)
+        }
+    }
+
+    @Test("Ctrl-C keeps what has been stored, and ends with 130")
+    func interrupted() async throws {
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        try await withServer(stalled: "ty", onStall: { ask.yield() }) { (program, server) async throws in
+            let run = try program.start(["refresh", "--with-readmes=1"])
+            for await _ in asked { break }
+            run.interrupt()
+            let outcome = try await run.outcome()
+            #expect(outcome.status == 130 && outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.errors == "trending: 2 of 3 READMEs are stored, 1 is left.\n")
+            await server.stop()
+            #expect(try await program.run(["show", "astral-sh/ruff"]).output.contains("Hello astral-sh/ruff"))
+        }
+    }
+
+    @Test("Takes a number from 1 to 8", arguments: ["=0", "=9", "=", "=x", " 3"])
+    func mistakes(value: String) async throws {
+        try await withServer { (program, server) async throws in
+            let option = "--with-readmes\(value)".split(separator: " ").map(String.init)
+            let outcome = try await program.run(["refresh"] + option)
+            #expect(outcome.status == 64 && server.requests.isEmpty)
+            if value.hasPrefix("=") {
+                let sentence = "--with-readmes= takes a number from 1 to 8, not '\(value.dropFirst())'."
+                #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
+            }
+        }
+    }
+
+    private func withServer(
+        remaining: Int? = nil,
+        refused: String? = nil,
+        stalled: String? = nil,
+        onStall: @escaping @Sendable () -> Void = {},
+        _ body: (ProgramUnderTest, LoopbackServer) async throws -> Void
+    ) async throws {
+        let (released, release) = AsyncStream<Void>.makeStream()
+        let server = try await LoopbackServer { request in
+            let path = request.pathAndQuery
+            if let stalled, path.hasSuffix("/\(stalled)/readme") {
+                onStall()
+                for await _ in released {}
+            }
+            if let refused, path.contains("/\(refused)") { return .status(451, headers: Self.json, "{}") }
+            return Self.response(to: path, remaining: remaining)
+        }
+        try await withTemporaryDirectory { home in
+            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            try await body(ProgramUnderTest(home: home, variables: variables), server)
+        }
+        release.finish()
+        await server.stop()
+    }
+
+    private static let json: HTTPFields = [.contentType: "application/json"]
+
+    private static func response(to path: String, remaining: Int?) -> NetworkResponse {
+        if path.hasPrefix("/trending") { return Answer.page(["uv", "ruff", "ty"]) }
+        let parts = path.split(separator: "/").dropFirst(3)
+        switch parts.count {
+        case 3:
+            let page = "<article><p>Hello \(parts.prefix(2).joined(separator: "/"))</p></article>"
+            return .status(200, headers: [.contentType: "text/html"], page)
+        case 2: return .status(200, headers: json, #"{"full_name": "\#(parts.joined(separator: "/"))"}"#)
+        default:
+            guard let remaining else { return .status(404, headers: json, #"{"message": "Not Found"}"#) }
+            let core = #"{"limit": 60, "remaining": \#(remaining), "reset": 4102444800}"#
+            return .status(200, headers: json, #"{"resources": {"core": \#(core)}}"#)
+        }
+    }
+}

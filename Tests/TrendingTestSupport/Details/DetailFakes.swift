@@ -1,0 +1,58 @@
+import Synchronization
+import TrendingDomain
+
+/// Answers each fetch with what the test returns for the repository, and counts.
+package final class RemoteDetailFake<Value: Sendable>: RemoteDetailService {
+    package typealias Handler = @Sendable (RepoName) async -> Result<Value, RemoteFailure>
+
+    private struct State {
+        var asked: [RepoName] = []
+        var running = 0
+        var peak = 0
+    }
+
+    private let state = Mutex(State())
+    private let now: Timestamp
+    private let handler: Handler
+
+    package init(now: Timestamp = .any(), _ handler: @escaping Handler) {
+        self.now = now
+        self.handler = handler
+    }
+
+    package var asked: [RepoName] { state.withLock { $0.asked } }
+    /// How many fetches ran at the same time at most.
+    package var peak: Int { state.withLock { $0.peak } }
+
+    package func fetch(_ repo: RepoName, known: Detail<Value>?) async throws(RemoteFailure) -> Detail<Value> {
+        state.withLock { state in
+            state.asked.append(repo)
+            state.running += 1
+            state.peak = max(state.peak, state.running)
+        }
+        let answer = await handler(repo)
+        state.withLock { $0.running -= 1 }
+        return Detail(try answer.get(), fetchedAt: now)
+    }
+}
+
+/// Stores a part of each repository in memory.
+package final class InMemoryDetails<Value: Sendable>: LocalDetailService {
+    private let stored = Mutex<[RepoName: Detail<Value>]>([:])
+    private let failure: LocalFailure?
+
+    /// With a `failure`, saving fails.
+    package init(_ stored: [RepoName: Detail<Value>] = [:], failure: LocalFailure? = nil) {
+        self.failure = failure
+        self.stored.withLock { $0 = stored }
+    }
+
+    package var names: Set<RepoName> { stored.withLock { Set($0.keys) } }
+
+    package func load(_ repo: RepoName) async throws(LocalFailure) -> Detail<Value>? { stored.withLock { $0[repo] } }
+
+    package func save(_ detail: Detail<Value>, of repo: RepoName) async throws(LocalFailure) {
+        if let failure { throw failure }
+        stored.withLock { $0[repo] = detail }
+    }
+}
