@@ -24,15 +24,18 @@ struct HistorySchema: Sendable {
 
     static let current = HistorySchema(steps: [servers], objects: tables + indices)
 
-    /// Version 2 stores the server of each repository.
+    /// Version 2 stores the server of each repository, and separately what the program and imports say about it.
     private static let servers = Step(
         statements: [
-            "ALTER TABLE repo ADD COLUMN \(serverColumn)", "DROP INDEX repo_name", "DROP INDEX repo_github",
+            "ALTER TABLE repo ADD COLUMN \(serverColumn)", "ALTER TABLE repo ADD COLUMN \(textOriginColumn)",
+            "DROP INDEX repo_name", "DROP INDEX repo_github", "ALTER TABLE total RENAME TO old_total",
+            tables[5], "INSERT INTO total SELECT * FROM old_total", "DROP TABLE old_total",
         ] + indices.dropFirst(),
         work: { (connection) throws(SQLiteFailure) in try HistoryTables(connection).enterServers() }
     )
 
     private static let serverColumn = "server TEXT NOT NULL DEFAULT ''"
+    private static let textOriginColumn = "text_origin INTEGER NOT NULL DEFAULT 0"
 
     private static let tables = [
         """
@@ -42,7 +45,7 @@ struct HistorySchema: Sendable {
         """
         CREATE TABLE repo(id INTEGER PRIMARY KEY, github_id INTEGER, owner TEXT NOT NULL COLLATE NOCASE, \
         name TEXT NOT NULL COLLATE NOCASE, crc INTEGER NOT NULL, description TEXT, language TEXT, \
-        about_crc INTEGER NOT NULL, \(serverColumn)) STRICT
+        about_crc INTEGER NOT NULL, \(serverColumn), \(textOriginColumn)) STRICT
         """,
         """
         CREATE TABLE origin(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision TEXT, shift INTEGER NOT NULL, \
@@ -72,7 +75,9 @@ struct HistorySchema: Sendable {
 
     /// Those of version 1.
     static let firstObjects = (tables + indices).map {
-        $0.replacing(", \(serverColumn)", with: "").replacing(", server, github_id", with: ", github_id")
+        $0.replacing(", \(serverColumn), \(textOriginColumn)", with: "")
+            .replacing("PRIMARY KEY(list, origin)", with: "PRIMARY KEY(origin, list)")
+            .replacing(", server, github_id", with: ", github_id")
             .replacing("(github_id, server)", with: "(github_id)")
     }
 }

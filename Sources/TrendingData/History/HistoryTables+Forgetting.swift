@@ -10,9 +10,7 @@ extension HistoryTables {
         let count = connection.changes
         try connection.execute("DELETE FROM total WHERE origin = \(id)")
         try connection.execute("DELETE FROM origin WHERE id = \(id)")
-        try connection.execute(
-            "DELETE FROM repo WHERE NOT EXISTS (SELECT 1 FROM appearance WHERE appearance.repo = repo.id)"
-        )
+        try repos.forget(archive: id)
         try removeEmptyLists()
         return count
     }

@@ -74,7 +74,7 @@ extension HistoryTables {
             row.entries.append(
                 EditionRow.Entry(
                     rank: Int64(entry.rank),
-                    repo: try repos.put(entry.repo, from: edition.origin),
+                    repo: try repos.put(entry.repo, from: origin),
                     stars: entry.stars.map(Int64.init),
                     gained: entry.gained.map(Int64.init),
                     forks: entry.forks.map(Int64.init)
