@@ -2,7 +2,8 @@ import TrendingDomain
 
 extension HistoryTables {
     func forget(archive name: String) throws(SQLiteFailure) -> Int {
-        guard let id = try lists.archives().first(where: { $0.value.name == name })?.key else { return 0 }
+        let archive = try lists.archives().first { $0.value.name.hasSameBytes(as: name) }
+        guard let id = archive?.key else { return 0 }
         try connection.execute(
             "DELETE FROM appearance WHERE (list, day) IN (SELECT list, day FROM edition WHERE origin = \(id))"
         )

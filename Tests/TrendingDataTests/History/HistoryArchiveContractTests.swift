@@ -72,6 +72,25 @@ struct HistoryArchiveContractTests {
         }
     }
 
+    @Test(
+        "Two archives whose names Unicode holds to be the same are two",
+        arguments: HistoryImplementation.allCases
+    )
+    func unicodeNames(_ implementation: HistoryImplementation) async throws {
+        let (one, two) = (HistoryArchive.any("caf\u{E9}"), HistoryArchive.any("cafe\u{301}"))
+        try await implementation.withSUT { (sut) async throws in
+            try await sut.add([Self.edition("x", day: 1), Self.edition("z", day: 3)], from: one)
+            try await sut.add([Self.edition("y", day: 2), Self.edition("z", stars: 4, day: 3)], from: two)
+            #expect(try await sut.origins().map(\.editions).sorted() == [1, 2])
+            #expect(try await sut.forget(archive: one.name) == 1)
+            #expect(try await sut.allEditions().map(\.names) == [["y"], ["z"]])
+            #expect(
+                try await sut.origins().compactMap(\.archive?.name).map { Array($0.utf8) } == [Array(two.name.utf8)]
+            )
+            #expect(try await sut.forget(archive: one.name) == 0)
+        }
+    }
+
     @Test("Forgets the days before a day, of all origins", arguments: HistoryImplementation.allCases)
     func forgetBefore(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
