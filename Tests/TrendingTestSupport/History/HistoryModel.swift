@@ -28,8 +28,8 @@ struct HistoryModel {
     mutating func record(_ sighting: ListSighting) -> EditionChange {
         let rule = EditionRule(sighting)
         let own = editions(of: sighting.list)
-        let near =
-            own.filter { rule.days.contains($0.day) } + [own.last { $0.day < rule.days.lowerBound }].compactMap(\.self)
+        let last = own.last { $0.day < rule.days.lowerBound && $0.origin == .program }
+        let near = own.filter { rule.days.contains($0.day) } + [last].compactMap(\.self)
         let change = rule.change(near: near)
         if case .unchanged = change { return change }
         put(change.edition)
