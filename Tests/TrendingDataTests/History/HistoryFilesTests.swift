@@ -49,15 +49,47 @@ struct HistoryFilesTests {
         }
     }
 
-    @Test("Tolerates tables, views and indices of others")
-    func tables() async throws {
+    @Test(
+        "Refuses a database with a table, view or index of others: an index could change what is stored",
+        arguments: [
+            ("index", "CREATE UNIQUE INDEX u ON edition(origin * 0)"), ("table", "CREATE TABLE u(x)"),
+            ("view", "CREATE VIEW u AS SELECT day FROM edition"),
+        ]
+    )
+    func additions(kind: String, sql: String) async throws {
+        try await withHistory { (sut) async throws in
+            for day in 0...1 { try await sut.store().record(.any("a", at: .at(20, on: .any(day)))) }
+            // The last day goes first: of several rows, the index would allow one.
+            let connection = try sut.connection()
+            try connection.execute("DELETE FROM edition WHERE day = (SELECT min(day) FROM edition)")
+            try connection.execute("\(sql); ANALYZE")
+            let expected = HistoryFailure.inaccessible(path: sut.path, reason: .addition(kind: kind, name: "u"))
+            #expect(await Self.failure(sut) == expected)
+            try connection.execute("DROP \(kind) u")
+            #expect(try await sut.store().allEditions().count == 1)
+        }
+    }
+
+    @Test("The database of another program stays as it is")
+    func otherProgram() async throws {
+        try await withHistory { (sut) async throws in
+            try sut.write([])
+            try sut.connection().execute("PRAGMA application_id = 5; PRAGMA user_version = 2; CREATE TABLE mine(x)")
+            let before = try #require(sut.bytes)
+            let expected = HistoryFailure.inaccessible(path: sut.path, reason: .ofOtherProgram)
+            #expect(await Self.failure(sut) == expected)
+            #expect(await historyFailure { () throws(HistoryFailure) in try await sut.store().clear() } == expected)
+            #expect(sut.bytes == before)
+            #expect(!sut.names.contains { $0.contains("damaged") })
+        }
+    }
+
+    @Test("With a damaged mark, it is still this program's history")
+    func damagedMark() async throws {
         try await withHistory { (sut) async throws in
             try await sut.store().record(.any("a"))
-            try sut.connection().execute(
-                "CREATE TABLE mine(x); CREATE VIEW days AS SELECT day FROM edition; CREATE INDEX own ON repo(language); ANALYZE"
-            )
-            try await sut.store().record(.any("b", at: .at(22)))
-            #expect(try await sut.store().verify() == HistoryCheck(editions: 1, entries: 1))
+            try sut.connection().execute("PRAGMA application_id = 5")
+            #expect(sut.salvage(await Self.failure(sut)) == HistorySalvage(editions: 1, lostEditions: 0))
         }
     }
 
