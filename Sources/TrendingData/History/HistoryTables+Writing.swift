@@ -98,6 +98,4 @@ extension HistoryTables {
         }
         return row
     }
-
-    static let tables = ["appearance", "edition", "total", "origin", "repo", "list"]
 }

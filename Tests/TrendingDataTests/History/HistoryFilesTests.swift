@@ -114,6 +114,28 @@ struct HistoryFilesTests {
         }
     }
 
+    @Test("Clearing only removes files: it needs no space on the disk", arguments: [nil, "CREATE TABLE u(x)"])
+    func clearWithFullDisk(sql: String?) async throws {
+        try await withHistory { (sut) async throws in
+            let (store, other) = (sut.store(), sut.store())
+            for name in ["a", "b"] { try await store.record(.any(name)) }
+            _ = try await other.allEditions()
+            let connection = try sut.connection()
+            if let sql { try connection.execute(sql) }
+            // To delete rows would need the log, and to give space back the whole file.
+            try connection.execute("BEGIN; SELECT count(*) FROM edition")
+            try await store.clear()
+            try connection.execute("ROLLBACK")
+            #expect(sut.names.filter { $0.hasPrefix("history.db") } == [])
+            // A process that had the history open finds the new one.
+            #expect(try await other.allEditions() == [])
+            try await store.record(.any("c"))
+            #expect(try await other.allEditions().map(\.names) == [["c"]])
+            try await other.record(.any("d", at: .at(21)))
+            #expect(try await sut.store().allEditions().map(\.names) == [["d"]])
+        }
+    }
+
     @Test("Clearing removes copies and what belongs to them, but no other file", arguments: [0, 1, 2])
     func clear(kind: Int) async throws {
         try await withHistory { (sut) async throws in
