@@ -63,7 +63,7 @@ struct HistorySchema: Sendable {
         """
         CREATE TABLE total(origin INTEGER NOT NULL, list INTEGER NOT NULL, editions INTEGER NOT NULL, \
         entries INTEGER NOT NULL, first_day INTEGER NOT NULL, last_day INTEGER NOT NULL, crc INTEGER NOT NULL, \
-        PRIMARY KEY(origin, list)) STRICT, WITHOUT ROWID
+        PRIMARY KEY(list, origin)) STRICT, WITHOUT ROWID
         """,
     ]
 
