@@ -89,6 +89,8 @@ struct ListDraft: Sendable {
         case .repo(let name): entries.append(entry(name, place))
         }
         lastPlace = place
+        // Rows before it are missing.
+        if let rank, rank > next { isWhole = false }
     }
 
     /// Leaves a row out. The rows after it keep their places.
