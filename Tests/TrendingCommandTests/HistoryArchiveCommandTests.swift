@@ -43,6 +43,24 @@ struct HistoryArchiveCommandTests {
         }
     }
 
+    @Test("The history is no archive, and no export replaces it")
+    func ownFiles() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["history", "import", try sut.archive(days: 2)])
+            let database = sut.home + "/.local/share/trending/history/history.db"
+            try FileManager.default.createSymbolicLink(atPath: sut.home + "/x.jsonl", withDestinationPath: database)
+            for path in [database, sut.home + "/x.jsonl"] {
+                for command in [["import", path], ["export", "--output", path]] {
+                    let outcome = try await sut.program.run(["history"] + command)
+                    #expect(outcome.status == 74)
+                    #expect((outcome.output + outcome.errors).contains("It belongs to the history of trending"))
+                }
+            }
+            #expect(try await sut.program.run(["history", "verify"]).status == 0)
+            #expect(try await sut.program.run(["history", "origins"]).output.contains("2 lists, 4 rows"))
+        }
+    }
+
     @Test("The JSON of several imports is one document, with those that failed")
     func severalJSON() async throws {
         try await withSUT { sut in

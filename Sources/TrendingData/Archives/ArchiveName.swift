@@ -7,6 +7,8 @@ enum ArchiveName: Equatable {
     case missing
     /// GitHub does not allow the name.
     case invalid
+    /// The address leads to another server than github.com.
+    case otherServer
 
     /// Reads `owner/name`, also with spaces around the slash and with stars, as in `owner / **name**`.
     init(pair bytes: ArraySlice<UInt8>) {
@@ -25,12 +27,12 @@ enum ArchiveName: Equatable {
     init(address bytes: ArraySlice<UInt8>) {
         let plain = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") && $0 != 0x20 }
         var parts = plain.split(separator: UInt8(ascii: "/"))
-        if ArchiveText.firstRange(of: "://", in: plain) != nil {
-            guard parts.count >= 2 else {
-                self = .missing
+        if let host = Self.host(plain) {
+            guard Self.isGitHub(host) else {
+                self = .otherServer
                 return
             }
-            parts.removeFirst(2)
+            parts.removeFirst(plain.starts(with: "//".utf8) ? 1 : 2)
         }
         guard parts.count == 2 else {
             self = .missing
@@ -50,6 +52,29 @@ enum ArchiveName: Equatable {
             return
         }
         self = .repo(RepoName(owner: path.owner, name: path.name))
+    }
+
+    /// The host of an absolute address; empty for one that is not of the web. `nil` for a relative address.
+    private static func host(_ address: ArraySlice<UInt8>) -> String? {
+        var rest = address
+        if let end = ArchiveText.firstRange(of: "://", in: address) {
+            let scheme = String(decoding: address[..<end.lowerBound], as: UTF8.self).lowercased()
+            guard ["http", "https"].contains(scheme) else { return "" }
+            rest = address[end.upperBound...]
+        } else if address.starts(with: "//".utf8) {
+            rest = address.dropFirst(2)
+        } else {
+            return nil
+        }
+        var authority = rest.prefix { $0 != UInt8(ascii: "/") }
+        if let end = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(end + 1)...] }
+        return String(decoding: authority.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
+    }
+
+    /// Also true of a mirror that archives have linked to.
+    private static func isGitHub(_ host: String) -> Bool {
+        ["github.com", "hub.fastgit.org"].contains(host) || host.hasSuffix(".github.com")
+            || host == "github.comundefined"
     }
 
     private static func isWord(_ bytes: ArraySlice<UInt8>, dots: Bool) -> Bool {

@@ -63,15 +63,16 @@ struct ArchiveRow: Sendable {
         }
     }
 
-    /// By owner and name, by both in one text, or by the address.
+    /// By owner and name, by both in one text, or by the address, which must not be of another server.
     var repository: ArchiveName {
+        let byAddress = url.map { ArchiveName(address: $0) }
+        if byAddress == .otherServer { return .otherServer }
         if let owner, let name, !owner.isEmpty, !name.isEmpty { return ArchiveName(owner: owner, name: name) }
         var found = ArchiveName.missing
         for text in [repo, name] {
             if let text, found == .missing { found = ArchiveName(pair: text) }
         }
-        if case .missing = found, let url { found = ArchiveName(address: url) }
-        return found
+        return found == .missing ? byAddress ?? .missing : found
     }
 
     /// `N/A` and the like are not languages.

@@ -19,9 +19,17 @@ package final class ExportFile: Sendable {
     }
 
     /// Follows symbolic links. Creates the new file with access for its owner only.
-    package init(_ path: String, calls: SystemCalls = .live) throws(StorageFailure) {
+    /// Throws for a path in the folder of the history.
+    package init(
+        _ path: String,
+        history: HistoryFiles? = nil,
+        calls: SystemCalls = .live
+    ) throws(StorageFailure) {
         self.path = path
         self.calls = calls
+        if let history, try history.hold(Self.target(of: path, calls)) {
+            throw StorageFailure(path: path, reason: .ofHistory)
+        }
         var mode: mode_t?
         if let existing = try Self.existing(path, calls) {
             mode = try existing.regularMode()

@@ -84,11 +84,14 @@ struct ListDraft: Sendable {
         let place = rank.map { (next...max(next, Self.mostRows)).contains($0) ? $0 : next } ?? next
         switch name {
         case .missing: skipRow(.missingName, &output)
+        case .otherServer: skipRow(.otherSource, &output)
         case .invalid: skipRow(.invalidName, &output)
         case .repo where entries.count >= Self.mostRows: skipRow(.tooManyRows, &output)
         case .repo(let name): entries.append(entry(name, place))
         }
         lastPlace = place
+        // Rows before it are missing.
+        if let rank, rank > next { isWhole = false }
     }
 
     /// Leaves a row out. The rows after it keep their places.

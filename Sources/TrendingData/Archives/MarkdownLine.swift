@@ -109,7 +109,10 @@ struct MarkdownLink {
     /// Some archives have label and address the wrong way round.
     var name: ArchiveName {
         let byTarget = ArchiveName(address: target)
-        if case .repo = byTarget { return byTarget }
+        switch byTarget {
+        case .repo, .otherServer: return byTarget
+        case .missing, .invalid: break
+        }
         for other in [ArchiveName(address: plainLabel), ArchiveName(pair: plainLabel)] {
             if case .repo = other { return other }
         }

@@ -7,11 +7,19 @@ import TrendingDomain
 package struct SystemArchives: ArchiveLibrary {
     private let client: any NetworkClient
     private let now: @Sendable () -> Timestamp
+    private let history: HistoryFiles?
     private let calls: SystemCalls
 
-    package init(client: any NetworkClient, now: @escaping @Sendable () -> Timestamp, calls: SystemCalls = .live) {
+    /// `history` is never opened as an archive.
+    package init(
+        client: any NetworkClient,
+        now: @escaping @Sendable () -> Timestamp,
+        history: HistoryFiles? = nil,
+        calls: SystemCalls = .live
+    ) {
         self.client = client
         self.now = now
+        self.history = history
         self.calls = calls
     }
 
@@ -22,7 +30,8 @@ package struct SystemArchives: ArchiveLibrary {
             let work = BlockingWork(label: "trending.archive")
             let (stop, lastDay) = (StopFlag(), lastDay)
             let (reader, revision) = try await stop.attend { () async throws(ArchiveFailure) in
-                try await work.run { [calls] () throws(ArchiveFailure) in
+                try await work.run { [history, calls] () throws(ArchiveFailure) in
+                    if history?.has(name) == true { throw .inaccessible(path: name, reason: .ofHistory) }
                     let files = try ArchiveFiles(name, stop: stop, calls: calls)
                     let revision = files.isFolder ? ArchiveRevision.read(name, calls: calls) : nil
                     return (ArchiveReader(files, lastDay: lastDay, stop: stop, calls: calls), revision)

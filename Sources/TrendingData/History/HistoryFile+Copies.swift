@@ -2,12 +2,9 @@ import TrendingConsole
 import TrendingDomain
 
 extension HistoryFile {
-    /// Removes damaged copies, backups and what an interruption left. Files that the program did not make stay.
+    /// Removes damaged copies, backups and what an interruption left. Files that the program did not make stay. Needs
+    /// the lock.
     func removeCopies() throws(HistoryFailure) {
-        // Without a folder there is no lock to take.
-        guard try files({ () throws(StorageFailure) in try isTaken(folder.path) }) else { return }
-        let lock = try files { () throws(StorageFailure) in try folder.lock(Self.key) }
-        defer { release(lock) }
         let isMissing = try !exists()
         try files { () throws(StorageFailure) in
             for entry in try folder.entries() {

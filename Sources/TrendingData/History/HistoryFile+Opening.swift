@@ -8,16 +8,24 @@ extension HistoryFile {
         let found = try reported { () throws(HistoryFailure) in try identity() }
         guard let identity = found else { throw .failure(.busy(path: path)) }
         let connection = try database { () throws(SQLiteFailure) in try connect(library) }
+        try prepare(connection, from: version(of: connection))
+        return OpenedHistory(connection: connection, identity: identity, file: self)
+    }
+
+    /// The version of an opened file, which only this program has changed; 0 for an empty one.
+    private func version(of connection: SQLiteConnection) throws(HistoryFileProblem) -> Int {
         let trigger = try database { () throws(SQLiteFailure) in try schema.trigger(connection) }
         if let trigger { throw .failure(.inaccessible(path: path, reason: .trigger(name: trigger))) }
-        let contents = try database { () throws(SQLiteFailure) in try schema.contents(connection) }
-        switch contents {
+        switch try database({ () throws(SQLiteFailure) in try schema.contents(connection) }) {
+        case .empty: return 0
         case .damaged: throw .damaged(detail: "application_id")
+        case .other: throw .failure(.inaccessible(path: path, reason: .ofOtherProgram))
         case .newerVersion(let version): throw .failure(.newerFormat(path: path, version: version))
-        case .empty: try prepare(connection, from: 0)
-        case .version(let version): try prepare(connection, from: version)
+        case .version(let version):
+            let addition = try database { () throws(SQLiteFailure) in try schema.addition(connection, in: version) }
+            guard let (kind, name) = addition else { return version }
+            throw .failure(.inaccessible(path: path, reason: .addition(kind: kind, name: name)))
         }
-        return OpenedHistory(connection: connection, identity: identity, file: self)
     }
 
     func connect(_ library: SQLiteLibrary) throws(SQLiteFailure) -> SQLiteConnection {

@@ -12,7 +12,7 @@ struct HistorySalvager {
 
     private let lists: [Int64: ListIdentity]
     private let archives: [Int64: HistoryArchive]
-    private let repos: [Int64: TrendedRepo]
+    private let repos: [Int64: RepoRows.Row]
     private let totals: [HistoryTotals.Key: HistoryTotals.Total]?
     private var saved: Set<Place> = []
     private var savedOf: [HistoryTotals.Key: Int64] = [:]
@@ -25,7 +25,7 @@ struct HistorySalvager {
         lists = old.lists.readable()
         archives = old.lists.readableArchives()
         let readable = old.repos.readable()
-        repos = readable.repos
+        repos = readable.rows
         hasGaps = !readable.areComplete
         totals = try? HistoryTotals.all(old.connection)
     }
@@ -36,7 +36,7 @@ struct HistorySalvager {
         to new: borrowing HistoryTables
     ) throws(SQLiteFailure) -> HistorySalvage {
         let writer = try HistoryWriter(new.connection)
-        for (_, repo) in repos.sorted(by: { $0.key < $1.key }) { _ = try new.repos.put(repo, from: .program) }
+        try put(repos.values.sorted { $0.id < $1.id }, to: new)
         for list in lists.keys.sorted() {
             for row in readable(list, old) { try put(row, to: new, writer) }
         }
@@ -49,6 +49,20 @@ struct HistorySalvager {
             lostEditions: (expected ?? known).map { max(0, $0 - saved.count) },
             hasGaps: hasGaps
         )
+    }
+
+    /// In their order: the last one with a name stays the last.
+    private func put(_ rows: [RepoRows.Row], to new: borrowing HistoryTables) throws(SQLiteFailure) {
+        var origins: [Int64: Int64] = [:]
+        for row in rows {
+            if row.isOwn {
+                _ = try new.repos.put(row.repo, from: HistoryTables.program)
+            } else if row.repo.hasText, let archive = archives[row.textOrigin] {
+                if origins[row.textOrigin] == nil { origins[row.textOrigin] = try new.lists.put(archive) }
+                guard let origin = origins[row.textOrigin] else { continue }
+                _ = try new.repos.put(row.repo, from: origin)
+            }
+        }
     }
 
     /// The intact editions of a list, from both ends up to what cannot be read.
@@ -88,10 +102,10 @@ struct HistorySalvager {
 
     private func edition(_ row: EditionRow, _ list: ListIdentity, _ origin: EditionOrigin) -> Edition {
         let entries = row.entries.compactMap { entry in
-            repos[entry.repo].map { repo in
+            repos[entry.repo].map { row in
                 Edition.Entry(
                     rank: Int(entry.rank),
-                    repo: repo.inList(list),
+                    repo: row.repo.inList(list),
                     stars: entry.stars.map { Int($0) },
                     gained: entry.gained.map { Int($0) },
                     forks: entry.forks.map { Int($0) }

@@ -24,15 +24,18 @@ struct HistorySchema: Sendable {
 
     static let current = HistorySchema(steps: [servers], objects: tables + indices)
 
-    /// Version 2 stores the server of each repository.
+    /// Version 2 stores the server of each repository, and separately what the program and imports say about it.
     private static let servers = Step(
         statements: [
-            "ALTER TABLE repo ADD COLUMN \(serverColumn)", "DROP INDEX repo_name", "DROP INDEX repo_github",
+            "ALTER TABLE repo ADD COLUMN \(serverColumn)", "ALTER TABLE repo ADD COLUMN \(textOriginColumn)",
+            "DROP INDEX repo_name", "DROP INDEX repo_github", "ALTER TABLE total RENAME TO old_total",
+            tables[5], "INSERT INTO total SELECT * FROM old_total", "DROP TABLE old_total",
         ] + indices.dropFirst(),
         work: { (connection) throws(SQLiteFailure) in try HistoryTables(connection).enterServers() }
     )
 
     private static let serverColumn = "server TEXT NOT NULL DEFAULT ''"
+    private static let textOriginColumn = "text_origin INTEGER NOT NULL DEFAULT 0"
 
     private static let tables = [
         """
@@ -42,7 +45,7 @@ struct HistorySchema: Sendable {
         """
         CREATE TABLE repo(id INTEGER PRIMARY KEY, github_id INTEGER, owner TEXT NOT NULL COLLATE NOCASE, \
         name TEXT NOT NULL COLLATE NOCASE, crc INTEGER NOT NULL, description TEXT, language TEXT, \
-        about_crc INTEGER NOT NULL, \(serverColumn)) STRICT
+        about_crc INTEGER NOT NULL, \(serverColumn), \(textOriginColumn)) STRICT
         """,
         """
         CREATE TABLE origin(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision TEXT, shift INTEGER NOT NULL, \
@@ -60,7 +63,7 @@ struct HistorySchema: Sendable {
         """
         CREATE TABLE total(origin INTEGER NOT NULL, list INTEGER NOT NULL, editions INTEGER NOT NULL, \
         entries INTEGER NOT NULL, first_day INTEGER NOT NULL, last_day INTEGER NOT NULL, crc INTEGER NOT NULL, \
-        PRIMARY KEY(origin, list)) STRICT, WITHOUT ROWID
+        PRIMARY KEY(list, origin)) STRICT, WITHOUT ROWID
         """,
     ]
 
@@ -72,7 +75,9 @@ struct HistorySchema: Sendable {
 
     /// Those of version 1.
     static let firstObjects = (tables + indices).map {
-        $0.replacing(", \(serverColumn)", with: "").replacing(", server, github_id", with: ", github_id")
+        $0.replacing(", \(serverColumn), \(textOriginColumn)", with: "")
+            .replacing("PRIMARY KEY(list, origin)", with: "PRIMARY KEY(origin, list)")
+            .replacing(", server, github_id", with: ", github_id")
             .replacing("(github_id, server)", with: "(github_id)")
     }
 }
@@ -84,6 +89,8 @@ extension HistorySchema {
         case version(Int)
         case newerVersion(Int)
         case damaged
+        /// The file of another program.
+        case other
     }
 
     /// A file with the tables of this version and another number is damaged, not of another version.
@@ -92,6 +99,9 @@ extension HistorySchema {
         let version = try connection.integer("PRAGMA user_version") ?? 0
         let found = try tables(connection)
         if application == 0, version == 0, found.isEmpty { return .empty }
+        // With this program's tables, only the number is damaged.
+        let isOther = ![0, Self.applicationID].contains(application)
+        if isOther, found.isDisjoint(with: objects + Self.firstObjects) { return .other }
         guard application == Self.applicationID, version > 0 else { return .damaged }
         if version != self.version, found == Set(objects) { return .damaged }
         return version > Int64(self.version) ? .newerVersion(Int(version)) : .version(Int(version))
@@ -121,10 +131,29 @@ extension HistorySchema {
         }
     }
 
-    /// Throws if one of the tables of this version is missing. Tables and indices of others are never read.
+    /// Throws if one of the tables of this version is missing.
     func check(_ connection: SQLiteConnection) throws(SQLiteFailure) {
         guard try has(objects, connection) else { throw .damaged(detail: "sqlite_master") }
     }
+
+    /// A table, view or index that is not of this program: with a unique index, each new row could replace another one.
+    /// `nil` if one of the program's own is missing: then it may be that one, damaged.
+    func addition(
+        _ connection: SQLiteConnection,
+        in version: Int
+    ) throws(SQLiteFailure) -> (kind: String, name: String)? {
+        let expected = version == self.version ? objects : version == 1 ? Self.firstObjects : []
+        guard !expected.isEmpty, try has(expected, connection) else { return nil }
+        let statement = try connection.prepare("SELECT sql, type, name FROM sqlite_master \(Self.ownCondition)")
+        while try statement.step() {
+            guard !expected.contains(statement.text(0) ?? "") else { continue }
+            return (statement.text(1) ?? "", statement.text(2) ?? "")
+        }
+        return nil
+    }
+
+    /// Leaves out what SQLite makes itself.
+    private static let ownCondition = "WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
 
     /// Whether the tables of version 1 are there.
     func isFirstVersion(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Bool {
@@ -141,7 +170,7 @@ extension HistorySchema {
     }
 
     private func tables(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Set<String> {
-        let statement = try connection.prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+        let statement = try connection.prepare("SELECT sql FROM sqlite_master \(Self.ownCondition)")
         var found: Set<String> = []
         while try statement.step() { found.insert(statement.text(0) ?? "") }
         return found

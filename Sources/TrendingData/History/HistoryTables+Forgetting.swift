@@ -2,7 +2,8 @@ import TrendingDomain
 
 extension HistoryTables {
     func forget(archive name: String) throws(SQLiteFailure) -> Int {
-        guard let id = try lists.archives().first(where: { $0.value.name == name })?.key else { return 0 }
+        let archive = try lists.archives().first { $0.value.name.hasSameBytes(as: name) }
+        guard let id = archive?.key else { return 0 }
         try connection.execute(
             "DELETE FROM appearance WHERE (list, day) IN (SELECT list, day FROM edition WHERE origin = \(id))"
         )
@@ -10,9 +11,7 @@ extension HistoryTables {
         let count = connection.changes
         try connection.execute("DELETE FROM total WHERE origin = \(id)")
         try connection.execute("DELETE FROM origin WHERE id = \(id)")
-        try connection.execute(
-            "DELETE FROM repo WHERE NOT EXISTS (SELECT 1 FROM appearance WHERE appearance.repo = repo.id)"
-        )
+        try repos.forget(archive: id)
         try removeEmptyLists()
         return count
     }

@@ -95,9 +95,11 @@ extension HistoryTables {
         let statement = try connection.prepare("SELECT id, owner, name, description, language FROM repo NOT INDEXED")
         var text = SearchText()
         while try statement.step() {
-            statement.read(&text)
-            guard match.matches(text) else { continue }
             let row = statement.integer(0)
+            // What imports say about a repository that the program has seen does not count, but their names for it do.
+            let isOther = row <= RepoRows.lastImported && canonical[row] ?? row > RepoRows.lastImported
+            statement.read(&text, hasTexts: !isOther)
+            guard match.matches(text) else { continue }
             guard let last = canonical[row] else {
                 found.append((row, [row]))
                 continue
@@ -158,12 +160,12 @@ private struct RepoRecord {
 
 extension SQLiteStatement {
     /// Reads a row of `owner`, `name`, `description` and `language` after its id, as `TrendedRepo.append` does.
-    fileprivate func read(_ text: inout SearchText) {
+    fileprivate func read(_ text: inout SearchText, hasTexts: Bool) {
         text.removeAll()
         withText(1) { text.append(utf8: $0) }
         text.append(separator: UInt8(ascii: "/"))
         withText(2) { text.append(utf8: $0) }
-        for column in [Int32(3), 4] {
+        for column in hasTexts ? [Int32(3), 4] : [] {
             text.append(separator: UInt8(ascii: "\n"))
             withText(column) { text.append(utf8: $0) }
         }

@@ -4,7 +4,7 @@ extension HistoryTables {
     func record(_ sighting: ListSighting) throws(SQLiteFailure) -> EditionChange {
         let list = try lists.put(sighting.list)
         let rule = EditionRule(sighting)
-        let near = try near(rule.days, list)
+        let near = try near(rule.days, list, needsLast: sighting.isConfirmation)
         var names = HistoryNames(lists: [list: sighting.list])
         var editions: [Edition] = []
         for row in near { editions.append(try edition(row, &names)) }
@@ -17,12 +17,27 @@ extension HistoryTables {
         return change
     }
 
-    /// The editions in the range and the last one before it.
-    private func near(_ range: ClosedRange<TrendingDay>, _ list: Int64) throws(SQLiteFailure) -> [EditionRow] {
+    /// The editions in the range and, if it is needed, the program's last one before it.
+    private func near(
+        _ range: ClosedRange<TrendingDay>,
+        _ list: Int64,
+        needsLast: Bool
+    ) throws(SQLiteFailure) -> [EditionRow] {
         var rows: [EditionRow] = []
-        try editions.scan(list, from: .min, through: range.last, backward: true) { row in
+        try editions.scan(list, from: range.first, through: range.last) { row in
             rows.append(row)
-            return row.day >= range.first
+            return true
+        }
+        guard needsLast,
+            let own = try HistoryTotals.all(connection, of: list)[.init(origin: Self.program, list: list)],
+            own.firstDay < range.first
+        else { return rows }
+        // Archives may have many days after the program's last one.
+        let last = min(own.lastDay, range.first - 1)
+        try editions.scan(list, from: own.firstDay, through: last, backward: true) { row in
+            guard row.origin == Self.program else { return true }
+            rows.append(row)
+            return false
         }
         return rows
     }
@@ -74,7 +89,7 @@ extension HistoryTables {
             row.entries.append(
                 EditionRow.Entry(
                     rank: Int64(entry.rank),
-                    repo: try repos.put(entry.repo, from: edition.origin),
+                    repo: try repos.put(entry.repo, from: origin),
                     stars: entry.stars.map(Int64.init),
                     gained: entry.gained.map(Int64.init),
                     forks: entry.forks.map(Int64.init)
@@ -83,6 +98,4 @@ extension HistoryTables {
         }
         return row
     }
-
-    static let tables = ["appearance", "edition", "total", "origin", "repo", "list"]
 }

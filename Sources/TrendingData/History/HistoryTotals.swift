@@ -19,14 +19,22 @@ final class HistoryTotals {
     private var stale: Set<Key> = []
 
     init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        statement = try connection.prepare("\(Self.selection) WHERE origin = ? AND list = ?")
+        statement = try connection.prepare("\(Self.selection) WHERE list = ? AND origin = ?")
         self.connection = connection
     }
 
-    func add(_ row: EditionRow) throws(SQLiteFailure) {
+    /// `old` is the edition of the same list and day.
+    func put(_ row: EditionRow, replacing old: EditionRow?) throws(SQLiteFailure) {
         let key = Key(origin: row.origin, list: row.list)
+        if let old, old.origin != row.origin { try remove(old) }
         var total = try stored(key)
-        total.add(row)
+        if let old, old.origin == row.origin {
+            // The days stay.
+            total.entries += Int64(row.entries.count - old.entries.count)
+            guard total.entries >= 0 else { throw .damaged(detail: "total \(key.origin) \(key.list)") }
+        } else {
+            total.add(row)
+        }
         changed[key] = total
     }
 
@@ -43,11 +51,11 @@ final class HistoryTotals {
     /// Writes what has changed, after the editions.
     func write() throws(SQLiteFailure) {
         if !stale.isEmpty { try refresh() }
-        let removal = try connection.prepare("DELETE FROM total WHERE origin = ? AND list = ?")
+        let removal = try connection.prepare("DELETE FROM total WHERE list = ? AND origin = ?")
         let replacement = try connection.prepare("REPLACE INTO total VALUES(?, ?, ?, ?, ?, ?, ?)")
         for (key, total) in changed {
             if total.editions == 0 {
-                try removal.run(.integer(key.origin), .integer(key.list))
+                try removal.run(.integer(key.list), .integer(key.origin))
             } else {
                 try replacement.run(
                     .integer(key.origin),
@@ -63,22 +71,23 @@ final class HistoryTotals {
         changed = [:]
     }
 
+    /// Looks for the first and the last day from both ends.
     private func refresh() throws(SQLiteFailure) {
-        let editions = try EditionReader(connection)
-        for list in Set(stale.map(\.list)) {
-            for key in stale where key.list == list { changed[key] = Total() }
-            try editions.scan(list, from: .min, through: .max) { row in
-                let key = Key(origin: row.origin, list: list)
-                if stale.contains(key) { changed[key, default: Total()].add(row) }
-                return true
-            }
+        for key in stale {
+            guard var total = changed[key], total.editions > 0 else { continue }
+            let condition = "FROM edition WHERE list = \(key.list) AND origin = \(key.origin) ORDER BY day"
+            guard let first = try connection.integer("SELECT day \(condition) LIMIT 1"),
+                let last = try connection.integer("SELECT day \(condition) DESC LIMIT 1")
+            else { throw .damaged(detail: "total \(key.origin) \(key.list)") }
+            (total.firstDay, total.lastDay) = (first, last)
+            changed[key] = total
         }
         stale = []
     }
 
     private func stored(_ key: Key) throws(SQLiteFailure) -> Total {
         if let known = changed[key] { return known }
-        try statement.bind(.integer(key.origin), .integer(key.list))
+        try statement.bind(.integer(key.list), .integer(key.origin))
         guard try statement.step() else { return Total() }
         let (_, total) = try Self.checked(statement)
         statement.reset()

@@ -30,8 +30,7 @@ final class HistoryWriter {
     /// `old` is the stored edition of the same list and day.
     func put(_ row: EditionRow, replacing old: EditionRow?) throws(SQLiteFailure) {
         try edition.run(all: [.integer(row.list)] + row.values)
-        if let old { try totals.remove(old) }
-        try totals.add(row)
+        try totals.put(row, replacing: old)
         for entry in old?.entries ?? [] where !row.entries.contains(where: { $0.repo == entry.repo }) {
             change(row, entry, isRemoval: true)
         }

@@ -63,7 +63,7 @@ struct ListRows {
     /// Stores the archive in place of one with the same name.
     func put(_ archive: HistoryArchive) throws(SQLiteFailure) -> Int64 {
         let known = try archives()
-        let id = known.first { $0.value.name == archive.name }?.key ?? (known.keys.max() ?? 0) + 1
+        let id = known.first { $0.value.name.hasSameBytes(as: archive.name) }?.key ?? (known.keys.max() ?? 0) + 1
         try connection.prepare("REPLACE INTO origin VALUES(?, ?, ?, ?, ?, ?)").run(
             .integer(id),
             .text(archive.name),

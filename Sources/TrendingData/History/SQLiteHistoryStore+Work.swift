@@ -73,7 +73,11 @@ extension SQLiteHistoryStore {
     }
 
     private func openedIfExists() throws(HistoryFailure) -> OpenedHistory? {
-        if let open = open.withLock({ $0 }) { return open }
+        if let open = open.withLock({ $0 }) {
+            if file.isCurrent(open.identity) { return open }
+            // Another process has cleared the history.
+            drop()
+        }
         return try file.openExisting().map(keep)
     }
 

@@ -111,23 +111,9 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     /// Also removes damaged copies and backups.
     package func clear() async throws(HistoryFailure) {
-        do throws(HistoryFailure) {
-            try await removeAll()
-        } catch {
-            // What was salvaged is removed too.
-            guard case .damaged(_, keptAs: _?, _) = error else { throw error }
-            try await removeAll()
-        }
-        try await work.run { [file] () throws(HistoryFailure) in try file.removeCopies() }
-    }
-
-    private func removeAll() async throws(HistoryFailure) {
-        _ = try await existing { (open) throws(SQLiteFailure) in
-            try open.write { () throws(SQLiteFailure) in
-                for table in HistoryTables.tables { try open.connection.execute("DELETE FROM \(table)") }
-            }
-            // Gives the space back, and overwrites what was deleted.
-            try open.connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+        try await work.run { [self] () throws(HistoryFailure) in
+            drop()
+            try file.clear()
         }
     }
 

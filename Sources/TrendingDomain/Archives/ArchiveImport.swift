@@ -125,7 +125,9 @@ extension ArchiveImport {
         } catch {
             throw .history(error)
         }
-        if let earlier = origins.compactMap(\.archive).first(where: { $0.name == archive.name })?.dayShift {
+        if let earlier = origins.compactMap(\.archive).first(where: { $0.name.hasSameBytes(as: archive.name) })?
+            .dayShift
+        {
             guard given == nil || given == earlier else { throw .otherShift(archive: archive.name, days: earlier) }
             return .earlier(earlier)
         }

@@ -8,6 +8,12 @@ package enum FileFault: Sendable, Hashable {
     case severalNames
     /// A database has a program of its own, which another program added.
     case trigger(name: String)
+    /// A database has a table, view or index that another program added.
+    case addition(kind: String, name: String)
+    /// A database that another program made.
+    case ofOtherProgram
+    /// The program's own history, which is no archive, and which an export must not replace.
+    case ofHistory
     /// A symbolic link to a file that does not exist.
     case brokenLink
     /// A link that may not be followed, or that leads back to itself.

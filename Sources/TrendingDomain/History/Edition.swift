@@ -65,6 +65,24 @@ package enum EditionOrigin: Sendable, Hashable {
     case program
     /// The name of a `HistoryArchive`.
     case archive(String)
+
+    /// The name's bytes count, as in `HistoryArchive`.
+    package static func == (one: Self, other: Self) -> Bool {
+        switch (one, other) {
+        case (.program, .program): true
+        case (.archive(let name), .archive(let otherName)): name.hasSameBytes(as: otherName)
+        case (.program, _), (.archive, _): false
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        if case .archive(let name) = self { hasher.combine(Array(name.utf8)) }
+    }
+}
+
+extension String {
+    /// Two files may have names that Unicode holds to be the same text: `é` as one character or as two.
+    package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Edition {
@@ -98,9 +116,13 @@ extension Edition {
         switch (origin, other.origin) {
         case (.program, _): true
         case (_, .program): false
-        case (.archive(let name), .archive(let otherName)) where name == otherName: isAsGood(as: other)
+        case (.archive(let name), .archive(let otherName)) where name.hasSameBytes(as: otherName): isAsGood(as: other)
         case (.archive(let name), .archive(let otherName)):
-            (richness, entries.count, otherName) > (other.richness, other.entries.count, name)
+            if (richness, entries.count) == (other.richness, other.entries.count) {
+                name.utf8.lexicographicallyPrecedes(otherName.utf8)
+            } else {
+                (richness, entries.count) > (other.richness, other.entries.count)
+            }
         }
     }
 

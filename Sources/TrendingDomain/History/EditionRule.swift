@@ -6,6 +6,9 @@
 /// - From 06:00 to 12:00 UTC, a list that differs from its day's edition is the next day's: the change came early.
 /// - From 12:00 to 17:00 UTC, a list that equals the edition of the day before extends it: the change comes late.
 ///
+/// Only the program's own editions of days that have come count: that of an archive is replaced by a fetch of its day, and
+/// says nothing otherwise.
+///
 /// An edition that was seen later than now, with a wrong clock, is replaced. Otherwise a list with missing rows never
 /// replaces a whole edition, and does not show that the lists have changed.
 package struct EditionRule: Sendable {
@@ -17,16 +20,19 @@ package struct EditionRule: Sendable {
         label = TrendingDay(fetchedAt: sighting.seenAt)
     }
 
-    /// The days on which the rule needs the editions. It also needs the last edition before them.
+    /// The days on which the rule needs the editions. For a confirmation, it also needs the program's last edition before
+    /// them.
     package var days: ClosedRange<TrendingDay> { label.previous...label.next }
 
-    /// `near` are the stored editions of `days`, and the last one before them, in any order.
+    /// `near` are these editions in any order.
     package func change(near: [Edition]) -> EditionChange {
-        let latest = near.filter { $0.day <= label.next }.max { $0.day < $1.day }
+        let last = TrendingDay.last(at: sighting.seenAt)
+        let own = near.filter { $0.origin == .program && $0.day <= last }
+        let latest = own.max { $0.day < $1.day }
         if sighting.isConfirmation, let latest, sighting.edition(on: latest.day).hasSameRows(as: latest) {
             return merge(with: latest)
         }
-        let day = day(near)
+        let day = day(own)
         return near.first { $0.day == day }.map(merge) ?? .added(sighting.edition(on: day))
     }
 

@@ -21,7 +21,7 @@ extension Edition {
 
 /// A public collection of lists that was imported.
 package struct HistoryArchive: Sendable, Hashable {
-    /// Identifies it: a path or address.
+    /// Identifies it, byte by byte: a path or address.
     package var name: String
     /// The version of its contents, if it has one.
     package var revision: String?

@@ -1,7 +1,7 @@
 /// The history without days that have not come yet, for questions.
 ///
-/// An edition of a later day was recorded with a wrong clock. It stays in the store, because the clock may as well be
-/// wrong now, and counts once its day has come. Only `editions` and `origins` have all days.
+/// An edition of a later day was recorded with a wrong clock, or an archive says so. It stays in the store, because the
+/// clock may as well be wrong now, and counts once its day has come. Only `editions` and `origins` have all days.
 package struct HistoryUntilToday: HistoryStore {
     private let store: any HistoryStore
     private let now: @Sendable () -> Timestamp
@@ -11,8 +11,7 @@ package struct HistoryUntilToday: HistoryStore {
         self.now = now
     }
 
-    /// A list that changes early is of the next day.
-    private var last: TrendingDay { TrendingDay(fetchedAt: now()).next }
+    private var last: TrendingDay { .last(at: now()) }
 
     private func past(_ days: ClosedRange<TrendingDay>) -> ClosedRange<TrendingDay>? {
         days.lowerBound <= last ? days.lowerBound...min(days.upperBound, last) : nil

@@ -40,15 +40,32 @@ package struct TrendedRepo: Sendable, Equatable {
             && one.language == other.language
     }
 
-    /// What is known after a further sighting. An archive only adds what is missing, because it may be old.
-    package func updated(by other: TrendedRepo, from origin: EditionOrigin) -> TrendedRepo {
-        let (first, second) = origin == .program ? (other, self) : (self, other)
-        return TrendedRepo(
-            id: first.id ?? second.id,
-            name: first.name,
-            server: first.server,
-            description: first.description ?? second.description,
-            language: first.language ?? second.language
+    /// What is known after a further fetch of the program.
+    package func updated(by other: TrendedRepo) -> TrendedRepo {
+        TrendedRepo(
+            id: other.id ?? id,
+            name: other.name,
+            server: other.server,
+            description: other.description ?? description,
+            language: other.language ?? language
         )
+    }
+
+    /// With the description and the language of the other, if they are not known.
+    package func completed(by other: TrendedRepo) -> TrendedRepo {
+        TrendedRepo(
+            id: id,
+            name: name,
+            server: server,
+            description: description ?? other.description,
+            language: language ?? other.language
+        )
+    }
+
+    /// What an archive says about a repository that the program has seen itself, which counts first. Another name
+    /// stays: the repository may have been renamed.
+    package func known(as own: TrendedRepo) -> TrendedRepo {
+        let name = own.name == name ? own.name : name
+        return TrendedRepo(id: own.id ?? id, name: name, server: server).completed(by: own).completed(by: self)
     }
 }

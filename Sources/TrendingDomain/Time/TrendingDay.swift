@@ -51,6 +51,12 @@ extension TrendingDay {
         case settled
     }
 
+    /// The last day whose lists may have come: from 06:00 to 12:00 UTC, those of the next day may come early.
+    package static func last(at moment: Timestamp) -> TrendingDay {
+        let day = TrendingDay(fetchedAt: moment)
+        return phase(at: moment) == .early ? day.next : day
+    }
+
     package static func phase(at moment: Timestamp) -> Phase {
         let rest = moment.secondsSince1970 % 86_400
         let second = rest < 0 ? rest + 86_400 : rest

@@ -30,9 +30,9 @@ package struct StandardExport: ExportTarget {
 package struct FileExport: ExportTarget {
     private let file: ExportFile
 
-    package init(path: String) throws(ExportStop) {
+    package init(path: String, history: HistoryFiles?) throws(ExportStop) {
         do throws(StorageFailure) {
-            file = try ExportFile(path)
+            file = try ExportFile(path, history: history)
         } catch {
             throw ExportStop(error)
         }

@@ -21,7 +21,7 @@ extension Composition {
         }
         let presenter = ArchivePresenter(
             archives: ArchiveImport(
-                library: SystemArchives(client: networkStack.client, now: environment.clock.now),
+                library: SystemArchives(client: networkStack.client, now: environment.clock.now, history: historyFiles),
                 store: store,
                 now: environment.clock.now,
                 rewriteMarks: rewriteMarks

@@ -7,7 +7,7 @@ extension Composition {
     /// The history of lists. Nothing is opened before it is used.
     var historyStore: any HistoryStore {
         do throws(UnknownLocation) {
-            let folder = try FileLocations(environment: environment.console.variables).dataDirectory() + "/history"
+            let folder = try historyFolder()
             return openHistory.store {
                 SQLiteHistoryStore(
                     directory: folder,
@@ -19,6 +19,13 @@ extension Composition {
         } catch {
             return UnlocatedHistoryStore(error)
         }
+    }
+
+    /// `nil` if the program does not know where it is.
+    var historyFiles: HistoryFiles? { (try? historyFolder()).map { HistoryFiles(directory: $0) } }
+
+    private func historyFolder() throws(UnknownLocation) -> String {
+        try FileLocations(environment: environment.console.variables).dataDirectory() + "/history"
     }
 
     /// Ends the use of the history in this run.

@@ -41,7 +41,8 @@ package struct ArchiveProgram: Sendable {
             throw .exportNeedsPath
         }
         do throws(ExportStop) {
-            return await exporting(to: try FileExport(path: absolute), output)
+            let history = Composition(environment: environment).historyFiles
+            return await exporting(to: try FileExport(path: absolute, history: history), output)
         } catch {
             return output.show(Screen(unwritable: error))
         }

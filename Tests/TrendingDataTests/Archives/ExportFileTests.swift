@@ -18,6 +18,29 @@ struct ExportFileTests {
         }
     }
 
+    @Test("Never replaces a file of the history, under no name, and makes none in its folder")
+    func history() async throws {
+        try await withFolder { folder in
+            let history = folder + "/history"
+            try FileManager.default.createDirectory(atPath: history, withIntermediateDirectories: true)
+            for ending in ["", "-wal", "-shm"] { try write("old", to: "\(history)/history.db\(ending)", mode: 0o600) }
+            for (name, target) in [("link", "history/history.db"), ("dangling", "history/new"), ("folder", "history")] {
+                try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: target)
+            }
+            try FileManager.default.linkItem(atPath: history + "/history.db", toPath: folder + "/hard")
+            let files = HistoryFiles(directory: folder + "/folder")
+            let paths = ["history/history.db", "history/history.db-wal", "folder/x", "link", "dangling", "hard"]
+            for path in paths.map({ "\(folder)/\($0)" }) {
+                #expect(throws: StorageFailure(path: path, reason: .ofHistory)) {
+                    try ExportFile(path, history: files)
+                }
+            }
+            #expect(names(history) == ["history.db", "history.db-shm", "history.db-wal"])
+            let other = try ExportFile(folder + "/x", history: files)
+            try other.finish()
+        }
+    }
+
     @Test("A file is replaced whole and keeps its mode, and a .part file beside it stays")
     func replaced() async throws {
         try await withFolder { folder in

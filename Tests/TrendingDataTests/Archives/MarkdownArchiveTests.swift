@@ -41,6 +41,24 @@ struct MarkdownArchiveTests {
         #expect(read.descriptions == ["Text: more"])
     }
 
+    @Test(
+        "A link to another server is a row of another source, whatever its label",
+        arguments: [
+            "https://evil.example/a/b", "https://github.com.evil.example/a/b", "https://github.com@evil.example/a/b",
+            "//evil.example/a/b", "file:///a/b", "https://evil.example/",
+        ]
+    )
+    func otherServers(address: String) {
+        let text = "#### go\n* [c/d](https://x:y@GitHub.com/c/d)\n* [a/b](\(address)): c\n"
+        let read = ReadArchive("2018-07-08.md", text)
+        #expect(read.texts == ["2018-07-08 daily go: 1 c/d"])
+        #expect(read.reasons == ["otherSource 1"])
+        #expect(read.lists.allSatisfy { !$0.isWhole })
+        let csv = ReadArchive("2018-07-08.csv", "name,url\nc/d,https://github.com/c/d\na/b,\(address)\n")
+        #expect(csv.texts == ["2018-07-08 daily all: 1 c/d"])
+        #expect(csv.reasons == ["otherSource 1"])
+    }
+
     @Test("Reads stars and forks after the name")
     func figures() {
         let read = ReadArchive("2017-01-01.md", "#### swift\n* [a/b (3,631s/41f)](https://github.com/a/b) : c\n")

@@ -115,9 +115,9 @@ struct HistoryDamageTests {
     @Test(
         "A changed appearance or total is found",
         arguments: [
-            "UPDATE appearance SET facts = zeroblob(length(facts)) WHERE repo = 1 AND day = 20780",
-            "UPDATE appearance SET day = 20000 WHERE repo = 1 AND day = 20780",
-            "DELETE FROM appearance WHERE repo = 1 AND day = 20780",
+            "UPDATE appearance SET facts = zeroblob(length(facts)) WHERE repo = (SELECT min(repo) FROM appearance WHERE day = 20780) AND day = 20780",
+            "UPDATE appearance SET day = 20000 WHERE repo = (SELECT min(repo) FROM appearance WHERE day = 20780) AND day = 20780",
+            "DELETE FROM appearance WHERE repo = (SELECT min(repo) FROM appearance WHERE day = 20780) AND day = 20780",
             "UPDATE total SET editions = editions + 1",
             "DELETE FROM total WHERE origin = 1",
         ]

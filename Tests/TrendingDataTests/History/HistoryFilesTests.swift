@@ -49,15 +49,47 @@ struct HistoryFilesTests {
         }
     }
 
-    @Test("Tolerates tables, views and indices of others")
-    func tables() async throws {
+    @Test(
+        "Refuses a database with a table, view or index of others: an index could change what is stored",
+        arguments: [
+            ("index", "CREATE UNIQUE INDEX u ON edition(origin * 0)"), ("table", "CREATE TABLE u(x)"),
+            ("view", "CREATE VIEW u AS SELECT day FROM edition"),
+        ]
+    )
+    func additions(kind: String, sql: String) async throws {
+        try await withHistory { (sut) async throws in
+            for day in 0...1 { try await sut.store().record(.any("a", at: .at(20, on: .any(day)))) }
+            // The last day goes first: of several rows, the index would allow one.
+            let connection = try sut.connection()
+            try connection.execute("DELETE FROM edition WHERE day = (SELECT min(day) FROM edition)")
+            try connection.execute("\(sql); ANALYZE")
+            let expected = HistoryFailure.inaccessible(path: sut.path, reason: .addition(kind: kind, name: "u"))
+            #expect(await Self.failure(sut) == expected)
+            try connection.execute("DROP \(kind) u")
+            #expect(try await sut.store().allEditions().count == 1)
+        }
+    }
+
+    @Test("The database of another program stays as it is")
+    func otherProgram() async throws {
+        try await withHistory { (sut) async throws in
+            try sut.write([])
+            try sut.connection().execute("PRAGMA application_id = 5; PRAGMA user_version = 2; CREATE TABLE mine(x)")
+            let before = try #require(sut.bytes)
+            let expected = HistoryFailure.inaccessible(path: sut.path, reason: .ofOtherProgram)
+            #expect(await Self.failure(sut) == expected)
+            #expect(await historyFailure { () throws(HistoryFailure) in try await sut.store().clear() } == expected)
+            #expect(sut.bytes == before)
+            #expect(!sut.names.contains { $0.contains("damaged") })
+        }
+    }
+
+    @Test("With a damaged mark, it is still this program's history")
+    func damagedMark() async throws {
         try await withHistory { (sut) async throws in
             try await sut.store().record(.any("a"))
-            try sut.connection().execute(
-                "CREATE TABLE mine(x); CREATE VIEW days AS SELECT day FROM edition; CREATE INDEX own ON repo(language); ANALYZE"
-            )
-            try await sut.store().record(.any("b", at: .at(22)))
-            #expect(try await sut.store().verify() == HistoryCheck(editions: 1, entries: 1))
+            try sut.connection().execute("PRAGMA application_id = 5")
+            #expect(sut.salvage(await Self.failure(sut)) == HistorySalvage(editions: 1, lostEditions: 0))
         }
     }
 
@@ -79,6 +111,28 @@ struct HistoryFilesTests {
             #expect(try await sut.store { $0.schema = next }.allEditions().count == 1)
             #expect(FileManager.default.contents(atPath: sut.path + ".version-2") == Data("earlier".utf8))
             #expect(sut.names.contains("history.db.version-2-2"))
+        }
+    }
+
+    @Test("Clearing only removes files: it needs no space on the disk", arguments: [nil, "CREATE TABLE u(x)"])
+    func clearWithFullDisk(sql: String?) async throws {
+        try await withHistory { (sut) async throws in
+            let (store, other) = (sut.store(), sut.store())
+            for name in ["a", "b"] { try await store.record(.any(name)) }
+            _ = try await other.allEditions()
+            let connection = try sut.connection()
+            if let sql { try connection.execute(sql) }
+            // To delete rows would need the log, and to give space back the whole file.
+            try connection.execute("BEGIN; SELECT count(*) FROM edition")
+            try await store.clear()
+            try connection.execute("ROLLBACK")
+            #expect(sut.names.filter { $0.hasPrefix("history.db") } == [])
+            // A process that had the history open finds the new one.
+            #expect(try await other.allEditions() == [])
+            try await store.record(.any("c"))
+            #expect(try await other.allEditions().map(\.names) == [["c"]])
+            try await other.record(.any("d", at: .at(21)))
+            #expect(try await sut.store().allEditions().map(\.names) == [["d"]])
         }
     }
 

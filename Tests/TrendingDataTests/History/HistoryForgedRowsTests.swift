@@ -154,9 +154,11 @@ enum ForgedField: String, CaseIterable, Sendable {
     }
 
     private func forgeAppearance(_ number: Int64, _ day: Int64, _ connection: SQLiteConnection) throws {
-        let all = try AppearanceReader(connection).all(of: 1)
+        let repo = RepoRows.lastImported + 1
+        let all = try AppearanceReader(connection).all(of: repo)
         var row = try #require(all.first { $0.day == day && $0.list == 1 })
-        try connection.prepare("DELETE FROM appearance WHERE repo = 1 AND list = 1 AND day = ?").run(.integer(day))
+        try connection.prepare("DELETE FROM appearance WHERE repo = ? AND list = 1 AND day = ?")
+            .run(.integer(repo), .integer(day))
         switch self {
         case .appearanceRepo: row.entry.repo = number
         case .appearanceList: row.list = number
@@ -204,7 +206,8 @@ enum ForgedField: String, CaseIterable, Sendable {
                 "UPDATE origin SET id = \(id), shift = \(shift), at = \(time), crc = \(checksum.value)"
             )
         default:
-            let (id, gitHubID) = (self == .repoRow ? number : 1, self == .gitHubID ? number : nil)
+            let own = RepoRows.lastImported + 1
+            let (id, gitHubID) = (self == .repoRow ? number : own, self == .gitHubID ? number : nil)
             checksum.add(id)
             checksum.add(gitHubID)
             for part in ["a", "a"] { checksum.add(part) }
@@ -215,7 +218,7 @@ enum ForgedField: String, CaseIterable, Sendable {
             try connection.execute(
                 """
                 UPDATE repo SET id = \(id), github_id = \(gitHubID.map { "\($0)" } ?? "NULL"), \
-                crc = \(checksum.value), about_crc = \(about.value) WHERE id = 1
+                crc = \(checksum.value), about_crc = \(about.value) WHERE id = \(own)
                 """
             )
         }

@@ -92,10 +92,12 @@ struct HistoryModelTests {
         let count = Int.random(in: 0...4, using: &generator)
         return names.shuffled(using: &generator).prefix(count).enumerated().map { index, name in
             // Some names belong to one repository that was renamed, and one of them also to another.
-            let ids: [Int?] = name == "f" ? [nil, 7, 8] : name == "g" ? [nil, 7] : [nil]
+            let ids: [Int?] = name == "f" ? [nil, 7, 8] : name == "g" ? [nil, 7] : name == "e" ? [nil, 8] : [nil]
             let id = ids.randomElement(using: &generator) ?? nil
+            var repo = TrendedRepo.any(name, id: id, at: list.server)
+            if Bool.random(using: &generator) { repo.language = ["Go", "C"].randomElement(using: &generator) }
             let stars = Bool.random(using: &generator) ? Int.random(in: 0...3, using: &generator) : nil
-            return Edition.Entry(rank: index + 1, repo: .any(name, id: id, at: list.server), stars: stars)
+            return Edition.Entry(rank: index + 1, repo: repo, stars: stars)
         }
     }
 
@@ -140,9 +142,9 @@ struct HistoryModelTests {
                             }
                     }
                     let name = address.name
-                    for daysAgo in 0..<movement.days { #expect(has(daysAgo)?.1 == true || "fg".contains(name.name)) }
+                    for daysAgo in 0..<movement.days { #expect(has(daysAgo)?.1 == true || "efg".contains(name.name)) }
                     let before = has(movement.days)
-                    #expect(before?.0 == true && (before?.1 == false || "fg".contains(name.name)))
+                    #expect(before?.0 == true && (before?.1 == false || "efg".contains(name.name)))
                 }
             }
         }

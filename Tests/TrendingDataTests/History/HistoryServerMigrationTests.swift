@@ -30,11 +30,42 @@ struct HistoryServerMigrationTests {
         try await store.add([.any("tool", list: .any(language: "go"))], from: .any())
         await store.close()
         let connection = try sut.connection()
-        try connection.execute("DROP INDEX repo_name; DROP INDEX repo_github; ALTER TABLE repo DROP COLUMN server")
+        try connection.write { () throws(SQLiteFailure) in try joinRows(HistoryTables(connection)) }
+        try connection.execute("DROP INDEX repo_name; DROP INDEX repo_github; ALTER TABLE repo DROP COLUMN text_origin")
+        try connection.execute("ALTER TABLE repo DROP COLUMN server; ALTER TABLE total RENAME TO new_total")
+        try connection.execute(HistorySchema.firstObjects[5])
+        try connection.execute("INSERT INTO total SELECT * FROM new_total; DROP TABLE new_total")
         for index in HistorySchema.firstObjects.suffix(2) { try connection.execute(index) }
         try connection.execute("PRAGMA user_version = 1")
         #expect(try HistorySchema.current.contents(connection) == .version(1))
         #expect(try HistorySchema.current.isFirstVersion(connection))
+    }
+
+    /// Version 1 had one row for each name and id, whoever had said it and wherever it was.
+    private static func joinRows(_ tables: borrowing HistoryTables) throws(SQLiteFailure) {
+        let writer = try HistoryWriter(tables.connection)
+        for list in try tables.lists.all() {
+            var rows: [EditionRow] = []
+            try tables.editions.scan(list.id, from: .min, through: .max) { row in
+                rows.append(row)
+                return true
+            }
+            for old in rows {
+                var row = old
+                for index in row.entries.indices {
+                    var repo = try tables.repos.row(old.entries[index].repo).repo
+                    (repo.server, repo.id) = ("", repo.id ?? 7)
+                    row.entries[index].repo = try tables.repos.put(repo, from: 1)
+                }
+                try writer.put(row, replacing: old)
+            }
+        }
+        try writer.finish()
+        try tables.repos.removeUnused(tables.repos.allIDs())
+        for id in try tables.repos.allIDs() {
+            let row = try tables.repos.row(id)
+            try tables.repos.replace(RepoRows.Row(id: row.id, repo: row.repo))
+        }
     }
 
     private static func check(_ sut: HistorySUT, days: Int = 3) async throws {
@@ -71,7 +102,8 @@ struct HistoryServerMigrationTests {
             )
             #expect(sut.names.contains("history.db.version-1"))
             let objects = try sut.connection().integer("SELECT count(*) FROM repo")
-            #expect(objects == 6)
+            // Six of the program, and one of the archive.
+            #expect(objects == 7)
         }
     }
 

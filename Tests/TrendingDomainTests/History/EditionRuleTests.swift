@@ -123,6 +123,31 @@ struct EditionRuleTests {
         }
     }
 
+    @Test("An archive's edition of another day is neither adopted nor extended", arguments: [3, 8, 14, 20])
+    func notOfArchive(hour: Int) {
+        let label = TrendingDay(fetchedAt: .at(hour))
+        for isConfirmation in [true, false] {
+            for day in [label.previous, label.next, label.next.next] {
+                let archived = Edition.any("a", "b", day: day, origin: .archive("x"))
+                let sighting = ListSighting.any("a", "b", at: .at(hour), isConfirmation: isConfirmation)
+                #expect(change(sighting, near: archived) == .added(sighting.edition(on: label)))
+                let older = Edition.seen("a", "b", day: label.previous.previous)
+                guard isConfirmation else { continue }
+                #expect(change(sighting, near: archived, older).edition.day == older.day)
+            }
+        }
+    }
+
+    @Test("An own edition of a day that has not come is neither adopted nor extended", arguments: [3, 14, 20])
+    func notOfLaterDay(hour: Int) {
+        let label = TrendingDay(fetchedAt: .at(hour))
+        let later = Edition.seen("a", day: label.next)
+        for isConfirmation in [true, false] {
+            let sighting = ListSighting.any("a", at: .at(hour), isConfirmation: isConfirmation)
+            #expect(change(sighting, near: later) == .added(sighting.edition(on: label)))
+        }
+    }
+
     @Test("A 304 extends the last edition, and begins no new day")
     func confirmation() {
         let sighting = ListSighting.any("a", at: .at(20, on: .any(3)), isConfirmation: true)

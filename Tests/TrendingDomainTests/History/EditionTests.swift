@@ -90,14 +90,16 @@ struct EditionTests {
         #expect(!TrendedRepo.any("a", id: 7).isSame(as: .any("b")))
     }
 
-    @Test("The program's fetches replace the facts about a repository, archives only add missing ones")
+    @Test("The program's fetches replace the facts about a repository, and complete what an archive says")
     func updates() {
         let known = TrendedRepo(id: nil, name: .init(owner: "a", name: "b"), description: "old", language: nil)
         let new = TrendedRepo(id: 7, name: .init(owner: "A", name: "b"), description: "new", language: "Swift")
-        #expect(known.updated(by: new, from: .program) == new)
-        let added = TrendedRepo(id: 7, name: known.name, description: "old", language: "Swift")
-        #expect(known.updated(by: new, from: .archive("x")) == added)
-        #expect(new.updated(by: .any("a"), from: .program).description == "new")
+        #expect(known.updated(by: new) == new)
+        #expect(new.updated(by: .any("a")).description == "new")
+        let added = TrendedRepo(id: nil, name: known.name, description: "old", language: "Swift")
+        #expect(known.completed(by: new) == added)
+        #expect(new.known(as: added) == TrendedRepo(id: 7, name: known.name, description: "old", language: "Swift"))
+        #expect(TrendedRepo.any("z").known(as: new).name == TrendedRepo.any("z").name)
     }
 
     @Test("Of two archives, the richer one is preferred, then the longer one, then the first by name")

@@ -33,6 +33,18 @@ struct HistoryUntilTodayTests {
         #expect(changes.to.day == .any())
     }
 
+    @Test("An archive's edition of tomorrow is in no answer before tomorrow's lists may come", arguments: [21, 29, 30])
+    func tomorrow(hour: Int) async throws {
+        let store = InMemoryHistoryStore()
+        try await store.record(.any("a", at: .at(20)))
+        try await store.add([.any("b", day: .any(1))], from: .any())
+        let sut = HistoryUntilToday(store, now: { .at(hour) })
+        let last = TrendingDay.any(hour < 30 ? 0 : 1)
+        #expect(try await sut.edition(of: .any(), .lastBefore(.last))?.day == last)
+        #expect(try await sut.span(of: .any())?.upperBound == last)
+        #expect(try await sut.appearances(of: .any("b")).count == last.days(since: .any()))
+    }
+
     @Test("An export has every edition")
     func export() async throws {
         let (sut, _) = try await Self.makeSUT()

@@ -75,7 +75,7 @@ extension HistoryModel {
         let best = places.compactMap { number, all in
             all.min { ($0.entry.rank, $0.day, $0.list) < ($1.entry.rank, $1.day, $1.list) }.map { best in
                 BestPlace(
-                    repo: repos[number] ?? best.entry.repo,
+                    repo: repo(number) ?? best.entry.repo,
                     rank: best.entry.rank,
                     day: best.day,
                     list: best.list,
@@ -84,11 +84,6 @@ extension HistoryModel {
             }
         }
         return Array(best.sorted(by: BestPlace.isBetter).prefix(max(0, limit)))
-    }
-
-    private func lastName(_ number: Int) -> Int {
-        guard let repo = repos[number], repo.id != nil else { return number }
-        return repos.filter { $0.value.id == repo.id && $0.value.server == repo.server }.keys.max() ?? number
     }
 
     func editions(in days: ClosedRange<TrendingDay>, after: EditionPlace?, limit: Int) -> [Edition] {
@@ -102,7 +97,7 @@ extension HistoryModel {
         Dictionary(grouping: stored.values.map(\.edition), by: \.origin).compactMap { origin, editions in
             guard let first = editions.map(\.day).min(), let last = editions.map(\.day).max() else { return nil }
             return OriginSummary(
-                archive: archives.values.first { .archive($0.name) == origin },
+                archive: archives[origin],
                 editions: editions.count,
                 entries: editions.reduce(0) { $0 + $1.entries.count },
                 firstDay: first,

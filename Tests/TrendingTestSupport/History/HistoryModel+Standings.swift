@@ -15,9 +15,12 @@ extension HistoryModel {
     func standings(_ question: StandingsQuestion) -> [Standing] {
         let all = best(in: question.days, of: question.list, limit: .max).filter { best in
             guard let match = question.match else { return true }
-            return numbers(best.repo).contains { number in
-                var text = SearchText()
-                (repos[number] ?? best.repo).append(to: &text)
+            let numbers = numbers(best.repo)
+            let isOwn = numbers.contains { repos[$0]?.isOwn == true }
+            return numbers.contains { number in
+                var (text, known) = (SearchText(), repos[number]?.repo ?? best.repo)
+                if isOwn, repos[number]?.isOwn == false { (known.description, known.language) = (nil, nil) }
+                known.append(to: &text)
                 return match.matches(text)
             }
         }

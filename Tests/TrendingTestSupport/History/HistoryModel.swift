@@ -12,16 +12,24 @@ struct HistoryModel {
     }
 
     var stored: [EditionPlace: Stored] = [:]
-    var archives: [String: HistoryArchive] = [:]
+    var archives: [EditionOrigin: HistoryArchive] = [:]
     /// What is known of each name of a repository. Later ones have higher numbers.
-    var repos: [Int: TrendedRepo] = [:]
+    var repos: [Int: Known] = [:]
     private var nextNumber = 0
+
+    struct Known {
+        var repo: TrendedRepo
+        /// Whether the program has seen it. What imports say is apart from it.
+        var isOwn: Bool
+        /// The archive that the spelling, the description and the language are from.
+        var archive: EditionOrigin?
+    }
 
     mutating func record(_ sighting: ListSighting) -> EditionChange {
         let rule = EditionRule(sighting)
         let own = editions(of: sighting.list)
-        let near =
-            own.filter { rule.days.contains($0.day) } + [own.last { $0.day < rule.days.lowerBound }].compactMap(\.self)
+        let last = own.last { $0.day < rule.days.lowerBound && $0.origin == .program }
+        let near = own.filter { rule.days.contains($0.day) } + [last].compactMap(\.self)
         let change = rule.change(near: near)
         if case .unchanged = change { return change }
         put(change.edition)
@@ -29,7 +37,7 @@ struct HistoryModel {
     }
 
     mutating func add(_ editions: [Edition], from archive: HistoryArchive) -> Int {
-        archives[archive.name] = archive
+        archives[.archive(archive.name)] = archive
         var count = 0
         for edition in editions.map({ $0.imported(from: archive) }) {
             if let known = stored[edition.place].map(resolved),
@@ -46,23 +54,33 @@ struct HistoryModel {
     private mutating func put(_ edition: Edition) {
         var numbers: [Int] = []
         for repo in edition.entries.map(\.repo) {
-            let number = find(repo) ?? nextNumber
+            let isOwn = edition.origin == .program
+            let number = (isOwn ? findOwn(repo) : findImported(repo)) ?? nextNumber
             if number == nextNumber { nextNumber += 1 }
-            repos[number] = repos[number].map { $0.updated(by: repo, from: edition.origin) } ?? repo
+            let new = Known(repo: repo, isOwn: isOwn, archive: isOwn ? nil : edition.origin)
+            repos[number] = repos[number]?.updated(by: new) ?? new
             numbers.append(number)
         }
         stored[edition.place] = Stored(edition: edition, numbers: numbers)
     }
 
-    private func find(_ repo: TrendedRepo) -> Int? {
-        let named = repos.filter { $0.value.address == repo.address }.keys.sorted(by: >)
-        guard let id = repo.id else { return named.first }
-        return named.first { repos[$0]?.id == id } ?? named.first { repos[$0]?.id == nil }
+    private func findOwn(_ repo: TrendedRepo) -> Int? {
+        let named = repos.filter { $0.value.isOwn && $0.value.repo.address == repo.address }.keys.sorted(by: >)
+        if let exact = named.first(where: { repos[$0]?.repo.id == repo.id }) { return exact }
+        return repo.id == nil ? lastOwn(repo.address) : named.first { repos[$0]?.repo.id == nil }
+    }
+
+    private func findImported(_ repo: TrendedRepo) -> Int? {
+        repos.first { !$0.value.isOwn && $0.value.repo.address == repo.address && $0.value.repo.id == repo.id }?.key
     }
 
     mutating func forget(archive name: String) -> Int {
-        guard archives.removeValue(forKey: name) != nil else { return 0 }
-        return forget { $0.origin == .archive(name) }
+        guard archives.removeValue(forKey: .archive(name)) != nil else { return 0 }
+        let count = forget { $0.origin == .archive(name) }
+        let used = Set(stored.values.flatMap(\.numbers))
+        repos = repos.filter { $0.value.isOwn || used.contains($0.key) }
+        for number in repos.keys where repos[number]?.archive == .archive(name) { repos[number]?.forgetText() }
+        return count
     }
 
     mutating func forget(before day: TrendingDay) -> Int {
@@ -72,11 +90,11 @@ struct HistoryModel {
     }
 
     mutating func forget(_ isForgotten: (Edition) -> Bool) -> Int {
-        let before = stored.count
-        stored = stored.filter { !isForgotten($0.value.edition) }
+        let forgotten = stored.filter { isForgotten($0.value.edition) }
+        for place in forgotten.keys { stored[place] = nil }
         let used = Set(stored.values.flatMap(\.numbers))
-        repos = repos.filter { used.contains($0.key) }
-        return before - stored.count
+        for number in Set(forgotten.values.flatMap(\.numbers)).subtracting(used) { repos[number] = nil }
+        return forgotten.count
     }
 
     /// By day.
@@ -100,17 +118,29 @@ struct HistoryModel {
 
     func resolved(_ entry: Edition.Entry, _ number: Int) -> Edition.Entry {
         var entry = entry
-        entry.repo = repos[number] ?? entry.repo
+        entry.repo = repo(number) ?? entry.repo
         return entry
     }
+}
 
-    /// All names of the repository.
-    func numbers(_ repo: TrendedRepo) -> Set<Int> {
-        let found = find(repo)
-        var numbers = Set(found.map { [$0] } ?? [])
-        if let id = found.flatMap({ repos[$0]?.id }) ?? repo.id {
-            numbers.formUnion(repos.filter { $0.value.id == id && $0.value.server == repo.server }.keys)
+extension HistoryModel.Known {
+    fileprivate func updated(by new: Self) -> Self {
+        var known = self
+        if isOwn {
+            known.repo = repo.updated(by: new.repo)
+        } else if archive == new.archive {
+            known.repo = repo.completed(by: new.repo)
+        } else if repo.description == nil, repo.language == nil,
+            new.repo.description != nil || new.repo.language != nil
+        {
+            known = new
         }
-        return numbers
+        return known
+    }
+
+    fileprivate mutating func forgetText() {
+        let name = RepoName(owner: repo.name.owner.lowercased(), name: repo.name.name.lowercased())
+        repo = TrendedRepo(id: repo.id, name: name, server: repo.server)
+        archive = nil
     }
 }

@@ -20,7 +20,8 @@ extension SkipReason {
         case .unknownLanguage: isOne ? "row of an unknown language" : "rows of an unknown language"
         case .missingName: isOne ? "row without a repository" : "rows without a repository"
         case .unknownList: isOne ? "list of an unknown form" : "lists of an unknown form"
-        case .otherSource: isOne ? "list of another source than github.com" : "lists of other sources than github.com"
+        case .otherSource:
+            isOne ? "list or row of another source than github.com" : "lists or rows of other sources than github.com"
         case .invalidRank: isOne ? "row without a rank of its own" : "rows without a rank of their own"
         case .invalidName:
             isOne ? "row with a name that GitHub does not allow" : "rows with names that GitHub does not allow"

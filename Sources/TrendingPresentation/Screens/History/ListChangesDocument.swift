@@ -3,7 +3,7 @@ import TrendingDomain
 /// The JSON document of `trending diff`, schema version 1.
 struct ListChangesDocument: Encodable {
     var schemaVersion = 1
-    var query: ListDocument.Query
+    var query: QueryDocument
     var from: String
     var to: String
     var new: [Row]
@@ -29,7 +29,7 @@ struct SeveralListChangesDocument: Encodable {
 
 extension ListChangesDocument {
     init(_ changes: ListChanges, _ queries: HistoryQueries) {
-        query = ListDocument.Query(queries(changes.to.list))
+        query = QueryDocument(ofHistory: queries(changes.to.list))
         from = changes.from.day.calendarDay.text
         to = changes.to.day.calendarDay.text
         new = changes.new.map(Row.init)

@@ -16,7 +16,7 @@ struct RepoHistoryDocument: Encodable {
     }
 
     struct List: Encodable {
-        var query: ListDocument.Query
+        var query: QueryDocument
         var days: Int
         var first: String
         var last: String
@@ -46,7 +46,7 @@ extension RepoHistoryDocument {
 
 extension RepoHistoryDocument.List {
     fileprivate init(_ list: RepoListHistory, _ query: TrendingQuery) {
-        self.query = ListDocument.Query(query)
+        self.query = QueryDocument(ofHistory: query)
         days = list.days
         first = list.firstDay.calendarDay.text
         last = list.lastDay.calendarDay.text
@@ -64,13 +64,8 @@ extension RepoHistoryDocument.List {
     }
 }
 
-extension ListDocument.Query {
-    /// Of a list in the history.
-    init(_ query: TrendingQuery) {
-        source = query.source.name
-        language = query.language?.name
-        since = query.source.hasPeriods ? query.since.text : nil
-        spokenLanguage = query.spokenLanguage?.code
-        account = query.account?.login
+extension QueryDocument {
+    init(ofHistory query: TrendingQuery) {
+        self.init(query, since: query.source.hasPeriods ? query.since : nil)
     }
 }

@@ -15,7 +15,7 @@ struct StandingsContent: ScreenContent {
         var documents = standings.map { StandingsDocument($0) }
         if !isSeveral, let document = documents.first { return try JSONText.of(document) }
         for (index, standings) in standings.enumerated() {
-            documents[index].query = standings.question.list.map { ListDocument.Query(texts.queries($0)) }
+            documents[index].query = standings.question.list.map { QueryDocument(ofHistory: texts.queries($0)) }
         }
         return try JSONText.of(SeveralStandingsDocument(lists: documents))
     }

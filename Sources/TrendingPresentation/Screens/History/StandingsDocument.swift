@@ -4,7 +4,7 @@ import TrendingDomain
 struct StandingsDocument: Encodable {
     var schemaVersion = 1
     /// Only among several lists.
-    var query: ListDocument.Query?
+    var query: QueryDocument?
     /// The part of the requested days that lies within the history, or null.
     @Nullable var from: String?
     @Nullable var to: String?

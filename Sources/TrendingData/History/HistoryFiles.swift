@@ -1,0 +1,39 @@
+import TrendingConsole
+
+/// The files of the history. Nothing else may replace them, or open the database: a process loses its locks when it
+/// closes any descriptor of the file.
+package struct HistoryFiles: Sendable {
+    private let folder: String
+    private let calls: SystemCalls
+
+    package init(directory: String, calls: SystemCalls = .live) {
+        folder = directory
+        self.calls = calls
+    }
+
+    /// Whether the path leads to the database or to one of SQLite's files beside it, under any name.
+    func has(_ path: String) -> Bool {
+        guard let resolved = Self.resolved(path), let identity = identity(resolved) else { return false }
+        return ["", "-wal", "-shm", "-journal"].contains { ending in
+            self.identity("\(folder)/\(HistoryFile.name)\(ending)") == identity
+        }
+    }
+
+    /// Whether a file at the path, which is no link, would be one of the history or in its folder.
+    func hold(_ path: String) -> Bool {
+        let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        let own = Self.resolved(folder)
+        return has(path) || (own != nil && Self.resolved(parent) == own)
+    }
+
+    private func identity(_ path: String) -> FileIdentity? {
+        var status = stat()
+        return calls.pathStatus(path, &status) == 0 ? FileIdentity(status) : nil
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}
