@@ -7,6 +7,10 @@ package enum BrowseAction: String, Sendable, CaseIterable {
     case search, searchNext, searchPrevious
     /// The next or previous list, or link.
     case nextTab, previousTab
+    /// Moves lines that are too long for the screen sideways.
+    case scrollLeft, scrollRight
+    /// The headings of the README.
+    case outline
     case star, open, copy, refresh, wide, help, redraw
 }
 

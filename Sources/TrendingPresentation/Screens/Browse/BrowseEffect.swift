@@ -14,6 +14,10 @@ package enum BrowseEffect: Sendable, Equatable {
     /// Answered by `details`: what is stored at once, and what was fetched later. Fetches only what is not stored, unless
     /// it `refreshes`.
     case loadDetails(RepoName, refreshes: Bool)
+    /// Answered by `details`: only what is stored.
+    case previewDetails(RepoName)
+    /// Answered by `storedLists`.
+    case findStoredLists
     /// Stars a repository, or removes its star. Answered by `marks` and a sentence.
     case star(RepoName)
     /// Opens an address in the browser. Answered by a sentence.
@@ -29,7 +33,14 @@ package enum BrowseEffect: Sendable, Equatable {
 /// A screen that can be opened.
 package enum BrowsePlace: Sendable, Equatable {
     /// A repository. `listed` is its row in the list that the user came from.
-    case detail(RepoName, listed: Repo?)
+    case detail(RepoName, listed: ListedRepo?)
+
+    /// Whether both are the same screen, even if the list says something new of it.
+    func isSame(as other: BrowsePlace) -> Bool {
+        switch (self, other) {
+        case (.detail(let one, _), .detail(let two, _)): one == two
+        }
+    }
 }
 
 /// The result of work that a screen asked for. Each screen gets all news, and looks only at its own.

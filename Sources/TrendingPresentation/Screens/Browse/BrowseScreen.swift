@@ -11,6 +11,8 @@ package protocol BrowseScreen: Sendable {
     var footer: Line? { get }
     /// What stands at the right end of the footer, such as `12 %`.
     var position: TerminalText? { get }
+    /// What Enter would open; `nil` if there is nothing to open.
+    var selection: BrowsePlace? { get }
 
     /// Called once, before anything else.
     mutating func start(_ area: ScreenArea) -> [BrowseEffect]
@@ -28,6 +30,7 @@ extension BrowseScreen {
     package var takesText: Bool { false }
     package var footer: Line? { nil }
     package var position: TerminalText? { nil }
+    package var selection: BrowsePlace? { nil }
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
 }
 

@@ -6,10 +6,11 @@ struct LeadColumns {
     /// 0 if no row moved, or if the column is left out.
     private(set) var movement: Int
 
-    init(_ cells: [RepoCellViewModel]) {
+    /// With `keepsMarks`, there is room for marks even if no row has one.
+    init(_ cells: [RepoCellViewModel], keepsMarks: Bool = false) {
         let widest = cells.map { $0.rank?.width ?? 0 }.max() ?? 0
         rank = widest == 0 ? 0 : max(2, widest)
-        hasMarks = cells.contains { $0.mark != nil }
+        hasMarks = keepsMarks || cells.contains { $0.mark != nil }
         movement = cells.map { $0.movement?.text.width ?? 0 }.max() ?? 0
     }
 

@@ -17,8 +17,8 @@ struct LineColumns {
 
     /// Makes room for the movement in the descriptions. If these are too short, leaves the movement out if a name would
     /// be cut for it, or the stars gained left out.
-    init(_ cells: [RepoCellViewModel], width: Int?) {
-        let lead = LeadColumns(cells)
+    init(_ cells: [RepoCellViewModel], width: Int?, keepsMarks: Bool = false) {
+        let lead = LeadColumns(cells, keepsMarks: keepsMarks)
         self.init(cells, lead, width: width)
         guard lead.movement > 0, let name else { return }
         var others = LineColumns(cells, lead.withoutMovement, width: width)

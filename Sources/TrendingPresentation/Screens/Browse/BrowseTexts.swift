@@ -1,0 +1,50 @@
+import TrendingDomain
+
+/// The sentences of `browse`.
+extension TerminalText {
+    /// `x does nothing here · ? keys`.
+    static func nothing(_ key: TerminalText, help bindings: KeyBindings) -> TerminalText {
+        let help = bindings.keys(of: .help).first.map { " · \($0.label.string) keys" } ?? ""
+        return TerminalText("\(key.string) does nothing here\(help)")
+    }
+
+    static func quitHint(_ bindings: KeyBindings) -> TerminalText {
+        guard let key = bindings.keys(of: .quit).first else { return TerminalText("This is the first screen.") }
+        return TerminalText("This is the first screen. \(key.label.string) ends the program.")
+    }
+
+    /// How to go on if there is no list.
+    static func ways(_ bindings: KeyBindings) -> TerminalText {
+        let ways: [(BrowseAction, String)] = [(.refresh, "try again"), (.nextTab, "next list"), (.quit, "end")]
+        let texts = ways.compactMap { action, words in
+            bindings.keys(of: action).first.map { "\($0.label.string) \(words)" }
+        }
+        return TerminalText(texts.joined(separator: " · "))
+    }
+
+    static func fetched(_ loaded: LoadedList<Repo>, before: TrendingList?, isCurrent: Bool) -> TerminalText {
+        let list = loaded.list
+        let name = isCurrent ? "" : " \(list.query.summary)"
+        let count = list.items.count == 1 ? "1 repository" : "\(FigureText.grouped(list.items.count)) repositories"
+        guard let before else { return TerminalText("Fetched\(name): \(count).") }
+        if before.items.map(\.url) == list.items.map(\.url) {
+            return TerminalText("Fetched\(name). The repositories are the same.")
+        }
+        let known = Set(before.items.map(\.repoName))
+        let new = list.items.count { !known.contains($0.repoName) }
+        if new == 0 { return TerminalText("Fetched\(name): \(count), none of them new.") }
+        return TerminalText("Fetched\(name): \(count), \(FigureText.grouped(new)) of them new.")
+    }
+
+    static let fetchingNow = TerminalText("fetching …")
+    static let fetchingFirst = TerminalText("Nothing is stored yet. The list is being fetched.")
+    static let notStored = TerminalText("This list is not stored, so there is nothing to show.")
+    static let noOtherList = TerminalText("There is no other list.")
+    static let unsafeAddress = TerminalText("The row has no address that can be opened.")
+    static let noMoreItems = TerminalText("There are no more repositories in this direction.")
+    static let keysTitle = TerminalText("Keys")
+
+    static func tooNarrow(_ columns: Int) -> TerminalText {
+        TerminalText("The list and the detail side by side need \(columns) columns.")
+    }
+}

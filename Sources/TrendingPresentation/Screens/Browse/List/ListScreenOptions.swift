@@ -1,0 +1,45 @@
+import TrendingDomain
+
+/// What the list screen of `browse` shows, and how.
+package struct ListScreenOptions: Sendable {
+    /// The lists that the user asked for; not empty. Each is known by the query of its first source.
+    package var queries: [TrendingQuery]
+    package var arrangement: Arrangement
+    package var showsMovement: Bool
+    /// In seconds. An older list is fetched at the start; `nil` accepts any age.
+    package var maxAge: Int64?
+    package var clock: ReaderClock
+    /// For sentences that name a key.
+    package var bindings: KeyBindings
+
+    package init(
+        queries: [TrendingQuery],
+        arrangement: Arrangement = Arrangement(),
+        showsMovement: Bool = true,
+        maxAge: Int64? = nil,
+        clock: ReaderClock,
+        bindings: KeyBindings = .standard
+    ) {
+        self.queries = queries
+        self.arrangement = arrangement
+        self.showsMovement = showsMovement
+        self.maxAge = maxAge
+        self.clock = clock
+        self.bindings = bindings
+    }
+}
+
+/// Where the reader of a list is.
+package struct ListPlace: Sendable, Equatable {
+    package var query: TrendingQuery
+    /// The selected repository; `nil` for the first row.
+    package var repo: RepoName?
+    /// Empty without a filter.
+    package var filter: String
+
+    package init(query: TrendingQuery, repo: RepoName? = nil, filter: String = "") {
+        self.query = query
+        self.repo = repo
+        self.filter = filter
+    }
+}
