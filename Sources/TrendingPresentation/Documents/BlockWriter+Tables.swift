@@ -91,7 +91,7 @@ extension BlockWriter {
                 spans += line.spans
                 due = free - before
             }
-            write(line: spans)
+            write(line: spans, fold: number > 0 ? Line.Fold(kind: .row) : nil)
         }
     }
 

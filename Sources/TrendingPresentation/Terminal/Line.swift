@@ -50,6 +50,8 @@ package struct Span: Sendable, Hashable {
 /// One line of spans.
 package struct Line: Sendable, Hashable {
     package internal(set) var spans: [Span] = []
+    /// How the line goes on with the one before it; `nil` if it starts a text of its own.
+    var fold: Fold?
 
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
@@ -86,5 +88,22 @@ package struct Line: Sendable, Hashable {
 
     func escaped(_ style: Style) -> String {
         spans.map { $0.escaped(style) }.joined()
+    }
+}
+
+extension Line {
+    /// The end of a text that was too long for one line.
+    struct Fold: Sendable, Hashable {
+        enum Kind: Sendable, Hashable {
+            case afterSpace
+            /// Between two letters.
+            case inWord
+            /// The next line of a table's row.
+            case row
+        }
+
+        var kind: Kind
+        /// The number of spans before the text, such as the bar of a quote.
+        var prefix = 0
     }
 }
