@@ -28,18 +28,3 @@ package struct ListScreenOptions: Sendable {
         self.bindings = bindings
     }
 }
-
-/// Where the reader of a list is.
-package struct ListPlace: Sendable, Equatable {
-    package var query: TrendingQuery
-    /// The selected repository; `nil` for the first row.
-    package var repo: RepoName?
-    /// Empty without a filter.
-    package var filter: String
-
-    package init(query: TrendingQuery, repo: RepoName? = nil, filter: String = "") {
-        self.query = query
-        self.repo = repo
-        self.filter = filter
-    }
-}
