@@ -28,7 +28,7 @@ package struct Composition: Sendable {
 
     /// `isVerbose` logs requests to standard error, `ignoresWaits` ignores rate-limit waits, and `isProbing` shortens
     /// the timeouts. Without `usesKeyring`, new secrets are stored in a file. Without `history`, fetched lists are not
-    /// added to the history. `limits` replaces the usual limits of requests.
+    /// added to the history. `limits` replaces the usual limits of requests. `warn` gets the lines of warnings.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
@@ -36,7 +36,8 @@ package struct Composition: Sendable {
         isProbing: Bool = false,
         usesKeyring: Bool = true,
         history: HistorySettings? = nil,
-        limits: NetworkLimits? = nil
+        limits: NetworkLimits? = nil,
+        warn: @escaping @Sendable (String) -> Void = Self.warn
     ) {
         self.environment = environment
         self.usesKeyring = usesKeyring
@@ -48,15 +49,11 @@ package struct Composition: Sendable {
         curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
         let clear = Self.clearing(environment)
-        openFolders = OpenFolderWarning { line in try? StandardOutput.standardError.write(clear + line) }
-        missingLocks = MissingLocksWarning { line in
-            try? StandardOutput.standardError.write(clear + line)
-        }
-        historyWarning = HistoryWarning { line in try? StandardOutput.standardError.write(clear + line) }
-        waits = WaitReporter { line in try? StandardOutput.standardError.write(line) }
-        notices = NoticeReporter(clockTime: environment.clock.timeOfDay) { line in
-            try? StandardOutput.standardError.write(clear + line)
-        }
+        openFolders = OpenFolderWarning { warn(clear + $0) }
+        missingLocks = MissingLocksWarning { warn(clear + $0) }
+        historyWarning = HistoryWarning { warn(clear + $0) }
+        waits = WaitReporter { warn($0) }
+        notices = NoticeReporter(clockTime: environment.clock.timeOfDay) { warn(clear + $0) }
     }
 
     /// Sends requests for many items: the whole run may take longer than one list.
@@ -65,6 +62,8 @@ package struct Composition: Sendable {
         composition.deadline = RunDeadline(limit: .seconds(3600))
         return composition
     }
+
+    package static let warn: @Sendable (String) -> Void = { try? StandardOutput.standardError.write($0) }
 
     package var queryResolver: QueryResolver {
         QueryResolver(learned: learnedLanguages)

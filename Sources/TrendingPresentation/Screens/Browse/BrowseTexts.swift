@@ -48,3 +48,39 @@ extension TerminalText {
         TerminalText("The list and the detail side by side need \(columns) columns.")
     }
 }
+
+/// The sentences about what the program did for a screen.
+extension TerminalText {
+    package static func opened(_ address: LinkTarget) -> TerminalText { TerminalText("Opened \(address.address)") }
+
+    package static func copied(_ address: LinkTarget) -> TerminalText { TerminalText("Copied \(address.address)") }
+
+    /// Why the browser does not show the address; `nil` if there is one that failed.
+    package static func notOpened(_ missing: MissingBrowser?, _ address: LinkTarget) -> TerminalText {
+        let reason =
+            switch missing {
+            case .remoteSession: "A browser over SSH would open on this machine, not on yours."
+            case .noScreen: "There is no screen to open a browser on."
+            case nil: "The browser could not be started."
+            }
+        return TerminalText("\(reason) The address is \(address.address)")
+    }
+}
+
+extension UsageMistake {
+    /// The output or the input is not a terminal.
+    package static let browseNeedsTerminal = UsageMistake(
+        "'browse' needs a terminal. Run 'trending list' to print the list."
+    )
+    /// The terminal can't move its cursor.
+    package static let browseNeedsCursor = UsageMistake(
+        "This terminal can't show a full screen (see the variable TERM). Run 'trending list' to print the list."
+    )
+}
+
+extension TerminalText {
+    /// The terminal does not accept raw mode, or too few files can be opened.
+    package static let noFullScreen = TerminalText(
+        "The terminal can't show a full screen. Run 'trending list' to print the list."
+    )
+}

@@ -1,0 +1,35 @@
+import TrendingConsole
+import TrendingDomain
+import TrendingPresentation
+
+/// What the tasks of `browse` use.
+struct BrowseServices: Sendable {
+    /// Fetches lists.
+    var lists: ListInteractor<Repo>
+    var stored: any LocalListService<Repo>
+    /// The lists that the user asked for, each with the queries of its sources.
+    var requests: [ListRequest]
+    var details: RepoDetailsInteractor
+    var reader: any ReadmeReader
+    var marks: StarMarksInteractor
+    /// The owner of the stars as far as this machine knows it.
+    var owner: @Sendable () async -> StarOwner?
+    var stars: StarToggle
+    /// Sends pending stars while a list is refreshed.
+    var starsRefreshes: StarsRefreshInteractor
+    var starsTexts: StarsTexts
+    var browser: Result<Browser, Browser.Missing>
+
+    /// The list of a query with all its sources.
+    func request(_ query: TrendingQuery) -> ListRequest {
+        for request in requests {
+            guard var first = request.queries.first else { continue }
+            first.since = query.since
+            guard first == query else { continue }
+            var request = request
+            for index in request.queries.indices { request.queries[index].since = query.since }
+            return request
+        }
+        return ListRequest([query])
+    }
+}
