@@ -6,20 +6,23 @@ import TrendingTestSupport
 struct BrowseCommandTests {
     @Test("Shows the stored list at once, a repository on Enter, and leaves the terminal as it was")
     func session() async throws {
-        try await withTemporaryDirectory { home in
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            sut.answer.set(api: Answer.status(404))
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
             try await onThread {
-                let program = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                try program.browse(home, ["--source", "sample"])
-                try program.wait(for: "1/12")
-                #expect(program.screen.title == "all languages today · trending")
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.browse(home, [], ["TRENDING_GITHUB_URL": url])
+                try program.wait(for: "1/3")
+                #expect(program.screen.title.hasPrefix("all languages today"))
                 #expect(program.screen.modes.contains(1049))
 
                 program.type("j")
-                try program.wait(for: "2/12")
+                try program.wait(for: "2/3")
                 program.type("\r")
-                try program.wait("the repository") { $0.title.contains("/") }
+                try program.wait("the repository") { $0.title == "astral-sh/ruff" }
                 program.type("q")
-                try program.wait(for: "2/12")
+                try program.wait(for: "2/3")
                 program.type("q")
 
                 #expect(try program.waitForEnd() == 0)
@@ -43,7 +46,7 @@ struct BrowseCommandTests {
                 program.type("/python")
                 try program.wait(for: "match 'python'")
                 program.type("\u{1B}[27u")
-                try program.wait(for: "1/12")
+                try program.wait(for: "/12")
                 program.type("q")
 
                 #expect(try program.waitForEnd() == 0)
@@ -150,6 +153,7 @@ struct BrowseCommandTests {
                 let program = try TerminalProgram(.tmux, columns: 20, rows: 5)
                 try program.browse(home, ["--source", "sample"])
                 try program.wait(for: "1/12")
+                program.type("j")
                 try program.wait(for: "? keys")
                 program.resize(columns: 120, rows: 30)
                 kill(program.process, SIGWINCH)

@@ -20,6 +20,22 @@ struct BrowseServices: Sendable {
     var starsTexts: StarsTexts
     var browser: Result<Browser, Browser.Missing>
 
+    /// The latest stored list of the sources of a query. What can't be read is left out: a fetch reports why.
+    func storedList(_ query: TrendingQuery, _ marks: StarMarks) async -> LoadedList<Repo>? {
+        var latest: RankedList<Repo>?
+        for query in request(query).queries {
+            guard let list = try? await stored.load(query) else { continue }
+            if latest.map({ list.fetchedAt > $0.fetchedAt }) ?? true { latest = list }
+        }
+        guard let latest else { return nil }
+        let loaded = LoadedList(
+            list: latest,
+            origin: .stored(because: nil),
+            insteadOf: latest.query == query ? nil : query
+        )
+        return await self.marks.completed(loaded, marks)
+    }
+
     /// The list of a query with all its sources.
     func request(_ query: TrendingQuery) -> ListRequest {
         for request in requests {

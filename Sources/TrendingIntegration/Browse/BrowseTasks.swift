@@ -55,7 +55,8 @@ extension BrowseTasks {
             let loaded = try await services.lists.refresh(request)
             tell(.list(query, await services.marks.completed(loaded, marks)))
         } catch {
-            tell(.listFailed(query, error))
+            let waiting = await services.marks.waiting(request, error)
+            tell(waiting.map { .list(query, $0) } ?? .listFailed(query, error))
         }
         guard let refresh else { return }
         let (sent, _) = await refresh.run()
@@ -64,10 +65,7 @@ extension BrowseTasks {
     }
 
     private func loadStored(_ query: TrendingQuery) async {
-        // What can't be read is fetched, and the fetch reports why.
-        guard let list = try? await services.stored.load(query) else { return tell(.listMissing(query)) }
-        let loaded = LoadedList(list: list, origin: .stored(because: nil))
-        tell(.list(query, await services.marks.completed(loaded, marks)))
+        tell(await services.storedList(query, marks).map { .list(query, $0) } ?? .listMissing(query))
     }
 
     private func readMarks() async {

@@ -48,10 +48,11 @@ package struct BrowseProgram: Sendable {
                 arrangement: settings.arrangement,
                 showsMovement: settings.showsMovement,
                 maxAge: settings.maxAge,
+                host: addresses.host,
                 clock: environment.clock,
                 bindings: bindings
             ),
-            await stored(place.query, services, marks),
+            await services.storedList(place.query, marks),
             marks: marks,
             at: place
         )
@@ -74,16 +75,6 @@ package struct BrowseProgram: Sendable {
             history: settings.history,
             warn: { narration.take($0) }
         )
-    }
-
-    private func stored(
-        _ query: TrendingQuery,
-        _ services: BrowseServices,
-        _ marks: StarMarks
-    ) async -> LoadedList<Repo>? {
-        // What can't be read is fetched, and the fetch reports why.
-        guard let list = try? await services.stored.load(query) else { return nil }
-        return await services.marks.completed(LoadedList(list: list, origin: .stored(because: nil)), marks)
     }
 
     private func style(_ settings: ReposListSettings) -> Style { Style(capabilities(settings)) }

@@ -28,7 +28,8 @@ struct ListPlaceFileTests {
     func thereIsNoPlaceBeforeTheFirstEnd() async throws {
         try await withTemporaryDirectory { folder in
             #expect(ListPlaceFile(folder: folder + "/browse").load() == nil)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(names.isEmpty)
         }
     }
 

@@ -43,7 +43,7 @@ extension BrowseRouter {
 
     private func footer(_ area: ScreenArea) -> [Line] {
         if help != nil { return [keyLine([Self.keys[2]], nil, area)] }
-        if let message {
+        if let message, !top.takesText {
             let lines = message.folded(to: max(1, area.columns - 2), most: max(1, area.rows / 4))
             return lines.map { Line(spans: [.gap(1), Span($0)]).cut(to: area.columns) }
         }

@@ -41,6 +41,9 @@ extension TerminalText {
     static let notStored = TerminalText("This list is not stored, so there is nothing to show.")
     static let noOtherList = TerminalText("There is no other list.")
     static let unsafeAddress = TerminalText("The row has no address that can be opened.")
+    static let onOtherServer = TerminalText(
+        "This repository is on another server: it can only be opened in the browser."
+    )
     static let noMoreItems = TerminalText("There are no more repositories in this direction.")
     static let keysTitle = TerminalText("Keys")
 

@@ -155,6 +155,24 @@ struct ListScreenTests {
     }
 
     @Test
+    func repositoryOnAnotherServerIsOnlyOpenedInTheBrowser() throws {
+        var loaded = LoadedList.stored(3)
+        loaded.list.items[1].url = "https://codeberg.org/astral-sh/repo-2"
+        var screen = ListScreen.any(loaded)
+        let address = try #require(LinkTarget("https://codeberg.org/astral-sh/repo-2"))
+        let sentence = "This repository is on another server: it can only be opened in the browser."
+
+        _ = screen.press(.down)
+
+        #expect(screen.press(.enter) == [.say(TerminalText(sentence))])
+        #expect(screen.press(.star) == [.say(TerminalText(sentence))])
+        #expect(screen.press(.open) == [.open(address)])
+        _ = screen.press(.up)
+        guard case .detail(let repo, _)? = screen.moveItem(1, .any()) else { return #expect(Bool(false)) }
+        #expect(repo.name == "repo-3")
+    }
+
+    @Test
     func tenThousandRowsAreInstant() {
         var screen = ListScreen.any(.stored(10_000))
         screen.fit(.any(200, 50))

@@ -20,14 +20,14 @@ extension ListScreen {
     private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
         if move(action, area) { return [] }
         switch action {
-        case .enter: return selection.map { [.push($0)] } ?? []
+        case .enter: return selection.map { [.push($0)] } ?? elsewhere
         case .back where filter.isEmpty: return [.say(.quitHint(options.bindings))]
         case .back: endFilter(area)
         case .quit: return [.quit]
         case .search: isTyping = true
         case .nextTab: return turn(1, area)
         case .previousTab: return turn(-1, area)
-        case .star: return selected.map { [.star($0.repoName)] } ?? []
+        case .star: return selection == nil ? elsewhere : selected.map { [.star($0.repoName)] } ?? []
         case .open: return address.map { [.open($0)] } ?? noAddress
         case .copy: return address.map { [.copy($0)] } ?? noAddress
         case .refresh: return fetch()
@@ -39,6 +39,7 @@ extension ListScreen {
     private var selected: Repo? { rows.repo(tab.position.row) }
     private var address: LinkTarget? { rows.cell(tab.position.row)?.link }
     private static var longestFilter: Int { 200 }
+    private var elsewhere: [BrowseEffect] { selected == nil ? [] : [.say(.onOtherServer)] }
     private var noAddress: [BrowseEffect] { selected == nil ? [] : [.say(.unsafeAddress)] }
 
     private mutating func endFilter(_ area: ScreenArea) {

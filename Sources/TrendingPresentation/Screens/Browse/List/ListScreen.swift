@@ -43,7 +43,9 @@ package struct ListScreen: BrowseScreen {
     }
 
     package var selection: BrowsePlace? {
-        guard let repo = rows.repo(tab.position.row), let list = tab.loaded?.list else { return nil }
+        guard let repo = rows.repo(tab.position.row), repo.isAt(options.host), let list = tab.loaded?.list else {
+            return nil
+        }
         return .detail(repo.repoName, listed: ListedRepo(repo, in: list, marks.mark(repo)))
     }
 
@@ -65,8 +67,9 @@ package struct ListScreen: BrowseScreen {
     }
 
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? {
-        let row = tab.position.row + step
-        guard row >= 0, row < rows.count else { return nil }
+        var row = tab.position.row + step
+        while let repo = rows.repo(row), !repo.isAt(options.host) { row += step }
+        guard rows.repo(row) != nil else { return nil }
         select(row, area)
         return selection
     }

@@ -8,6 +8,8 @@ package struct ListScreenOptions: Sendable {
     package var showsMovement: Bool
     /// In seconds. An older list is fetched at the start; `nil` accepts any age.
     package var maxAge: Int64?
+    /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
+    package var host: String
     package var clock: ReaderClock
     /// For sentences that name a key.
     package var bindings: KeyBindings
@@ -17,6 +19,7 @@ package struct ListScreenOptions: Sendable {
         arrangement: Arrangement = Arrangement(),
         showsMovement: Bool = true,
         maxAge: Int64? = nil,
+        host: String = "github.com",
         clock: ReaderClock,
         bindings: KeyBindings = .standard
     ) {
@@ -24,6 +27,7 @@ package struct ListScreenOptions: Sendable {
         self.arrangement = arrangement
         self.showsMovement = showsMovement
         self.maxAge = maxAge
+        self.host = host
         self.clock = clock
         self.bindings = bindings
     }
