@@ -22,13 +22,14 @@ package struct Composition: Sendable {
     private let waits: WaitReporter
     private let logger: Logger?
     let curl: CurlNetworkClient
-    private var deadline: RunDeadline
+    private var deadline: RunDeadline?
     private let transfers = SharedTransfers()
     private let progress = FetchProgress()
 
     /// `isVerbose` logs requests to standard error, `ignoresWaits` ignores rate-limit waits, and `isProbing` shortens
     /// the timeouts. Without `usesKeyring`, new secrets are stored in a file. Without `history`, fetched lists are not
-    /// added to the history. `limits` replaces the usual limits of requests. `warn` gets the lines of warnings.
+    /// added to the history. `limits` replaces the usual limits of requests. With `isLasting`, the program runs until
+    /// the user ends it: each request has a time limit, but not all of them together. `warn` gets the lines of warnings.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
@@ -37,6 +38,7 @@ package struct Composition: Sendable {
         usesKeyring: Bool = true,
         history: HistorySettings? = nil,
         limits: NetworkLimits? = nil,
+        isLasting: Bool = false,
         warn: @escaping @Sendable (String) -> Void = Self.warn
     ) {
         self.environment = environment
@@ -45,7 +47,7 @@ package struct Composition: Sendable {
         self.ignoresWaits = ignoresWaits
         let limits = limits ?? (isProbing ? .probing : NetworkLimits())
         self.limits = limits
-        deadline = RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
+        deadline = isLasting ? nil : RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
         curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
         let clear = Self.clearing(environment)

@@ -73,6 +73,7 @@ package struct BrowseProgram: Sendable {
             environment: environment,
             isVerbose: isLogged,
             history: settings.history,
+            isLasting: true,
             warn: { narration.take($0) }
         )
     }
