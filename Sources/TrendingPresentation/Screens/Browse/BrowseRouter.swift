@@ -127,7 +127,6 @@ extension BrowseRouter {
             return []
         case .redraw: return [.redraw]
         case .wide: return toggleWide(area)
-        case .quit where screens.count > 1: return pop(area)
         default: return nil
         }
     }

@@ -24,7 +24,7 @@ private struct ScreenStub: BrowseScreen {
     mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         heard.append("\(input)")
         switch input {
-        case .action(.back): return [.pop]
+        case .action(.back), .action(.quit): return [.pop]
         case .action(.nextItem): return [.moveItem(1)]
         case .action(.search): takesText = true
         case .cancel: takesText = false

@@ -113,7 +113,7 @@ struct DetailLinksTests {
         #expect(sut.press(.star) == [.star(sut.repo)])
         #expect(sut.press(.nextItem) == [.moveItem(1)])
         #expect(sut.press(.previousItem) == [.moveItem(-1)])
-        #expect(sut.press(.quit) == [.quit])
+        #expect(sut.press(.quit) == [.pop])
         #expect(sut.press(.back) == [.pop])
     }
 }

@@ -23,6 +23,8 @@ struct DetailOutlineTests {
         #expect(sut.rows.last == "Title 30")
         sut.press(.first, .halfPageDown, .halfPageUp, .back)
         #expect(sut.rows[1] == "Title 10")
+        #expect(sut.press(.outline, .quit).isEmpty)
+        #expect(sut.rows[1] == "Title 10")
         #expect(sut.press(.back) == [.pop])
     }
 

@@ -66,8 +66,7 @@ extension DetailScreen {
             if let outline { showFirst(line: self.page.top.count + outline.headings[outline.selected].line, area) }
             outline = nil
             link = nil
-        case .back, .outline: outline = nil
-        case .quit: return [.quit]
+        case .back, .outline, .quit: outline = nil
         default: break
         }
         return []

@@ -6,7 +6,7 @@ extension DetailScreen {
         switch action {
         case .enter: return openSelected(area)
         case .back: return leave()
-        case .quit: return [.quit]
+        case .quit: return [.pop]
         case .nextItem: return [.moveItem(1)]
         case .previousItem: return [.moveItem(-1)]
         case .search: search = DetailSearch(page, from: first)
