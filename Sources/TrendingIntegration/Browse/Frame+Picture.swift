@@ -22,8 +22,8 @@ extension Picture.Highlight.Kind {
     fileprivate var style: CellStyle {
         switch self {
         case .selection: .reversed
-        case .match: .underlined
-        case .currentMatch: CellStyle("1;7")
+        case .match: .reversed
+        case .currentMatch: CellStyle("1;7;33")
         }
     }
 }

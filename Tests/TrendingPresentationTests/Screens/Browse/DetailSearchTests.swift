@@ -36,7 +36,7 @@ struct DetailSearchTests {
     @Test("Goes to the next and previous match, round the ends, and says so")
     func next() throws {
         var sut = try sut(DetailSUT.paragraphs(50))
-        #expect(sut.press(.searchNext) == [.say(TerminalText("Nothing is searched for."))])
+        #expect(sut.press(.searchNext) == [.say(TerminalText("There is no search yet."))])
         sut.press(.search)
         sut.input(.text("word2"), .submit)
         #expect(!sut.screen.takesText)
@@ -55,7 +55,10 @@ struct DetailSearchTests {
         sut.press(.back)
         #expect(sut.footer == nil)
         #expect(sut.highlighted(.currentMatch).isEmpty)
-        #expect(sut.press(.back) == [.pop])
+        sut.press(.search)
+        sut.input(.text("word39"), .submit)
+        #expect(sut.press(.searchNext) == [.say(TerminalText("There is no other match."))])
+        #expect(sut.press(.back, .back) == [.pop])
     }
 
     @Test("Looks for all words of the text in a paragraph, whatever their order and the lines they are in")

@@ -114,11 +114,12 @@ extension DetailScreen {
     }
 
     mutating func goToMatch(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
-        if search == nil { return [.say(TerminalText("Nothing is searched for."))] }
+        if search == nil { return [.say(TerminalText("There is no search yet."))] }
         let visible = visible(area)
         let goesRound = search?.move(step, visible: visible) ?? false
         showMatch(area)
         guard goesRound else { return [] }
+        if search?.hits.count == 1 { return [.say(TerminalText("There is no other match."))] }
         return [.say(TerminalText(step > 0 ? "The search goes on at the start." : "The search goes on at the end."))]
     }
 

@@ -43,7 +43,7 @@ struct DetailTop {
         let ends = [[stars, gained], [stars], [gained]].map { $0.compactMap(\.self) }
         for end in ends where !end.isEmpty {
             let right = Line(spans: Array(end.map { [$0] }.joined(separator: [.gap(2)])))
-            if let line = name.joined(with: right, width: columns) { return line }
+            if let line = name.joined(with: right, width: min(columns, DocumentLayout.mostColumns)) { return line }
         }
         return name.part(from: 0, columns: columns)
     }
