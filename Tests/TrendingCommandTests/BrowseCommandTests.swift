@@ -44,7 +44,7 @@ struct BrowseCommandTests {
                 program.type("x")
                 try program.wait(for: "x does nothing here · ? keys")
                 program.type("/python")
-                try program.wait(for: "match 'python'")
+                try program.wait(for: " of 12")
                 program.type("\u{1B}[27u")
                 try program.wait(for: "/12")
                 program.type("q")

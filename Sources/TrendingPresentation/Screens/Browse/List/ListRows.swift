@@ -23,6 +23,8 @@ struct ListRows: Sendable {
     mutating func arrange(_ arrangement: Arrangement) { order = arrangement.order(of: repos) }
 
     var count: Int { order.count }
+    /// The number of rows without the filter.
+    var all: Int { repos.count }
 
     func repo(_ row: Int) -> Repo? { order.indices.contains(row) ? repos[order[row]] : nil }
 
@@ -42,7 +44,7 @@ struct ListRows: Sendable {
     /// In a narrow screen, names are worth more than figures.
     private static func columns(_ cells: [RepoCellViewModel], _ width: Int) -> LineColumns {
         let cells = width < leastWithFigures ? cells.map(\.withoutFigures) : cells
-        return LineColumns(cells, width: width, keepsMarks: true)
+        return LineColumns(cells, width: width, of: width + ListPicture.besideRow, keepsMarks: true)
     }
 
     private static let leastWithFigures = 34

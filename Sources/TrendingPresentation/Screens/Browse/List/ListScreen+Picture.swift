@@ -16,7 +16,9 @@ extension ListScreen {
     }
 
     package var footer: Line? {
-        isTyping ? Line(spans: [Span(own: "/", .muted), Span(TerminalText(filter))]) : nil
+        if !isTyping, filter.isEmpty { return nil }
+        let field = [Span(own: "/", .muted), Span(TerminalText(filter))]
+        return Line(spans: isTyping ? field : field + [.gap(3), Span(.endFilter(options.bindings), .muted)])
     }
 
     /// The rows of repositories that are visible.
@@ -32,7 +34,6 @@ extension ListScreen {
     }
 
     private func header(_ area: ScreenArea) -> ListPicture.Header {
-        let position = rows.count == 0 ? nil : "\(tab.position.row + 1)/\(rows.count)"
         guard let loaded = tab.loaded else {
             return ListPicture.Header(
                 title: TerminalText(tab.query.title),
@@ -41,14 +42,17 @@ extension ListScreen {
                 age: tab.isFetching ? .fetchingNow : .empty
             )
         }
-        let list = texts.header(loaded, [tab.query], shown: rows.count)
+        let all = min(rows.all, options.arrangement.limit ?? .max)
+        let list = texts(filter: "").header(loaded, [tab.query], shown: all)
+        let position = rows.count == 0 ? nil : "\(tab.position.row + 1)/\(rows.count)"
+        let rest = rows.count == all ? "" : " of \(FigureText.grouped(all))"
         return ListPicture.Header(
             title: list.title,
             short: TerminalText(loaded.list.query.summary),
             scope: list.scope,
             age: tab.isFetching ? .fetchingNow : list.freshness,
             isOld: !tab.isFetching && (list.isFallback || list.isOld),
-            position: position.map { TerminalText($0) }
+            position: position.map { TerminalText($0 + rest) }
         )
     }
 
@@ -84,7 +88,8 @@ extension ScreenArea {
 /// The parts of the list screen's picture.
 enum ListPicture {
     /// The columns for a row, beside the mark of the selected one and the margin.
-    static func rowWidth(_ area: ScreenArea) -> Int { max(1, area.columns - (area.columns < 40 ? 1 : 2)) }
+    static func rowWidth(_ area: ScreenArea) -> Int { max(1, area.columns - (area.columns < 40 ? 1 : besideRow)) }
+    static let besideRow = 2
 
     static func row(_ line: Line, isSelected: Bool) -> Line {
         guard isSelected else { return Line(spans: [.gap(1)] + line.spans) }
@@ -104,7 +109,7 @@ enum ListPicture {
         var scope: TerminalText
         var age: TerminalText
         var isOld = false
-        /// `1/14`; `nil` without rows.
+        /// `1/14`, with a filter `1/3 of 14`; `nil` without rows.
         var position: TerminalText?
 
         /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.

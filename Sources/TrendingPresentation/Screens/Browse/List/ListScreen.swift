@@ -84,7 +84,9 @@ package struct ListScreen: BrowseScreen {
 
 /// The rows and their texts.
 extension ListScreen {
-    var texts: ReposListTexts {
+    var texts: ReposListTexts { texts(filter: filter) }
+
+    func texts(filter: String) -> ReposListTexts {
         var arrangement = options.arrangement
         arrangement.match = TextMatcher(filter)
         return ReposListTexts(
