@@ -5,7 +5,7 @@ import TrendingPresentation
 
 extension Composition {
     func browseServices(_ requests: [ListRequest], _ addresses: GivenAddresses) -> BrowseServices {
-        let user = starUser(addresses)
+        let user = browsingUser(addresses)
         return BrowseServices(
             lists: interactor(remote(addresses)),
             stored: storedLists,
@@ -15,7 +15,7 @@ extension Composition {
             marks: marksInteractor(addresses),
             owner: {
                 let account = await user.account()
-                // The token's account is not known.
+                // The token's account is not user.
                 if account == nil, user.hasTokenVariable() { return nil }
                 return StarOwner(account, host: user.host)
             },
@@ -24,6 +24,13 @@ extension Composition {
             starsTexts: starsTexts(addresses),
             browser: Result { () throws(Browser.Missing) in try Browser(environment.console) }
         )
+    }
+
+    /// On a full screen, Ctrl-C is a key, and the handler of SIGINT restores the terminal: no other may replace it.
+    private func browsingUser(_ addresses: GivenAddresses) -> StarUser {
+        var user = starUser(addresses)
+        user.identity = { await identity(addresses) }
+        return user
     }
 
     /// `nil` if there is no known folder for it.
