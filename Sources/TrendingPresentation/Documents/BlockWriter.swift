@@ -12,7 +12,7 @@ struct BlockWriter {
     /// The first line of each piece, as `RichDocument.Anchor` counts them.
     private(set) var pieceLines: [Int] = []
     /// The first line of each block, except those in tables, in document order. A block comes before those in it.
-    private(set) var blockLines: [Int] = []
+    var blockLines: [Int] = []
     var prefix: LinePrefix
     var alignment = RichDocument.Alignment.left
     /// How many lists with bullets are open.

@@ -4,14 +4,21 @@ struct DocumentPlace: Sendable, Hashable {
     var block: Int
     /// The bytes before the place in the block, without spaces.
     var offset: Int
+    /// The empty lines directly before the place.
+    var emptyLines: Int
 }
 
 extension LaidOutDocument {
     /// The place of a line's first character.
     func place(ofLine line: Int) -> DocumentPlace {
         let block = line >= textLines ? blockLines.count : blockLines.indexOfLast(notAbove: line)
-        let offset = lines[min(start(ofBlock: block), line)..<line].reduce(0) { $0 + $1.textBytes }
-        return DocumentPlace(block: block, offset: offset)
+        var place = DocumentPlace(block: block, offset: 0, emptyLines: 0)
+        for line in lines[min(start(ofBlock: block), line)..<line] {
+            let bytes = line.textBytes
+            place.offset += bytes
+            place.emptyLines = bytes == 0 ? place.emptyLines + 1 : 0
+        }
+        return place
     }
 
     /// The line that has the place.
@@ -19,9 +26,15 @@ extension LaidOutDocument {
         var line = start(ofBlock: place.block)
         let end = place.block < blockLines.count ? start(ofBlock: place.block + 1) : lines.count
         var offset = 0
-        while line + 1 < end {
-            offset += lines[line].textBytes
-            if offset > place.offset { break }
+        while line + 1 < end, offset < place.offset {
+            let bytes = lines[line].textBytes
+            if offset + bytes > place.offset { break }
+            offset += bytes
+            line += 1
+        }
+        var emptyLines = place.emptyLines
+        while offset == place.offset, emptyLines > 0, line + 1 < end, lines[line].textBytes == 0 {
+            emptyLines -= 1
             line += 1
         }
         return max(0, min(line, lines.count - 1))
