@@ -33,7 +33,7 @@ package enum BrowseEffect: Sendable, Equatable {
 /// A screen that can be opened.
 package enum BrowsePlace: Sendable, Equatable {
     /// A repository. `listed` is its row in the list that the user came from.
-    case detail(RepoName, listed: ListedRepo?)
+    case detail(RepoName, listed: BrowsedRow?)
 
     /// Whether both are the same screen, even if the list says something new of it.
     func isSame(as other: BrowsePlace) -> Bool {

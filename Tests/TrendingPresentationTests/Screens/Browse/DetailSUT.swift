@@ -10,14 +10,14 @@ struct DetailSUT {
     private(set) var effects: [BrowseEffect] = []
     let repo = RepoName(owner: "astral-sh", name: "uv")
 
-    init(listed: ListedRepo? = nil, columns: Int = 60, rows: Int = 12) {
+    init(listed: BrowsedRow? = nil, columns: Int = 60, rows: Int = 12) {
         area = Self.area(columns, rows, Style(colors: .ansi16, hyperlinks: false))
         screen = DetailScreen(repo, listed: listed, source: .github, clock: .any(now: .any(plus: 3_600)))
         effects = screen.start(area)
     }
 
     /// A screen with this README, stored.
-    init(readme html: String, listed: ListedRepo? = nil, columns: Int = 60, rows: Int = 12) throws {
+    init(readme html: String, listed: BrowsedRow? = nil, columns: Int = 60, rows: Int = 12) throws {
         self.init(listed: listed, columns: columns, rows: rows)
         try read(html)
     }
@@ -109,14 +109,14 @@ extension RepoFacts {
     }
 }
 
-extension ListedRepo {
+extension BrowsedRow {
     /// The third of a list, two places up.
-    static func any(_ mark: StarMark = .unknown) -> ListedRepo {
+    static func any(_ mark: StarMark = .unknown) -> BrowsedRow {
         var repo = Repo.any(rank: 3)
         repo.movement = Movement(kind: .up(2), previousRank: 5, days: 5, daysAreExact: true)
         var list = TrendingList.any(repos: [repo])
         let day = TrendingDay(fetchedAt: list.fetchedAt)
         list.comparison = EditionComparison(day: day, since: day.previous, historyDays: 40)
-        return ListedRepo(repo, in: list, mark)
+        return BrowsedRow(repo, in: list, mark)
     }
 }

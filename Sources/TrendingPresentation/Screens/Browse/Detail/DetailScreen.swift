@@ -21,7 +21,7 @@ package struct DetailScreen: BrowseScreen {
     private var isRefreshing = false
 
     /// `source` names the server in sentences.
-    package init(_ repo: RepoName, listed: ListedRepo?, source: TrendingQuery.Source, clock: ReaderClock) {
+    package init(_ repo: RepoName, listed: BrowsedRow?, source: TrendingQuery.Source, clock: ReaderClock) {
         state = DetailState(repo: repo, listed: listed)
         texts = DetailsTexts(source: source, clock: clock)
         top = DetailTop(state, texts)

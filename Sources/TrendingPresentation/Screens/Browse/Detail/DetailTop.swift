@@ -58,7 +58,7 @@ struct DetailTop {
 /// What the screen of a repository knows.
 struct DetailState: Sendable {
     let repo: RepoName
-    var listed: ListedRepo?
+    var listed: BrowsedRow?
     /// The user's star, if the repository is not in a list.
     var mark = StarMark.unknown
     /// `nil` until storage was read.

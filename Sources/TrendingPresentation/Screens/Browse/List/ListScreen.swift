@@ -46,7 +46,7 @@ package struct ListScreen: BrowseScreen {
         guard let repo = rows.repo(tab.position.row), repo.isAt(options.host), let list = tab.loaded?.list else {
             return nil
         }
-        return .detail(repo.repoName, listed: ListedRepo(repo, in: list, marks.mark(repo)))
+        return .detail(repo.repoName, listed: BrowsedRow(repo, in: list, marks.mark(repo)))
     }
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A repository as a row of a list.
-package struct ListedRepo: Sendable, Equatable {
+package struct BrowsedRow: Sendable, Equatable {
     package var repo: Repo
     package var mark: StarMark
     /// The list without its rows.
