@@ -10,7 +10,8 @@ extension Composition {
             lists: interactor(remote(addresses)),
             stored: storedLists,
             requests: requests,
-            details: detailsInteractor(addresses),
+            // The list on the screen has the row: reading all stored lists would make each key wait.
+            details: detailsInteractor(addresses, findsRows: false),
             reader: readmeReader(addresses),
             marks: marksInteractor(addresses),
             owner: {

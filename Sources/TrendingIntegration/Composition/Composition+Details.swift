@@ -34,14 +34,15 @@ extension Composition {
         )
     }
 
-    func detailsInteractor(_ addresses: GivenAddresses) -> RepoDetailsInteractor {
+    /// With `findsRows`, what the stored lists know stands in for facts that are not there.
+    func detailsInteractor(_ addresses: GivenAddresses, findsRows: Bool = true) -> RepoDetailsInteractor {
         let remote = sourceContext(addresses)
         let stored = storedDetails(addresses)
         let now = environment.clock.now
         return RepoDetailsInteractor(
             facts: DetailInteractor(remote: remote.repoFacts, local: stored.facts, now: now),
             readme: DetailInteractor(remote: remote.readmes, local: stored.readmes, now: now),
-            listed: { [known = knownRepos(addresses)] in await known.rows(of: $0) }
+            listed: { [known = knownRepos(addresses)] in findsRows ? await known.rows(of: $0) : [] }
         )
     }
 
