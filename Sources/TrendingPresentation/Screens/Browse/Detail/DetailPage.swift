@@ -37,8 +37,6 @@ extension DetailPage {
         }
     }
 
-    /// The line of the heading that an anchor names.
-    func line(ofAnchor anchor: String) -> Int? {
-        readme.headings.first { $0.anchor == anchor }.map { top.count + $0.line }
-    }
+    /// The line that a link to an anchor of the README leads to.
+    func line(ofAnchor anchor: String) -> Int? { readme.line(of: anchor).map { top.count + $0 } }
 }
