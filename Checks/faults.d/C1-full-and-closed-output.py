@@ -104,6 +104,7 @@ def commands(root):
             "whoami",
             "show",
             "open",
+            "browse",
             "star",
             "unstar",
             "starred",

@@ -56,6 +56,7 @@ OPTIONS = {
     "whoami": ["--github-url", "--format", ""],
     "show": ["", "--github-url", "--max-age", "--format", "--color"],
     "open": ["", "--github-url", "--print"],
+    "browse": ["", "--match", "--language", "--since", "--sort", "--source", "--max-age", "--github-url"],
     "star": ["", "--github-url"],
     "unstar": ["", "--github-url"],
     "starred": ["--match", "--sort", "--limit", "--format", "--github-url", ""],

@@ -48,6 +48,7 @@ enum Main {
         switch arguments.first {
         case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))
         case "list": try? ListCommand.parse(Array(arguments.dropFirst()))
+        case "browse": try? BrowseCommand.parse(Array(arguments.dropFirst()))
         case "languages": try? LanguagesCommand.parse(Array(arguments.dropFirst()))
         case "diff": try? DiffCommand.parse(Array(arguments.dropFirst()))
         case "history": plainQuestion(Array(arguments.dropFirst()))

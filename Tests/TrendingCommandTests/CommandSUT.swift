@@ -30,7 +30,7 @@ struct CommandSUT {
     func storedFiles() -> [String] {
         let folder = home + "/.local/share/trending"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { !$0.hasSuffix(".lock") && !["stars", "accounts", "history"].contains($0) }.map {
+        return names.filter { !$0.hasSuffix(".lock") && !["stars", "accounts", "history", "browse"].contains($0) }.map {
             folder + "/" + $0
         }
         .sorted()

@@ -21,7 +21,7 @@ struct MistypedCommandTests {
             (["refersh", "--help"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["refersh", "--force"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["HELP"], "There is no command 'HELP'. Did you mean 'trending --help'?"),
-            (["foo"], "There is no command 'foo'."), (["browse"], "There is no command 'browse'."),
+            (["foo"], "There is no command 'foo'."), (["peruse"], "There is no command 'peruse'."),
             (["xyzzyxyzzy"], "There is no command 'xyzzyxyzzy'."), ([""], "There is no command ''."),
         ]
     )

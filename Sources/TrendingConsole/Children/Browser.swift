@@ -34,6 +34,9 @@ package struct Browser: Sendable {
         return false
     }
 
+    /// Whether one of the commands is a text browser.
+    package var hasTextBrowser: Bool { commands.contains(where: Self.isTextBrowser) }
+
     private func show(_ command: [String]) async -> Bool {
         guard let child = ChildProcess(command, environment: variables, streams: .none) else { return false }
         let clock = MonotonicClock()

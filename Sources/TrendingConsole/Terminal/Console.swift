@@ -11,6 +11,8 @@ package struct Console: Sendable {
     package var standardOutput: Terminal?
     /// `nil` if standard error is not a terminal.
     package var standardError: Terminal?
+    /// Whether standard input is a terminal.
+    package var isInputTerminal = false
     /// The stream for lists and other results.
     package var output = StandardOutput.standardOutput
     /// The stream for everything else.
@@ -53,6 +55,7 @@ extension Console {
             standardOutput: Terminal(descriptor: STDOUT_FILENO),
             standardError: Terminal(descriptor: STDERR_FILENO)
         )
+        console.isInputTerminal = isatty(STDIN_FILENO) == 1
         console.terminalSession = TerminalSession.name
         return console
     }

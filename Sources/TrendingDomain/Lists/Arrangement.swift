@@ -36,7 +36,7 @@ package struct Arrangement: Sendable, Equatable {
     }
 
     /// The indices of the rows that `apply` returns.
-    func order(of items: [some RankedItem]) -> [Int] {
+    package func order(of items: [some RankedItem]) -> [Int] {
         let matching = matching(items)
         let sorted = matching.filter { isKnown(items[$0]) }.sorted { one, other in
             if comesBefore(items[one], items[other]) { return !isReversed }

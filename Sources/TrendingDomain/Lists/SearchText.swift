@@ -98,6 +98,37 @@ package struct SearchText: Sendable, Equatable {
         return index
     }
 
+    /// Where another text is, as places of bytes. A text that is found does not overlap with the next one.
+    func ranges(of other: SearchText) -> [Range<Int>] {
+        guard let first = other.bytes.first else { return [] }
+        return bytes.withUnsafeBufferPointer { text in
+            other.bytes.withUnsafeBufferPointer { wanted in
+                var found: [Range<Int>] = []
+                var start = 0
+                while start + wanted.count <= text.count {
+                    if text[start] == first, Self.begins(text, at: start, with: wanted) {
+                        found.append(start..<start + wanted.count)
+                        start += wanted.count
+                    } else {
+                        start += 1
+                    }
+                }
+                return found
+            }
+        }
+    }
+
+    /// The text, and for each of its bytes the offset of the Unicode scalar that it comes from.
+    static func mapped(_ text: String) -> (text: SearchText, scalars: [Int]) {
+        var result = SearchText()
+        var scalars: [Int] = []
+        for (offset, scalar) in text.unicodeScalars.enumerated() {
+            result.append(String(scalar))
+            while scalars.count < result.bytes.count { scalars.append(offset) }
+        }
+        return (result, scalars)
+    }
+
     private static func begins(
         _ text: UnsafeBufferPointer<UInt8>,
         at start: Int,

@@ -23,4 +23,19 @@ package struct TextMatcher: Sendable, Equatable {
             return words.allSatisfy(searched.contains)
         }
     }
+
+    /// Where the words are in a text, as offsets of its Unicode scalars: in order, and without overlaps.
+    package func ranges(in text: String) -> [Range<Int>] {
+        let (searched, scalars) = SearchText.mapped(text)
+        let found = words.flatMap { searched.ranges(of: $0) }.map { bytes in
+            scalars[bytes.lowerBound]..<scalars[bytes.upperBound - 1] + 1
+        }
+        return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+            if let last = merged.last, range.lowerBound < last.upperBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+    }
 }

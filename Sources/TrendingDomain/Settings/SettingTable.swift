@@ -6,15 +6,16 @@ package struct SettingTable: Sendable {
     /// Normalises a server's address; returns `nil` for a text that is not one.
     let serverAddress: @Sendable (String) -> String?
 
-    /// `addresses` are the settings that sources declare for their own addresses.
+    /// `addresses` are the settings that sources declare for their own addresses, `ofScreens` those of full screens.
     package init(
         addresses: [AnySetting],
+        ofScreens: [AnySetting] = [],
         sourceNames: [String],
         serverAddress: @escaping @Sendable (String) -> String?
     ) {
         var all = AnySetting.ofLists
         for setting in addresses where !all.contains(setting) { all.append(setting) }
-        self.all = all + AnySetting.ofFetching + AnySetting.ofHistory + AnySetting.ofAccounts
+        self.all = all + AnySetting.ofFetching + AnySetting.ofHistory + ofScreens + AnySetting.ofAccounts
         self.sourceNames = sourceNames
         self.serverAddress = serverAddress
     }

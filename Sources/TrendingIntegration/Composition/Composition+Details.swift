@@ -5,13 +5,15 @@ import TrendingPresentation
 
 extension Composition {
     func detailsPresenter(_ addresses: GivenAddresses) -> DetailsPresenter {
-        let remote = sourceContext(addresses)
-        let stored = storedDetails(addresses)
-        let now = environment.clock.now
+        let sources = DetailInteractor(
+            remote: sourceContext(addresses).readmeSources,
+            local: storedDetails(addresses).readmeSources,
+            now: environment.clock.now
+        )
         return DetailsPresenter(
             details: detailsInteractor(addresses),
-            sources: DetailInteractor(remote: remote.readmeSources, local: stored.readmeSources, now: now),
-            reader: GitHubReadmeReader(server: addresses.github ?? ServerAddress.github),
+            sources: sources,
+            reader: readmeReader(addresses),
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock,
             progress: terminalProgress
@@ -25,21 +27,22 @@ extension Composition {
                 local: storedDetails(addresses).releases,
                 now: environment.clock.now
             ),
-            reader: GitHubReadmeReader(server: addresses.github ?? ServerAddress.github),
+            reader: readmeReader(addresses),
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock,
             progress: terminalProgress
         )
     }
 
-    private func detailsInteractor(_ addresses: GivenAddresses) -> RepoDetailsInteractor {
+    /// With `findsRows`, what the stored lists know stands in for facts that are not there.
+    func detailsInteractor(_ addresses: GivenAddresses, findsRows: Bool = true) -> RepoDetailsInteractor {
         let remote = sourceContext(addresses)
         let stored = storedDetails(addresses)
         let now = environment.clock.now
         return RepoDetailsInteractor(
             facts: DetailInteractor(remote: remote.repoFacts, local: stored.facts, now: now),
             readme: DetailInteractor(remote: remote.readmes, local: stored.readmes, now: now),
-            listed: { [known = knownRepos(addresses)] in await known.rows(of: $0) }
+            listed: { [known = knownRepos(addresses)] in findsRows ? await known.rows(of: $0) : [] }
         )
     }
 
@@ -58,6 +61,10 @@ extension Composition {
             progressLine(report) { report, _, width in PrefetchTexts.line(report, width: width) }
         }
         return await presenter.fetch(rows, atOnce: atOnce, progress: progress)
+    }
+
+    func readmeReader(_ addresses: GivenAddresses) -> any ReadmeReader {
+        GitHubReadmeReader(server: addresses.github ?? ServerAddress.github)
     }
 
     private func storedDetails(_ addresses: GivenAddresses) -> StoredDetails {

@@ -22,13 +22,14 @@ package struct Composition: Sendable {
     private let waits: WaitReporter
     private let logger: Logger?
     let curl: CurlNetworkClient
-    private var deadline: RunDeadline
+    private var deadline: RunDeadline?
     private let transfers = SharedTransfers()
     private let progress = FetchProgress()
 
     /// `isVerbose` logs requests to standard error, `ignoresWaits` ignores rate-limit waits, and `isProbing` shortens
     /// the timeouts. Without `usesKeyring`, new secrets are stored in a file. Without `history`, fetched lists are not
-    /// added to the history. `limits` replaces the usual limits of requests.
+    /// added to the history. `limits` replaces the usual limits of requests. With `isLasting`, the program runs until
+    /// the user ends it: each request has a time limit, but not all of them together. `warn` gets the lines of warnings.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
@@ -36,7 +37,9 @@ package struct Composition: Sendable {
         isProbing: Bool = false,
         usesKeyring: Bool = true,
         history: HistorySettings? = nil,
-        limits: NetworkLimits? = nil
+        limits: NetworkLimits? = nil,
+        isLasting: Bool = false,
+        warn: @escaping @Sendable (String) -> Void = Self.warn
     ) {
         self.environment = environment
         self.usesKeyring = usesKeyring
@@ -44,19 +47,15 @@ package struct Composition: Sendable {
         self.ignoresWaits = ignoresWaits
         let limits = limits ?? (isProbing ? .probing : NetworkLimits())
         self.limits = limits
-        deadline = RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
+        deadline = isLasting ? nil : RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
         curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
         let clear = Self.clearing(environment)
-        openFolders = OpenFolderWarning { line in try? StandardOutput.standardError.write(clear + line) }
-        missingLocks = MissingLocksWarning { line in
-            try? StandardOutput.standardError.write(clear + line)
-        }
-        historyWarning = HistoryWarning { line in try? StandardOutput.standardError.write(clear + line) }
-        waits = WaitReporter { line in try? StandardOutput.standardError.write(line) }
-        notices = NoticeReporter(clockTime: environment.clock.timeOfDay) { line in
-            try? StandardOutput.standardError.write(clear + line)
-        }
+        openFolders = OpenFolderWarning { warn(clear + $0) }
+        missingLocks = MissingLocksWarning { warn(clear + $0) }
+        historyWarning = HistoryWarning { warn(clear + $0) }
+        waits = WaitReporter { warn($0) }
+        notices = NoticeReporter(clockTime: environment.clock.timeOfDay) { warn(clear + $0) }
     }
 
     /// Sends requests for many items: the whole run may take longer than one list.
@@ -65,6 +64,8 @@ package struct Composition: Sendable {
         composition.deadline = RunDeadline(limit: .seconds(3600))
         return composition
     }
+
+    package static let warn: @Sendable (String) -> Void = { try? StandardOutput.standardError.write($0) }
 
     package var queryResolver: QueryResolver {
         QueryResolver(learned: learnedLanguages)

@@ -12,11 +12,12 @@ struct NetworkStack {
     let ignoresWaits: Bool
     let limits: NetworkLimits
     let curl: CurlNetworkClient
-    let deadline: RunDeadline
+    /// `nil` if the time for a host is not limited.
+    let deadline: RunDeadline?
     let transfers: SharedTransfers
 
     var client: any NetworkClient {
-        let bounded = DeadlineNetworkClient(sharing, deadline: deadline)
+        let bounded: any NetworkClient = deadline.map { DeadlineNetworkClient(sharing, deadline: $0) } ?? sharing
         return ResourceCheckingNetworkClient(ValidatingNetworkClient(bounded))
     }
 

@@ -2,9 +2,12 @@ import TrendingDomain
 
 extension BlockWriter {
     mutating func write(_ table: RichDocument.Table) {
-        let outer = alignment
+        let (outer, blocks) = (alignment, blockLines.count)
         alignment = .left
-        defer { alignment = outer }
+        defer {
+            alignment = outer
+            blockLines.removeSubrange(blocks...)
+        }
         let header = table.header.map { cell($0, RichStyle(.bold)) }
         let rows = table.rows.map { row in row.map { cell($0, RichStyle()) } }
         let count = rows.reduce(header.count) { max($0, $1.count) }
@@ -91,7 +94,7 @@ extension BlockWriter {
                 spans += line.spans
                 due = free - before
             }
-            write(line: spans)
+            write(line: spans, fold: number > 0 ? Line.Fold(kind: .row) : nil)
         }
     }
 

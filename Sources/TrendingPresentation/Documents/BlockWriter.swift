@@ -11,6 +11,8 @@ struct BlockWriter {
     var headings: [HeadingPosition] = []
     /// The first line of each piece, as `RichDocument.Anchor` counts them.
     private(set) var pieceLines: [Int] = []
+    /// The first line of each block, except those in tables, in document order. A block comes before those in it.
+    var blockLines: [Int] = []
     var prefix: LinePrefix
     var alignment = RichDocument.Alignment.left
     /// How many lists with bullets are open.
@@ -43,6 +45,7 @@ struct BlockWriter {
 
     private mutating func write(_ block: RichDocument.Block) {
         if block.isPiece { notePiece() }
+        blockLines.append(lines.count)
         switch block {
         case .heading(let level, let title, let anchor): writeHeading(level, title, anchor)
         case .paragraph(let text): write(composer.compose(text))
@@ -68,19 +71,22 @@ struct BlockWriter {
     mutating func write(_ text: InlineText) {
         let room = prefix.room
         var run = 0
+        var end: Int?
         for line in text.lines(columns: room) {
             var spans = prefix.take()
             let free = room == .max ? 0 : room - line.width
             if alignment == .center, free > 1 { spans.append(.gap(free / 2)) }
             if alignment == .right, free > 0 { spans.append(.gap(free)) }
+            let fold = end.map { Line.Fold(kind: line.start == $0 ? .inWord : .afterSpace, prefix: spans.count) }
             text.spans(of: line, from: &run, composer.numbers, into: &spans)
-            lines.append(Line(spans: spans))
+            lines.append(Line(spans: spans, fold: fold))
+            end = line.end
         }
     }
 
-    mutating func write(line: [Span]) {
+    mutating func write(line: [Span], fold: Line.Fold? = nil) {
         let before = prefix.take()
-        lines.append(Line(spans: (before.isEmpty ? line : before + line).withoutSpaceAtEnd))
+        lines.append(Line(spans: (before.isEmpty ? line : before + line).withoutSpaceAtEnd, fold: fold))
     }
 
     /// Writes blocks behind a prefix.

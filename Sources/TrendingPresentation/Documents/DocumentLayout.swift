@@ -44,7 +44,8 @@ package struct DocumentLayout: Sendable {
             textLines: textLines,
             links: links,
             headings: writer.headings,
-            anchors: anchors
+            anchors: anchors,
+            blockLines: writer.blockLines
         )
     }
 

@@ -12,6 +12,8 @@ package struct LaidOutDocument: Sendable {
     package let headings: [HeadingPosition]
     /// The places besides headings that links can lead to, in the order of the text.
     package var anchors: [AnchorPosition] = []
+    /// The first line of each block, in document order. A block comes before the blocks in it.
+    var blockLines: [Int] = []
 
     package var lineCount: Int { lines.count }
 

@@ -1,8 +1,8 @@
 /// A piece of one line: text, role and link.
-struct Span {
-    var text: String
-    var role: TextRole
-    var link: LinkTarget?
+package struct Span: Sendable, Hashable {
+    package internal(set) var text: String
+    package internal(set) var role: TextRole
+    package internal(set) var link: LinkTarget?
     /// Which link of a document the span belongs to; 0 for none. A terminal shows the spans of a link as one, even on
     /// several lines.
     var linkID = 0
@@ -31,9 +31,12 @@ struct Span {
         return span
     }
 
+    /// The look as parameters of the SGR sequence; `nil` for plain text.
+    package func parameters(_ depth: ColorDepth) -> String? { Theme.parameters(role, depth) }
+
     func escaped(_ style: Style) -> String {
         var result = text
-        if style.colors != .none, let parameters = Theme.parameters(role, style.colors), !text.isEmpty {
+        if style.colors != .none, !text.isEmpty, let parameters = parameters(style.colors) {
             result = "\u{1B}[\(parameters)m\(result)\u{1B}[0m"
         }
         if style.hyperlinks, let link {
@@ -45,8 +48,10 @@ struct Span {
 }
 
 /// One line of spans.
-struct Line {
-    var spans: [Span] = []
+package struct Line: Sendable, Hashable {
+    package internal(set) var spans: [Span] = []
+    /// How the line goes on with the one before it; `nil` if it starts a text of its own.
+    var fold: Fold?
 
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
@@ -83,5 +88,22 @@ struct Line {
 
     func escaped(_ style: Style) -> String {
         spans.map { $0.escaped(style) }.joined()
+    }
+}
+
+extension Line {
+    /// The end of a text that was too long for one line.
+    struct Fold: Sendable, Hashable {
+        enum Kind: Sendable, Hashable {
+            case afterSpace
+            /// Between two letters.
+            case inWord
+            /// The next line of a table's row.
+            case row
+        }
+
+        var kind: Kind
+        /// The number of spans before the text, such as the bar of a quote.
+        var prefix = 0
     }
 }

@@ -13,6 +13,7 @@ struct TrendingCommand: ParsableCommand {
               trending refresh               Fetch now; show the stored list if that fails
               trending -l swift -s weekly    Show Swift repositories, this week
               trending -l swift,rust         Show two lists, one below the other
+              trending browse                Read lists and repositories on the full screen
               trending show 3                Show the third repository of the last list, and its README
               trending open 3                Open it in the browser
               trending star 3                Star it
@@ -22,7 +23,7 @@ struct TrendingCommand: ParsableCommand {
         version: programVersion,
         subcommands: [
             ListCommand.self, RefreshCommand.self, HistoryCommand.self, DiffCommand.self, ShowCommand.self,
-            OpenCommand.self,
+            OpenCommand.self, BrowseCommand.self,
             StarredCommand.self, StarCommand.self, UnstarCommand.self, LoginCommand.self, LogoutCommand.self,
             WhoAmICommand.self,
             LanguagesCommand.self, SourcesCommand.self, CacheCommand.self, ConfigCommand.self,

@@ -48,4 +48,17 @@ struct TextMatcherTests {
         #expect(arrangement.matchCount(repos) == 3)
         #expect(Arrangement().matchCount(repos) == 4)
     }
+
+    @Test(
+        "Says where the words are in a text",
+        arguments: [
+            ("uv", "uv and UV", [0..<2, 7..<9]), ("a b", "b and a", [0..<1, 2..<3, 6..<7]),
+            ("pokemon", "Le Pok\u{E9}mon", [3..<10]), ("cafe x", "caf\u{65}\u{301} x", [0..<4, 6..<7]),
+            ("\u{5B89}\u{88C5}", "\u{5FEB}\u{901F}\u{5B89}\u{88C5}", [2..<4]), ("aa", "aaa", [0..<2]),
+            ("abc bcd", "abcd", [0..<4]), ("x", "", []),
+        ]
+    )
+    func ranges(text: String, searched: String, expected: [Range<Int>]) throws {
+        #expect(try #require(TextMatcher(text)).ranges(in: searched) == expected)
+    }
 }

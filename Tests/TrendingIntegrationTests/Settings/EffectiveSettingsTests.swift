@@ -103,6 +103,7 @@ struct EffectiveSettingsTests {
         verbose = true
         history = false
         history-days = 90
+        keys = ["x open"]
         client-id = "Iv1.0123456789abcdef"
         keyring = false
         """

@@ -39,15 +39,28 @@ extension PlainTextRenderer {
     func render(_ details: DetailsViewModel) -> String { text(DetailsLayout(width: width).lines(details)) }
 
     /// Text as its authors wrote it: its lines are folded, and indents stay.
-    func render(source: String) -> String {
-        text(
-            PlainSource(source).string.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-                let indent = min(line.prefix { $0 == " " }.count, width.map { $0 / 2 } ?? .max)
-                let text = TerminalText(String(line.drop { $0 == " " }))
-                let room = width.map { max(Self.leastCut, $0 - indent) }
-                return text.folded(to: room).map { Line(spans: [.gap(indent), Span($0)]) }
+    func render(source: String) -> String { text(SourceLayout(width: width).lines(source).lines) }
+}
+
+/// Lays out text as its authors wrote it.
+struct SourceLayout {
+    /// `nil` if lines are not folded.
+    let width: Int?
+
+    /// The source's lines, folded. Each is a block, and indents stay.
+    func lines(_ source: String) -> LaidOutDocument {
+        var lines: [Line] = []
+        var blocks: [Int] = []
+        for line in PlainSource(source).string.split(separator: "\n", omittingEmptySubsequences: false) {
+            blocks.append(lines.count)
+            let indent = min(line.prefix { $0 == " " }.count, width.map { $0 / 2 } ?? .max)
+            let room = width.map { max(PlainTextRenderer.leastCut, $0 - indent) }
+            for part in TerminalText(String(line.drop { $0 == " " })).folded(to: room) {
+                let fold = lines.count == blocks.last ? nil : Line.Fold(kind: .afterSpace, prefix: 1)
+                lines.append(Line(spans: [.gap(indent), Span(part)], fold: fold))
             }
-        )
+        }
+        return LaidOutDocument(lines: lines, textLines: lines.count, links: [], headings: [], blockLines: blocks)
     }
 }
 

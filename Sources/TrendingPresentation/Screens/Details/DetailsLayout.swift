@@ -6,13 +6,17 @@ struct DetailsLayout {
     /// `nil` outside a terminal.
     let width: Int?
 
-    func lines(_ details: DetailsViewModel) -> [Line] {
-        var lines = title(details)
+    func lines(_ details: DetailsViewModel) -> [Line] { title(details) + body(details) }
+
+    /// The lines below the name. `warnings` are what went wrong, above the README.
+    func body(_ details: DetailsViewModel, _ warnings: [TerminalText] = []) -> [Line] {
+        var lines: [Line] = []
         lines += details.description.map { folded($0, .plain) } ?? []
         lines += flow(figures(details))
         lines += details.places.flatMap { folded($0, .muted) }
         lines += details.topics.map { folded($0, .muted) } ?? []
         lines += homepage(details)
+        lines += warnings.flatMap { folded($0, .warning) }
         lines += [rule(details.readme)]
         if let sentence = details.readmeSentence { lines += folded(sentence, .muted) }
         return lines

@@ -89,7 +89,7 @@ package protocol ReadmeReader: Sendable {
 }
 
 extension TerminalText {
-    fileprivate static let unreadableReadme = TerminalText("The README can't be read.")
+    static let unreadableReadme = TerminalText("The README can't be read.")
 
     fileprivate static func noRenderedReadme(of repo: RepoName) -> TerminalText {
         TerminalText("There is no rendered README of \(repo.text).")

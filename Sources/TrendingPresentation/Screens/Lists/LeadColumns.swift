@@ -6,10 +6,11 @@ struct LeadColumns {
     /// 0 if no row moved, or if the column is left out.
     private(set) var movement: Int
 
-    init(_ cells: [RepoCellViewModel]) {
+    /// With `keepsMarks`, there is room for marks even if no row has one.
+    init(_ cells: [RepoCellViewModel], keepsMarks: Bool = false) {
         let widest = cells.map { $0.rank?.width ?? 0 }.max() ?? 0
         rank = widest == 0 ? 0 : max(2, widest)
-        hasMarks = cells.contains { $0.mark != nil }
+        hasMarks = keepsMarks || cells.contains { $0.mark != nil }
         movement = cells.map { $0.movement?.text.width ?? 0 }.max() ?? 0
     }
 
@@ -27,7 +28,7 @@ struct LeadColumns {
         let number = cell.rank ?? .empty
         var spans = [Span.gap(rank - number.width), Span(number, .muted)]
         spans.reserveCapacity(12)
-        if hasMarks { spans += [.gap(1), cell.mark.map(Self.sign) ?? .gap(1), .gap(1)] }
+        if hasMarks { spans += [.gap(1), cell.mark?.sign ?? .gap(1), .gap(1)] }
         let gap = hasMarks ? 0 : 2
         guard movement > 0 else { return gap == 0 ? spans : spans + [.gap(gap)] }
         if let move = cell.movement {
@@ -39,9 +40,11 @@ struct LeadColumns {
         }
         return spans
     }
+}
 
-    private static func sign(_ mark: RepoCellViewModel.Mark) -> Span {
-        switch mark {
+extension RepoCellViewModel.Mark {
+    var sign: Span {
+        switch self {
         case .starred: Span(own: "★", .starred)
         case .pendingStar: Span(own: "☆", .starred)
         case .pendingUnstar: Span(own: "✗", .starred)
@@ -50,7 +53,7 @@ struct LeadColumns {
 }
 
 extension RepoCellViewModel.Move {
-    fileprivate var role: TextRole {
+    var role: TextRole {
         switch direction {
         case .up, .new: .gained
         case .down: .muted

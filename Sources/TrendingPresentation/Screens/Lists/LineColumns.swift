@@ -17,11 +17,13 @@ struct LineColumns {
 
     /// Makes room for the movement in the descriptions. If these are too short, leaves the movement out if a name would
     /// be cut for it, or the stars gained left out.
-    init(_ cells: [RepoCellViewModel], width: Int?) {
-        let lead = LeadColumns(cells)
-        self.init(cells, lead, width: width)
+    /// The contents are those of `screen` columns, if the lines have only a part of the screen.
+    init(_ cells: [RepoCellViewModel], width: Int?, of screen: Int? = nil, keepsMarks: Bool = false) {
+        let lead = LeadColumns(cells, keepsMarks: keepsMarks)
+        let screen = screen ?? width
+        self.init(cells, lead, width: width, of: screen)
         guard lead.movement > 0, let name else { return }
-        var others = LineColumns(cells, lead.withoutMovement, width: width)
+        var others = LineColumns(cells, lead.withoutMovement, width: width, of: screen)
         let description = others.description - (lead.width - others.lead.width)
         if description >= Self.shortestDescription {
             (others.lead, others.description) = (lead, description)
@@ -31,7 +33,7 @@ struct LineColumns {
         }
     }
 
-    private init(_ cells: [RepoCellViewModel], _ lead: LeadColumns, width: Int?) {
+    private init(_ cells: [RepoCellViewModel], _ lead: LeadColumns, width: Int?, of screen: Int?) {
         func widest(_ width: (RepoCellViewModel) -> Int) -> Int { cells.map(width).max() ?? 0 }
         self.lead = lead
         longestName = widest(\.nameWidth)
@@ -43,13 +45,13 @@ struct LineColumns {
         let rounded = (
             stars: widest { $0.stars.map { $0.short.width + 2 } ?? 0 }, gained: widest { $0.gained?.short.width ?? 0 }
         )
-        fit(width, rounded)
+        fit(width, LinePlan.plans(for: screen ?? width), rounded)
     }
 
     /// Takes the first plan that has room, with exact figures if they have room too.
-    private mutating func fit(_ width: Int, _ rounded: (stars: Int, gained: Int)) {
+    private mutating func fit(_ width: Int, _ plans: [LinePlan], _ rounded: (stars: Int, gained: Int)) {
         let room = width - lead.width
-        let plans = LinePlan.plans(for: width).filter { $0.description == 0 || description > 0 }
+        let plans = plans.filter { $0.description == 0 || description > 0 }
         for plan in plans {
             for isExact in [true, false] where take(plan, room, isExact ? (stars, gained) : rounded, isExact) { return }
         }

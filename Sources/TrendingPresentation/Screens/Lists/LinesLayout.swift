@@ -8,7 +8,7 @@ struct LinesLayout {
         return cells.map { line($0, columns) }
     }
 
-    private func line(_ cell: RepoCellViewModel, _ columns: LineColumns) -> Line {
+    func line(_ cell: RepoCellViewModel, _ columns: LineColumns) -> Line {
         var line = Line(spans: columns.lead.spans(cell) + name(cell, columns))
         let description = cell.description?.cut(to: width.map { _ in columns.description }) ?? .empty
         if width != nil, columns.description > 0 { line.spans += column(description, columns.description) }

@@ -107,7 +107,7 @@ struct RepoCellPresenter {
 }
 
 extension RepoCellViewModel.Mark {
-    fileprivate init?(_ mark: StarMark) {
+    init?(_ mark: StarMark) {
         switch mark {
         case .unknown, .notStarred: return nil
         case .starred: self = .starred

@@ -88,28 +88,37 @@ extension ReposListTexts {
     }
 
     func viewModel(_ loaded: LoadedList<Repo>, _ queries: [TrendingQuery]) -> ReposListViewModel {
+        let repos = arrangement.apply(to: loaded.list.items)
+        var list = header(loaded, queries, shown: repos.count)
+        let cells = cellPresenter(loaded.list)
+        list.cells = repos.map { cells.cell($0, marks.mark($0)) }
+        return list
+    }
+
+    /// The list without its rows. `shown` is the number of rows in the arrangement.
+    func header(_ loaded: LoadedList<Repo>, _ queries: [TrendingQuery], shown: Int) -> ReposListViewModel {
         let list = loaded.list
         let date = date(list)
-        let repos = arrangement.apply(to: list.items)
-        let comparison = showsMovement ? list.comparison : nil
-        let cells = RepoCellPresenter(
-            since: list.gainedPeriod,
-            source: list.query.source,
-            date: date,
-            comparison: comparison
-        )
         return ReposListViewModel(
             title: TerminalText(list.query.title(date)),
-            scope: TerminalText(scope(list, shown: repos.count)),
-            history: comparison.map { TerminalText($0.words(clock)) },
+            scope: TerminalText(scope(list, shown: shown)),
+            history: showsMovement ? list.comparison.map { TerminalText($0.words(clock)) } : nil,
             freshness: TerminalText(freshness(loaded)),
             isFallback: loaded.isFallback,
             isOld: date.isOld,
-            cells: repos.map { cells.cell($0, marks.mark($0)) },
             emptyText: list.items.isEmpty
                 ? TerminalText(list.query.emptySentence(date))
                 : arrangement.match.map { TerminalText($0.emptySentence) },
             hint: hint(loaded, date, queries)
+        )
+    }
+
+    func cellPresenter(_ list: TrendingList) -> RepoCellPresenter {
+        RepoCellPresenter(
+            since: list.gainedPeriod,
+            source: list.query.source,
+            date: date(list),
+            comparison: showsMovement ? list.comparison : nil
         )
     }
 

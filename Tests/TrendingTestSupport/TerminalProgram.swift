@@ -1,17 +1,16 @@
 import Foundation
 import TrendingConsole
-import TrendingTestSupport
 
 /// A program in a terminal of its own, as a new session with this terminal. Blocks: use it on a thread.
-final class TerminalProgram {
-    struct Failure: Error, CustomStringConvertible {
-        var description: String
+package final class TerminalProgram {
+    package struct Failure: Error, CustomStringConvertible {
+        package var description: String
     }
 
-    let screen: ReferenceTerminal
+    package let screen: ReferenceTerminal
     /// All bytes that the program wrote.
-    private(set) var output: [UInt8] = []
-    private(set) var process: pid_t = 0
+    package private(set) var output: [UInt8] = []
+    package private(set) var process: pid_t = 0
     private var recorded: RecordedTerminal
     private var master: Int32
     private let device: Int32
@@ -19,7 +18,7 @@ final class TerminalProgram {
     private let modesBefore: [UInt8]
     private var status: Int32?
 
-    init(_ recorded: RecordedTerminal, columns: Int = 60, rows: Int = 12) throws {
+    package init(_ recorded: RecordedTerminal, columns: Int = 60, rows: Int = 12) throws {
         self.recorded = recorded
         screen = ReferenceTerminal(columns: columns, rows: rows)
         master = openFile("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -40,11 +39,11 @@ final class TerminalProgram {
     }
 
     /// The full screen of the tests.
-    func startCheck(_ options: String..., variables: [String: String] = [:]) throws {
+    package func startCheck(_ options: String..., variables: [String: String] = [:]) throws {
         try start(ProgramUnderTest.path(of: "full-screen-check"), options, variables)
     }
 
-    func start(_ program: String, _ arguments: [String], _ variables: [String: String] = [:]) throws {
+    package func start(_ program: String, _ arguments: [String], _ variables: [String: String] = [:]) throws {
         // Swift's runtime would ask the user of a terminal what to do after a crash.
         let own = ["SWIFT_BACKTRACE": "enable=no", "LLVM_PROFILE_FILE": Self.profile]
         let all = ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color"].merging(own) { $1 }
@@ -59,31 +58,31 @@ final class TerminalProgram {
         return URL(filePath: file).deletingLastPathComponent().appending(path: "program-%4m.profraw").path
     }()
 
-    func type(_ text: String) { send(Array(text.utf8)) }
+    package func type(_ text: String) { send(Array(text.utf8)) }
 
-    func send(_ bytes: [UInt8]) {
+    package func send(_ bytes: [UInt8]) {
         _ = bytes.withUnsafeBytes { writeFile(master, $0) }
     }
 
-    func resize(columns: Int, rows: Int) {
+    package func resize(columns: Int, rows: Int) {
         screen.resize(columns: columns, rows: rows)
         setSize()
     }
 
     /// Closes the terminal.
-    func hangUp() {
+    package func hangUp() {
         if master >= 0 { closeFile(master) }
         master = -1
     }
 
-    func wait(for text: String) throws { try wait("'\(text)'") { $0.text.contains(text) } }
+    package func wait(for text: String) throws { try wait("'\(text)'") { $0.text.contains(text) } }
 
-    func wait(forOutput text: String) throws {
+    package func wait(forOutput text: String) throws {
         try wait("output '\(text)'") { _ in String(decoding: self.output, as: UTF8.self).contains(text) }
     }
 
     /// Reads the output, and answers queries, until the condition holds.
-    func wait(_ what: String, until condition: (ReferenceTerminal) -> Bool) throws {
+    package func wait(_ what: String, until condition: (ReferenceTerminal) -> Bool) throws {
         let end = ContinuousClock.now + .seconds(60)
         while !condition(screen) {
             pump(milliseconds: 50)
@@ -92,7 +91,7 @@ final class TerminalProgram {
     }
 
     /// Waits until the program has read all that was sent.
-    func waitUntilRead() throws {
+    package func waitUntilRead() throws {
         try wait("reading") { _ in
             var count: Int32 = 0
             return ioctl(self.device, UInt(FIONREAD), &count) == 0 && count == 0
@@ -100,7 +99,7 @@ final class TerminalProgram {
     }
 
     /// Waits until the program has read all that was sent, and reads none of its output.
-    func waitUntilReadWithoutOutput() throws {
+    package func waitUntilReadWithoutOutput() throws {
         let end = ContinuousClock.now + .seconds(60)
         var count: Int32 = 1
         while ioctl(device, UInt(FIONREAD), &count) == 0, count > 0 {
@@ -110,7 +109,7 @@ final class TerminalProgram {
     }
 
     /// The status of the program as `waitpid` gives it.
-    func waitForEnd() throws -> Int32 {
+    package func waitForEnd() throws -> Int32 {
         try wait("the end of the program") { _ in
             var status: Int32 = 0
             if waitpid(self.process, &status, WNOHANG) == self.process { self.status = status }
@@ -120,7 +119,7 @@ final class TerminalProgram {
         return status ?? -1
     }
 
-    func pump(milliseconds: Int32) {
+    package func pump(milliseconds: Int32) {
         var file = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&file, 1, milliseconds) > 0 else { return }
         var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -135,13 +134,13 @@ final class TerminalProgram {
     }
 
     /// Sends the answers that a late terminal owes.
-    func answerLate() { send(recorded.late) }
+    package func answerLate() { send(recorded.late) }
 
     /// Whether the modes are the same as before the program, byte for byte.
-    var hasSameModes: Bool { Self.modes(device) == modesBefore }
+    package var hasSameModes: Bool { Self.modes(device) == modesBefore }
 
     /// What is left in the input queue for the next program. Changes the modes.
-    var unreadInput: [UInt8] {
+    package var unreadInput: [UInt8] {
         var modes = termios()
         tcgetattr(device, &modes)
         cfmakeraw(&modes)
@@ -156,18 +155,18 @@ final class TerminalProgram {
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    static func modes(_ device: Int32) -> [UInt8] {
+    package static func modes(_ device: Int32) -> [UInt8] {
         var modes = termios()
         tcgetattr(device, &modes)
         return withUnsafeBytes(of: &modes) { Array($0) }
     }
 
     /// The modes now.
-    var modes: [UInt8] { Self.modes(device) }
+    package var modes: [UInt8] { Self.modes(device) }
 }
 
 /// Runs work that blocks on a thread of its own.
-func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
+package func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
     }

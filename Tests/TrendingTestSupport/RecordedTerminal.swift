@@ -1,8 +1,6 @@
-import TrendingTestSupport
-
 /// A terminal that answers queries as a real one did, at once or otherwise.
-struct RecordedTerminal: Sendable, CustomStringConvertible {
-    enum Timing: Sendable, Equatable {
+package struct RecordedTerminal: Sendable, CustomStringConvertible {
+    package enum Timing: Sendable, Equatable {
         case atOnce
         /// In two parts. The second one follows when the program has read the first.
         case split(at: Int)
@@ -13,27 +11,27 @@ struct RecordedTerminal: Sendable, CustomStringConvertible {
         case afterLeaving
     }
 
-    let name: String
+    package let name: String
     private let recorded: [String: String]
     private var timing = Timing.atOnce
-    private(set) var late: [UInt8] = []
+    package private(set) var late: [UInt8] = []
 
-    var description: String { "\(name), \(timing)" }
-    var isSplit: Bool { if case .split = timing { true } else { false } }
+    package var description: String { "\(name), \(timing)" }
+    package var isSplit: Bool { if case .split = timing { true } else { false } }
 
     private init(_ name: String, _ recorded: [String: String]) {
         self.name = name
         self.recorded = recorded
     }
 
-    func answering(_ timing: Timing) -> RecordedTerminal {
+    package func answering(_ timing: Timing) -> RecordedTerminal {
         var terminal = self
         terminal.timing = timing
         return terminal
     }
 
     /// The parts to send now. Takes the queries from the screen.
-    mutating func answers(to screen: ReferenceTerminal) -> [[UInt8]] {
+    package mutating func answers(to screen: ReferenceTerminal) -> [[UInt8]] {
         let queries = screen.queries
         screen.queries = []
         let bytes = queries.flatMap { Array(answer(to: $0, screen).utf8) }
@@ -63,35 +61,38 @@ struct RecordedTerminal: Sendable, CustomStringConvertible {
     }
 
     /// xterm 379, mlterm 3.9.0, kitty 0.26.5, tmux 3.3a and screen 4.9 of Debian 12.
-    static let all = [xterm, mlterm, kitty, tmux, gnuScreen]
+    package static let all = [xterm, mlterm, kitty, tmux, gnuScreen]
 
     private static let colors = [
         "OSC 10;?": "\u{1B}]10;rgb:ffff/ffff/ffff\u{1B}\\", "OSC 11;?": "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\",
     ]
 
-    static let xterm = RecordedTerminal(
+    package static let xterm = RecordedTerminal(
         "xterm",
         [
             "CSI c": "\u{1B}[?63;1;2;4;6;9;15;16;22;28c", "CSI >0q": "\u{1B}P>|XTerm(379)\u{1B}\\",
             "CSI ?2026$p": "\u{1B}[?2026;0$y", "CSI ?2031$p": "\u{1B}[?2031;0$y",
         ].merging(colors) { $1 }
     )
-    static let mlterm = RecordedTerminal(
+    package static let mlterm = RecordedTerminal(
         "mlterm",
         [
             "CSI c": "\u{1B}[?63;1;2;3;4;6;7;15;18;22;29c", "CSI ?2026$p": "\u{1B}[?2026;0$y",
             "CSI ?2031$p": "\u{1B}[?2031;0$y",
         ].merging(colors) { $1 }
     )
-    static let kitty = RecordedTerminal(
+    package static let kitty = RecordedTerminal(
         "kitty",
         [
             "CSI c": "\u{1B}[?62;c", "CSI >0q": "\u{1B}P>|kitty(0.26.5)\u{1B}\\",
             "CSI ?2026$p": "\u{1B}[?2026;2$y", "CSI ?2031$p": "\u{1B}[?2031;0$y",
         ].merging(colors) { $1 }
     )
-    static let tmux = RecordedTerminal("tmux", ["CSI c": "\u{1B}[?1;2c", "CSI >0q": "\u{1B}P>|tmux 3.3a\u{1B}\\"])
-    static let gnuScreen = RecordedTerminal("screen", ["CSI c": "\u{1B}[?1;2c"])
+    package static let tmux = RecordedTerminal(
+        "tmux",
+        ["CSI c": "\u{1B}[?1;2c", "CSI >0q": "\u{1B}P>|tmux 3.3a\u{1B}\\"]
+    )
+    package static let gnuScreen = RecordedTerminal("screen", ["CSI c": "\u{1B}[?1;2c"])
 }
 
 extension ArraySlice<UInt8> {

@@ -1,0 +1,58 @@
+import TrendingConsole
+import TrendingDomain
+
+/// Stores where the reader of lists was last. Like `LastShownFile`, waits neither for the disk nor for a lock, and ignores
+/// failures: only the place is lost.
+package struct ListPlaceFile: Sendable {
+    private let folder: StorageFolder
+    private let key = StorageKey(safe: "place")
+
+    /// Opens the folder when the place is stored.
+    package init(folder: String) {
+        var calls = SystemCalls.live
+        calls.synchronize = { _ in 0 }
+        var folder = StorageFolder(path: folder, sizeLimit: 1 << 16, lockWait: .zero, calls: calls)
+        folder.isNested = true
+        self.folder = folder
+    }
+
+    /// `nil` if there is none, or none that this version can read.
+    package func load() -> ListPlace? {
+        guard let bytes = try? folder.bytes(of: key), case .record(let record) = LineRecord.decode(bytes) else {
+            return nil
+        }
+        return ListPlace(record)
+    }
+
+    /// Does not overwrite the record of a later version.
+    package func save(_ place: ListPlace) {
+        if let known = try? folder.bytes(of: key), case .newerVersion = LineRecord.decode(known) { return }
+        let path = folder.dataPath(of: key)
+        do throws(StorageFailure) {
+            _ = try folder.openFolder()
+            try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) }
+            let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls)
+            try file.write(place.record.encoded)
+        } catch {
+            // Ignored: only the place is lost.
+        }
+    }
+}
+
+extension ListPlace {
+    fileprivate init?(_ record: LineRecord) {
+        guard let json = record["query"].flatMap({ JSONDocument(Array($0.utf8)) }).map(JSONValue.init),
+            let query = try? StoredQuery(json).query
+        else { return nil }
+        let repo = record["repo"].flatMap { RepoName(stored: $0[...]) }
+        self.init(query: query, repo: repo, filter: record["filter"] ?? "")
+    }
+
+    fileprivate var record: LineRecord {
+        let query = String(decoding: JSONWriter.bytes(of: StoredQuery(query)), as: UTF8.self)
+        var lines = [("query", query)]
+        if let repo { lines.append(("repo", repo.text)) }
+        if !filter.isEmpty { lines.append(("filter", filter)) }
+        return LineRecord(lines)
+    }
+}

@@ -1,0 +1,14 @@
+/// Where the reader of a list is.
+package struct ListPlace: Sendable, Equatable {
+    package var query: TrendingQuery
+    /// The selected repository; `nil` for the first row.
+    package var repo: RepoName?
+    /// Words that the shown repositories contain. Empty without a filter.
+    package var filter: String
+
+    package init(query: TrendingQuery, repo: RepoName? = nil, filter: String = "") {
+        self.query = query
+        self.repo = repo
+        self.filter = filter
+    }
+}

@@ -1,0 +1,51 @@
+import TrendingConsole
+import TrendingDomain
+import TrendingPresentation
+
+/// What the tasks of `browse` use.
+struct BrowseServices: Sendable {
+    /// Fetches lists.
+    var lists: ListInteractor<Repo>
+    var stored: any LocalListService<Repo>
+    /// The lists that the user asked for, each with the queries of its sources.
+    var requests: [ListRequest]
+    var details: RepoDetailsInteractor
+    var reader: any ReadmeReader
+    var marks: StarMarksInteractor
+    /// The owner of the stars as far as this machine knows it.
+    var owner: @Sendable () async -> StarOwner?
+    var stars: StarToggle
+    /// Sends pending stars while a list is refreshed.
+    var starsRefreshes: StarsRefreshInteractor
+    var starsTexts: StarsTexts
+    var browser: Result<Browser, Browser.Missing>
+
+    /// The latest stored list of the sources of a query. What can't be read is left out: a fetch reports why.
+    func storedList(_ query: TrendingQuery, _ marks: StarMarks) async -> LoadedList<Repo>? {
+        var latest: RankedList<Repo>?
+        for query in request(query).queries {
+            guard let list = try? await stored.load(query) else { continue }
+            if latest.map({ list.fetchedAt > $0.fetchedAt }) ?? true { latest = list }
+        }
+        guard let latest else { return nil }
+        let loaded = LoadedList(
+            list: latest,
+            origin: .stored(because: nil),
+            insteadOf: latest.query == query ? nil : query
+        )
+        return await self.marks.completed(loaded, marks)
+    }
+
+    /// The list of a query with all its sources.
+    func request(_ query: TrendingQuery) -> ListRequest {
+        for request in requests {
+            guard var first = request.queries.first else { continue }
+            first.since = query.since
+            guard first == query else { continue }
+            var request = request
+            for index in request.queries.indices { request.queries[index].since = query.since }
+            return request
+        }
+        return ListRequest([query])
+    }
+}

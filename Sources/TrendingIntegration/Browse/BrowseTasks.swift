@@ -1,0 +1,140 @@
+import TrendingConsole
+import TrendingDomain
+import TrendingPresentation
+
+/// What tasks tell the full screen.
+enum BrowseMessage: Sendable {
+    case news(BrowseNews)
+    /// The address has to be opened with a browser that uses the terminal.
+    case read(LinkTarget)
+}
+
+/// Does what the screens of `browse` ask for, beside the full screen.
+actor BrowseTasks {
+    private let services: BrowseServices
+    private let post: @Sendable (BrowseMessage) -> Void
+    private var marks: StarMarks
+    /// Fetches the details of the repository that was opened last.
+    private var details: Task<Void, Never>?
+    /// The last change of a star: changes are sent one after the other.
+    private var lastStar: Task<Void, Never>?
+
+    init(_ services: BrowseServices, marks: StarMarks, post: @escaping @Sendable (BrowseMessage) -> Void) {
+        self.services = services
+        self.marks = marks
+        self.post = post
+    }
+
+    func run(_ effect: BrowseEffect) async {
+        switch effect {
+        case .loadList(let query, let refreshes): await loadList(query, refreshes: refreshes)
+        case .loadDetails(let repo, let refreshes):
+            details?.cancel()
+            details = Task(executorPreference: MainThreadExecutor.current) {
+                await self.loadDetails(repo, refreshes: refreshes)
+            }
+        case .previewDetails(let repo): await show(await services.details.details(of: repo, .storedOnly), isLast: true)
+        case .findStoredLists:
+            tell(.storedLists(await services.stored.storedLists().map(\.query)))
+        case .star(let repo): await star(repo)
+        case .open(let address): await open(address)
+        case .push, .pop, .quit, .moveItem, .copy, .say, .redraw: break
+        }
+    }
+
+    private func tell(_ news: BrowseNews) { post(.news(news)) }
+}
+
+/// Lists.
+extension BrowseTasks {
+    private func loadList(_ query: TrendingQuery, refreshes: Bool) async {
+        guard refreshes else { return await loadStored(query) }
+        let request = services.request(query)
+        let refresh = await services.starsRefreshes.refresh(beside: request.queries)
+        do throws(LoadFailure) {
+            let loaded = try await services.lists.refresh(request)
+            tell(.list(query, await services.marks.completed(loaded, marks)))
+        } catch {
+            let waiting = await services.marks.waiting(request, error)
+            tell(waiting.map { .list(query, $0) } ?? .listFailed(query, error))
+        }
+        guard let refresh else { return }
+        let (sent, _) = await refresh.run()
+        await readMarks()
+        say(services.starsTexts.narration(sent))
+    }
+
+    private func loadStored(_ query: TrendingQuery) async {
+        tell(await services.storedList(query, marks).map { .list(query, $0) } ?? .listMissing(query))
+    }
+
+    private func readMarks() async {
+        marks = await services.marks.marks()
+        tell(.marks(marks))
+    }
+
+    private func say(_ sentences: [TerminalText]) {
+        guard !sentences.isEmpty else { return }
+        tell(.said(TerminalText(sentences.map(\.string).joined(separator: " "))))
+    }
+}
+
+/// Details.
+extension BrowseTasks {
+    private func loadDetails(_ repo: RepoName, refreshes: Bool) async {
+        let stored = await services.details.details(of: repo, .storedOnly)
+        let isWhole = stored.facts.detail != nil && stored.readme.detail != nil
+        await show(stored, isLast: isWhole && !refreshes)
+        guard !Task.isCancelled, refreshes || !isWhole else { return }
+        await show(await services.details.details(of: repo, refreshes ? .refreshed : .stored), isLast: true)
+    }
+
+    private func show(_ details: RepoDetails, isLast: Bool) async {
+        let readme = await services.reader.document(of: details)
+        guard !Task.isCancelled else { return }
+        tell(.details(details.repo, details, readme, isLast: isLast))
+    }
+}
+
+/// Stars and the browser.
+extension BrowseTasks {
+    /// Shows the new mark at once.
+    private func star(_ repo: RepoName) async {
+        if let owner = await services.owner() { marks = marks.of(owner) }
+        let change = StarToggle.change(repo, from: marks.book?.mark(repo) ?? .unknown)
+        marks = marks.after(change)
+        tell(.marks(marks))
+        let earlier = lastStar
+        let task = Task(executorPreference: MainThreadExecutor.current) {
+            await earlier?.value
+            await self.make(change)
+        }
+        lastStar = task
+        await task.value
+    }
+
+    private func make(_ change: StarChange) async {
+        let texts = services.starsTexts
+        do throws(StarToggle.Failure) {
+            let report = try await services.stars.make(change)
+            say(texts.answers(report) + texts.narration(report))
+        } catch {
+            switch error {
+            case .unknownUser(let user): say([texts.sentence(user, change.kind)])
+            case .notStored(let failure): say([texts.sentence(failure, change.kind)])
+            }
+        }
+        await readMarks()
+    }
+
+    private func open(_ address: LinkTarget) async {
+        switch services.browser {
+        case .success(let browser):
+            if await browser.open(address.address, mayUseTerminal: false) { return say([.opened(address)]) }
+            if browser.hasTextBrowser { return post(.read(address)) }
+            say([.notOpened(nil, address)])
+        case .failure(.remoteSession): say([.notOpened(.remoteSession, address)])
+        case .failure(.noScreen): say([.notOpened(.noScreen, address)])
+        }
+    }
+}

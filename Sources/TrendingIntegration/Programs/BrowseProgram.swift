@@ -1,0 +1,97 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `browse`, from the options to the exit status.
+package struct BrowseProgram: Sendable {
+    private let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    /// `filter` is the filter to start with. With `resumes`, starts where the last run ended.
+    package func run(
+        _ filter: String?,
+        resumes: Bool,
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        let console = environment.console
+        guard console.standardOutput != nil, console.isInputTerminal else { throw .browseNeedsTerminal }
+        guard console.movesCursor else { throw .browseNeedsCursor }
+        return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            let settings = ReposListSettings(effective)
+            return try await run(filter, resumes: resumes, settings, KeyBindings(effective[.keys]))
+        }
+    }
+
+    private func run(
+        _ filter: String?,
+        resumes: Bool,
+        _ settings: ReposListSettings,
+        _ bindings: KeyBindings
+    ) async throws(UsageMistake) -> ExitStatus {
+        let narration = BrowseNarration()
+        let composition = composition(settings, narration)
+        let addresses = try settings.addresses(environment)
+        let requests = try await composition.queries(settings).map { queries in
+            ListRequest(queries, count: settings.arrangement.limit, maxAge: settings.maxAge)
+        }
+        let services = composition.browseServices(requests, addresses)
+        let marks = await services.marks.marks()
+        var place = (resumes ? composition.listPlace?.load() : nil) ?? ListPlace(query: requests[0].queries[0])
+        if let filter { place.filter = filter }
+        let list = ListScreen(
+            ListScreenOptions(
+                queries: requests.map { $0.queries[0] },
+                arrangement: settings.arrangement,
+                showsMovement: settings.showsMovement,
+                maxAge: settings.maxAge,
+                host: addresses.host,
+                clock: environment.clock,
+                bindings: bindings
+            ),
+            await services.storedList(place.query, marks),
+            marks: marks,
+            at: place
+        )
+        let router = BrowseRouter(list, bindings: bindings, make: composition.browseScreens(addresses))
+        var content = BrowseContent(router, services, marks: marks, style: style(settings), narration: narration)
+        let status = await show(&content, settings)
+        if let list = content.router.root as? ListScreen { composition.listPlace?.save(list.place) }
+        await composition.closeHistory()
+        return status
+    }
+
+    /// Warnings go to the footer, and a log only to a file.
+    private func composition(_ settings: ReposListSettings, _ narration: BrowseNarration) -> Composition {
+        var environment = environment
+        let isLogged = settings.isVerbose && environment.console.standardError == nil
+        environment.console.standardError = nil
+        return Composition(
+            environment: environment,
+            isVerbose: isLogged,
+            history: settings.history,
+            isLasting: true,
+            warn: { narration.take($0) }
+        )
+    }
+
+    private func style(_ settings: ReposListSettings) -> Style { Style(capabilities(settings)) }
+
+    private func capabilities(_ settings: ReposListSettings) -> TerminalCapabilities {
+        environment.console.capabilities(settings.view.color, of: environment.console.standardOutput)
+    }
+
+    private func show(_ content: inout BrowseContent, _ settings: ReposListSettings) async -> ExitStatus {
+        let console = environment.console
+        let screen = FullScreen(console: console, capabilities: capabilities(settings)) { DisplayWidth.of(String($0)) }
+        do {
+            return try await screen.run(&content) == .interrupted ? .interrupted : .success
+        } catch {
+            ScreenOutput(console, settings.view).say(.warning(.noFullScreen))
+            return .inputOutput
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// What a key asks for. Each has one meaning on all screens; a screen ignores what it has no use for.
+package enum BrowseAction: String, Sendable, CaseIterable {
+    case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+    case enter, back, quit
+    /// The next or previous repository of the list.
+    case nextItem, previousItem
+    case search, searchNext, searchPrevious
+    /// The next or previous list, or link.
+    case nextTab, previousTab
+    /// Moves lines that are too long for the screen sideways.
+    case scrollLeft, scrollRight
+    /// The headings of the README.
+    case outline
+    case star, open, copy, refresh, wide, help, redraw
+}
+
+/// What the user did, as screens see it.
+package enum BrowseInput: Sendable, Equatable {
+    case action(BrowseAction)
+    /// From 1 to 9.
+    case digit(Int)
+    /// The following come only while the screen `takesText`. The text may be pasted: it has no control characters.
+    case text(String)
+    case erase, eraseAll, submit, cancel
+    /// The name of a key that has no action.
+    case unbound(String)
+}

@@ -1,0 +1,53 @@
+/// All keys of a screen, in place of it.
+struct BrowseHelp: Sendable {
+    private let keys: [BrowseKeyHelp]
+    private var first = 0
+
+    init(_ keys: [BrowseKeyHelp]) {
+        self.keys = keys
+    }
+
+    /// Returns `false` if the action does not scroll.
+    mutating func scroll(_ action: BrowseAction, _ bindings: KeyBindings, _ area: ScreenArea) -> Bool {
+        let page = max(1, area.rows - 1)
+        switch action {
+        case .up: first -= 1
+        case .down: first += 1
+        case .pageUp: first -= page
+        case .pageDown: first += page
+        case .halfPageUp: first -= max(1, page / 2)
+        case .halfPageDown: first += max(1, page / 2)
+        case .first: first = 0
+        case .last: first = .max / 2
+        default: return false
+        }
+        first = max(0, min(first, lines(bindings, columns: area.columns).count - page))
+        return true
+    }
+
+    func picture(_ bindings: KeyBindings, _ area: ScreenArea) -> Picture {
+        let lines = lines(bindings, columns: area.columns)
+        let start = max(0, min(first, lines.count - area.rows))
+        return Picture(lines: Array(lines.dropFirst(start).prefix(area.rows)), title: .keysTitle)
+    }
+
+    private func lines(_ bindings: KeyBindings, columns: Int) -> [Line] {
+        let rows = keys.map { key in (keyText(key, bindings), key.sentence) }.filter { !$0.0.isEmpty }
+        let widest = min(rows.map(\.0.width).max() ?? 0, max(4, columns / 2))
+        let heading = Line(spans: [.gap(1), Span(.keysTitle, .heading)]).cut(to: columns)
+        return [heading, Line()]
+            + rows.flatMap { keys, sentence in
+                let keys = keys.cut(to: widest)
+                let lead = [Span.gap(1), Span(keys, .command), .gap(widest - keys.width + 2)]
+                return sentence.folded(to: max(1, columns - widest - 4)).enumerated().map { index, text in
+                    Line(spans: (index == 0 ? lead : [.gap(widest + 3)]) + [Span(text)]).cut(to: columns)
+                }
+            }
+    }
+
+    /// All keys of the actions: `k ↑ j ↓`.
+    private func keyText(_ help: BrowseKeyHelp, _ bindings: KeyBindings) -> TerminalText {
+        let keys = help.actions.flatMap { bindings.keys(of: $0) }
+        return TerminalText(keys.map(\.label.string).joined(separator: " "))
+    }
+}

@@ -1,0 +1,128 @@
+/// How the columns are divided between the list and the detail.
+struct WideLayout {
+    /// With fewer, both would be too narrow.
+    static let leastColumns = 140
+    /// The widest text of a README, and a margin.
+    private static let widestRight = DocumentLayout.mostColumns + 2
+
+    let left: Int
+    let right: Int
+
+    init(columns: Int) {
+        right = min(Self.widestRight, columns * 11 / 20)
+        left = columns - right - 2
+    }
+}
+
+extension BrowseRouter {
+    /// A row below the screens is for the footer.
+    package func picture(_ area: ScreenArea) -> Picture {
+        let room = Self.room(area)
+        var picture = help.map { $0.picture(bindings, room) } ?? screensPicture(area)
+        picture.lines = Array(picture.lines.prefix(room.rows))
+        picture.lines += Array(repeating: Line(), count: room.rows - picture.lines.count)
+        draw(footer(area), area, into: &picture)
+        return picture
+    }
+
+    private func screensPicture(_ area: ScreenArea) -> Picture {
+        let index = screens.count - 1
+        guard isSplit(area) else { return top.picture(roomOfScreen(index, area)) }
+        let right = index > 0 ? top.picture(roomOfScreen(index, area)) : preview?.screen.picture(previewRoom(area))
+        let left = screens[0].picture(roomOfScreen(0, area))
+        let layout = WideLayout(columns: area.columns)
+        return left.beside(right ?? Picture(), layout, rows: area.rows - 1, isRight: index > 0)
+    }
+
+    /// Long sentences get several rows, which cover the last ones of the screen.
+    private func draw(_ footer: [Line], _ area: ScreenArea, into picture: inout Picture) {
+        let first = max(0, area.rows - footer.count)
+        picture.lines = picture.lines.prefix(first) + footer.suffix(area.rows - first)
+        picture.highlights.removeAll { $0.row >= first }
+    }
+
+    private func footer(_ area: ScreenArea) -> [Line] {
+        if help != nil { return [keyLine([Self.keys[2]], nil, area)] }
+        if let message, !top.takesText {
+            let lines = message.folded(to: max(1, area.columns - 2), most: max(1, area.rows / 4))
+            return lines.map { Line(spans: [.gap(1), Span($0)]).cut(to: area.columns) }
+        }
+        if let line = top.footer { return [line.cut(to: area.columns)] }
+        return [keyLine(top.keys + Self.keys, top.position, area)]
+    }
+
+    /// As many keys as fit; the key of the help always.
+    private func keyLine(_ keys: [BrowseKeyHelp], _ position: TerminalText?, _ area: ScreenArea) -> Line {
+        let right = Line(spans: position.map { [Span($0, .muted)] } ?? [])
+        let items = keys.compactMap { key in key.label.flatMap { item(key, $0) } }
+        let last = keys.first { $0.actions == [.help] }.flatMap { key in key.label.flatMap { item(key, $0) } } ?? []
+        var line = Line(spans: [.gap(1)])
+        func fits(_ spans: [Span]) -> Bool {
+            Line(spans: line.spans + spans).width + (right.width > 0 ? right.width + 3 : 0) <= area.columns
+        }
+        for item in items where item != last {
+            guard fits(item + [.gap(3)] + last) else { break }
+            line.spans += item + [.gap(3)]
+        }
+        line.spans += last
+        let whole = right.width > 0 ? line.joined(with: right, width: area.columns - 1) : nil
+        return (whole ?? line).cut(to: area.columns)
+    }
+
+    private func item(_ help: BrowseKeyHelp, _ label: TerminalText) -> [Span]? {
+        let keys = help.actions.compactMap { bindings.keys(of: $0).first?.label }
+        guard let first = keys.first else { return nil }
+        let rest = keys.dropFirst().prefix { $0.width == 1 && first.width == 1 }
+        let names = ([first] + rest).map(\.string).joined(separator: " ")
+        return [Span(TerminalText(names), .command), .gap(1), Span(label, .muted)]
+    }
+}
+
+/// The rooms of the screens.
+extension BrowseRouter {
+    private static func room(_ area: ScreenArea) -> ScreenArea {
+        ScreenArea(columns: area.columns, rows: max(0, area.rows - 1), style: area.style)
+    }
+
+    /// Whether the first screen has something beside it.
+    private func isSplit(_ area: ScreenArea) -> Bool {
+        isWide && area.columns >= WideLayout.leastColumns && screens.count <= 2
+    }
+
+    func showsPreview(_ area: ScreenArea) -> Bool { isSplit(area) && screens.count == 1 }
+
+    func previewRoom(_ area: ScreenArea) -> ScreenArea {
+        var room = Self.room(area)
+        room.columns = WideLayout(columns: area.columns).right
+        return room
+    }
+
+    func roomOfScreen(_ index: Int, _ area: ScreenArea) -> ScreenArea {
+        guard isSplit(area) else { return Self.room(area) }
+        var room = previewRoom(area)
+        if index == 0 { room.columns = WideLayout(columns: area.columns).left }
+        return room
+    }
+}
+
+extension Picture {
+    /// Both pictures with a line between them. The one with the focus has the title and the cursor.
+    fileprivate func beside(_ right: Picture, _ layout: WideLayout, rows: Int, isRight: Bool) -> Picture {
+        let offset = layout.left + 2
+        var both = Picture(title: isRight ? right.title : title)
+        both.lines = (0..<max(0, rows)).map { row in
+            let left = row < lines.count ? lines[row] : Line()
+            let rest = row < right.lines.count ? right.lines[row].spans : []
+            return Line(spans: left.spans + [.gap(layout.left - left.width), Span(own: "│ ", .muted)] + rest)
+        }
+        both.highlights =
+            highlights
+            + right.highlights.map { highlight in
+                var moved = highlight
+                moved.columns = highlight.columns.lowerBound + offset..<highlight.columns.upperBound + offset
+                return moved
+            }
+        both.cursor = isRight ? right.cursor : cursor
+        return both
+    }
+}

@@ -1,0 +1,210 @@
+import TrendingDomain
+
+/// Decides which screen is shown and gets the keys. Draws the footer and the help. Knows screens only as `BrowseScreen`.
+package struct BrowseRouter: Sendable {
+    /// Makes the screen of a place.
+    package typealias Maker = @Sendable (BrowsePlace) -> any BrowseScreen
+
+    /// What the user pressed.
+    package enum Press: Sendable, Equatable {
+        case key(BrowseKey)
+        case paste(String)
+    }
+
+    /// The first screen, and those that were opened on top of it.
+    var screens: [any BrowseScreen]
+    /// The screen of the selected row, beside the list.
+    var preview: (place: BrowsePlace, screen: any BrowseScreen)?
+    var isWide = false
+    var help: BrowseHelp?
+    /// The sentence in the footer, until the next key.
+    var message: TerminalText?
+    let bindings: KeyBindings
+    private let make: Maker
+
+    package init(_ first: any BrowseScreen, bindings: KeyBindings, make: @escaping Maker) {
+        screens = [first]
+        self.bindings = bindings
+        self.make = make
+    }
+
+    /// The first screen, such as to ask for its place at the end.
+    package var root: any BrowseScreen { screens[0] }
+    var top: any BrowseScreen { screens[screens.count - 1] }
+
+    /// Like the following, returns the effects that are not about screens.
+    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
+        perform(screens[0].start(roomOfScreen(0, area)), by: 0, area)
+    }
+
+    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+        if case .said(let text) = news { message = text }
+        var effects: [BrowseEffect] = []
+        // Only a key opens or closes a screen, so their number stays.
+        for index in screens.indices {
+            effects += perform(screens[index].receive(news, roomOfScreen(index, area)), by: index, area)
+        }
+        let room = previewRoom(area)
+        _ = preview?.screen.receive(news, room)
+        return effects + updatePreview(area)
+    }
+
+    package mutating func resize(_ area: ScreenArea) -> [BrowseEffect] {
+        for index in screens.indices { screens[index].fit(roomOfScreen(index, area)) }
+        let room = previewRoom(area)
+        preview?.screen.fit(room)
+        return updatePreview(area)
+    }
+
+    package mutating func handle(_ press: Press, _ area: ScreenArea) -> [BrowseEffect] {
+        message = nil
+        if help != nil {
+            if case .key(let key) = press { scrollHelp(key, area) }
+            return []
+        }
+        let index = screens.count - 1
+        guard let input = input(of: press, takesText: top.takesText) else { return [] }
+        if case .action(let action) = input, let effects = performOwn(action, area) { return effects }
+        if let nothing = nothing(input) {
+            message = nothing
+            return []
+        }
+        let effects = screens[index].handle(input, roomOfScreen(index, area))
+        return perform(effects, by: index, area) + updatePreview(area)
+    }
+
+    /// What a key means on the top screen; `nil` for a key without meaning in an input field.
+    private func input(of press: Press, takesText: Bool) -> BrowseInput? {
+        switch press {
+        case .paste(let text): return takesText ? .text(TerminalText(text).string) : .unbound("paste")
+        case .key(let key):
+            guard takesText else {
+                if let action = bindings.action(of: key) { return .action(action) }
+                if let digit = Int(key.name), (1...9).contains(digit) { return .digit(digit) }
+                return .unbound(key.label.string)
+            }
+            return Self.fieldInput(key)
+        }
+    }
+
+    private static func fieldInput(_ key: BrowseKey) -> BrowseInput? {
+        if let text = key.text { return .text(text) }
+        switch key.name {
+        case "enter": return .submit
+        case "esc": return .cancel
+        case "backspace", "ctrl-h": return .erase
+        case "ctrl-u": return .eraseAll
+        case "up": return .action(.up)
+        case "down": return .action(.down)
+        case "page-up": return .action(.pageUp)
+        case "page-down": return .action(.pageDown)
+        case "ctrl-l": return .action(.redraw)
+        default: return nil
+        }
+    }
+
+    /// The sentence for a key that has no use on the top screen.
+    private func nothing(_ input: BrowseInput) -> TerminalText? {
+        switch input {
+        case .unbound(let name): return .nothing(TerminalText(name), help: bindings)
+        case .action(let action):
+            if action == .back || action == .quit || top.takesText { return nil }
+            if top.keys.contains(where: { $0.actions.contains(action) }) { return nil }
+            let key = bindings.keys(of: action).first
+            return .nothing(key?.label ?? TerminalText(action.rawValue), help: bindings)
+        default: return nil
+        }
+    }
+}
+
+/// What the router does itself.
+extension BrowseRouter {
+    /// Returns `nil` if the screen has to handle the action.
+    private mutating func performOwn(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect]? {
+        switch action {
+        case .help:
+            help = BrowseHelp(top.keys + Self.keys)
+            return []
+        case .redraw: return [.redraw]
+        case .wide: return toggleWide(area)
+        default: return nil
+        }
+    }
+
+    static let keys = [
+        BrowseKeyHelp([.wide], nil, TerminalText("Show the list and the detail side by side, from 140 columns on")),
+        BrowseKeyHelp([.redraw], nil, TerminalText("Draw everything again")),
+        BrowseKeyHelp([.help], TerminalText("keys"), TerminalText("Show or hide this help")),
+        BrowseKeyHelp([.quit], nil, TerminalText("Close this screen; on the list, end the program")),
+    ]
+
+    private mutating func scrollHelp(_ key: BrowseKey, _ area: ScreenArea) {
+        let action = bindings.action(of: key)
+        let bindings = bindings
+        if let action, help?.scroll(action, bindings, area) == true { return }
+        if action == nil || [.help, .back, .quit, .enter].contains(action) { help = nil }
+    }
+
+    /// Does what concerns screens, and returns the rest.
+    mutating func perform(_ effects: [BrowseEffect], by index: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        var rest: [BrowseEffect] = []
+        for effect in effects {
+            switch effect {
+            case .push(let place):
+                screens.append(make(place))
+                rest += startTop(area)
+            case .pop: rest += pop(area)
+            case .moveItem(let step): rest += moveItem(step, area)
+            case .say(let text): message = text
+            default: rest.append(effect)
+            }
+        }
+        return rest
+    }
+
+    private mutating func pop(_ area: ScreenArea) -> [BrowseEffect] {
+        guard screens.count > 1 else { return [.quit] }
+        screens.removeLast()
+        screens[screens.count - 1].fit(roomOfScreen(screens.count - 1, area))
+        return updatePreview(area)
+    }
+
+    private mutating func moveItem(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        let below = screens.count - 2
+        guard below >= 0, let place = screens[below].moveItem(step, roomOfScreen(below, area)) else {
+            message = .noMoreItems
+            return []
+        }
+        screens[below + 1] = make(place)
+        return startTop(area)
+    }
+
+    private mutating func startTop(_ area: ScreenArea) -> [BrowseEffect] {
+        let index = screens.count - 1
+        return perform(screens[index].start(roomOfScreen(index, area)), by: index, area)
+    }
+
+    /// Makes the screen beside the list, which only shows what is stored.
+    mutating func updatePreview(_ area: ScreenArea) -> [BrowseEffect] {
+        guard showsPreview(area), let place = screens[0].selection else {
+            preview = nil
+            return []
+        }
+        if let preview, preview.place.isSame(as: place) { return [] }
+        var screen = make(place)
+        let effects = screen.start(previewRoom(area))
+        preview = (place, screen)
+        return effects.compactMap { effect in
+            if case .loadDetails(let repo, _) = effect { .previewDetails(repo) } else { nil }
+        }
+    }
+
+    private mutating func toggleWide(_ area: ScreenArea) -> [BrowseEffect] {
+        guard area.columns >= WideLayout.leastColumns else {
+            message = .tooNarrow(WideLayout.leastColumns)
+            return []
+        }
+        isWide.toggle()
+        return resize(area)
+    }
+}

@@ -1,0 +1,51 @@
+/// A screen of `browse`: a value that gets inputs and news, and draws itself. The router knows screens only by this.
+///
+/// It draws neither the footer nor the help: the router makes these from `keys` and from what screens say. Its area is
+/// therefore a row shorter than the terminal.
+package protocol BrowseScreen: Sendable {
+    /// Whether keys are text for an input field.
+    var takesText: Bool { get }
+    /// What can be done now, the most useful first: the footer has the first ones, the help all of them.
+    var keys: [BrowseKeyHelp] { get }
+    /// What the footer says in place of the keys, such as the input field of a search; `nil` for the keys.
+    var footer: Line? { get }
+    /// What stands at the right end of the footer, such as `12 %`.
+    var position: TerminalText? { get }
+    /// What Enter would open; `nil` if there is nothing to open.
+    var selection: BrowsePlace? { get }
+
+    /// Called once, before anything else.
+    mutating func start(_ area: ScreenArea) -> [BrowseEffect]
+    mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect]
+    /// News may be for another screen: then nothing changes.
+    mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect]
+    /// Called when the size changes, before the picture.
+    mutating func fit(_ area: ScreenArea)
+    func picture(_ area: ScreenArea) -> Picture
+    /// Selects the next (+1) or previous (-1) row, and returns its screen; `nil` if there is none.
+    mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace?
+}
+
+extension BrowseScreen {
+    package var takesText: Bool { false }
+    package var footer: Line? { nil }
+    package var position: TerminalText? { nil }
+    package var selection: BrowsePlace? { nil }
+    package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
+}
+
+/// What an action does on a screen, in words.
+package struct BrowseKeyHelp: Sendable, Hashable {
+    /// Actions that belong together, such as up and down. Their keys are shown side by side.
+    package var actions: [BrowseAction]
+    /// For the footer: `star`. `nil` if only the help has it.
+    package var label: TerminalText?
+    /// For the help: `Star the repository, or remove the star`.
+    package var sentence: TerminalText
+
+    package init(_ actions: [BrowseAction], _ label: TerminalText?, _ sentence: TerminalText) {
+        self.actions = actions
+        self.label = label
+        self.sentence = sentence
+    }
+}

@@ -1,0 +1,27 @@
+import TrendingDomain
+
+/// A repository as a row of a list.
+package struct BrowsedRow: Sendable, Equatable {
+    package var repo: Repo
+    package var mark: StarMark
+    /// The list without its rows.
+    package private(set) var list: TrendingList
+
+    package init(_ repo: Repo, in list: TrendingList, _ mark: StarMark = .unknown) {
+        self.repo = repo
+        self.mark = mark
+        self.list = list
+        self.list.items = []
+    }
+
+    /// What its row shows.
+    func cell(_ clock: ReaderClock) -> RepoCellViewModel {
+        let cells = RepoCellPresenter(
+            since: list.gainedPeriod,
+            source: list.query.source,
+            date: ListDate(list, clock),
+            comparison: list.comparison
+        )
+        return cells.cell(repo, mark)
+    }
+}

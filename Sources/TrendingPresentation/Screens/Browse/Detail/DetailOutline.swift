@@ -1,0 +1,74 @@
+import TrendingDomain
+
+/// The headings of a README, to jump to one.
+struct DetailOutline: Sendable {
+    let headings: [HeadingPosition]
+    private let highest: Int
+    private(set) var selected: Int
+
+    /// Selects the heading that a line of the page is below.
+    init(_ page: DetailPage, at line: Int) {
+        headings = page.readme.headings.filter { !$0.title.isEmpty }
+        highest = headings.map(\.level).min() ?? 1
+        selected = max(0, headings.map(\.line).indexOfLast(notAbove: line - page.top.count))
+    }
+
+    mutating func move(_ step: Int) { selected = max(0, min(headings.count - 1, selected + step)) }
+
+    func draw(_ rows: Int, _ area: ScreenArea, into picture: inout Picture) {
+        guard rows > 0 else { return }
+        let first = max(0, min(selected - rows / 2, headings.count - rows))
+        for index in first..<min(headings.count, first + rows) {
+            if index == selected {
+                let row = picture.lines.count
+                picture.highlights.append(Picture.Highlight(row: row, columns: 0..<area.columns, kind: .selection))
+            }
+            picture.lines.append(line(headings[index], area.room).indented(area))
+        }
+    }
+
+    private func line(_ heading: HeadingPosition, _ columns: Int) -> Line {
+        let indent = min(2 * (heading.level - highest), 10)
+        let style = TextRole.rich(RunStyles.heading(heading.level))
+        return Line(spans: [.gap(indent), Span(heading.title, style)]).part(from: 0, columns: columns)
+    }
+
+    static let keys = [
+        BrowseKeyHelp([.enter], TerminalText("go there"), TerminalText("Go to the heading")),
+        BrowseKeyHelp([.back, .outline], TerminalText("back"), TerminalText("Go back to the README")),
+        BrowseKeyHelp([.up, .down], nil, TerminalText("Select the heading above or below")),
+        BrowseKeyHelp([.halfPageUp, .halfPageDown], nil, TerminalText("Go half a page up or down")),
+        BrowseKeyHelp([.pageUp, .pageDown], nil, TerminalText("Go a page up or down")),
+        BrowseKeyHelp([.first, .last], nil, TerminalText("Select the first or the last heading")),
+    ]
+}
+
+extension DetailScreen {
+    mutating func openOutline() -> [BrowseEffect] {
+        let opened = DetailOutline(page, at: first)
+        guard !opened.headings.isEmpty else { return [.say(TerminalText("There are no headings."))] }
+        outline = opened
+        return []
+    }
+
+    mutating func performInOutline(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
+        let (count, page, half) = (page.count, max(1, rows(area) - 1), max(1, rows(area) / 2))
+        switch action {
+        case .up: outline?.move(-1)
+        case .down: outline?.move(1)
+        case .pageUp: outline?.move(-page)
+        case .pageDown: outline?.move(page)
+        case .halfPageUp: outline?.move(-half)
+        case .halfPageDown: outline?.move(half)
+        case .first: outline?.move(-count)
+        case .last: outline?.move(count)
+        case .enter:
+            if let outline { showFirst(line: self.page.top.count + outline.headings[outline.selected].line, area) }
+            outline = nil
+            link = nil
+        case .back, .outline, .quit: outline = nil
+        default: break
+        }
+        return []
+    }
+}

@@ -1,0 +1,73 @@
+import TrendingDomain
+
+extension DetailScreen {
+    mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
+        if scroll(action, area) { return [] }
+        switch action {
+        case .enter: return openSelected(area)
+        case .back: return leave()
+        case .quit: return [.pop]
+        case .nextItem: return [.moveItem(1)]
+        case .previousItem: return [.moveItem(-1)]
+        case .search: search = DetailSearch(page, from: first)
+        case .searchNext: return goToMatch(1, area)
+        case .searchPrevious: return goToMatch(-1, area)
+        case .nextTab: return selectLink(1, area)
+        case .previousTab: return selectLink(-1, area)
+        case .outline: return openOutline()
+        case .star: return [.star(state.repo)]
+        case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
+        case .copy: return (link.map(target) ?? address).map { [.copy($0)] } ?? [.say(.noAddress)]
+        case .refresh: return refresh(area)
+        default: break
+        }
+        return []
+    }
+
+    /// Ends the search if there is one.
+    private mutating func leave() -> [BrowseEffect] {
+        guard search != nil else { return [.pop] }
+        search = nil
+        return []
+    }
+
+    /// The page of the repository.
+    private var address: LinkTarget? { top.link }
+
+    package var keys: [BrowseKeyHelp] {
+        if outline != nil { return DetailOutline.keys }
+        return [
+            BrowseKeyHelp([.back], TerminalText("back"), TerminalText("Go back to the list, or end the search")),
+            BrowseKeyHelp(
+                [.nextItem, .previousItem],
+                TerminalText("next, previous"),
+                TerminalText("Show the next or previous repository of the list")
+            ),
+            BrowseKeyHelp([.search], TerminalText("search"), TerminalText("Search in the README")),
+            BrowseKeyHelp(
+                [.nextTab, .previousTab],
+                TerminalText("link"),
+                TerminalText("Select the next or previous link")
+            ),
+            BrowseKeyHelp([.star], TerminalText("star"), TerminalText("Star the repository, or remove the star")),
+            BrowseKeyHelp([.open], TerminalText("browser"), TerminalText("Open the repository in the browser")),
+            BrowseKeyHelp([.outline], TerminalText("headings"), TerminalText("List the headings of the README")),
+        ] + Self.furtherKeys
+    }
+
+    private static let furtherKeys = [
+        BrowseKeyHelp([.enter], nil, TerminalText("Open the selected link. 1 to 9 open the link with this number")),
+        BrowseKeyHelp([.searchNext, .searchPrevious], nil, TerminalText("Go to the next or previous match")),
+        BrowseKeyHelp([.copy], nil, TerminalText("Copy the address of the selected link, or of the repository")),
+        BrowseKeyHelp([.refresh], nil, TerminalText("Fetch the facts and the README again")),
+        BrowseKeyHelp([.up, .down], nil, TerminalText("Scroll by a line")),
+        BrowseKeyHelp([.halfPageUp, .halfPageDown], nil, TerminalText("Scroll by half a page")),
+        BrowseKeyHelp([.pageUp, .pageDown], nil, TerminalText("Scroll by a page")),
+        BrowseKeyHelp([.first, .last], nil, TerminalText("Go to the start or the end")),
+        BrowseKeyHelp([.scrollLeft, .scrollRight], nil, TerminalText("Move long lines of code sideways")),
+    ]
+}
+
+extension TerminalText {
+    static let noAddress = TerminalText("The address is not known yet.")
+}

@@ -1,0 +1,65 @@
+extension DetailPage {
+    /// The same link at or after a line.
+    func link(like old: PageLink, from line: Int) -> PageLink? {
+        var next = link(after: nil, from: line)
+        while let found = next {
+            if found.id == old.id, found.target == old.target { return found }
+            next = link(after: found, from: found.line)
+        }
+        return nil
+    }
+}
+
+extension DetailScreen {
+    /// Selects the next (+1) or previous (-1) link, and shows it.
+    mutating func selectLink(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        let lines = visible(area)
+        let next = step > 0 ? page.link(after: link, from: first) : page.link(before: link, upTo: lines.upperBound - 1)
+        guard let next else {
+            let sentence =
+                link == nil && page.link(after: nil, from: 0) == nil
+                ? "There are no links."
+                : step > 0 ? "There are no more links below." : "There are no more links above."
+            return [.say(TerminalText(sentence))]
+        }
+        link = next
+        show(line: next.line, area)
+        return []
+    }
+
+    mutating func openSelected(_ area: ScreenArea) -> [BrowseEffect] {
+        guard let link else { return [.say(TerminalText("No link is selected."))] }
+        return open(link, area)
+    }
+
+    /// Opens the link with a number, wherever it is.
+    mutating func open(number: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        guard let index = page.readme.links.firstIndex(where: { $0.number == number && $0.isMarked }) else {
+            return [.say(TerminalText("There is no link \(number)."))]
+        }
+        return open(PageLink(line: 0, span: 0, id: index + 1, target: page.readme.links[index].target), area)
+    }
+
+    /// Jumps to a heading of the README, or opens the address.
+    private mutating func open(_ link: PageLink, _ area: ScreenArea) -> [BrowseEffect] {
+        if let anchor = numbered(link)?.anchor, let line = page.line(ofAnchor: anchor) {
+            self.link = nil
+            showFirst(line: line, area)
+            return []
+        }
+        guard let target = target(of: link) else {
+            return [
+                .say(TerminalText("This address is not opened, because it may mislead: \(address(of: link).string)"))
+            ]
+        }
+        return [.open(target)]
+    }
+
+    func target(of link: PageLink) -> LinkTarget? { link.target ?? numbered(link)?.target }
+
+    func address(of link: PageLink) -> TerminalText {
+        numbered(link)?.address ?? link.target.map { TerminalText($0.address) } ?? .empty
+    }
+
+    private func numbered(_ link: PageLink) -> NumberedLink? { link.id > 0 ? page.readme.links[link.id - 1] : nil }
+}

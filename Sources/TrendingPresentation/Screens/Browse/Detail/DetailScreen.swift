@@ -1,0 +1,128 @@
+import TrendingDomain
+
+/// The screen of a repository: its facts, and its README.
+///
+/// The name stays in the first row. All other lines scroll below it.
+package struct DetailScreen: BrowseScreen {
+    var state: DetailState
+    let texts: DetailsTexts
+    var top: DetailTop
+    var page = DetailPage.empty
+    /// The first visible line of the page.
+    var first = 0
+    /// The rows for the page when it was last shown.
+    var height = 0
+    /// The first visible column of lines that are too long for the screen.
+    var shift = 0
+    var search: DetailSearch?
+    var link: PageLink?
+    var outline: DetailOutline?
+    /// Whether the user asked for a fetch, and wants to know how it ends.
+    private var isRefreshing = false
+
+    /// `source` names the server in sentences.
+    package init(_ repo: RepoName, listed: BrowsedRow?, source: TrendingQuery.Source, clock: ReaderClock) {
+        state = DetailState(repo: repo, listed: listed)
+        texts = DetailsTexts(source: source, clock: clock)
+        top = DetailTop(state, texts)
+    }
+
+    package var takesText: Bool { search?.isTyping == true }
+
+    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
+        layOut(area)
+        return [.loadDetails(state.repo, refreshes: false)]
+    }
+
+    package mutating func fit(_ area: ScreenArea) {
+        if page.columns != area.columns || page.style != area.style { layOut(area) }
+        clamp(area)
+    }
+
+    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+        fit(area)
+        if takesText { return type(input, area) }
+        switch input {
+        case .action(let action):
+            return outline == nil ? perform(action, area) : performInOutline(action, area)
+        case .digit(let number): return outline == nil ? open(number: number, area) : []
+        case .text, .erase, .eraseAll, .submit, .cancel, .unbound: return []
+        }
+    }
+
+    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+        switch news {
+        case .details(state.repo, let details, let readme, let isLast):
+            return receive(details, readme, isLast: isLast, area)
+        case .marks(let marks):
+            if let repo = state.listed?.repo {
+                state.listed?.mark = marks.mark(repo)
+            } else {
+                state.mark = marks.book?.mark(state.repo) ?? .unknown
+            }
+            top = DetailTop(state, texts)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func receive(
+        _ details: RepoDetails,
+        _ readme: RichDocument?,
+        isLast: Bool,
+        _ area: ScreenArea
+    ) -> [BrowseEffect] {
+        let isSame = details.readme.detail?.value == state.details?.readme.detail?.value && readme == state.readme
+        state.details = details
+        state.readme = readme
+        state.isFetching = !isLast
+        layOut(area, keepsReadme: isSame)
+        guard isRefreshing, isLast else { return [] }
+        isRefreshing = false
+        let failure = texts.refreshNarration(details).first
+        return [.say(failure ?? TerminalText("Fetched \(state.repo.text)."))]
+    }
+
+    mutating func refresh(_ area: ScreenArea) -> [BrowseEffect] {
+        guard !state.isFetching else { return [] }
+        (state.isFetching, isRefreshing) = (true, true)
+        layOut(area, keepsReadme: true)
+        return [
+            .say(TerminalText("Fetching \(state.repo.text) …")), .loadDetails(state.repo, refreshes: true),
+        ]
+    }
+}
+
+extension DetailScreen {
+    /// Lays the page out for the area. The text at the top stays there.
+    private mutating func layOut(_ area: ScreenArea, keepsReadme: Bool = false) {
+        let isSameWidth = page.columns == area.columns && page.style == area.style
+        let place = page.place(ofLine: first)
+        let linkPlace = link.map { page.place(ofLine: $0.line) }
+        let isAtTop = first == 0
+        let columns = max(PlainTextRenderer.narrowest, area.room)
+        top = DetailTop(state, texts)
+        page = DetailPage(
+            columns: area.columns,
+            style: area.style,
+            top: top.lines(columns: columns),
+            readme: keepsReadme && isSameWidth ? page.readme : laidOut(columns, area.style)
+        )
+        first = isAtTop ? 0 : page.line(of: place)
+        shift = 0
+        link = link.flatMap { old in
+            linkPlace.flatMap { page.link(like: old, from: page.line(of: $0)) }
+        }
+        if outline != nil { outline = DetailOutline(page, at: first) }
+        search?.look(at: page)
+        clamp(area)
+    }
+
+    private func laidOut(_ columns: Int, _ style: Style) -> LaidOutDocument {
+        if let readme = state.readme {
+            return DocumentLayout(width: columns, style: style, code: .whole).lines(of: readme)
+        }
+        guard case .source(let source, _) = state.details?.readme.detail?.value else { return .empty }
+        return SourceLayout(width: min(columns, DocumentLayout.mostColumns)).lines(source)
+    }
+}

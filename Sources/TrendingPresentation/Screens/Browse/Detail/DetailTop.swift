@@ -1,0 +1,127 @@
+import TrendingDomain
+
+/// What stands above the README on the screen of a repository.
+struct DetailTop {
+    let owner: TerminalText
+    let name: TerminalText
+    let link: LinkTarget?
+    let mark: RepoCellViewModel.Mark?
+    /// `★ 48,213`.
+    let stars: TerminalText?
+    /// `+812 today`.
+    let gained: TerminalText?
+    private let body: DetailsViewModel
+    private let warnings: [TerminalText]
+    /// In place of a README, if nothing could be read.
+    private let error: ErrorViewModel?
+
+    init(_ state: DetailState, _ texts: DetailsTexts) {
+        let cell = state.listed?.cell(texts.clock)
+        let facts = state.details?.facts.detail?.value
+        let shown = facts?.name ?? state.repo
+        owner = cell?.owner ?? TerminalText(shown.owner)
+        name = TerminalText(shown.name)
+        link = facts.flatMap { LinkTarget($0.url) } ?? cell?.link
+        mark = cell?.mark ?? RepoCellViewModel.Mark(state.mark)
+        stars = (facts?.stars ?? state.listed?.repo.stars).map { TerminalText("★ \(FigureText.grouped($0))") }
+        gained = cell?.gained?.full
+        body = DetailsViewModel(state, cell, texts)
+        error = state.failed(texts)
+        warnings = error == nil ? state.details.map(texts.narration) ?? [] : []
+    }
+
+    /// The name, and the stars at the right end if they fit.
+    func title(columns: Int) -> Line {
+        let sign = mark.map { [$0.sign, .gap(1)] } ?? []
+        let name = Line(
+            spans: sign + [
+                Span(owner, .owner, link: link), Span(own: "/", .owner, link: link), Span(self.name, .name, link: link),
+            ]
+        )
+        let stars = stars.map { Span($0, .muted) }
+        let gained = gained.map { Span($0, .gained) }
+        let ends = [[stars, gained], [stars], [gained]].map { $0.compactMap(\.self) }
+        for end in ends where !end.isEmpty {
+            let right = Line(spans: Array(end.map { [$0] }.joined(separator: [.gap(2)])))
+            if let line = name.joined(with: right, width: min(columns, DocumentLayout.mostColumns)) { return line }
+        }
+        return name.part(from: 0, columns: columns)
+    }
+
+    /// The lines below the name.
+    func lines(columns: Int) -> [Line] {
+        let lines = DetailsLayout(width: columns).body(body, warnings)
+        return lines + (error.map(ErrorLayout(width: min(columns, DocumentLayout.mostColumns)).lines) ?? [])
+    }
+}
+
+/// What the screen of a repository knows.
+struct DetailState: Sendable {
+    let repo: RepoName
+    var listed: BrowsedRow?
+    /// The user's star, if the repository is not in a list.
+    var mark = StarMark.unknown
+    /// `nil` until storage was read.
+    var details: RepoDetails?
+    var readme: RichDocument?
+    /// Whether the server is being asked.
+    var isFetching = false
+
+    /// Why nothing is known but the list's row.
+    func failed(_ texts: DetailsTexts) -> ErrorViewModel? {
+        details.flatMap { $0.isEmpty && !isFetching ? texts.error($0) : nil }
+    }
+}
+
+extension DetailsViewModel {
+    fileprivate init(_ state: DetailState, _ cell: RepoCellViewModel?, _ texts: DetailsTexts) {
+        let missing = RepoDetails(repo: state.repo, facts: LoadedDetail(nil), readme: LoadedDetail(nil))
+        var details = state.details ?? missing
+        let isListOnly = details.facts.detail == nil
+        if isListOnly, let listed = state.listed {
+            details.facts.detail = Detail(RepoFacts(listed.repo), fetchedAt: listed.list.dated)
+        }
+        // The title has them.
+        details.facts.detail?.value.stars = nil
+        self.init(details, texts)
+        figures += Self.standing(cell)
+        if !isListOnly, !age.isEmpty { figures.append(TerminalText("fetched \(age.string)")) }
+        if state.failed(texts) != nil { readmeSentence = nil }
+        note(state)
+    }
+
+    /// `#3 ▲2`, `5th day`.
+    private static func standing(_ cell: RepoCellViewModel?) -> [TerminalText] {
+        guard let cell else { return [] }
+        let rank = [cell.rank.map { "#\($0.string)" }, cell.movement?.text.string].compactMap(\.self)
+        return (rank.isEmpty ? [] : [TerminalText(rank.joined(separator: " "))]) + (cell.presence.map { [$0] } ?? [])
+    }
+
+    /// Says what is being read, and what can't be.
+    private mutating func note(_ state: DetailState) {
+        let isMissing = state.details?.readme.detail == nil
+        if state.details == nil {
+            readmeSentence = nil
+        } else if state.isFetching {
+            if isMissing { readmeSentence = TerminalText("Fetching the README …") }
+            readme = readme.map { TerminalText("\($0.string) · fetching …") }
+        } else if case .rendered? = state.details?.readme.detail?.value, state.readme == nil {
+            readmeSentence = .unreadableReadme
+        }
+    }
+}
+
+extension RepoFacts {
+    /// What a list says about a repository.
+    fileprivate init(_ repo: Repo) {
+        self.init(
+            name: repo.repoName,
+            url: repo.url,
+            description: repo.description,
+            forks: repo.forks,
+            language: repo.language,
+            languageColor: repo.languageColor,
+            topics: repo.topics
+        )
+    }
+}

@@ -1,0 +1,84 @@
+/// A link where it is drawn on a page.
+struct PageLink: Sendable, Hashable {
+    var line: Int
+    /// The first span of the link in the line.
+    var span: Int
+    /// The place of the link in the README's links, from 1 on; 0 for a link above the README.
+    var id: Int
+    var target: LinkTarget?
+}
+
+extension DetailPage {
+    /// The links that start in a line, from left to right.
+    func links(inLine line: Int) -> [PageLink] {
+        let content = self[line]
+        var previous = continued(content, line)
+        var found: [PageLink] = []
+        for (index, span) in content.spans.enumerated().dropFirst(content.fold?.prefix ?? 0) {
+            let link = PageLink(line: line, span: index, id: span.linkID, target: span.link)
+            if link.isLink, !link.isSame(previous) { found.append(link) }
+            previous = link
+        }
+        return found
+    }
+
+    /// The columns of a link, in each of its lines.
+    func columns(of link: PageLink) -> [PageMatch] {
+        var found: [PageMatch] = []
+        var line = link.line
+        while line < count, line == link.line || continued(self[line], line)?.isSame(link) == true {
+            let content = self[line]
+            let first = line == link.line ? link.span : content.fold?.prefix ?? 0
+            var end = first
+            while end < content.spans.count, link.isSame(PageLink(line: line, span: end, content.spans[end])) {
+                end += 1
+            }
+            guard end > first else { break }
+            let start = content.spans[..<first].reduce(0) { $0 + DisplayWidth.of($1.text) }
+            let width = content.spans[first..<end].reduce(0) { $0 + DisplayWidth.of($1.text) }
+            found.append(PageMatch(line: line, columns: start..<start + width))
+            guard end == content.spans.count else { break }
+            line += 1
+        }
+        return found
+    }
+
+    /// The next link after another one, or from a line on.
+    func link(after link: PageLink?, from line: Int) -> PageLink? {
+        if let link, let next = links(inLine: link.line).first(where: { $0.span > link.span }) { return next }
+        for line in (link.map { $0.line + 1 } ?? line)..<max(count, line) {
+            if let first = links(inLine: line).first { return first }
+        }
+        return nil
+    }
+
+    /// The last link before another one, or before the end of a line.
+    func link(before link: PageLink?, upTo line: Int) -> PageLink? {
+        if let link, let previous = links(inLine: link.line).last(where: { $0.span < link.span }) { return previous }
+        var line = min(link.map { $0.line - 1 } ?? line, count - 1)
+        while line >= 0 {
+            if let last = links(inLine: line).last { return last }
+            line -= 1
+        }
+        return nil
+    }
+
+    /// The link that a folded line goes on with.
+    private func continued(_ content: Line, _ line: Int) -> PageLink? {
+        guard let fold = content.fold, fold.kind != .row, line > 0, let last = self[line - 1].spans.last,
+            fold.prefix < content.spans.count
+        else { return nil }
+        let link = PageLink(line: line, span: fold.prefix, content.spans[fold.prefix])
+        return link.isLink && link.isSame(PageLink(line: line, span: 0, last)) ? link : nil
+    }
+}
+
+extension PageLink {
+    fileprivate init(line: Int, span: Int, _ content: Span) {
+        self.init(line: line, span: span, id: content.linkID, target: content.link)
+    }
+
+    fileprivate var isLink: Bool { id > 0 || target != nil }
+
+    fileprivate func isSame(_ other: PageLink?) -> Bool { id == other?.id && target == other?.target }
+}

@@ -1,0 +1,106 @@
+import TrendingDomain
+
+extension ListScreen {
+    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+        fit(area)
+        switch input {
+        case .action(let action): return perform(action, area)
+        case .text(let text): changeFilter(String((filter + text).prefix(Self.longestFilter)), area)
+        case .erase where filter.isEmpty: isTyping = false
+        case .erase: changeFilter(String(filter.dropLast()), area)
+        case .eraseAll: changeFilter("", area)
+        case .submit: isTyping = false
+        case .cancel: endFilter(area)
+        case .digit(let digit): return [.say(.nothing(TerminalText("\(digit)"), help: options.bindings))]
+        case .unbound: break
+        }
+        return []
+    }
+
+    private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
+        if move(action, area) { return [] }
+        switch action {
+        case .enter: return selection.map { [.push($0)] } ?? elsewhere
+        case .back where filter.isEmpty: return [.say(.quitHint(options.bindings))]
+        case .back: endFilter(area)
+        case .quit: return [.quit]
+        case .search: isTyping = true
+        case .nextTab: return turn(1, area)
+        case .previousTab: return turn(-1, area)
+        case .star: return selection == nil ? elsewhere : selected.map { [.star($0.repoName)] } ?? []
+        case .open: return address.map { [.open($0)] } ?? noAddress
+        case .copy: return address.map { [.copy($0)] } ?? noAddress
+        case .refresh: return fetch()
+        default: break
+        }
+        return []
+    }
+
+    private var selected: Repo? { rows.repo(tab.position.row) }
+    private var address: LinkTarget? { rows.cell(tab.position.row)?.link }
+    private static var longestFilter: Int { 200 }
+    private var elsewhere: [BrowseEffect] { selected == nil ? [] : [.say(.onOtherServer)] }
+    private var noAddress: [BrowseEffect] { selected == nil ? [] : [.say(.unsafeAddress)] }
+
+    private mutating func endFilter(_ area: ScreenArea) {
+        isTyping = false
+        if !filter.isEmpty { changeFilter("", area) }
+    }
+
+    /// Returns `false` if the action does not move.
+    private mutating func move(_ action: BrowseAction, _ area: ScreenArea) -> Bool {
+        let (height, row) = (height(area), tab.position.row)
+        switch action {
+        case .up: select(row - 1, area)
+        case .down: select(row + 1, area)
+        case .first: select(0, area)
+        case .last: select(rows.count - 1, area)
+        case .pageUp: tabs[current].position.turn(by: -max(1, height), of: rows.count, height: height)
+        case .pageDown: tabs[current].position.turn(by: max(1, height), of: rows.count, height: height)
+        case .halfPageUp: tabs[current].position.turn(by: -max(1, height / 2), of: rows.count, height: height)
+        case .halfPageDown: tabs[current].position.turn(by: max(1, height / 2), of: rows.count, height: height)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func turn(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        guard tabs.count > 1 else { return [.say(.noOtherList)] }
+        current = (current + step + tabs.count) % tabs.count
+        rows = .none
+        makeRows()
+        fit(area)
+        if case .unknown = tab.content { return [.loadList(tab.query, refreshes: false)] }
+        return []
+    }
+
+    mutating func fetch() -> [BrowseEffect] {
+        let sentence = BrowseEffect.say(.fetching(tab.query))
+        if tab.isFetching { return [sentence] }
+        tabs[current].isFetching = true
+        return [sentence, .loadList(tab.query, refreshes: true)]
+    }
+
+    package var keys: [BrowseKeyHelp] {
+        [
+            .init([.enter], "read", "Read the repository's page"),
+            .init([.search], "filter", "Show only the repositories that contain the words"),
+            .init([.nextTab, .previousTab], "next list", "Go to the next or previous list"),
+            .init([.star], "star", "Star the repository, or remove the star"),
+            .init([.open], "browser", "Open the repository in the browser"),
+            .init([.refresh], "fetch", "Fetch the list now"),
+            .init([.copy], nil, "Copy the address of the repository"),
+            .init([.up, .down], nil, "Go up or down"),
+            .init([.pageUp, .pageDown], nil, "Go up or down by a page"),
+            .init([.halfPageUp, .halfPageDown], nil, "Go up or down by half a page"),
+            .init([.first, .last], nil, "Go to the first or last row"),
+            .init([.back], nil, "End the filter"),
+        ]
+    }
+}
+
+extension BrowseKeyHelp {
+    fileprivate init(_ actions: [BrowseAction], _ label: String?, _ sentence: String) {
+        self.init(actions, label.map { TerminalText($0) }, TerminalText(sentence))
+    }
+}

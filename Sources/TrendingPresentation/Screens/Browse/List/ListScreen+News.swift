@@ -1,0 +1,56 @@
+import TrendingDomain
+
+extension ListScreen {
+    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+        switch news {
+        case .list(let query, let loaded): return receive(loaded, of: query, area)
+        case .listMissing(let query):
+            guard let index = index(query), tabs[index].loaded == nil, !tabs[index].isFetching else { return [] }
+            tabs[index].content = .missing(nil)
+            return index == current ? fetch() : []
+        case .listFailed(let query, let failure): return receive(failure, of: query)
+        case .storedLists(let queries):
+            for query in queries where index(query) == nil { tabs.append(ListTab(query)) }
+        case .marks(let marks):
+            guard marks != self.marks else { return [] }
+            self.marks = marks
+            makeRows()
+            fit(area)
+        case .details, .said: break
+        }
+        return []
+    }
+
+    private func index(_ query: TrendingQuery) -> Int? { tabs.firstIndex { $0.query == query } }
+
+    private mutating func receive(
+        _ loaded: LoadedList<Repo>,
+        of query: TrendingQuery,
+        _ area: ScreenArea
+    ) -> [BrowseEffect] {
+        guard let index = index(query) else { return [] }
+        let before = tabs[index].loaded?.list
+        let isAnswer = loaded.isAnswer && tabs[index].isFetching
+        // A list that was fetched meanwhile is newer than what storage had.
+        if !isAnswer, before != nil { return [] }
+        tabs[index].content = .loaded(loaded)
+        if isAnswer { tabs[index].isFetching = false }
+        if index == current {
+            makeRows()
+            fit(area)
+        }
+        guard isAnswer else { return [] }
+        let sentences = texts.narration(of: loaded)
+        let report = TerminalText.fetched(loaded, before: before, isCurrent: index == current)
+        let narration = TerminalText(sentences.joined(separator: " "))
+        return [.say(sentences.isEmpty ? report : narration)]
+    }
+
+    private mutating func receive(_ failure: LoadFailure, of query: TrendingQuery) -> [BrowseEffect] {
+        guard let index = index(query) else { return [] }
+        tabs[index].isFetching = false
+        if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
+        guard let error = texts.viewModel(failure, query) else { return [] }
+        return [.say(error.headline)]
+    }
+}

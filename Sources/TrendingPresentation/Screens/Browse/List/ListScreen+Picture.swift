@@ -1,0 +1,152 @@
+import TrendingDomain
+
+extension ListScreen {
+    package func picture(_ area: ScreenArea) -> Picture {
+        var picture = Picture(title: TerminalText("\(tab.query.summary) · trending"))
+        guard area.rows > 0 else { return picture }
+        picture.lines = header(area).lines(area)
+        let rows = rowLines(area)
+        picture.lines += rows.isEmpty ? placeholder(area) : rows
+        picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
+        if isTyping {
+            let column = 1 + TerminalText(filter).width + (filter.hasSuffix(" ") ? 1 : 0)
+            picture.cursor = Picture.Cursor(row: area.rows, column: min(column, max(0, area.columns - 1)))
+        }
+        return picture
+    }
+
+    package var footer: Line? {
+        if !isTyping, filter.isEmpty { return nil }
+        let field = [Span(own: "/", .muted), Span(TerminalText(filter))]
+        return Line(spans: isTyping ? field : field + [.gap(3), Span(.endFilter(options.bindings), .muted)])
+    }
+
+    /// The rows of repositories that are visible.
+    func height(_ area: ScreenArea) -> Int {
+        max(0, area.rows - header(area).lines(area).count - (area.isRoomy ? 1 : 0))
+    }
+
+    private func rowLines(_ area: ScreenArea) -> [Line] {
+        let width = ListPicture.rowWidth(area)
+        return tab.position.rows(of: rows.count, height: height(area)).map { row in
+            ListPicture.row(rows.line(row, width: width), isSelected: row == tab.position.row)
+        }
+    }
+
+    private func header(_ area: ScreenArea) -> ListPicture.Header {
+        guard let loaded = tab.loaded else {
+            return ListPicture.Header(
+                title: TerminalText(tab.query.title),
+                short: TerminalText(tab.query.summary),
+                scope: TerminalText(tab.query.scope.joined(separator: " · ")),
+                age: tab.isFetching ? .fetchingNow : .empty
+            )
+        }
+        let all = min(rows.all, options.arrangement.limit ?? .max)
+        let list = texts(filter: "").header(loaded, [tab.query], shown: all)
+        let position = rows.count == 0 ? nil : "\(tab.position.row + 1)/\(rows.count)"
+        let rest = rows.count == all ? "" : " of \(FigureText.grouped(all))"
+        return ListPicture.Header(
+            title: list.title,
+            short: TerminalText(loaded.list.query.summary),
+            scope: list.scope,
+            age: tab.isFetching ? .fetchingNow : list.freshness,
+            isOld: !tab.isFetching && (list.isFallback || list.isOld),
+            position: position.map { TerminalText($0 + rest) }
+        )
+    }
+
+    /// What stands in place of the rows.
+    private func placeholder(_ area: ScreenArea) -> [Line] {
+        let texts: [(TerminalText, TextRole)] =
+            switch tab.content {
+            case .unknown: []
+            case .missing where tab.isFetching: [(.fetchingFirst, .muted)]
+            case .missing(let failure): failure.map(error) ?? []
+            case .loaded(let loaded):
+                self.texts.header(loaded, [tab.query], shown: 0).emptyText.map { [($0, .muted)] } ?? []
+            }
+        let room = max(1, area.columns - 2)
+        return texts.flatMap { text, role in
+            text.folded(to: room).map { Line(spans: [.gap(1), Span($0, role)]) } + [Line()]
+        }
+    }
+
+    private func error(_ failure: LoadFailure) -> [(TerminalText, TextRole)] {
+        guard let error = texts.viewModel(failure, tab.query) else { return [] }
+        let ways = TerminalText.ways(options.bindings)
+        return [(error.headline, .error), (error.explanation, .plain)] + error.further.map { ($0, .plain) }
+            + [(.notStored, .plain), (ways, .muted)]
+    }
+}
+
+extension ScreenArea {
+    /// Whether there is room for empty lines.
+    var isRoomy: Bool { rows >= 12 }
+}
+
+/// The parts of the list screen's picture.
+enum ListPicture {
+    /// The columns for a row, beside the mark of the selected one and the margin.
+    static func rowWidth(_ area: ScreenArea) -> Int { max(1, area.columns - (area.columns < 40 ? 1 : besideRow)) }
+    static let besideRow = 2
+
+    static func row(_ line: Line, isSelected: Bool) -> Line {
+        guard isSelected else { return Line(spans: [.gap(1)] + line.spans) }
+        let spans = line.spans.map { span in
+            var span = span
+            if span.role == .muted || span.role == .owner { span.role = .plain }
+            return span
+        }
+        return Line(spans: [Span(own: "▌", .rich(RichStyle([], .cyan)))] + spans)
+    }
+
+    /// What the first lines say of a list.
+    struct Header {
+        var title: TerminalText
+        /// In place of the title where that has no room.
+        var short: TerminalText
+        var scope: TerminalText
+        var age: TerminalText
+        var isOld = false
+        /// `1/14`, with a filter `1/3 of 14`; `nil` without rows.
+        var position: TerminalText?
+
+        /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.
+        func lines(_ area: ScreenArea) -> [Line] {
+            let blank = area.isRoomy ? [Line()] : []
+            let whole = title(area, withScope: true)
+            if let line = joined(whole, [age, position], area) { return [line] + blank }
+            guard area.rows >= 8 else { return [first(area)] }
+            let second = Line(spans: [.gap(1)] + ageSpans(age)).cut(to: area.columns)
+            return [first(area), second] + blank
+        }
+
+        private func first(_ area: ScreenArea) -> Line {
+            let brief = Line(spans: [.gap(1), heading(short)])
+            for name in [title(area, withScope: true), title(area, withScope: false), brief] {
+                if let line = joined(name, [position], area) { return line }
+            }
+            let room = area.columns - 2 - (position.map { $0.width + 2 } ?? 0)
+            let cut = Line(spans: [.gap(1), heading(short.cut(to: max(1, room)))])
+            return joined(cut, [position], area) ?? cut
+        }
+
+        private func joined(_ left: Line, _ right: [TerminalText?], _ area: ScreenArea) -> Line? {
+            let texts = right.compactMap(\.self).filter { !$0.isEmpty }
+            let spans = texts.enumerated().flatMap { index, text in
+                (index == 0 ? [] : [Span.gap(3)]) + (text == age ? ageSpans(text) : [Span(text, .muted)])
+            }
+            return left.joined(with: Line(spans: spans), width: area.columns - 1)
+        }
+
+        private func title(_ area: ScreenArea, withScope: Bool) -> Line {
+            let scope = withScope && !scope.isEmpty ? [Span(own: " · ", .muted), Span(scope, .muted)] : []
+            return Line(spans: [.gap(1), heading(title)] + scope)
+        }
+
+        private func heading(_ text: TerminalText) -> Span { Span(text, .heading) }
+
+        private func ageSpans(_ text: TerminalText) -> [Span] { [Span(text, isOld ? .warning : .muted)] }
+    }
+}

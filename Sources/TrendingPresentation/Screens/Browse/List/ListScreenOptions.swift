@@ -1,0 +1,34 @@
+import TrendingDomain
+
+/// What the list screen of `browse` shows, and how.
+package struct ListScreenOptions: Sendable {
+    /// The lists that the user asked for; not empty. Each is known by the query of its first source.
+    package var queries: [TrendingQuery]
+    package var arrangement: Arrangement
+    package var showsMovement: Bool
+    /// In seconds. An older list is fetched at the start; `nil` accepts any age.
+    package var maxAge: Int64?
+    /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
+    package var host: String
+    package var clock: ReaderClock
+    /// For sentences that name a key.
+    package var bindings: KeyBindings
+
+    package init(
+        queries: [TrendingQuery],
+        arrangement: Arrangement = Arrangement(),
+        showsMovement: Bool = true,
+        maxAge: Int64? = nil,
+        host: String = "github.com",
+        clock: ReaderClock,
+        bindings: KeyBindings = .standard
+    ) {
+        self.queries = queries
+        self.arrangement = arrangement
+        self.showsMovement = showsMovement
+        self.maxAge = maxAge
+        self.host = host
+        self.clock = clock
+        self.bindings = bindings
+    }
+}

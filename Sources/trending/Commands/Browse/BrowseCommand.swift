@@ -1,0 +1,63 @@
+import ArgumentParser
+import TrendingData
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+
+struct BrowseCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "browse",
+        _superCommandName: "trending",
+        abstract: "Show lists and repositories on the full screen",
+        discussion: """
+            Shows the stored list at once, and fetches only a list that is not stored, or with the key r. Enter shows \
+            a repository and its README, Tab goes on to the other periods and stored lists, and ? shows all keys.
+
+            EXAMPLES:
+              trending browse
+              trending browse -l swift,rust -s weekly
+              trending browse --match 'language server'
+              trending browse --resume
+            """
+    )
+
+    @Option(.language) var language: [String] = []
+    @Option(.since) var since: String?
+    @Option(.spokenLanguage) var spokenLanguage: String?
+    @Option(.limit, parsing: .unconditional) var limit: String?
+    @Option(.sort) var sort: String?
+    @Flag(.reverse) var reverse: Bool?
+    @Flag(.movement) var movement: Bool?
+    @Option(.color) var color: String?
+    @Option(.source) var source: String?
+    @OptionGroup var addresses: SourceAddressOptions
+    @Option(.maxAge) var maxAge: String?
+    @Flag(.verbose) var verbose: Bool?
+
+    @Option(help: .init("Start with a filter: only repositories that contain all WORDS", valueName: "WORDS"))
+    var match: String?
+
+    @Flag(help: "Start with the list, row and filter of the last time")
+    var resume = false
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        try await BrowseProgram().run(match, resumes: resume, options: given)
+    }
+
+    private var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [
+            .language: language.isEmpty ? nil : language.joined(separator: ","),
+            .since: since,
+            .spokenLanguage: spokenLanguage,
+            .limit: limit,
+            .sort: sort,
+            .reverse: reverse.map(String.init),
+            .movement: movement.map(String.init),
+            .color: color,
+            .source: source,
+            .maxAge: maxAge,
+            .verbose: verbose.map(String.init),
+        ]
+        return values.compactMapValues(\.self).merging(addresses.given) { $1 }
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@Suite("trending browse", .timeLimit(.minutes(5)))
+struct BrowseCommandTests {
+    @Test("Shows the stored list at once, a repository on Enter, and leaves the terminal as it was")
+    func session() async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            sut.answer.set(api: Answer.status(404))
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.browse(home, [], ["TRENDING_GITHUB_URL": url])
+                try program.wait(for: "1/3")
+                #expect(program.screen.title.hasPrefix("all languages today"))
+                #expect(program.screen.modes.contains(1049))
+
+                program.type("j")
+                try program.wait(for: "2/3")
+                program.type("\r")
+                try program.wait("the repository") { $0.title == "astral-sh/ruff" }
+                program.type("q")
+                try program.wait(for: "2/3")
+                program.type("q")
+
+                #expect(try program.waitForEnd() == 0)
+                #expect(program.screen.leftovers.isEmpty)
+                #expect(program.hasSameModes)
+                #expect(program.unreadInput.isEmpty)
+            }
+        }
+    }
+
+    @Test("Filters as one types, and says that a key does nothing")
+    func filter() async throws {
+        try await withTemporaryDirectory { home in
+            try await onThread {
+                let program = try TerminalProgram(.kitty, columns: 100, rows: 24)
+                try program.browse(home, ["--source", "sample"])
+                try program.wait(for: "1/12")
+
+                program.type("x")
+                try program.wait(for: "x does nothing here · ? keys")
+                program.type("/python")
+                try program.wait(for: " of 12")
+                program.type("\u{1B}[27u")
+                try program.wait(for: "/12")
+                program.type("q")
+
+                #expect(try program.waitForEnd() == 0)
+            }
+        }
+    }
+
+    @Test("Goes on with the list, row and filter of the last time")
+    func resume() async throws {
+        try await withTemporaryDirectory { home in
+            try await onThread {
+                let first = try TerminalProgram(.xterm, columns: 80, rows: 24)
+                try first.browse(home, ["--source", "sample"])
+                try first.wait(for: "1/12")
+                first.type("jjq")
+                #expect(try first.waitForEnd() == 0)
+
+                let second = try TerminalProgram(.xterm, columns: 80, rows: 24)
+                try second.browse(home, ["--source", "sample", "--resume"])
+                try second.wait(for: "3/12")
+                second.type("q")
+                #expect(try second.waitForEnd() == 0)
+            }
+        }
+    }
+
+    @Test("A key of the configuration file has its new action, and the help shows it")
+    func keys() async throws {
+        try await withSUT { sut in
+            try sut.configure(#"keys = ["x quit", "q none"]"#)
+            let home = sut.home
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 80, rows: 24)
+                try program.browse(home, ["--source", "sample"])
+                try program.wait(for: "1/12")
+
+                program.type("q")
+                try program.wait(for: "q does nothing here")
+                program.type("x")
+
+                #expect(try program.waitForEnd() == 0)
+            }
+            let report = try await sut.program.run(["config"])
+            #expect(report.output.contains("x quit,q none"))
+        }
+    }
+
+    @Test("A wrong key in the configuration file is refused with its line")
+    func wrongKey() async throws {
+        try await withSUT { sut in
+            let path = try sut.configure("limit = 3\nkeys = [\"x opne\"]\n")
+
+            let outcome = try await sut.program.run(["config"])
+
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("\(path), line 2: keys takes keys with their actions"))
+            #expect(outcome.errors.contains("x opne"))
+        }
+    }
+
+    @Test("Is refused without a terminal and on a dumb one, and names the command to use")
+    func refused() async throws {
+        try await withTemporaryDirectory { home in
+            let piped = try await ProgramUnderTest(home: home).run(["browse"])
+            #expect(piped.status == 64)
+            #expect(piped.errors.contains("trending list"))
+
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.browse(home, [], ["TERM": "dumb"])
+                #expect(try program.waitForEnd() == 64 << 8)
+                #expect(program.screen.text.contains("trending list"))
+                #expect(!program.output.contains(0x1B))
+            }
+        }
+    }
+
+    @Test("Fetches a list that is not stored, and says why it can't")
+    func fetches() async throws {
+        try await withSUT { sut in
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.browse(home, [], ["TRENDING_GITHUB_URL": url])
+                try program.wait(for: "Fetched: ")
+                program.type("q")
+                #expect(try program.waitForEnd() == 0)
+            }
+            await sut.server.stop()
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.browse(home, ["-l", "swift"], ["TRENDING_GITHUB_URL": url])
+                try program.wait(for: "This list is not stored")
+                program.type("q")
+                #expect(try program.waitForEnd() == 0)
+            }
+        }
+    }
+
+    @Test("Works on a screen of 20 columns and 5 rows")
+    func small() async throws {
+        try await withTemporaryDirectory { home in
+            try await onThread {
+                let program = try TerminalProgram(.tmux, columns: 20, rows: 5)
+                try program.browse(home, ["--source", "sample"])
+                try program.wait(for: "1/12")
+                program.type("j")
+                try program.wait(for: "? keys")
+                program.resize(columns: 120, rows: 30)
+                kill(program.process, SIGWINCH)
+                try program.wait(for: "/ filter")
+                program.type("q")
+                #expect(try program.waitForEnd() == 0)
+            }
+        }
+    }
+}
+
+extension TerminalProgram {
+    fileprivate func browse(_ home: String, _ options: [String], _ variables: [String: String] = [:]) throws {
+        let own = ["HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh"]
+        try start(ProgramUnderTest.path, ["browse"] + options, own.merging(variables) { $1 })
+    }
+}

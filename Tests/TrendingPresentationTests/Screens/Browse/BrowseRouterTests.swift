@@ -1,0 +1,237 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+/// A screen that shows its name and what it was told.
+private struct ScreenStub: BrowseScreen {
+    let name: String
+    var heard: [String] = []
+    var takesText = false
+    var answer: [BrowseEffect] = []
+    var keys = [
+        BrowseKeyHelp([.back], TerminalText("back"), TerminalText("Go back")),
+        BrowseKeyHelp([.nextItem, .previousItem], TerminalText("next, previous"), TerminalText("Go on")),
+        BrowseKeyHelp([.search], TerminalText("search"), TerminalText("Search")),
+    ]
+    var position: TerminalText? { TerminalText("12 %") }
+
+    mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
+        [.loadDetails(RepoName(owner: "o", name: name), refreshes: false)]
+    }
+
+    mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+        heard.append("\(input)")
+        switch input {
+        case .action(.back), .action(.quit): return [.pop]
+        case .action(.nextItem): return [.moveItem(1)]
+        case .action(.search): takesText = true
+        case .cancel: takesText = false
+        default: break
+        }
+        return answer
+    }
+
+    mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] { [] }
+    mutating func fit(_ area: ScreenArea) {}
+
+    func picture(_ area: ScreenArea) -> Picture {
+        let heard = TerminalText("\(name) \(area.columns)x\(area.rows) \(heard.joined(separator: ","))")
+        return Picture(lines: [Line(spans: [Span(heard)]).cut(to: area.columns)], title: TerminalText(name))
+    }
+}
+
+struct BrowseRouterTests {
+    private func router(_ list: ListScreen = .any()) -> BrowseRouter {
+        BrowseRouter(list, bindings: .standard) { place in
+            switch place {
+            case .detail(let repo, _): ScreenStub(name: repo.name)
+            }
+        }
+    }
+
+    private func footer(_ router: BrowseRouter, _ area: ScreenArea = .any()) -> String {
+        router.picture(area).texts.last ?? ""
+    }
+
+    @Test
+    func detailGoesOnTopAndBackLeadsToTheSameRow() {
+        var router = router()
+        router.press("j", "j")
+
+        #expect(router.press("enter") == [.loadDetails(RepoName(owner: "o", name: "repo-3"), refreshes: false)])
+        #expect(router.picture(.any()).texts[0] == "repo-3 80x23")
+        #expect(router.picture(.any()).title.string == "repo-3")
+        router.press("esc")
+
+        #expect(router.picture(.any()).texts[0].hasSuffix("3/14"))
+    }
+
+    @Test
+    func nextRepositoryIsThatOfTheListBelow() {
+        var router = router()
+        router.press("enter")
+
+        router.press("J", "J")
+        #expect(router.picture(.any()).title.string == "repo-3")
+        router.press("q")
+
+        #expect(router.picture(.any()).texts[0].hasSuffix("3/14"))
+    }
+
+    @Test
+    func afterTheLastRepositoryTheFooterSaysSo() {
+        var router = router(.any(.stored(1)))
+        router.press("enter", "J")
+
+        #expect(router.picture(.any()).title.string == "repo-1")
+        #expect(footer(router) == " There are no more repositories in this direction.")
+    }
+
+    @Test
+    func quitClosesTheScreenAndOnTheListTheProgram() {
+        var router = router()
+        router.press("enter")
+
+        #expect(router.press("q").isEmpty)
+        #expect(router.press("q") == [.quit])
+    }
+
+    @Test
+    func footerHasKeysAsRoomAllows() {
+        #expect(
+            footer(router()) == " enter read   / filter   tab next list   s star   o browser   r fetch   ? keys"
+        )
+        #expect(footer(router(), .any(40)) == " enter read   / filter   ? keys")
+        #expect(footer(router(), .any(20, 5)) == " enter read   ? keys")
+        #expect(footer(router(), .any(7, 5)) == " ? keys")
+    }
+
+    @Test
+    func footerHasThePositionOfTheScreenAtItsEnd() {
+        var router = router()
+        router.press("enter")
+
+        #expect(footer(router).hasPrefix(" esc back   J K next, previous   / search   ? keys   "))
+        #expect(footer(router).hasSuffix(" 12 %"))
+        #expect(router.picture(.any()).widest <= 80)
+    }
+
+    @Test
+    func unboundKeySaysSoUntilTheNextKey() {
+        var router = router()
+
+        router.press("x")
+        #expect(footer(router) == " x does nothing here · ? keys")
+        router.press("7")
+        #expect(footer(router) == " 7 does nothing here · ? keys")
+        router.press("J")
+        #expect(footer(router) == " J does nothing here · ? keys")
+        router.press("j")
+        #expect(footer(router).contains("enter read"))
+    }
+
+    @Test
+    func keysAreTextInAFieldAndPastedTextToo() {
+        var router = router()
+
+        router.press("/", "q", "?")
+        _ = router.handle(.paste("a\u{1B}b"), .any())
+
+        #expect(footer(router) == "/q?a\u{FFFD}b")
+        router.press("esc")
+        #expect(footer(router).contains("enter read"))
+    }
+
+    @Test
+    func pasteIsNoCommand() {
+        var router = router()
+
+        #expect(router.handle(.paste("q"), .any()).isEmpty)
+        #expect(footer(router) == " paste does nothing here · ? keys")
+    }
+
+    @Test
+    func longSentenceFoldsOverTheLastRows() {
+        var router = router()
+        let sentence = TerminalText("Can't reach GitHub. Could not resolve host github.com. Check your connection.")
+
+        _ = router.receive(.said(sentence), .any(40))
+
+        #expect(
+            router.picture(.any(40)).texts.suffix(3) == [
+                " Can't reach GitHub. Could not resolve", " host github.com. Check your", " connection.",
+            ]
+        )
+        #expect(router.picture(.any(40)).lines.count == 24)
+        #expect(router.picture(.any(20, 5)).lines.count == 5)
+    }
+
+    @Test
+    func helpShowsTheKeysOfTheScreenAndScrolls() {
+        var router = router()
+        let area = ScreenArea.any(40, 8)
+
+        router.press("?", area: area)
+        #expect(router.picture(area).texts.prefix(3) == [" Keys", "", " enter l →             Read the"])
+        router.press("G", area: area)
+        #expect(!router.picture(area).text.contains("Keys\n"))
+        #expect(router.picture(area).text.contains("program"))
+        router.press("j", "?", area: area)
+
+        #expect(router.picture(area).texts[0].hasSuffix("1/14"))
+    }
+
+    @Test(arguments: [1, 5, 20, 40, 80, 140, 200])
+    func pictureFillsTheScreenAndNoMore(_ columns: Int) {
+        for rows in [1, 2, 5, 24, 50] {
+            let area = ScreenArea.any(columns, rows)
+            var router = router()
+            _ = router.resize(area)
+            for keys in [["j"], ["?"], ["q", "v"], ["enter"], ["x"]] {
+                for key in keys { router.press(key, area: area) }
+                #expect(router.picture(area).lines.count == rows)
+                #expect(router.picture(area).widest <= columns)
+            }
+        }
+    }
+
+    @Test
+    func wideViewShowsTheSelectedRepositoryBesideTheList() {
+        let area = ScreenArea.any(200, 24)
+        var router = router()
+
+        #expect(
+            router.press("v", area: area) == [.previewDetails(RepoName(owner: "o", name: "repo-1"))]
+        )
+        #expect(router.picture(area).texts[0].contains("1/14 │ repo-1 102x23"))
+        #expect(router.press("j", area: area) == [.previewDetails(RepoName(owner: "o", name: "repo-2"))])
+        router.press("enter", area: area)
+        #expect(router.picture(area).texts[0].contains("2/14 │ repo-2 102x23"))
+        #expect(router.picture(area).title.string == "repo-2")
+    }
+
+    @Test
+    func wideViewNeedsRoom() {
+        var router = router()
+
+        router.press("v")
+
+        #expect(footer(router) == " The list and the detail side by side need 140 columns.")
+    }
+
+    @Test
+    func redrawGoesToTheProgram() {
+        var router = router()
+
+        #expect(router.press("ctrl-l") == [.redraw])
+    }
+}
+
+extension BrowseRouter {
+    @discardableResult
+    fileprivate mutating func press(_ names: String..., area: ScreenArea = .any()) -> [BrowseEffect] {
+        names.flatMap { name in BrowseKey(name).map { handle(.key($0), area) } ?? [] }
+    }
+}

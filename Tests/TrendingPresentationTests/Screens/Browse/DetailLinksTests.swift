@@ -1,0 +1,127 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Links of a README on the screen")
+struct DetailLinksTests {
+    private func sut(_ html: String, columns: Int = 40) throws -> DetailSUT {
+        var sut = DetailSUT(columns: columns, rows: 11)
+        try sut.read(html, facts: .any(description: nil))
+        return sut
+    }
+
+    private func link(_ address: String) throws -> LinkTarget { try #require(LinkTarget(address)) }
+
+    private let page = """
+        <p><a href='https://example.org/a'>first</a> and <a href='https://example.org/b'>second</a></p>
+        \(DetailSUT.paragraphs(20))<p><a href='#end'>third</a></p>\(DetailSUT.paragraphs(20))
+        <div class="markdown-heading"><h2>End</h2><a id="user-content-end" class="anchor" href="#end"></a></div>\(DetailSUT.paragraphs(20))
+        """
+
+    @Test("Selects link after link, shows its address, and opens it")
+    func tab() throws {
+        var sut = try sut(page)
+        #expect(sut.press(.enter) == [.say(TerminalText("No link is selected."))])
+        sut.press(.nextTab)
+        #expect(sut.highlighted(.selection) == ["first[1]"])
+        #expect(sut.footer == "→ https://example.org/a")
+        sut.press(.nextTab)
+        #expect(sut.highlighted(.selection) == ["second[2]"])
+        #expect(try sut.press(.enter) == [.open(link("https://example.org/b"))])
+        #expect(try sut.press(.copy) == [.copy(link("https://example.org/b"))])
+        sut.press(.nextTab)
+        #expect(sut.highlighted(.selection) == ["third[3]"])
+        #expect(sut.screen.first > 30)
+        sut.press(.previousTab)
+        #expect(sut.highlighted(.selection) == ["second[2]"])
+        #expect(sut.press(.previousTab, .previousTab) == [.say(TerminalText("There are no more links above."))])
+        sut.press(.pageDown)
+        #expect(sut.footer == nil)
+        sut.press(.last, .nextTab, .nextTab, .nextTab)
+        #expect(sut.press(.nextTab) == [.say(TerminalText("There are no more links below."))])
+    }
+
+    @Test("Jumps to a heading that a link leads to")
+    func anchor() throws {
+        var sut = try sut(page)
+        #expect(sut.input(.digit(3)).isEmpty)
+        #expect(sut.rows[1] == "End")
+        #expect(sut.footer == nil)
+    }
+
+    @Test("Jumps to a place without a heading that a link leads to")
+    func place() throws {
+        let after = DetailSUT.paragraphs(20)
+        var sut = try sut("<p><a href='#x'>there</a></p>\(DetailSUT.paragraphs(20))<p id='x'>here</p>\(after)")
+        #expect(sut.input(.digit(1)).isEmpty)
+        #expect(sut.rows[1] == "here")
+    }
+
+    @Test("Opens the link with a number, and says if there is none")
+    func digits() throws {
+        var sut = try sut(page)
+        #expect(try sut.input(.digit(2)) == [.open(link("https://example.org/b"))])
+        #expect(sut.input(.digit(9)) == [.say(TerminalText("There is no link 9."))])
+        sut = try self.sut("<p>none</p>")
+        #expect(sut.press(.nextTab) == [.say(TerminalText("There are no links."))])
+    }
+
+    @Test("Selects a link on several lines as one, also behind the bar of a quote")
+    func folded() throws {
+        let text = "<blockquote><p>before <a href='https://example.org'>one two three four five six seven eight</a></p>"
+        var sut = try sut(text + "</blockquote><p><a href='https://example.org/x'>next</a></p>", columns: 30)
+        sut.press(.nextTab)
+        #expect(sut.highlighted(.selection) == ["one two three four", "five six seven eight[1]"])
+        #expect(sut.screen.picture(sut.area).highlights.map(\.columns.lowerBound) == [9, 2])
+        sut.press(.nextTab)
+        #expect(sut.highlighted(.selection) == ["next[2]"])
+        sut.press(.previousTab)
+        #expect(sut.highlighted(.selection).first == "one two three four")
+    }
+
+    @Test("Selects the homepage above the README")
+    func homepage() throws {
+        var facts = RepoFacts.any(description: nil)
+        facts.homepage = "https://docs.astral.sh/uv"
+        var sut = DetailSUT(columns: 40, rows: 11)
+        try sut.read(page, facts: facts)
+        sut.press(.nextTab)
+        #expect(sut.highlighted(.selection) == ["https://docs.astral.sh/uv"])
+        #expect(try sut.press(.enter) == [.open(link("https://docs.astral.sh/uv"))])
+    }
+
+    @Test("Does not open an address that hides its host")
+    func misleading() throws {
+        var sut = try sut("<p><a href='https://github.com@example.org/'>a</a></p>")
+        sut.press(.nextTab)
+        #expect(
+            sut.press(.enter) == [
+                .say(
+                    TerminalText("This address is not opened, because it may mislead: https://github.com@example.org/")
+                )
+            ]
+        )
+    }
+
+    @Test("Keeps the selected link when the width changes")
+    func resized() throws {
+        var sut = try sut(page)
+        sut.press(.nextTab, .nextTab)
+        sut.resize(columns: 20, rows: 11)
+        #expect(sut.highlighted(.selection) == ["second[2]"])
+    }
+
+    @Test("Opens and copies the repository's page, and asks for stars and other repositories")
+    func repository() throws {
+        var sut = try sut(page)
+        #expect(try sut.press(.open) == [.open(link("https://github.com/astral-sh/uv"))])
+        #expect(try sut.press(.copy) == [.copy(link("https://github.com/astral-sh/uv"))])
+        #expect(sut.press(.star) == [.star(sut.repo)])
+        #expect(sut.press(.nextItem) == [.moveItem(1)])
+        #expect(sut.press(.previousItem) == [.moveItem(-1)])
+        #expect(sut.press(.quit) == [.pop])
+        #expect(sut.press(.back) == [.pop])
+    }
+}

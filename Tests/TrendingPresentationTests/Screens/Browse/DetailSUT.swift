@@ -1,0 +1,122 @@
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+/// The screen of a repository, and what it asked for.
+struct DetailSUT {
+    var screen: DetailScreen
+    var area: ScreenArea
+    private(set) var effects: [BrowseEffect] = []
+    let repo = RepoName(owner: "astral-sh", name: "uv")
+
+    init(listed: BrowsedRow? = nil, columns: Int = 60, rows: Int = 12) {
+        area = Self.area(columns, rows, Style(colors: .ansi16, hyperlinks: false))
+        screen = DetailScreen(repo, listed: listed, source: .github, clock: .any(now: .any(plus: 3_600)))
+        effects = screen.start(area)
+    }
+
+    /// A screen with this README, stored.
+    init(readme html: String, listed: BrowsedRow? = nil, columns: Int = 60, rows: Int = 12) throws {
+        self.init(listed: listed, columns: columns, rows: rows)
+        try read(html)
+    }
+
+    mutating func read(_ html: String, isLast: Bool = true, facts: RepoFacts? = .any()) throws {
+        receive(
+            facts.map { LoadedDetail(Detail($0, fetchedAt: .any())) } ?? LoadedDetail(nil),
+            LoadedDetail(Detail(.rendered(html: html, path: "README.md"), fetchedAt: .any())),
+            try readme(html),
+            isLast: isLast
+        )
+    }
+
+    mutating func receive(
+        _ facts: LoadedDetail<RepoFacts>,
+        _ readme: LoadedDetail<RepoReadme>,
+        _ document: RichDocument? = nil,
+        isLast: Bool = true
+    ) {
+        let details = RepoDetails(repo: repo, facts: facts, readme: readme)
+        effects = screen.receive(.details(repo, details, document, isLast: isLast), area)
+    }
+
+    @discardableResult
+    mutating func press(_ actions: BrowseAction...) -> [BrowseEffect] {
+        for action in actions { effects = screen.handle(.action(action), area) }
+        return effects
+    }
+
+    @discardableResult
+    mutating func input(_ inputs: BrowseInput...) -> [BrowseEffect] {
+        for input in inputs { effects = screen.handle(input, area) }
+        return effects
+    }
+
+    mutating func resize(columns: Int, rows: Int = 12) {
+        area = Self.area(columns, rows, area.style)
+        screen.fit(area)
+    }
+
+    /// An area with this many columns between its margins.
+    private static func area(_ columns: Int, _ rows: Int, _ style: Style) -> ScreenArea {
+        ScreenArea(columns: columns < 38 ? columns : columns + 2, rows: rows, style: style)
+    }
+
+    /// The rows as text, without the margin.
+    var rows: [String] {
+        screen.picture(area).lines.map { String($0.spans.map(\.text).joined().dropFirst(area.margin)) }
+    }
+
+    /// The place of the match that is shown: `3/14`.
+    var match: String? { screen.search?.position?.string }
+
+    /// What the footer says.
+    var footer: String? { screen.footer.map { $0.spans.map(\.text).joined() } }
+
+    var position: String? { screen.position?.string }
+
+    /// The texts that stand out.
+    func highlighted(_ kind: Picture.Highlight.Kind) -> [String] {
+        let picture = screen.picture(area)
+        return picture.highlights.filter { $0.kind == kind }.map { highlight in
+            let text = picture.lines[highlight.row].part(from: highlight.columns.lowerBound, columns: area.columns)
+            return String(text.spans.map(\.text).joined().prefix(columns: highlight.columns.count))
+        }
+    }
+
+    /// Paragraphs `word0`, `word1` and so on.
+    static func paragraphs(_ count: Int) -> String { (0..<count).map { "<p>word\($0)</p>" }.joined() }
+}
+
+extension RepoFacts {
+    static func any(
+        description: String? = "An extremely fast Python package and project manager, written in Rust.",
+        stars: Int? = 48_213
+    ) -> RepoFacts {
+        RepoFacts(
+            name: RepoName(owner: "astral-sh", name: "uv"),
+            url: "https://github.com/astral-sh/uv",
+            description: description,
+            stars: stars,
+            forks: 1321,
+            openIssues: 214,
+            language: "Rust",
+            languageColor: "#dea584",
+            license: "MIT",
+            pushedAt: .any(plus: -3_600)
+        )
+    }
+}
+
+extension BrowsedRow {
+    /// The third of a list, two places up.
+    static func any(_ mark: StarMark = .unknown) -> BrowsedRow {
+        var repo = Repo.any(rank: 3)
+        repo.movement = Movement(kind: .up(2), previousRank: 5, days: 5, daysAreExact: true)
+        var list = TrendingList.any(repos: [repo])
+        let day = TrendingDay(fetchedAt: list.fetchedAt)
+        list.comparison = EditionComparison(day: day, since: day.previous, historyDays: 40)
+        return BrowsedRow(repo, in: list, mark)
+    }
+}

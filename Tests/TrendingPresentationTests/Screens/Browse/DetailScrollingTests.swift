@@ -1,0 +1,134 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Scrolling a README")
+struct DetailScrollingTests {
+    /// Ten rows of text, below the title and five lines above the README.
+    private func sut(_ html: String = DetailSUT.paragraphs(50), columns: Int = 60) throws -> DetailSUT {
+        try DetailSUT(readme: html, columns: columns, rows: 11)
+    }
+
+    @Test("Scrolls by lines, half pages and pages, and to both ends")
+    func steps() throws {
+        var sut = try sut()
+        let steps: [(BrowseAction, Int)] = [
+            (.down, 1), (.pageDown, 10), (.halfPageDown, 15), (.up, 14), (.halfPageUp, 9), (.pageUp, 0), (.up, 0),
+            (.last, sut.screen.page.count - 10), (.down, sut.screen.page.count - 10), (.first, 0),
+        ]
+        for (action, first) in steps {
+            sut.press(action)
+            #expect(sut.screen.first == first, "\(action)")
+            #expect(sut.rows.count == 11)
+            #expect(sut.rows[0].hasPrefix("astral-sh/uv"))
+        }
+    }
+
+    @Test("Says how much has been read")
+    func percent() throws {
+        var sut = try sut()
+        #expect(sut.position == "9 %")
+        sut.press(.last)
+        #expect(sut.position == "100 %")
+        #expect(sut.rows.last == "word49")
+    }
+
+    @Test("Keeps the text at the top when the width changes", arguments: [20, 33, 47, 100, 300])
+    func resize(columns: Int) throws {
+        let words = (0..<400).map { "word\($0)" }.joined(separator: " ")
+        let html = "<ul><li>one</li><li><p>\(words)</p></li></ul><table><tr><td>\(words)</td><td>b</td></tr></table>"
+        var sut = try sut(html + "<blockquote><p>\(words)</p></blockquote>" + DetailSUT.paragraphs(20))
+        for line in stride(from: 0, to: sut.screen.page.count - 10, by: 7) {
+            sut.resize(columns: 60, rows: 11)
+            sut.press(.first)
+            for _ in 0..<line { sut.press(.down) }
+            let place = sut.screen.page.place(ofLine: sut.screen.first)
+            let word = isInTable(sut) ? nil : firstWord(sut)
+            sut.resize(columns: columns, rows: 11)
+            if case .readme(let place) = place, place.block >= 0, let word, word.contains(/word\d+$/) {
+                #expect(sut.rows[1].contains(word) || sut.screen.first == sut.screen.page.count - 10, "\(line) \(word)")
+            }
+        }
+    }
+
+    private func firstWord(_ sut: DetailSUT) -> String? {
+        sut.rows[1].split(separator: " ").first { $0.hasPrefix("word") }.map { String($0) }
+    }
+
+    /// A table can have another form at another width.
+    private func isInTable(_ sut: DetailSUT) -> Bool { sut.rows[1].contains("│") || sut.rows[1].contains("b") }
+
+    @Test("Stays at the start when the facts arrive, and at the text after a line was scrolled")
+    func laterFacts() throws {
+        var sut = DetailSUT(rows: 11)
+        try sut.read(DetailSUT.paragraphs(50), isLast: false, facts: nil)
+        try sut.read(DetailSUT.paragraphs(50))
+        #expect(sut.screen.first == 0)
+        sut = DetailSUT(rows: 11)
+        try sut.read(DetailSUT.paragraphs(50), isLast: false, facts: nil)
+        sut.press(.down, .down)
+        let row = sut.rows[1]
+        try sut.read(DetailSUT.paragraphs(50))
+        #expect(sut.rows[1] == row)
+    }
+
+    @Test("Moves only lines of code that are too long sideways")
+    func sideways() throws {
+        var sut = try sut(
+            "<p>short</p><pre>\("0123456789abcdef")\(String(repeating: "x", count: 30))END</pre>",
+            columns: 30
+        )
+        sut.press(.last)
+        #expect(sut.rows.last == "│ 0123456789abcdefxxxxxxxxxxx…")
+        sut.press(.scrollRight)
+        #expect(sut.rows.last == "defxxxxxxxxxxxxxxxxxxxxxxxxxx…")
+        #expect(sut.rows[sut.rows.count - 3] == "short")
+        sut.press(.scrollRight)
+        #expect(sut.rows.last?.hasSuffix("xEND") == true)
+        sut.press(.scrollRight, .scrollRight)
+        #expect(sut.rows.last?.hasSuffix("xEND") == true)
+        sut.press(.scrollLeft, .scrollLeft, .scrollLeft)
+        #expect(sut.rows.last == "│ 0123456789abcdefxxxxxxxxxxx…")
+    }
+
+    @Test("Draws in any area", arguments: [(0, 0), (1, 1), (2, 3), (20, 4), (300, 99)])
+    func sizes(columns: Int, rows: Int) throws {
+        let url = "<p><a href='https://example.org/\(String(repeating: "x", count: 90))'>a</a> 中文字中文字</p>"
+        var sut = try DetailSUT(readme: url + DetailSUT.paragraphs(20), listed: .any(), columns: columns, rows: rows)
+        for action in BrowseAction.allCases {
+            sut.press(action)
+            if sut.screen.takesText { sut.input(.text("word"), .submit) }
+            let picture = sut.screen.picture(sut.area)
+            #expect(picture.lines.count <= rows)
+            #expect(picture.lines.allSatisfy { $0.width <= sut.area.columns }, "\(action)")
+            for highlight in picture.highlights {
+                #expect(picture.lines.indices.contains(highlight.row))
+                #expect(highlight.columns.upperBound <= sut.area.columns)
+            }
+        }
+    }
+
+    @Test("Draws nothing that a terminal obeys", arguments: HostileDocumentTests.payloads)
+    func hostile(payload: String) throws {
+        let html = "<h1>\(payload)</h1><p>\(payload) <a href='https://example.org/\(payload)'>\(payload)</a></p>"
+        var sut = try DetailSUT(readme: html + "<pre>\(payload)</pre>", listed: .any(), columns: 40, rows: 30)
+        try sut.read(html, facts: .any(description: payload))
+        sut.press(.nextTab)
+        expectHarmless(sut)
+        sut.press(.search)
+        sut.input(.text(payload))
+        expectHarmless(sut)
+        sut.input(.cancel)
+        sut.press(.outline)
+        expectHarmless(sut)
+    }
+
+    private func expectHarmless(_ sut: DetailSUT) {
+        let text = sut.rows.joined() + (sut.footer ?? "") + sut.screen.picture(sut.area).title.string
+        #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.value == 0x202E })
+        let links = sut.screen.picture(sut.area).lines.flatMap(\.spans).compactMap(\.link)
+        #expect(links.allSatisfy { $0.address.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
+    }
+}

@@ -1,0 +1,144 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Searching in a README")
+struct DetailSearchTests {
+    private func sut(_ html: String, columns: Int = 40) throws -> DetailSUT {
+        var sut = DetailSUT(columns: columns, rows: 11)
+        try sut.read(html, facts: .any(description: nil))
+        return sut
+    }
+
+    @Test("Goes to the first match as one types, and shows the field, the count and the match")
+    func typing() throws {
+        var sut = try sut(DetailSUT.paragraphs(50))
+        sut.press(.search)
+        #expect(sut.screen.takesText)
+        #expect(sut.footer == "/")
+        #expect(sut.position == "9 %")
+        sut.input(.text("W"), .text("ord3"))
+        #expect(sut.footer == "/Word3   1/11")
+        #expect(sut.match == "1/11")
+        #expect(sut.rows.contains("word3"))
+        #expect(sut.highlighted(.currentMatch) == ["word3"])
+        #expect(sut.screen.picture(sut.area).cursor == Picture.Cursor(row: 11, column: 6))
+        sut.input(.text("9"))
+        #expect(sut.match == "1/1")
+        #expect(sut.rows.contains("word39"))
+        sut.input(.erase, .erase, .eraseAll)
+        #expect(sut.footer == "/")
+        #expect(sut.screen.first == 0)
+    }
+
+    @Test("Goes to the next and previous match, round the ends, and says so")
+    func next() throws {
+        var sut = try sut(DetailSUT.paragraphs(50))
+        #expect(sut.press(.searchNext) == [.say(TerminalText("There is no search yet."))])
+        sut.press(.search)
+        sut.input(.text("word2"), .submit)
+        #expect(!sut.screen.takesText)
+        #expect(sut.match == "1/11")
+        #expect(sut.press(.searchNext).isEmpty)
+        #expect(sut.match == "2/11")
+        #expect(sut.rows.contains("word20"))
+        #expect(sut.highlighted(.currentMatch) == ["word2"])
+        #expect(sut.press(.searchPrevious).isEmpty)
+        #expect(sut.press(.searchPrevious) == [.say(TerminalText("The search goes on at the end."))])
+        #expect(sut.match == "11/11")
+        #expect(sut.press(.searchNext) == [.say(TerminalText("The search goes on at the start."))])
+        sut.press(.last)
+        sut.press(.searchPrevious)
+        #expect(sut.match == "11/11")
+        sut.press(.back)
+        #expect(sut.footer == nil)
+        #expect(sut.highlighted(.currentMatch).isEmpty)
+        sut.press(.search)
+        sut.input(.text("word39"), .submit)
+        #expect(sut.press(.searchNext) == [.say(TerminalText("There is no other match."))])
+        #expect(sut.press(.back, .back) == [.pop])
+    }
+
+    @Test("Looks for all words of the text in a paragraph, whatever their order and the lines they are in")
+    func words() throws {
+        let text = "alpha " + String(repeating: "filler ", count: 8) + "omega"
+        var sut = try sut("<p>\(text)</p><p>alpha</p><ul><li>omega</li><li>Älpha <b>Ome</b>ga</li></ul>")
+        sut.press(.down, .down, .search)
+        sut.input(.text("omega alpha"), .submit)
+        #expect(sut.match == "1/2")
+        #expect(sut.highlighted(.currentMatch) == ["alpha", "omega"])
+        #expect(sut.highlighted(.match) == ["Älpha", "Omega"])
+    }
+
+    @Test("Finds a word that is folded over two lines, behind the bar of a quote too")
+    func folded() throws {
+        let text = String(repeating: "中", count: 18) + "安装" + String(repeating: "文", count: 30)
+        var sut = try sut("<blockquote><p>\(text)</p></blockquote>")
+        sut.press(.search)
+        sut.input(.text("中安装文"), .submit)
+        #expect(sut.match == "1/1")
+        #expect(sut.highlighted(.currentMatch) == ["中安", "装文"])
+        #expect(sut.screen.picture(sut.area).highlights.map(\.columns.lowerBound) == [37, 3])
+    }
+
+    @Test("Goes back to where it began if it is cancelled, and ends if nothing matches")
+    func cancelled() throws {
+        var sut = try sut(DetailSUT.paragraphs(50))
+        sut.press(.down, .down, .search)
+        sut.input(.text("word40"))
+        #expect(sut.screen.first > 50)
+        sut.input(.cancel)
+        #expect(sut.screen.first == 2)
+        #expect(!sut.screen.takesText)
+        sut.press(.search)
+        sut.input(.text("nothing"))
+        #expect(sut.match == "no match")
+        #expect(sut.input(.submit) == [.say(TerminalText("Nothing matches 'nothing'."))])
+        #expect(sut.footer == nil)
+        sut.press(.search)
+        sut.input(.erase)
+        #expect(!sut.screen.takesText)
+    }
+
+    @Test("Scrolls sideways to a match in a long line of code, and back")
+    func sideways() throws {
+        var sut = try sut("<p>needle</p><pre>\(String(repeating: "x", count: 100))needle</pre>")
+        sut.press(.search)
+        sut.input(.text("needle"), .submit)
+        #expect(sut.screen.shift == 0)
+        sut.press(.searchNext)
+        #expect(sut.highlighted(.currentMatch) == ["needle"])
+        sut.press(.searchNext)
+        #expect(sut.screen.shift == 0)
+    }
+
+    @Test("Keeps the matches when the width changes")
+    func resized() throws {
+        var sut = try sut(DetailSUT.paragraphs(50))
+        sut.press(.search)
+        sut.input(.text("word2"), .submit)
+        sut.press(.searchNext)
+        sut.resize(columns: 80)
+        #expect(sut.match == "2/11")
+        #expect(sut.highlighted(.currentMatch) == ["word2"])
+    }
+
+    @Test("Highlights only the words, and all of them, in any README", arguments: 4..<10)
+    func random(seed: UInt64) throws {
+        var random = RandomReadme(seed: seed, hasTables: true)
+        var sut = try sut(random.html(), columns: 50)
+        sut.press(.search)
+        sut.input(.text("word1"), .submit)
+        for _ in 0..<min(20, sut.screen.search?.hits.count ?? 0) {
+            // A line of code can end within a word.
+            let found = (sut.highlighted(.currentMatch) + sut.highlighted(.match)).map { $0.replacing("…", with: "") }
+            #expect(!sut.highlighted(.currentMatch).isEmpty)
+            #expect(found.allSatisfy { "word1".contains($0.lowercased()) }, "\(found)")
+            let words = sut.rows.joined(separator: "\n").lowercased().ranges(of: "word1").count
+            #expect(found.filter { $0.lowercased() == "word1" }.count >= words)
+            sut.press(.searchNext)
+        }
+    }
+}

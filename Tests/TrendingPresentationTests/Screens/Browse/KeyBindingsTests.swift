@@ -1,0 +1,53 @@
+import Testing
+
+@testable import TrendingPresentation
+
+struct KeyBindingsTests {
+    @Test(arguments: [
+        ("j", "j"), ("G", "G"), ("/", "/"), ("-", "-"), ("ctrl-d", "ctrl-d"), ("Ctrl+D", "ctrl-d"), ("shift-a", "A"),
+        ("shift-tab", "shift-tab"), ("alt-ctrl-x", "ctrl-alt-x"), ("Return", "enter"), ("escape", "esc"),
+        ("PgDn", "page-down"), (" ", "space"), ("f12", "f12"), ("é", "é"), ("ctrl--", "ctrl--"),
+    ])
+    func keyHasOneName(_ typed: String, _ name: String) {
+        #expect(BrowseKey(typed)?.name == name)
+    }
+
+    @Test(arguments: ["", "jj", "ctrl-", "f0", "f99", "hyper-x", "\u{1B}", "\u{200B}"])
+    func otherTextIsNoKey(_ typed: String) {
+        #expect(BrowseKey(typed) == nil)
+    }
+
+    @Test
+    func everyActionHasAKeyAndNoKeyTwo() throws {
+        let bindings = KeyBindings.standard
+
+        for action in BrowseAction.allCases {
+            let keys = bindings.keys(of: action)
+            #expect(!keys.isEmpty, "\(action)")
+            #expect(keys.allSatisfy { bindings.action(of: $0) == action })
+        }
+    }
+
+    @Test
+    func boundKeyLosesItsOldAction() throws {
+        var bindings = KeyBindings.standard
+        let key = try #require(BrowseKey("s"))
+
+        bindings.bind(key, to: .open, isFirst: true)
+
+        #expect(bindings.action(of: key) == .open)
+        #expect(bindings.keys(of: .open).map(\.name) == ["s", "o"])
+        #expect(bindings.keys(of: .star).isEmpty)
+    }
+
+    @Test
+    func keyWithoutActionIsUnbound() throws {
+        var bindings = KeyBindings.standard
+        let key = try #require(BrowseKey("q"))
+
+        bindings.bind(key, to: nil)
+
+        #expect(bindings.action(of: key) == nil)
+        #expect(bindings.keys(of: .quit).isEmpty)
+    }
+}

@@ -1,0 +1,196 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+struct ListScreenTests {
+    @Test
+    func storedListIsDrawnAtOnceAndNothingIsFetched() {
+        var screen = ListScreen.any()
+
+        #expect(screen.start(.any()) == [.findStoredLists])
+        #expect(screen.picture(.any()).texts[0].hasSuffix("12 minutes ago   1/14"))
+        #expect(screen.picture(.any()).texts[0].hasPrefix(" Trending on GitHub today · all languages"))
+    }
+
+    @Test
+    func listThatIsNotStoredIsFetched() {
+        var screen = ListScreen.any(nil)
+
+        let effects = screen.start(.any())
+
+        #expect(effects.contains(.loadList(.any(), refreshes: true)))
+        #expect(screen.picture(.any()).text.contains("Nothing is stored yet. The list is being fetched."))
+    }
+
+    @Test(arguments: [(600, true), (7200, false)])
+    func listOlderThanTheLimitIsFetchedBehind(_ maxAge: Int64, _ fetches: Bool) {
+        var screen = ListScreen.any(maxAge: maxAge)
+
+        #expect(screen.start(.any()).contains(.loadList(.any(), refreshes: true)) == fetches)
+        #expect(screen.selectedText()?.contains("repo-1 ") == true)
+    }
+
+    @Test
+    func failureStandsInWords() {
+        var screen = ListScreen.any(nil)
+        _ = screen.start(.any())
+
+        let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
+        let effects = screen.receive(.listFailed(.any(), failure), .any())
+
+        let text = screen.picture(.any()).text
+        #expect(effects == [.say(TerminalText("Can't reach GitHub."))])
+        #expect(text.contains("Could not resolve host github.com."))
+        #expect(text.contains("r try again"))
+    }
+
+    @Test
+    func failedRefreshKeepsTheListAndSaysWhy() {
+        var screen = ListScreen.any()
+        _ = screen.start(.any())
+        #expect(screen.press(.refresh).contains(.loadList(.any(), refreshes: true)))
+        #expect(screen.picture(.any()).texts[0].contains("fetching …"))
+
+        let effects = screen.receive(.list(.any(), .stored().answered(.stored(because: offline))), .any())
+
+        guard case .say(let sentence)? = effects.first else { return #expect(Bool(false)) }
+        #expect(sentence.string.hasPrefix("Can't reach GitHub."))
+        #expect(screen.picture(.any(120)).texts[0].contains("stored 12 minutes ago, GitHub could not be reached"))
+        #expect(screen.selectedText()?.contains("repo-1 ") == true)
+    }
+
+    @Test
+    func refreshSaysHowManyRepositoriesAreNewAndKeepsTheSelection() {
+        var screen = ListScreen.any(.stored(3))
+        _ = screen.start(.any())
+        _ = screen.press(.down, .down, .refresh)
+
+        let effects = screen.receive(.list(.any(), .stored(4).answered()), .any())
+
+        #expect(effects == [.say(TerminalText("Fetched: 4 repositories, 1 of them new."))])
+        #expect(screen.selectedText()?.contains("repo-3 ") == true)
+        #expect(screen.picture(.any()).texts[0].hasSuffix("3/4"))
+    }
+
+    @Test
+    func secondRefreshWaitsForTheFirst() {
+        var screen = ListScreen.any()
+        _ = screen.press(.refresh)
+
+        #expect(!screen.press(.refresh).contains(.loadList(.any(), refreshes: true)))
+    }
+
+    @Test
+    func emptyListSaysSo() {
+        let screen = ListScreen.any(.stored(0))
+
+        #expect(screen.picture(.any()).text.contains("GitHub lists no trending repositories today."))
+        #expect(screen.selection == nil)
+    }
+
+    @Test
+    func enterOpensTheSelectedRepository() {
+        var screen = ListScreen.any()
+        _ = screen.press(.down)
+
+        let effects = screen.press(.enter)
+
+        guard case .push(.detail(let repo, let listed))? = effects.first else { return #expect(Bool(false)) }
+        #expect(repo.text == "astral-sh/repo-2")
+        #expect(listed?.repo.rank == 2)
+    }
+
+    @Test
+    func rowsFoldDownToTwentyColumnsAndFiveRows() {
+        var screen = ListScreen.any()
+        let area = ScreenArea.any(20, 4)
+        screen.fit(area)
+
+        let picture = screen.picture(area)
+
+        #expect(picture.lines.count == 4)
+        #expect(picture.widest <= 20)
+        #expect(picture.texts[0].hasSuffix("1/14"))
+        #expect(picture.texts[1].hasPrefix("▌ 1"))
+        #expect(picture.texts[1].contains("repo-1"))
+        for _ in 0..<13 { _ = screen.press(.down, area: area) }
+        #expect(screen.selectedText(area)?.hasPrefix("14") == true)
+    }
+
+    @Test(arguments: [1, 2, 9, 20, 33, 40, 60, 80, 140, 200, 300])
+    func noLineIsWiderThanTheScreen(_ columns: Int) {
+        for rows in [0, 1, 2, 5, 12, 50] {
+            var screen = ListScreen.any()
+            let area = ScreenArea.any(columns, rows)
+            screen.fit(area)
+
+            #expect(screen.picture(area).lines.count <= rows)
+            #expect(screen.picture(area).widest <= columns)
+        }
+    }
+
+    @Test
+    func starsAreDrawnAndCostNoPlaceOfTheNames() throws {
+        var screen = ListScreen.any(.stored(2))
+        let before = screen.nameColumn
+        var book = StarBook(owner: .favourites(host: "github.com"))
+        book.starred = RepoNames([RepoName(owner: "astral-sh", name: "repo-1")])
+
+        _ = screen.receive(.marks(StarMarks(book)), .any())
+
+        #expect(screen.selectedText()?.contains("★") == true)
+        #expect(screen.nameColumn == before)
+    }
+
+    @Test
+    func starOpenAndCopyAreAboutTheSelectedRepository() throws {
+        var screen = ListScreen.any()
+        let address = try #require(LinkTarget("https://github.com/astral-sh/repo-1"))
+
+        #expect(screen.press(.star) == [.star(RepoName(owner: "astral-sh", name: "repo-1"))])
+        #expect(screen.press(.open) == [.open(address)])
+        #expect(screen.press(.copy) == [.copy(address)])
+    }
+
+    @Test
+    func repositoryOnAnotherServerIsOnlyOpenedInTheBrowser() throws {
+        var loaded = LoadedList.stored(3)
+        loaded.list.items[1].url = "https://codeberg.org/astral-sh/repo-2"
+        var screen = ListScreen.any(loaded)
+        let address = try #require(LinkTarget("https://codeberg.org/astral-sh/repo-2"))
+        let sentence = "This repository is on another server: it can only be opened in the browser."
+
+        _ = screen.press(.down)
+
+        #expect(screen.press(.enter) == [.say(TerminalText(sentence))])
+        #expect(screen.press(.star) == [.say(TerminalText(sentence))])
+        #expect(screen.press(.open) == [.open(address)])
+        _ = screen.press(.up)
+        guard case .detail(let repo, _)? = screen.moveItem(1, .any()) else { return #expect(Bool(false)) }
+        #expect(repo.name == "repo-3")
+    }
+
+    @Test
+    func tenThousandRowsAreInstant() {
+        var screen = ListScreen.any(.stored(10_000))
+        screen.fit(.any(200, 50))
+
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            for _ in 0..<100 {
+                _ = screen.press(.down, area: .any(200, 50))
+                _ = screen.picture(.any(200, 50))
+            }
+        }
+
+        // A picture of all rows would take a second each, in a build without optimization.
+        #expect(time < .seconds(20))
+        #expect(screen.picture(.any(200, 50)).texts[0].hasSuffix("101/10000"))
+    }
+}
+
+extension ListScreen {
+    fileprivate var nameColumn: Int? { selectedText()?.prefix { $0 != "a" }.count }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import TrendingPresentation
+
+struct ScrollPositionTests {
+    @Test
+    func selectionStaysWithinTheRows() {
+        var position = ScrollPosition()
+
+        position.select(-3, of: 14, height: 5)
+        #expect(position.row == 0)
+        position.select(99, of: 14, height: 5)
+        #expect(position.row == 13)
+    }
+
+    @Test
+    func scrollsNoFurtherThanNeeded() {
+        var position = ScrollPosition()
+
+        position.select(6, of: 14, height: 5)
+        #expect(position.rows(of: 14, height: 5) == 2..<7)
+        position.select(3, of: 14, height: 5)
+        #expect(position.rows(of: 14, height: 5) == 2..<7)
+        position.select(1, of: 14, height: 5)
+        #expect(position.rows(of: 14, height: 5) == 1..<6)
+    }
+
+    @Test
+    func pageKeepsTheSelectionAtItsPlace() {
+        var position = ScrollPosition()
+        position.select(2, of: 50, height: 10)
+
+        position.turn(by: 10, of: 50, height: 10)
+
+        #expect(position.row == 12)
+        #expect(position.rows(of: 50, height: 10) == 10..<20)
+    }
+
+    @Test
+    func tallerScreenLeavesNoRoomFree() {
+        var position = ScrollPosition()
+        position.select(13, of: 14, height: 5)
+
+        position.fit(14, height: 10)
+
+        #expect(position.row == 13)
+        #expect(position.rows(of: 14, height: 10) == 4..<14)
+    }
+
+    @Test(arguments: [0, -1])
+    func screenWithoutRowsShowsNone(_ height: Int) {
+        var position = ScrollPosition()
+
+        position.select(3, of: 14, height: height)
+
+        #expect(position.row == 3)
+        #expect(position.rows(of: 14, height: height).isEmpty)
+    }
+}
