@@ -121,6 +121,10 @@ package final class SQLiteHistoryStore: HistoryStore {
         try await work.run { [file] () throws(HistoryFailure) in try file.removeCopies() }
     }
 
+    package func copies() async throws(HistoryFailure) -> Int {
+        try await work.run { [file] () throws(HistoryFailure) in try file.copies() }
+    }
+
     private func removeAll() async throws(HistoryFailure) {
         _ = try await existing { (open) throws(SQLiteFailure) in
             try open.write { () throws(SQLiteFailure) in

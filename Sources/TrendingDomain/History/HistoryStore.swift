@@ -53,8 +53,11 @@ package protocol HistoryStore: Sendable {
     @discardableResult
     func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int
 
-    /// Removes everything.
+    /// Removes everything, with the copies.
     func clear() async throws(HistoryFailure)
+
+    /// The number of damaged copies and backups that the store keeps.
+    func copies() async throws(HistoryFailure) -> Int
 
     /// Checks every checksum. Reports damage instead of throwing it.
     func verify() async throws(HistoryFailure) -> HistoryCheck
@@ -78,6 +81,8 @@ package protocol HistoryStore: Sendable {
 }
 
 extension HistoryStore {
+    package func copies() async throws(HistoryFailure) -> Int { 0 }
+
     package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         try await span(of: list, through: .last)
     }
