@@ -65,13 +65,12 @@ package struct ArchiveImport: Sendable {
             guard !Task.isCancelled else { throw .archive(.cancelled) }
             let editions = read.lists.map { $0.edition(shiftedBy: origin.dayShift, from: origin.name) }
                 .filter { known.insert($0) }
-            report.add(read, known)
             // The next batch is read while this one is stored.
             async let following = Self.next(archive)
-            if !editions.isEmpty {
-                let stored = try await add(editions, origin)
-                report.stored = min(report.editions, report.stored + stored)
-            }
+            let stored = editions.isEmpty ? 0 : try await add(editions, origin)
+            // What could not be stored does not count as read.
+            report.add(read, known)
+            report.stored = min(report.editions, report.stored + stored)
             await onProgress(report)
             batch = await following
         }

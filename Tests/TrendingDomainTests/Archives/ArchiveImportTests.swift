@@ -132,6 +132,18 @@ struct ArchiveImportTests {
         #expect(try await days() == [0, 1, 2, 3])
     }
 
+    @Test("Counts only what the history took before it failed")
+    func fullDisk() async throws {
+        let failure = HistoryFailure.inaccessible(path: "/h", reason: .system("full"))
+        // The questions about origins, and one batch.
+        let store = FailingHistoryStore(failure, forever: true, after: 2)
+        let library = ArchiveLibraryStub(["a": (0..<4).map { list($0, "x\($0)", "y") }], batchSize: 1)
+        let archives = ArchiveImport(library: library, store: store, now: { .any() }, rewriteMarks: {})
+        let report = await archives.run(.path("a"), dayShift: 0) { _ in }
+        #expect(report.failure == .history(failure))
+        #expect([report.editions, report.rows, report.stored, report.files] == [1, 2, 1, 1])
+    }
+
     @Test("The order and the repetition of imports do not matter", arguments: 0..<8)
     func anyOrder(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)

@@ -26,10 +26,11 @@ struct ArchiveTexts: Sendable {
         let (stored, read) = (report.stored, report.editions)
         if read == 0 { return "Nothing was added to the history." }
         if stored >= read { return "All of them were added to the history." }
-        let rest = "the history has the others, or knows more about those days"
-        return stored == 0
-            ? "None of them was added: the history has them, or knows more about those days."
-            : "\(FigureText.grouped(stored)) of them \(stored == 1 ? "was" : "were") added: \(rest)."
+        let count = stored == 0 ? "None" : FigureText.grouped(stored)
+        let added = "\(count) of them \(stored < 2 ? "was" : "were") added"
+        if report.failure != nil { return "\(added)." }
+        let rest = stored == 0 ? "the history has them" : "the history has the others"
+        return "\(added): \(rest), or knows more about those days."
     }
 
     private func shift(_ shift: DayShift) -> String? {

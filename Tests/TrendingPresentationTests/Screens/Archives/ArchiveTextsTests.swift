@@ -25,6 +25,15 @@ struct ArchiveTextsTests {
         #expect(ArchiveTexts(clock: .any()).warnings(report).isEmpty)
     }
 
+    @Test("After a failure, does not say that the history knows the rest", arguments: [0, 1, 2, 3])
+    func failed(stored: Int) {
+        var report = sample()
+        (report.stored, report.failure) = (stored, .history(.busy(path: "x")))
+        let counts = ["None of them was", "1 of them was", "2 of them were", "All of them were"]
+        #expect(text(report).contains("\n\(counts[stored]) added"))
+        #expect(!text(report).contains("the history has"))
+    }
+
     @Test(
         "Says how the user or an earlier import shifted the days",
         arguments: [
