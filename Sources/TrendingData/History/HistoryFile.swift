@@ -56,7 +56,11 @@ struct HistoryFile: Sendable {
         do {
             return try SQLiteLibrary(fileName: libraryName)
         } catch {
-            throw .missingLibrary(name: SQLiteLibrary.packageName, detail: error.detail)
+            switch error {
+            case .missing(let detail): throw .missingLibrary(name: SQLiteLibrary.packageName, detail: detail)
+            case .tooOld(let version, let needed):
+                throw .oldLibrary(name: SQLiteLibrary.packageName, version: version, needed: needed)
+            }
         }
     }
 

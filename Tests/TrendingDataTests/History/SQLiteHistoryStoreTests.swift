@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TrendingConsole
 import TrendingDomain
@@ -72,6 +73,34 @@ struct SQLiteHistoryStoreTests {
             }
             #expect(detail.contains("/nonexistent.so"))
             #expect(!FileManager.default.fileExists(atPath: sut.folder))
+        }
+    }
+
+    @Test("Reports a library that is too old, with both versions")
+    func oldLibrary() throws {
+        do {
+            _ = try SQLiteLibrary(oldestVersion: 99_001_000)
+            Issue.record("opened")
+        } catch {
+            guard case .tooOld(let version, "99.1") = error else { throw error }
+            #expect(version.hasPrefix("3."))
+        }
+    }
+
+    @Test("Reports a full disk as such")
+    func full() async throws {
+        try await withHistory { (sut) async throws in
+            let open = try sut.file.open()
+            try open.connection.execute("PRAGMA max_page_count = 1")
+            let store = sut.store()
+            store.open.withLock { $0 = open }
+            let failure = await historyFailure { () throws(HistoryFailure) in
+                try await store.add((0..<900).map { .any("a\($0)", day: .any(-$0)) }, from: .any())
+            }
+            guard case .inaccessible(sut.path, .full) = failure else {
+                Issue.record("\(String(describing: failure))")
+                return
+            }
         }
     }
 

@@ -110,6 +110,7 @@ struct RecordingListServiceTests {
             .busy(path: "/h"), .newerFormat(path: "/h", version: 9),
             .damaged(path: "/h", keptAs: nil, salvage: .nothing),
             .inaccessible(path: "/h", reason: .notUTF8), .missingLibrary(name: "libsqlite3", detail: "no such file"),
+            .oldLibrary(name: "libsqlite3", version: "3.31", needed: "3.37"),
         ] as [HistoryFailure]
     )
     func failure(failure: HistoryFailure) async throws {
