@@ -21,7 +21,6 @@ struct KnownEditions {
 
     /// Whether the edition is used: it is the first for its list and day, or knows more than the one before.
     mutating func insert(_ edition: Edition) -> Bool {
-        guard !edition.entries.isEmpty else { return false }
         let list = lists[edition.list] ?? lists.count
         let place = Place(list: list, day: edition.day.number)
         guard worths.count < mostKnown || worths[place] != nil else {
