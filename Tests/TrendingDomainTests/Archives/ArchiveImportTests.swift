@@ -27,6 +27,18 @@ struct ArchiveImportTests {
         #expect(try await days() == [1, 3])
     }
 
+    @Test("A given shift of documents with trending days is not stored, and does not prevent another import")
+    func unusedShift() async throws {
+        var exported = list(3, "w")
+        exported.isOwnDocument = true
+        #expect(await run(["a": [exported]], "a", dayShift: 1).shift == .unused)
+        #expect(try await store.origins().map { $0.archive?.dayShift } == [0])
+        #expect(await run(["a": [exported]], "a", dayShift: 0).shift == .none)
+        #expect(await run(["a": [exported]], "a", dayShift: 2).failure == nil)
+        #expect(await run(["a": [exported]], "a").failure == nil)
+        #expect(try await days() == [3])
+    }
+
     @Test("Finds the shift by comparing with the history")
     func findsShift() async throws {
         let names = { (day: Int) in (0..<6).map { "r\(day)x\($0)" } }
@@ -135,7 +147,7 @@ struct ArchiveImportTests {
     @Test("Counts only what the history took before it failed")
     func fullDisk() async throws {
         let failure = HistoryFailure.inaccessible(path: "/h", reason: .system("full"))
-        // The questions about origins, and one batch.
+        // The question about origins, and one batch.
         let store = FailingHistoryStore(failure, forever: true, after: 2)
         let library = ArchiveLibraryStub(["a": (0..<4).map { list($0, "x\($0)", "y") }], batchSize: 1)
         let archives = ArchiveImport(library: library, store: store, now: { .any() }, rewriteMarks: {})

@@ -38,7 +38,7 @@ struct ArchiveTexts: Sendable {
         case .given(let days): "\(shifted(days)), as you asked."
         case .earlier(let days): "\(shifted(days)), as in its earlier import."
         case .found(let days, let lists, let agreement): found(days, lists, agreement)
-        case .unknown, .unclear, .none: nil
+        case .unknown, .unclear, .none, .unused: nil
         }
     }
 
@@ -75,6 +75,11 @@ struct ArchiveTexts: Sendable {
                 texts.append(
                     "The lists of \(report.origin ?? "") differ from those in the history on each day, so its days "
                         + "are used without a shift. \(hint)"
+                )
+            case .unused:
+                texts.append(
+                    "\(RunOption.dayShift.option) was not used: \(report.origin ?? "") has documents of trending, whose "
+                        + "days are right."
                 )
             case .given, .earlier, .found, .none: break
             }

@@ -63,6 +63,18 @@ struct ArchiveTextsTests {
         #expect(ImportDocument(report, failure: nil).dayShift == nil)
     }
 
+    @Test("Says that a shift was not used")
+    func unusedShift() {
+        var report = sample()
+        report.shift = .unused
+        #expect(
+            ArchiveTexts(clock: .any()).warnings(report).map(\.string) == [
+                "--day-shift was not used: /srv/archive has documents of trending, whose days are right."
+            ]
+        )
+        #expect(ImportDocument(report, failure: nil).dayShift == 0)
+    }
+
     @Test("Names from archives can't control the terminal")
     func hostile() {
         var report = sample()
