@@ -105,7 +105,7 @@ struct ArchiveTexts: Sendable {
         case .history(let failure): HistoryFailureText(failure).words
         case .otherShift(let archive, let days):
             "\(archive) is in the history with a shift of \(Self.days(days)). "
-                + "Run 'trending history forget \(archive)' first."
+                + "To import it with another one, first run: trending history forget \(ShellArgument.quoted(archive))"
         }
     }
 

@@ -75,6 +75,18 @@ struct ArchiveTextsTests {
         #expect(ImportDocument(report, failure: nil).dayShift == 0)
     }
 
+    @Test("Names the command that forgets an archive so that it can be pasted")
+    func otherShift() {
+        var report = sample()
+        report.failure = .otherShift(archive: "/tmp/a b/it's.md", days: 1)
+        #expect(
+            ArchiveTexts(clock: .any()).warnings(report).map(\.string) == [
+                "/tmp/a b/it's.md is in the history with a shift of +1 day. To import it with another one, first run: "
+                    + #"trending history forget '/tmp/a b/it'\''s.md'"#
+            ]
+        )
+    }
+
     @Test("Names from archives can't control the terminal")
     func hostile() {
         var report = sample()
