@@ -21,6 +21,7 @@ enum {
     csqlite_read_only = 8,
     csqlite_corrupt = 11,
     csqlite_full = 13,
+    csqlite_cannot_open = 14,
     csqlite_protocol = 15,
     csqlite_schema = 17,
     csqlite_constraint = 19,
@@ -33,7 +34,9 @@ enum {
     csqlite_moved = 8 | 4 << 8,
 };
 enum {
+    csqlite_open_readonly = 0x00000001,
     csqlite_open_readwrite = 0x00000002,
+    csqlite_open_uri = 0x00000040,
     csqlite_open_nomutex = 0x00008000,
     csqlite_open_nofollow = 0x01000000,
 };

@@ -20,13 +20,17 @@ extension HistoryFile {
         return OpenedHistory(connection: connection, identity: identity, file: self)
     }
 
-    func connect(_ library: SQLiteLibrary) throws(SQLiteFailure) -> SQLiteConnection {
+    func connect(
+        _ library: SQLiteLibrary,
+        _ access: SQLiteConnection.Access = .writing
+    ) throws(SQLiteFailure) -> SQLiteConnection {
         // SQLite refuses links anywhere in the path, but the folder may be one.
         let resolved = realpath(folder.path, nil)
         defer { free(resolved) }
         return try SQLiteConnection(
             library,
             path: "\(resolved.map { String(cString: $0) } ?? folder.path)/\(fileName)",
+            access: access,
             busyMilliseconds: busyMilliseconds,
             fileSystem: fileSystem
         )

@@ -12,6 +12,8 @@ enum SQLiteFailure: Error, Sendable, Equatable {
     case full(String)
     /// The file or its folder can't be written. With SQLite's message.
     case readOnly(String)
+    /// A file can't be opened or created. With SQLite's message.
+    case refused(String)
     /// Any other failure, with SQLite's message.
     case system(String)
 }
@@ -35,6 +37,8 @@ extension SQLiteFailure {
             self = .full(message)
         } else if primary == csqlite_read_only {
             self = .readOnly(message)
+        } else if primary == csqlite_cannot_open {
+            self = .refused(message)
         } else {
             self = .system(message)
         }
