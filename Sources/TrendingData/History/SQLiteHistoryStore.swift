@@ -145,7 +145,11 @@ package final class SQLiteHistoryStore: HistoryStore {
         }
     }
 
+    /// Leaves a damaged history as it is.
     package func verify() async throws(HistoryFailure) -> HistoryCheck {
-        try await read(orNone: HistoryCheck()) { (tables) throws(SQLiteFailure) in try tables.verify() }
+        try await work.run { [self] () throws(HistoryFailure) in
+            drop()
+            return try file.check()
+        }
     }
 }
