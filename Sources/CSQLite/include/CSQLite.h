@@ -69,7 +69,6 @@ void csqlite_configure(
 
 int csqlite_execute(
     const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection, const char *_Nonnull sql);
-int64_t csqlite_last_row(const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection);
 int64_t csqlite_changes(const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection);
 
 int csqlite_prepare(

@@ -83,7 +83,6 @@ final class SQLiteConnection: Sendable {
         return try statement.step() ? statement.text(0) : nil
     }
 
-    var lastRow: Int64 { csqlite_last_row(functions, handle) }
     var changes: Int { Int(csqlite_changes(functions, handle)) }
 
     /// Throws the connection's last failure if the code is one.

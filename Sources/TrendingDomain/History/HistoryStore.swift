@@ -87,18 +87,6 @@ extension HistoryStore {
         try await span(of: list, through: .last)
     }
 
-    /// What changed between two editions; `nil` if one of them does not exist.
-    package func difference(
-        of list: ListIdentity,
-        from day: TrendingDay,
-        to laterDay: TrendingDay
-    ) async throws(HistoryFailure) -> EditionDifference? {
-        guard let earlier = try await edition(of: list, .on(day)),
-            let later = try await edition(of: list, .on(laterDay))
-        else { return nil }
-        return EditionDifference(from: earlier, to: later)
-    }
-
     /// How the edition's repositories moved; `nil` if there is no earlier edition.
     package func movement(of edition: Edition) async throws(HistoryFailure) -> ListMovement? {
         let past = try await past(of: edition.list, before: edition.day, repos: edition.entries.map(\.repo))
