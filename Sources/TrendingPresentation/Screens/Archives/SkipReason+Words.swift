@@ -11,7 +11,7 @@ extension SkipReason {
         case .folderTooDeep: isOne ? "folder that is too deep" : "folders that are too deep"
         case .tooManyFiles: "too many files or folders"
         case .unknownShape: isOne ? "file of another kind" : "files of another kind"
-        case .notUTF8: isOne ? "text that is not UTF-8" : "texts that are not UTF-8"
+        case .notUTF8: isOne ? "line that is not UTF-8" : "lines that are not UTF-8"
         case .lineTooLong: isOne ? "line that is too long" : "lines that are too long"
         case .unreadableLine: isOne ? "line or row that can't be read" : "lines or rows that can't be read"
         case .missingDay: isOne ? "row without a day" : "rows without a day"
