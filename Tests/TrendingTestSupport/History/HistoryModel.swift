@@ -18,11 +18,7 @@ struct HistoryModel {
     private var nextNumber = 0
 
     mutating func record(_ sighting: ListSighting) -> EditionChange {
-        let rule = EditionRule(sighting)
-        let own = editions(of: sighting.list)
-        let near =
-            own.filter { rule.days.contains($0.day) } + [own.last { $0.day < rule.days.lowerBound }].compactMap(\.self)
-        let change = rule.change(near: near)
+        let change = PlainEditionRule(sighting, editions(of: sighting.list)).change
         if case .unchanged = change { return change }
         put(change.edition)
         return change
