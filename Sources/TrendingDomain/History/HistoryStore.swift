@@ -48,8 +48,8 @@ package protocol HistoryStore: Sendable {
     @discardableResult
     func forget(archive name: String) async throws(HistoryFailure) -> Int
 
-    /// Removes the editions of all origins that were last seen before the day, except the newest one of each list.
-    /// Returns their number.
+    /// Removes the program's own editions that were last seen before the day, except the newest edition of each list.
+    /// Those of archives stay. Returns their number.
     @discardableResult
     func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int
 

@@ -193,10 +193,13 @@ struct SQLiteHistoryStoreTests {
     func space() async throws {
         try await withHistory { (sut) async throws in
             let store = sut.store()
-            let editions = (0..<2000).map { day in
-                Edition(list: .any(), day: .any(-day), entries: Edition.Entry.ranked((0..<9).map { "\(day * 9 + $0)" }))
+            let sightings = (0..<2000).map { day in
+                let entries = Edition.Entry.ranked((0..<9).map { "\(day * 9 + $0)" })
+                return ListSighting(list: .any(), seenAt: .at(20, on: .any(-day)), entries: entries)
             }
-            try await store.add(editions, from: .any())
+            try await store.write { (tables) throws(SQLiteFailure) in
+                for sighting in sightings { _ = try tables.record(sighting) }
+            }
             await store.close()
             let before = try #require(sut.bytes).count
             #expect(try await store.forget(before: .any(-19)) == 1980)

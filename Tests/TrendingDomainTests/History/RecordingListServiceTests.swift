@@ -168,6 +168,14 @@ struct RecordingListServiceTests {
         #expect(try await sut.history.allEditions.map(\.day) == [.any(-1), .any(0)])
     }
 
+    @Test("Keeps imported days before the ones that are kept")
+    func importedDays() async throws {
+        let sut = SUT(daysKept: 3)
+        try await sut.history.add([.any("x", day: .any(-9))], from: .any())
+        for day in -3...0 { try await sut.save(.seen("a", on: .any(day))) }
+        #expect(try await sut.history.allEditions.map(\.day) == [.any(-9), .any(-2), .any(-1), .any(0)])
+    }
+
     @Test("Forgets nothing after a leap of the clock")
     func leap() async throws {
         let sut = SUT(daysKept: 3)

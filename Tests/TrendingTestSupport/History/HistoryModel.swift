@@ -64,7 +64,7 @@ struct HistoryModel {
     mutating func forget(before day: TrendingDay) -> Int {
         var newest: [ListIdentity: TrendingDay] = [:]
         for place in stored.keys { newest[place.list] = max(newest[place.list] ?? place.day, place.day) }
-        return forget { $0.lastDay < day && newest[$0.list] != $0.day }
+        return forget { $0.origin == .program && $0.lastDay < day && newest[$0.list] != $0.day }
     }
 
     mutating func forget(_ isForgotten: (Edition) -> Bool) -> Int {
