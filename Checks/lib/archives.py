@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Compares an export of the history with the rows that a careful reader finds in an archive.
 
-usage: archives.py EXPECTED.jsonl EXPORT.jsonl SHIFT
+usage: archives.py EXPECTED.jsonl EXPORT.jsonl SHIFT [ORIGIN]
 
 EXPECTED has one row a line: day, period, section, rank, owner, name, description, language, stars, forks, gained.
-Prints the first differences and exits with status 1 if there are any.
+With ORIGIN, compares only the lists of that origin. Prints the first differences and exits with status 1 if there are
+any.
 """
 
 import datetime
@@ -13,6 +14,8 @@ import sys
 from collections import defaultdict
 from urllib.parse import unquote
 
+# Has only repositories that it did not have before.
+WITHOUT_OLD_ROWS = {"zengzzzzz+golang-trending-archive"}
 ALL = {"", "all languages", "all language", "(null)"}
 OTHER_NAMES = {"cpp": "c++", "bash": "shell"}
 
@@ -64,11 +67,20 @@ def expected_lists(path, shift):
     return lists, descriptions, languages, spellings
 
 
-def compare(expected, export, shift):
+def is_whole(found, expected):
+    """A list is whole if no rank is missing."""
+    ranks = sorted(facts[0] for facts in found.values())
+    name = expected.split("/")[-1].removesuffix(".expected.jsonl")
+    return ranks == list(range(1, len(ranks) + 1)) and name not in WITHOUT_OLD_ROWS
+
+
+def compare(expected, export, shift, origin=None):
     lists, descriptions, languages, spellings = expected_lists(expected, shift)
     differences, seen, rows = [], set(), 0
     for line in open(export, encoding="utf-8"):
         edition = json.loads(line)
+        if origin is not None and edition["origin"] != origin:
+            continue
         query = edition["list"]
         key = (edition["day"], query["period"], query["language"] or "")
         seen.add(key)
@@ -79,12 +91,15 @@ def compare(expected, export, shift):
             repo = name.lower()
             found[repo] = (row["rank"], row["stars"], row["starsGained"], row["forks"])
             for field, there, wanted in (
-                ("name", name, spellings[repo]),
+                # Another origin may have spelled it first.
+                ("name", name, spellings[repo] if origin is None else {name}),
                 ("description", text(row["description"]), descriptions[repo]),
                 ("language", row["language"], languages[repo]),
             ):
                 if (there is None) != (not wanted) or (there is not None and there not in wanted):
                     differences.append(f"{key} {name}: {field} {there!r}, not one of {sorted(wanted)!r}")
+        if edition["isWhole"] != is_whole(found, expected):
+            differences.append(f"{key}: isWhole is {edition['isWhole']}")
         if found not in lists.get(key, []):
             wanted = lists.get(key, [{}])[0]
             parts = [f"{repo}: {found.get(repo)}, not {wanted.get(repo)}"
@@ -95,14 +110,15 @@ def compare(expected, export, shift):
 
 
 def main():
-    if len(sys.argv) != 4:
+    if len(sys.argv) not in (4, 5):
         print(__doc__, file=sys.stderr)
         return 64
-    differences, count, rows = compare(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    differences, count, rows = compare(sys.argv[1], sys.argv[2], int(sys.argv[3]), *sys.argv[4:])
     for difference in differences[:10]:
         print("  " + difference)
     print(f"  {count} lists, {rows} rows, {len(differences)} differences")
     return 1 if differences else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

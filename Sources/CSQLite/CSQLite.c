@@ -26,7 +26,6 @@ static const char *const system_names[] = {
     X(int, sqlite3_extended_result_codes, (void *connection, int on))                                                  \
     X(int, sqlite3_file_control, (void *connection, const char *database, int operation, void *argument))              \
     X(int, sqlite3_exec, (void *connection, const char *sql, void *callback, void *context, char **message))           \
-    X(int64_t, sqlite3_last_insert_rowid, (void *connection))                                                          \
     X(int, sqlite3_changes, (void *connection))                                                                        \
     X(int, sqlite3_prepare_v2,                                                                                         \
       (void *connection, const char *sql, int length, void **statement, const char **rest))                            \
@@ -134,10 +133,6 @@ void csqlite_configure(const csqlite_library *library, csqlite_connection *conne
 
 int csqlite_execute(const csqlite_library *library, csqlite_connection *connection, const char *sql) {
     return library->sqlite3_exec(connection, sql, NULL, NULL, NULL);
-}
-
-int64_t csqlite_last_row(const csqlite_library *library, csqlite_connection *connection) {
-    return library->sqlite3_last_insert_rowid(connection);
 }
 
 int64_t csqlite_changes(const csqlite_library *library, csqlite_connection *connection) {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("trending history import from the web", .timeLimit(.minutes(3)))
@@ -18,6 +19,10 @@ struct HistoryWebArchiveTests {
             }
             let origins = try await sut.program.run(["history", "origins", "--format", "json"])
             #expect(!origins.output.contains("secret"))
+            // In the form of the server of a feed.
+            let name = PublicAddress.text(address(5, "secret1"))
+            #expect(name.hasPrefix(address(5, "").replacing("key=", with: "hash=")))
+            #expect(origins.output.contains(name.replacing("/", with: "\\/")) || origins.output.contains(name))
             #expect(try origins.json["origins", 1] != nil)
             #expect(try await sut.program.run(["history", "forget", address(6, "secret1")]).status == 64)
             let forgotten = try await sut.program.run(["history", "forget", address(6, "secret2")])

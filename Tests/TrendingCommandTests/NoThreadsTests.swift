@@ -4,7 +4,7 @@
     import TrendingTestSupport
 
     /// The limit on a user's processes and threads does not apply to root. As root, the tests run as another user.
-    @Suite("Without new threads", .enabled(if: canBeAnother), .timeLimit(.minutes(2)))
+    @Suite("Without new threads", .enabled(if: OtherUser.isAvailable), .timeLimit(.minutes(2)))
     struct NoThreadsTests {
         @Test("refresh shows the stored list and the reason for the failure")
         func stored() async throws {
@@ -56,16 +56,8 @@
             // The other user may not write the profile.
             let line = "export LLVM_PROFILE_FILE=/dev/null; ulimit -u 1; exec '\(ProgramUnderTest.path)' \(command)"
             guard geteuid() == 0 else { return try await sut.program.shell(line) }
-            let other = "setpriv \(another.joined(separator: " "))"
-            return try await sut.program.shell("chown -R 65534 '\(sut.home)' && \(other) bash -c \"\(line)\"")
+            let change = "chown -R 65534 '\(sut.home)'"
+            return try await sut.program.shell("\(change) && \(OtherUser.command) bash -c \"\(line)\"")
         }
     }
-
-    private let another = ["--reuid", "65534", "--clear-groups", "--inh-caps=-all"]
-
-    private let canBeAnother: Bool = {
-        guard geteuid() == 0 else { return true }
-        let check = another + ["test", "-x", ProgramUnderTest.path]
-        return (try? CommandLineTool.run("setpriv", check, in: URL(fileURLWithPath: "/"))) != nil
-    }()
 #endif

@@ -18,7 +18,10 @@ enum {
     csqlite_error = 1,
     csqlite_busy = 5,
     csqlite_locked = 6,
+    csqlite_read_only = 8,
     csqlite_corrupt = 11,
+    csqlite_full = 13,
+    csqlite_cannot_open = 14,
     csqlite_protocol = 15,
     csqlite_schema = 17,
     csqlite_constraint = 19,
@@ -31,7 +34,9 @@ enum {
     csqlite_moved = 8 | 4 << 8,
 };
 enum {
+    csqlite_open_readonly = 0x00000001,
     csqlite_open_readwrite = 0x00000002,
+    csqlite_open_uri = 0x00000040,
     csqlite_open_nomutex = 0x00008000,
     csqlite_open_nofollow = 0x01000000,
 };
@@ -64,7 +69,6 @@ void csqlite_configure(
 
 int csqlite_execute(
     const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection, const char *_Nonnull sql);
-int64_t csqlite_last_row(const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection);
 int64_t csqlite_changes(const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection);
 
 int csqlite_prepare(

@@ -37,13 +37,17 @@ struct ArchiveFileReader: Sendable {
             output.line += 1
             switch line {
             case .unfinished: break
-            case .tooLong:
-                if reader == nil { output.skip(.lineTooLong) }
-                reader?.skipLine(&output)
+            case .tooLong: skipLine(.lineTooLong, &output)
+            case .text(let bytes) where !ArchiveText.isUTF8(bytes): skipLine(.notUTF8, &output)
             case .text(let bytes): read(bytes, &output)
             }
         }
         return true
+    }
+
+    private mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput) {
+        if reader == nil { output.skip(reason) }
+        reader?.skipLine(reason, &output)
     }
 
     private mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {

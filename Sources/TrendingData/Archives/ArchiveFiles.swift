@@ -35,20 +35,20 @@ struct ArchiveFiles: Sendable {
         root = path
         self.stop = stop
         self.calls = calls
-        let folder: OpenFolder
+        var opened: OpenFolder?
         do throws(StorageFailure) {
-            guard let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: calls) else {
-                throw StorageFailure(path: path, reason: .system(String(cString: strerror(ENOENT))))
+            if let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: calls) {
+                if let size = try file.regularSize() {
+                    let name = path.split(separator: "/").last.map(String.init) ?? path
+                    files = [File(path: name, size: size)]
+                    return
+                }
+                opened = OpenFolder(file)
             }
-            if let size = try file.regularSize() {
-                let name = path.split(separator: "/").last.map(String.init) ?? path
-                files = [File(path: name, size: size)]
-                return
-            }
-            folder = OpenFolder(file)
         } catch {
             throw .inaccessible(path: path, reason: error.reason)
         }
+        guard let folder = opened else { throw .notFound(path: path) }
         root = path.hasSuffix("/") ? path : path + "/"
         self.folder = folder
         try find(in: folder)

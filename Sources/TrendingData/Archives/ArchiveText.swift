@@ -39,6 +39,13 @@ enum ArchiveText {
         }
     }
 
+    /// Most lines are ASCII, which is found without a copy.
+    static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            bytes.reduce(0 as UInt8) { $0 | $1 } < 0x80 || String(validating: bytes, as: UTF8.self) != nil
+        }
+    }
+
     static func clean(_ text: String) -> String? {
         guard let line = JSONString.line(text) else { return nil }
         guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) || line.utf8.count > longest else {

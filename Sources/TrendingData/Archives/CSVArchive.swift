@@ -19,7 +19,7 @@ struct CSVArchive: ArchiveLineReader {
         let line = line.last == 0x0D ? line.dropLast() : line
         isQuoted = line.reduce(isQuoted) { $1 == UInt8(ascii: "\"") ? !$0 : $0 }
         guard record.count + line.count < Self.longestRecord else {
-            return skipLine(&output)
+            return skipLine(.lineTooLong, &output)
         }
         if record.isEmpty, !isQuoted { return take(line, &output) }
         record += record.isEmpty ? Array(line) : [0x0A] + line
@@ -29,9 +29,9 @@ struct CSVArchive: ArchiveLineReader {
         take(whole[...], &output)
     }
 
-    mutating func skipLine(_ output: inout ArchiveOutput) {
+    mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput) {
         (record, isQuoted) = ([], false)
-        rows.skipRow(.lineTooLong, &output)
+        rows.skipRow(reason, &output)
     }
 
     mutating func finish(_ output: inout ArchiveOutput) {

@@ -26,6 +26,8 @@ enum EditionDocument {
             let rows = edition.list("repos")
         else { return output.skip(.unknownList) }
         var draft = ListDraft(day: day(edition.text("day")), isWhole: edition.boolean("isWhole"))
+        // The program stores lists without rows too. In a list as it was shown, options may have left all rows out.
+        draft.mayBeEmpty = rows.count == 0
         append(rows, at: identity.usualServer, to: &draft, &output)
         let seen = moments(edition, on: draft.day, until: output.lastDay)
         add(draft, identity, firstSeen: seen?.first, lastSeen: seen?.last, &output)

@@ -28,7 +28,7 @@ struct JSONLinesArchive: ArchiveLineReader {
         if JSONArchive(path).read(document, &output) { isRecognized = true } else { output.skip(.unreadableLine) }
     }
 
-    mutating func skipLine(_ output: inout ArchiveOutput) { rows.skipRow(.lineTooLong, &output) }
+    mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput) { rows.skipRow(reason, &output) }
 
     mutating func finish(_ output: inout ArchiveOutput) {
         rows.finish(&output)

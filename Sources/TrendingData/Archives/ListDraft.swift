@@ -28,12 +28,13 @@ struct ArchiveOutput: Sendable {
     func isPossible(_ day: CalendarDay) -> Bool { Self.firstDay <= day && day <= lastDay }
 
     mutating func add(_ draft: ListDraft) {
-        guard !draft.entries.isEmpty else { return }
+        guard !draft.entries.isEmpty || draft.mayBeEmpty else { return }
+        let count = max(1, draft.entries.count)
         guard case .day(let day) = draft.day, isPossible(day) else {
-            return skip(draft.day == .none ? .missingDay : .impossibleDay, count: draft.entries.count)
+            return skip(draft.day == .none ? .missingDay : .impossibleDay, count: count)
         }
-        guard let language = draft.language else { return skip(.unknownLanguage, count: draft.entries.count) }
-        guard let period = draft.period else { return skip(.unknownPeriod, count: draft.entries.count) }
+        guard let language = draft.language else { return skip(.unknownLanguage, count: count) }
+        guard let period = draft.period else { return skip(.unknownPeriod, count: count) }
         rows += draft.entries.count
         lists.append(
             ArchivedList(
@@ -54,6 +55,8 @@ struct ListDraft: Sendable {
     /// The slug; `nil` if the archive names an unknown language.
     var language: String? = ""
     var isWhole = true
+    /// Whether it is a list even without entries.
+    var mayBeEmpty = false
     var entries: [Edition.Entry] = []
     /// The place of the last row, which may have been skipped.
     private var lastPlace = 0

@@ -39,9 +39,9 @@ struct MarkdownArchive: ArchiveLineReader {
         if isInEntry { continueDescription(text) }
     }
 
-    mutating func skipLine(_ output: inout ArchiveOutput) {
+    mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput) {
         openLink = []
-        draft.skipRow(.lineTooLong, &output)
+        draft.skipRow(reason, &output)
     }
 
     mutating func finish(_ output: inout ArchiveOutput) {

@@ -44,8 +44,10 @@ package struct SystemArchives: ArchiveLibrary {
 
     /// The name of an archive on the web. What its query hides is in a hash, so that two addresses have two names.
     package static func name(ofAddress url: String) -> String {
-        let name = RedactedAddress(url).description
-        return name == url ? name : "\(name)#\(PublicAddress.hash(url))"
+        let start = RedactedAddress(String(url.prefix { $0 != "?" && $0 != "#" })).description
+        if start == url { return url }
+        let query = PublicAddress.text(url).drop { $0 != "?" }
+        return start + (query.isEmpty ? PublicAddress.query(of: url) : String(query))
     }
 
     /// The days of archives in time zones ahead of UTC may be tomorrow's.

@@ -101,12 +101,6 @@ struct EditionReader: ~Copyable {
         return row
     }
 
-    /// For an edition that another row names.
-    func existingRow(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> EditionRow {
-        guard let row = try row(list, day) else { throw Self.damage(list, day) }
-        return row
-    }
-
     /// Passes the editions from the first day to the last on, or back, until the body returns `false`.
     func scan(
         _ list: Int64,

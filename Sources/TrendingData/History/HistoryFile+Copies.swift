@@ -14,7 +14,17 @@ extension HistoryFile {
         }
     }
 
-    private static let logNames = ["-wal", "-shm", "-journal"].map { name + $0 }
+    /// The number of damaged copies, backups and what an interruption left, each with what belongs to it.
+    func copies() throws(HistoryFailure) -> Int {
+        let entries = try files { () throws(StorageFailure) in try folder.entries() }
+        let names = entries.map(\.name).filter(Self.isCopy).map { name in
+            Self.sideEndings.first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
+        }
+        return Set(names).count
+    }
+
+    private static let sideEndings = ["-wal", "-shm", "-journal"]
+    private static let logNames = sideEndings.map { name + $0 }
     private static let kinds = ["damaged", "version", "salvage", "salvaged", "repair", "tmp", "unreported"]
 
     /// `history.db.damaged-2-wal` and the like.

@@ -28,13 +28,17 @@ extension HistoryFile {
         }
     }
 
-    func connect(_ library: SQLiteLibrary) throws(SQLiteFailure) -> SQLiteConnection {
+    func connect(
+        _ library: SQLiteLibrary,
+        _ access: SQLiteConnection.Access = .writing
+    ) throws(SQLiteFailure) -> SQLiteConnection {
         // SQLite refuses links anywhere in the path, but the folder may be one.
         let resolved = realpath(folder.path, nil)
         defer { free(resolved) }
         return try SQLiteConnection(
             library,
             path: "\(resolved.map { String(cString: $0) } ?? folder.path)/\(fileName)",
+            access: access,
             busyMilliseconds: busyMilliseconds,
             fileSystem: fileSystem
         )

@@ -20,10 +20,24 @@ struct HistoryFile: Sendable {
 
     var path: String { folder.path(fileName) }
 
-    /// Opens the history. Returns `nil` if the file does not exist.
+    /// Opens the history, only for reading if nothing can be written. Returns `nil` if the file does not exist.
     func openExisting() throws(HistoryFailure) -> OpenedHistory? {
-        if try exists() { return try open() }
-        return try isRegular(salvagedPath) ? open() : nil
+        let isThere = try exists()
+        let isSalvaged = try isRegular(salvagedPath)
+        guard isThere || isSalvaged else { return nil }
+        do throws(HistoryFailure) {
+            return try open()
+        } catch {
+            guard error.preventsWriting else { throw error }
+        }
+        do throws(HistoryFileProblem) {
+            return try openForReading()
+        } catch {
+            switch error {
+            case .failure(let failure): throw failure
+            case .damaged: throw .damaged(path: path, keptAs: nil, salvage: .nothing)
+            }
+        }
     }
 
     /// Opens the history, and creates the file if it does not exist.
@@ -56,7 +70,11 @@ struct HistoryFile: Sendable {
         do {
             return try SQLiteLibrary(fileName: libraryName)
         } catch {
-            throw .missingLibrary(name: SQLiteLibrary.packageName, detail: error.detail)
+            switch error {
+            case .missing(let detail): throw .missingLibrary(name: SQLiteLibrary.packageName, detail: detail)
+            case .tooOld(let version, let needed):
+                throw .oldLibrary(name: SQLiteLibrary.packageName, version: version, needed: needed)
+            }
         }
     }
 

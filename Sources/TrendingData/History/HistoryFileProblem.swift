@@ -11,6 +11,9 @@ extension HistoryFileProblem {
         switch failure {
         case .damaged(let detail): self = .damaged(detail: detail)
         case .busy, .moved: self = .failure(.busy(path: path))
+        case .full(let words): self = .failure(.inaccessible(path: path, reason: .full(words)))
+        case .readOnly(let words): self = .failure(.inaccessible(path: path, reason: .readOnly(words)))
+        case .refused(let words): self = .failure(.inaccessible(path: path, reason: .refused(words)))
         case .system(let words): self = .failure(.inaccessible(path: path, reason: .system(words)))
         }
     }

@@ -16,7 +16,7 @@ extension HistoryTables {
         return count
     }
 
-    /// Takes only as long as the editions to remove need.
+    /// Removes only what the program fetched. Takes only as long as the lists with editions to remove need.
     func forget(before day: TrendingDay) throws(SQLiteFailure) -> Int {
         let writer = try HistoryWriter(connection)
         var repos: Set<Int64> = []
@@ -25,7 +25,7 @@ extension HistoryTables {
             let newest = try self.day(of: list, .lastBefore(.last.next)) ?? .min
             var rows: [EditionRow] = []
             try editions.scan(list, from: .min, through: min(Int64(day.number), newest) - 1) { row in
-                if row.lastDay < day { rows.append(row) }
+                if row.origin == Self.program, row.lastDay < day { rows.append(row) }
                 return true
             }
             for row in rows {
@@ -45,11 +45,12 @@ extension HistoryTables {
         try !listsSeen(before: day).isEmpty
     }
 
-    /// The lists with editions to remove.
+    /// The lists with editions to remove. The totals tell at once that most lists have none.
     private func listsSeen(before day: TrendingDay) throws(SQLiteFailure) -> [Int64] {
         let statement = try connection.prepare(
             """
-            SELECT id FROM list WHERE EXISTS (SELECT 1 FROM edition WHERE edition.list = list.id AND day < ?1 \
+            SELECT id FROM list WHERE id IN (SELECT list FROM total WHERE origin = \(Self.program) AND first_day < ?1) \
+            AND EXISTS (SELECT 1 FROM edition WHERE edition.list = list.id AND day < ?1 AND origin = \(Self.program) \
             AND (last_seen IS NULL OR last_seen < ?2) \
             AND day < (SELECT max(day) FROM edition AS newest WHERE newest.list = list.id))
             """

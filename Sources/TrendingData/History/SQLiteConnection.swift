@@ -10,16 +10,27 @@ final class SQLiteConnection: Sendable {
     nonisolated(unsafe) private let handle: OpaquePointer
     private let isOpen = Atomic(true)
 
+    enum Access: Sendable {
+        case writing
+        /// Needs the files beside the database that other connections use, or may create them.
+        case reading
+        /// Needs nothing but the file, which nothing changes meanwhile.
+        case readingAlone
+    }
+
     /// Opens an existing file. `fileSystem` is the name of one of SQLite's interfaces to files, for tests.
     init(
         _ library: SQLiteLibrary,
         path: String,
+        access: Access = .writing,
         busyMilliseconds: Int32,
         fileSystem: String? = nil
     ) throws(SQLiteFailure) {
         var handle: OpaquePointer?
-        let flags = csqlite_open_readwrite | csqlite_open_nomutex | csqlite_open_nofollow
-        let code = csqlite_open(library.functions, path, Int32(flags), fileSystem, &handle)
+        let common = csqlite_open_nomutex | csqlite_open_nofollow
+        let flags = common | (access == .writing ? csqlite_open_readwrite : csqlite_open_readonly | csqlite_open_uri)
+        let name = access == .writing ? path : Self.address(path, access)
+        let code = csqlite_open(library.functions, name, Int32(flags), fileSystem, &handle)
         guard let handle else { throw .system(String(code)) }
         guard code == Int32(csqlite_ok) else {
             let message = String(cString: csqlite_message(library.functions, handle))
@@ -29,6 +40,17 @@ final class SQLiteConnection: Sendable {
         csqlite_configure(library.functions, handle, busyMilliseconds)
         functions = library.functions
         self.handle = handle
+    }
+
+    /// `file:/a%20b?immutable=1`.
+    private static func address(_ path: String, _ access: Access) -> String {
+        let bytes = path.utf8.map { byte -> String in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F: String(Unicode.Scalar(byte))
+            default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16)
+            }
+        }
+        return "file:\(bytes.joined())\(access == .readingAlone ? "?immutable=1" : "")"
     }
 
     deinit { close() }
@@ -61,7 +83,6 @@ final class SQLiteConnection: Sendable {
         return try statement.step() ? statement.text(0) : nil
     }
 
-    var lastRow: Int64 { csqlite_last_row(functions, handle) }
     var changes: Int { Int(csqlite_changes(functions, handle)) }
 
     /// Throws the connection's last failure if the code is one.

@@ -8,6 +8,12 @@ enum SQLiteFailure: Error, Sendable, Equatable {
     case busy
     /// Another file has taken the place of the open one.
     case moved
+    /// There is no space left. With SQLite's message.
+    case full(String)
+    /// The file or its folder can't be written. With SQLite's message.
+    case readOnly(String)
+    /// A file can't be opened or created. With SQLite's message.
+    case refused(String)
     /// Any other failure, with SQLite's message.
     case system(String)
 }
@@ -27,6 +33,12 @@ extension SQLiteFailure {
             self = .busy
         } else if Int(code) == csqlite_moved {
             self = .moved
+        } else if primary == csqlite_full {
+            self = .full(message)
+        } else if primary == csqlite_read_only {
+            self = .readOnly(message)
+        } else if primary == csqlite_cannot_open {
+            self = .refused(message)
         } else {
             self = .system(message)
         }

@@ -117,6 +117,10 @@ package final class SQLiteHistoryStore: HistoryStore {
         }
     }
 
+    package func copies() async throws(HistoryFailure) -> Int {
+        try await work.run { [file] () throws(HistoryFailure) in try file.copies() }
+    }
+
     /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
     /// ends without closing loses nothing, but the next one has to read the log. Call it after failures were reported:
     /// otherwise the next process reports them again.
@@ -127,7 +131,11 @@ package final class SQLiteHistoryStore: HistoryStore {
         }
     }
 
+    /// Leaves a damaged history as it is.
     package func verify() async throws(HistoryFailure) -> HistoryCheck {
-        try await read(orNone: HistoryCheck()) { (tables) throws(SQLiteFailure) in try tables.verify() }
+        try await work.run { [self] () throws(HistoryFailure) in
+            drop()
+            return try file.check()
+        }
     }
 }

@@ -81,10 +81,24 @@ extension SystemCalls {
             interruptions += 1
             if code == EINTR, interruptions < Self.maxInterruptions { continue }
             guard tolerated.contains(code) else {
-                throw StorageFailure(path: path, reason: .system(String(cString: strerror(code))))
+                throw StorageFailure(path: path, reason: FileFault(code: code))
             }
             return answer
         }
+    }
+}
+
+extension FileFault {
+    /// `code` is the `errno` of a failed call.
+    package init(code: Int32) {
+        let words = String(cString: strerror(code))
+        self =
+            switch code {
+            case ENOSPC, EDQUOT: .full(words)
+            case EACCES, EPERM: .refused(words)
+            case EROFS: .readOnly(words)
+            default: .system(words)
+            }
     }
 }
 

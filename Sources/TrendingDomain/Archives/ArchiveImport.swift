@@ -52,30 +52,38 @@ package struct ArchiveImport: Sendable {
     ) async throws(Failure) {
         let archive = try await caught { () async throws(ArchiveFailure) in try await library.open(place) }
         report.origin = archive.name
-        report.shift = try await shift(of: archive, given)
-        let origin = HistoryArchive(
+        let earlier = try await earlierShift(of: archive)
+        report.shift = try await shift(of: archive, given, earlier)
+        var origin = HistoryArchive(
             name: archive.name,
             revision: archive.revision,
-            dayShift: report.shift.days,
+            dayShift: earlier ?? 0,
             importedAt: now()
         )
         var known = KnownEditions()
         var batch = await Self.next(archive)
         while let read = try batch.unwrapped() {
             guard !Task.isCancelled else { throw .archive(.cancelled) }
+            report.addOrigins(of: read)
+            if !report.hasOnlyOwnDocuments {
+                // Each list would be there twice.
+                if let earlier, earlier != report.shift.days {
+                    throw .otherShift(archive: archive.name, days: earlier)
+                }
+                origin.dayShift = report.shift.days
+            }
             let editions = read.lists.map { $0.edition(shiftedBy: origin.dayShift, from: origin.name) }
                 .filter { known.insert($0) }
-            report.add(read, known)
             // The next batch is read while this one is stored.
             async let following = Self.next(archive)
-            if !editions.isEmpty {
-                let stored = try await add(editions, origin)
-                report.stored = min(report.editions, report.stored + stored)
-            }
+            let stored = editions.isEmpty ? 0 : try await add(editions, origin)
+            // What could not be stored does not count as read.
+            report.add(read, known)
+            report.stored = min(report.editions, report.stored + stored)
             await onProgress(report)
             batch = await following
         }
-        if report.hasOnlyOwnDocuments { report.shift = .none }
+        if report.hasOnlyOwnDocuments { report.shift = given.map { $0 != 0 } == true ? .unused : .none }
     }
 
     private static func next(_ archive: any ArchiveReading) async -> Result<ArchiveBatch?, ArchiveFailure> {
@@ -118,21 +126,27 @@ extension Result<ArchiveBatch?, ArchiveFailure> {
 }
 
 extension ArchiveImport {
-    private func shift(of archive: any ArchiveReading, _ given: Int?) async throws(Failure) -> DayShift {
-        let origins: [OriginSummary]
+    /// Of an earlier import of the same archive.
+    private func earlierShift(of archive: any ArchiveReading) async throws(Failure) -> Int? {
+        try await origins().compactMap(\.archive).first { $0.name.hasSameBytes(as: archive.name) }?.dayShift
+    }
+
+    private func origins() async throws(Failure) -> [OriginSummary] {
         do throws(HistoryFailure) {
-            origins = try await store.origins()
+            return try await store.origins()
         } catch {
             throw .history(error)
         }
-        if let earlier = origins.compactMap(\.archive).first(where: { $0.name.hasSameBytes(as: archive.name) })?
-            .dayShift
-        {
-            guard given == nil || given == earlier else { throw .otherShift(archive: archive.name, days: earlier) }
-            return .earlier(earlier)
-        }
+    }
+
+    private func shift(
+        of archive: any ArchiveReading,
+        _ given: Int?,
+        _ earlier: Int?
+    ) async throws(Failure) -> DayShift {
+        if let earlier, given == nil || given == earlier { return .earlier(earlier) }
         if let given { return .given(given) }
-        guard !origins.isEmpty else { return .unknown(lists: 0) }
+        guard try await !origins().isEmpty else { return .unknown(lists: 0) }
         var finder = DayShiftFinder()
         let sample = try await caught { () async throws(ArchiveFailure) in try await archive.sample() }
         for list in sample where DayShiftFinder.isComparable(list) && finder.shared < DayShiftFinder.enough {

@@ -11,11 +11,13 @@ package enum DayShift: Sendable, Hashable {
     case unclear(lists: Int)
     /// The archive has trending days.
     case none
+    /// The user passed a shift, but the archive has trending days.
+    case unused
 
     package var days: Int {
         switch self {
         case .given(let days), .earlier(let days), .found(let days, _, _): days
-        case .unknown, .unclear, .none: 0
+        case .unknown, .unclear, .none, .unused: 0
         }
     }
 }

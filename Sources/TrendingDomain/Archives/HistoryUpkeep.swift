@@ -23,6 +23,20 @@ package struct HistoryUpkeep: Sendable {
         return (name, editions)
     }
 
+    /// What `clear` removes. A history that is damaged has been replaced by what could be salvaged.
+    package func removable() async throws(HistoryFailure) -> RemovableHistory {
+        var removable = RemovableHistory(origins: [], copies: 0)
+        do throws(HistoryFailure) {
+            removable.origins = try await store.origins()
+        } catch {
+            guard case .damaged(_, keptAs: _?, _) = error else { throw error }
+            removable.damage = error
+            removable.origins = try await store.origins()
+        }
+        removable.copies = try await store.copies()
+        return removable
+    }
+
     package func clear() async throws(HistoryFailure) {
         try await store.clear()
         await rewriteMarks()
@@ -43,4 +57,21 @@ package struct HistoryUpkeep: Sendable {
     }
 
     private static let batch = 500
+}
+
+/// What removing the history removes.
+package struct RemovableHistory: Sendable, Equatable {
+    package var origins: [OriginSummary]
+    /// The number of damaged copies and backups.
+    package var copies: Int
+    /// The damage that was found.
+    package var damage: HistoryFailure?
+
+    package init(origins: [OriginSummary], copies: Int, damage: HistoryFailure? = nil) {
+        self.origins = origins
+        self.copies = copies
+        self.damage = damage
+    }
+
+    package var isEmpty: Bool { origins.isEmpty && copies == 0 }
 }

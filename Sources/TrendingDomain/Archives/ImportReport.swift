@@ -21,8 +21,11 @@ package struct ImportReport: Sendable, Equatable {
         self.place = place
     }
 
-    mutating func add(_ batch: ArchiveBatch, _ known: KnownEditions) {
+    mutating func addOrigins(of batch: ArchiveBatch) {
         if batch.lists.contains(where: { !$0.isOwnDocument }) { hasOnlyOwnDocuments = false }
+    }
+
+    mutating func add(_ batch: ArchiveBatch, _ known: KnownEditions) {
         (editions, rows) = (known.count, known.rows)
         skips.add(batch.skips)
         (files, bytesRead, bytesInAll) = (batch.files, batch.bytesRead, batch.bytesInAll)

@@ -8,7 +8,7 @@ struct KnownEditions {
     /// Six times as many as all public archives have together. Others are used without a comparison.
     private let mostKnown: Int
     private var lists: [ListIdentity: Int] = [:]
-    private var worths: [Place: Int] = [:]
+    private var worths: [Place: EditionWorth] = [:]
 
     /// A hostile archive may have any number of editions: `mostKnown` bounds the memory.
     init(mostKnown: Int = 1_000_000) {
@@ -21,7 +21,6 @@ struct KnownEditions {
 
     /// Whether the edition is used: it is the first for its list and day, or knows more than the one before.
     mutating func insert(_ edition: Edition) -> Bool {
-        guard !edition.entries.isEmpty else { return false }
         let list = lists[edition.list] ?? lists.count
         let place = Place(list: list, day: edition.day.number)
         guard worths.count < mostKnown || worths[place] != nil else {
@@ -29,23 +28,17 @@ struct KnownEditions {
             return true
         }
         lists[edition.list] = list
-        let whole = (Self.richness(edition) << 32) + edition.entries.count
-        if let other = worths.updateValue(whole, forKey: place) {
-            guard whole > other else {
+        let worth = edition.worth
+        if let other = worths.updateValue(worth, forKey: place) {
+            guard worth > other else {
                 worths[place] = other
                 return false
             }
-            rows -= other & 0xFFFF_FFFF
+            rows -= Int(other.rows)
         } else {
             count += 1
         }
         rows += edition.entries.count
         return true
-    }
-
-    /// Stars gained say more than stars, and stars more than names alone.
-    private static func richness(_ edition: Edition) -> Int {
-        if edition.entries.contains(where: { $0.gained != nil }) { return 2 }
-        return edition.entries.contains { $0.stars != nil } ? 1 : 0
     }
 }

@@ -2,6 +2,12 @@
 package enum FileFault: Sendable, Hashable {
     /// The system's error message.
     case system(String)
+    /// No space is left. With the system's message.
+    case full(String)
+    /// The system refuses access. With its message.
+    case refused(String)
+    /// The file can be read, but not written. With the system's message.
+    case readOnly(String)
     case interrupted
     case notRegular
     /// The file has several hard links: a change under one name changes the others too.

@@ -116,27 +116,12 @@ extension Edition {
         switch (origin, other.origin) {
         case (.program, _): true
         case (_, .program): false
-        case (.archive(let name), .archive(let otherName)) where name.hasSameBytes(as: otherName): isAsGood(as: other)
+        // The archive may have changed.
+        case (.archive(let name), .archive(let otherName)) where name.hasSameBytes(as: otherName):
+            worth >= other.worth
         case (.archive(let name), .archive(let otherName)):
-            if (richness, entries.count) == (other.richness, other.entries.count) {
-                name.utf8.lexicographicallyPrecedes(otherName.utf8)
-            } else {
-                (richness, entries.count) > (other.richness, other.entries.count)
-            }
+            worth == other.worth ? name.utf8.lexicographicallyPrecedes(otherName.utf8) : worth > other.worth
         }
-    }
-
-    /// Whether it is used instead of one that the same archive had before: the archive may have changed, or may have
-    /// the list twice.
-    private func isAsGood(as other: Edition) -> Bool {
-        if let lastSeen, let seen = other.lastSeen, lastSeen != seen { return lastSeen > seen }
-        return (richness, entries.count) >= (other.richness, other.entries.count)
-    }
-
-    /// Stars gained say more than stars, and stars more than names alone.
-    private var richness: Int {
-        if entries.contains(where: { $0.gained != nil }) { return 2 }
-        return entries.contains { $0.stars != nil } ? 1 : 0
     }
 
     /// An id that rows with different names have is not an id of a repository.

@@ -5,7 +5,7 @@ package struct EditionRecorder: Sendable {
     private let daysKept: Int?
 
     /// `history` is called when it is first needed. `storedLists` returns all stored lists, which a new history begins
-    /// with. `daysKept` is how many days the history keeps; `nil` for all.
+    /// with. `daysKept` is how many days of fetched lists the history keeps; `nil` for all.
     package init(
         history: @escaping @Sendable () -> any HistoryStore,
         storedLists: @escaping @Sendable () async -> [TrendingList],

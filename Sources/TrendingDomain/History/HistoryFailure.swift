@@ -8,8 +8,10 @@ package enum HistoryFailure: Error, Sendable, Equatable {
     /// Another process has used the history for too long.
     case busy(path: String)
     case inaccessible(path: String, reason: FileFault)
-    /// A system library is missing or too old; `name` is its name in the package manager.
+    /// A system library is missing; `name` is its name in the package manager.
     case missingLibrary(name: String, detail: String)
+    /// A system library is too old. The versions have the form `3.37`.
+    case oldLibrary(name: String, version: String, needed: String)
     /// The program does not know where to store files.
     case noLocation(UnknownLocation)
 }

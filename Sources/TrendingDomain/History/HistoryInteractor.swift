@@ -87,39 +87,3 @@ package struct HistoryInteractor: Sendable {
         return rank == otherRank ? one.list < other.list : rank < otherRank
     }
 }
-
-/// Which lists and days a question is about.
-package struct HistoryFilter: Sendable, Equatable {
-    /// The slugs of the languages, empty for the lists of all languages; no slugs for every list.
-    package var languages: [String]
-    /// In the form of `TrendingQuery.Period.text`; `nil` for every period.
-    package var period: String?
-    /// The code of a spoken language, empty for the lists of all; `nil` for every list.
-    package var spokenLanguage: String?
-    /// `nil` for every source.
-    package var source: Source?
-    package var days: ClosedRange<TrendingDay>
-
-    package init(languages: [String] = [], period: String? = nil, days: ClosedRange<TrendingDay> = .everyDay) {
-        self.languages = languages
-        self.period = period
-        self.days = days
-    }
-
-    /// The source and the server of a list, as in `ListIdentity`.
-    package struct Source: Sendable, Equatable {
-        private let name: String
-        private let server: String
-
-        package init(of list: ListIdentity) {
-            name = list.source
-            server = list.server
-        }
-    }
-
-    func accepts(_ list: ListIdentity) -> Bool {
-        (languages.isEmpty || languages.contains(list.language)) && (period == nil || period == list.period)
-            && (spokenLanguage == nil || spokenLanguage == list.spokenLanguage)
-            && (source == nil || source == Source(of: list))
-    }
-}

@@ -32,6 +32,23 @@ package struct StandingsQuestion: Sendable, Equatable {
     }
 }
 
+extension StandingsQuestion {
+    /// Whether the question is about the lists that the settings select, and not about all lists. A search covers all
+    /// lists unless the user selects one.
+    package static func isAboutLists(all: Bool, match: TextMatcher?, selectsList: Bool) -> Bool {
+        !all && (match == nil || selectsList)
+    }
+
+    /// The question about each of the lists.
+    package func about(_ lists: [ListIdentity]) -> [StandingsQuestion] {
+        lists.map { list in
+            var question = self
+            question.list = list
+            return question
+        }
+    }
+}
+
 /// A repository's best rank in a range of days, and the first and last of its days there.
 package struct Standing: Sendable, Equatable {
     package var best: BestPlace

@@ -48,13 +48,16 @@ package protocol HistoryStore: Sendable {
     @discardableResult
     func forget(archive name: String) async throws(HistoryFailure) -> Int
 
-    /// Removes the editions of all origins that were last seen before the day, except the newest one of each list.
-    /// Returns their number.
+    /// Removes the program's own editions that were last seen before the day, except the newest edition of each list.
+    /// Those of archives stay. Returns their number.
     @discardableResult
     func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int
 
-    /// Removes everything.
+    /// Removes everything, with the copies.
     func clear() async throws(HistoryFailure)
+
+    /// The number of damaged copies and backups that the store keeps.
+    func copies() async throws(HistoryFailure) -> Int
 
     /// Checks every checksum. Reports damage instead of throwing it.
     func verify() async throws(HistoryFailure) -> HistoryCheck
@@ -78,20 +81,10 @@ package protocol HistoryStore: Sendable {
 }
 
 extension HistoryStore {
+    package func copies() async throws(HistoryFailure) -> Int { 0 }
+
     package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         try await span(of: list, through: .last)
-    }
-
-    /// What changed between two editions; `nil` if one of them does not exist.
-    package func difference(
-        of list: ListIdentity,
-        from day: TrendingDay,
-        to laterDay: TrendingDay
-    ) async throws(HistoryFailure) -> EditionDifference? {
-        guard let earlier = try await edition(of: list, .on(day)),
-            let later = try await edition(of: list, .on(laterDay))
-        else { return nil }
-        return EditionDifference(from: earlier, to: later)
     }
 
     /// How the edition's repositories moved; `nil` if there is no earlier edition.

@@ -2,15 +2,12 @@
 package struct ListMovement: Sendable, Equatable {
     /// The day of the edition that it is compared with.
     package var since: TrendingDay
-    /// Whether that is the day before.
-    package var isSinceDayBefore: Bool
     /// The number of earlier days with an edition of the list: how far `Movement.Kind.new` can be trusted.
     package var historyDays: Int
     package var movements: [RepoAddress: Movement]
 
     package init(_ edition: Edition, since past: ListPast) {
         since = past.lastDay
-        isSinceDayBefore = past.lastDay == edition.day.previous
         historyDays = past.days
         movements = [:]
         for entry in edition.entries {

@@ -8,8 +8,11 @@ package enum PublicAddress {
         let query = address[address.index(after: sign)...]
         let digits = query.utf8.dropFirst(mark.utf8.count)
         if query.hasPrefix(mark), digits.count == 16, digits.allSatisfy(isDigit) { return address }
-        return address[...sign] + mark + hash(address)
+        return address[..<sign] + Self.query(of: address)
     }
+
+    /// `?hash=` and the hash of the address.
+    package static func query(of address: String) -> String { "?" + mark + hash(address) }
 
     /// 16 hexadecimal digits (FNV-1a).
     package static func hash(_ text: String) -> String {

@@ -167,7 +167,7 @@ extension AnySetting {
         standard: nil,
         absence: "all",
         isOption: false,
-        help: "How many days the history keeps"
+        help: "How many days of fetched lists the history keeps"
     )
     package static let clientID = Setting<String?>(
         "client-id",

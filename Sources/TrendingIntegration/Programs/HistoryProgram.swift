@@ -39,18 +39,9 @@ package struct HistoryProgram: Sendable {
             let addresses = try settings.addresses(environment)
             let name = try composition.namedRepos([text], command: "history", addresses).names[0]
             let server = RepoAddress.server(GitHubAPIAddress(addresses).site) ?? ""
-            let selectsLists = Self.ofLists.contains { options[$0] != nil }
-            let own =
-                selectsLists
-                ? try await composition.historyLists(settings).map(\.1)
-                : (try? await composition.historyLists(settings))?.map(\.1) ?? []
-            var filter = HistoryFilter()
-            if options[.language] != nil { filter.languages = own.map(\.language) }
-            if let list = own.first {
-                if options[.since] != nil { filter.period = list.period }
-                if options[.spokenLanguage] != nil { filter.spokenLanguage = list.spokenLanguage }
-                if Self.ofSource.contains(where: { options[$0] != nil }) { filter.source = .init(of: list) }
-            }
+            let parts = Self.parts(options)
+            let own = try await lists(settings, composition, areNeeded: !parts.isEmpty)
+            var filter = HistoryFilter(own, selecting: parts)
             switch await typed.current([days.from, days.to], own, composition.historyInteractor) {
             case .success(let current): filter.days = try current.range(days)
             case .failure(let failure): return Screen(failure)
@@ -76,21 +67,16 @@ package struct HistoryProgram: Sendable {
         let typed = HistoryDays(environment.clock)
         _ = try typed.range(days)
         return try await run(options, output) { (settings, composition) throws(UsageMistake) in
-            let selectsList = Self.ofLists.contains { options[$0] != nil }
-            let isOfLists = !coversAll && (match == nil || selectsList)
-            // If the question is about all lists, the list that the settings select still tells which day is today.
-            let own =
-                isOfLists
-                ? try await composition.historyLists(settings).map(\.1)
-                : (try? await composition.historyLists(settings))?.map(\.1) ?? []
+            let selectsList = !Self.parts(options).isEmpty
+            let isOfLists = StandingsQuestion.isAboutLists(all: coversAll, match: match, selectsList: selectsList)
+            let own = try await lists(settings, composition, areNeeded: isOfLists)
             let question: StandingsQuestion
             switch await typed.current([days.from, days.to], own, composition.historyInteractor) {
             case .success(let current):
                 question = StandingsQuestion(days: try current.range(days), match: match, limit: limit)
             case .failure(let failure): return Screen(failure)
             }
-            let questions = isOfLists ? own.map { question.about($0) } : [question]
-            return await composition.historyPresenter().standings(questions)
+            return await composition.historyPresenter().standings(isOfLists ? question.about(own) : [question])
         }
     }
 
@@ -115,10 +101,28 @@ package struct HistoryProgram: Sendable {
         }
     }
 
-    /// The settings that select a source and its server.
-    private static let ofSource: [AnySetting] = [.source, .githubURL, .feedURL]
-    /// The settings that select a list.
-    private static let ofLists: [AnySetting] = [.language, .since, .spokenLanguage] + ofSource
+    /// The parts of a list that options on the command line select.
+    private static func parts(_ options: [ConfigurationKey: String]) -> Set<HistoryFilter.Part> {
+        let settings: [(AnySetting, HistoryFilter.Part)] = [
+            (.language, .language), (.since, .period), (.spokenLanguage, .spokenLanguage), (.source, .source),
+            (.githubURL, .source), (.feedURL, .source),
+        ]
+        return Set(settings.filter { options[$0.0] != nil }.map(\.1))
+    }
+
+    /// The lists that the settings select. If the question is not about them, they still tell which day is today.
+    private func lists(
+        _ settings: ReposListSettings,
+        _ composition: Composition,
+        areNeeded: Bool
+    ) async throws(UsageMistake) -> [ListIdentity] {
+        do throws(UsageMistake) {
+            return try await composition.historyLists(settings).map(\.1)
+        } catch {
+            if areNeeded { throw error }
+            return []
+        }
+    }
 
     private func run(
         _ options: [ConfigurationKey: String],
@@ -135,13 +139,5 @@ package struct HistoryProgram: Sendable {
             await composition.closeHistory()
             return status
         }
-    }
-}
-
-extension StandingsQuestion {
-    fileprivate func about(_ list: ListIdentity) -> Self {
-        var question = self
-        question.list = list
-        return question
     }
 }

@@ -27,11 +27,11 @@ extension TrendingQuery {
             switch setting {
             // Two sources may have the same address.
             case .option: if !words.contains(setting.typed) { words += [setting.typed, address] }
-            case .variable: variables += "\(setting.typed)=\(quoted(address)) "
+            case .variable: variables += "\(setting.typed)=\(ShellArgument.quoted(address)) "
             }
         }
         if source.signal != .starred || !next.isEmpty { words += rows(languages, naming) }
-        return variables + words.map(quoted).joined(separator: " ")
+        return variables + words.map(ShellArgument.quoted).joined(separator: " ")
     }
 
     /// The options that select the rows.
@@ -56,29 +56,5 @@ extension TrendingQuery {
 
     private func usualAddress(of source: Source, _ server: Source?) -> String? {
         source == .github && server?.name == source.name && server?.address != nil ? "https://github.com" : nil
-    }
-
-    private func quoted(_ word: String) -> String {
-        let isPlain = word.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII
-                && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-                    || "-+.:/_%,".unicodeScalars.contains(scalar))
-        }
-        if isPlain { return word }
-        // Text that is not safe to print would be changed, and would then name something else.
-        guard TerminalText(word).string == word else { return escaped(word) }
-        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    }
-
-    /// In the form `$'…'` of bash and zsh, as ASCII without spaces.
-    private func escaped(_ word: String) -> String {
-        let bytes = word.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(byte))
-            case 0x21...0x7E: String(Unicode.Scalar(byte))
-            default: (byte < 0x10 ? "\\x0" : "\\x") + String(byte, radix: 16)
-            }
-        }
-        return "$'\(bytes.joined())'"
     }
 }

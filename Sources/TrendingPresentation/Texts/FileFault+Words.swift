@@ -4,7 +4,7 @@ extension FileFault {
     /// The reason as a sentence without its full stop.
     package var words: String {
         switch self {
-        case .system(let words): words
+        case .system(let words), .full(let words), .refused(let words), .readOnly(let words): words
         case .interrupted: "Interrupted"
         case .notRegular: "Not a regular file"
         case .severalNames: "The file has other names (hard links)"

@@ -22,11 +22,14 @@ package struct HistoryFailureText: Sendable, Equatable {
             sentence = "Another process is using the history \(path)."
             advice = "Try again when that process has ended."
         case .inaccessible(let path, let fault):
-            sentence = "The history can't be opened: \(path): \(fault.words)."
+            sentence = "The history can't be \(fault.historyVerb): \(path): \(fault.words)."
             advice = fault.historyAdvice
         case .missingLibrary(let name, let detail):
             sentence = "The history needs the system library \(name), which is missing. (\(detail))"
             advice = "Install it with your package manager."
+        case .oldLibrary(let name, let version, let needed):
+            sentence = "The history needs the system library \(name) \(needed) or later. Version \(version) is too old."
+            advice = "Install a later version with your package manager."
         case .noLocation(let unknown):
             sentence = "The history has no folder: \(unknown.sentence)"
             advice = "Set HOME or XDG_DATA_HOME to an absolute path."
@@ -39,11 +42,23 @@ package struct HistoryFailureText: Sendable, Equatable {
 }
 
 extension FileFault {
+    fileprivate var historyVerb: String {
+        switch self {
+        case .full, .readOnly: "written"
+        case .system, .interrupted: "used"
+        default: "opened"
+        }
+    }
+
     fileprivate var historyAdvice: String {
         switch self {
+        case .full: "Free some space, and run the command again."
+        case .readOnly: "Make the file and its folder writable."
+        case .refused, .ofOtherUser, .writableByOthers, .keepsPermissions:
+            "Check the permissions of the file and of its folder."
         case .trigger: "Remove it from the database, or move the file to another folder."
         case .severalNames: "Remove the other names, or move the file to another folder and copy it back."
-        default: "Check the permissions of the file and of its folder."
+        default: "Correct this, and run the command again."
         }
     }
 }

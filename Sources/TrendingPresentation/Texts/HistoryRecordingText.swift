@@ -35,6 +35,9 @@ extension HistoryFailure {
             "\(words): \(path): \(reason.words). Correct this, or \(switchOff)."
         case .missingLibrary(let name, let detail):
             "\(words): the system library \(name) is missing (\(detail)). Install it, or \(switchOff)."
+        case .oldLibrary(let name, let version, let needed):
+            "\(words): the system library \(name) \(version) is too old; \(needed) or later is needed. "
+                + "Install a later version, or \(switchOff)."
         case .noLocation(let unknown): "\(words): \(unknown.sentence)"
         }
     }

@@ -86,6 +86,14 @@ struct ArchiveFolderTests {
         }
     }
 
+    @Test("Says that there is nothing at the path")
+    func missing() async throws {
+        try await withTemporaryDirectory { folder in
+            let path = folder + "/none"
+            await #expect(throws: ArchiveFailure.notFound(path: path)) { try await read(path) }
+        }
+    }
+
     @Test("A pipe as the archive is refused without waiting")
     func pipe() async throws {
         try await withTemporaryDirectory { folder in

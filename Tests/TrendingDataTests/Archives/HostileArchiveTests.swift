@@ -50,6 +50,24 @@ struct HostileArchiveTests {
         #expect(ReadArchive("x.jsonl", line).entries.allSatisfy { $0.stars == nil })
     }
 
+    @Test(
+        "Lines that are not UTF-8 are skipped and counted as such",
+        arguments: [
+            ("x.jsonl", #"{"date":"2020-01-01","repo":"a/b"}"#, #"{"date":"2020-01-01","repo":"c/d","x":"~"}"#),
+            ("2020-01-01.csv", "name,description\na/b,é", "c/d,~"),
+            ("2020-01-01.md", "* [a/b](https://github.com/a/b)", "* [c/d](https://github.com/c/d) ~"),
+        ]
+    )
+    func encoding(path: String, start: String, line: String) {
+        let text = [start, line, ""].joined(separator: "\n")
+        #expect(ReadArchive(path, text).entries.count == 2)
+        let bytes = text.utf8.map { $0 == UInt8(ascii: "~") ? 0xFF : $0 }
+        let read = ReadArchive(path, bytes)
+        #expect(read.texts == ["2020-01-01 daily all: 1 a/b"])
+        #expect(read.reasons == ["notUTF8 1"])
+        #expect(read.lists.map(\.isWhole) == [false])
+    }
+
     @Test("Deep nesting and long lines are skipped, and the lines after them are read")
     func depth() {
         let deep = #"{"repo":"a/b","date":"2020-01-01","x":"# + String(repeating: "[", count: 100_000)

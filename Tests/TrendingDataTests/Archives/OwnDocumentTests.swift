@@ -116,6 +116,19 @@ struct OwnDocumentTests {
         #expect(read.reasons == [reason])
     }
 
+    @Test("An edition without rows is a list, a shown list without rows is not")
+    func empty() {
+        let edition = Self.edition().replacing(/"repos":.*/, with: #""repos":[]}"#)
+        let lists = ReadArchive("x.jsonl", edition).lists
+        #expect(lists.map(\.entries) == [[]])
+        #expect(lists.map(\.isWhole) == [false])
+        let early = edition.replacing("2026-11-20\"", with: "1999-11-20\"")
+        #expect(ReadArchive("x.jsonl", early).reasons == ["impossibleDay 1"])
+        let skipped = Self.edition().replacing(/"repos":.*/, with: #""repos":[{"owner":"o"}]}"#)
+        #expect(ReadArchive("x.jsonl", skipped).lists.isEmpty)
+        #expect(ReadArchive("x.json", Self.list()).lists.isEmpty)
+    }
+
     @Test(
         "Times that can't be are not known",
         arguments: ["2026-11-19T23:59:59Z", "2027-01-03T00:00:00Z", "9999-12-31T00:00:00Z", "x"]

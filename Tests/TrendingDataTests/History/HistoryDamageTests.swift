@@ -133,6 +133,16 @@ struct HistoryDamageTests {
         }
     }
 
+    @Test("A check leaves a damaged history as it is")
+    func check() async throws {
+        try await withHistory { (sut) async throws in
+            try sut.write(Array("damaged".utf8))
+            #expect(try await sut.store().verify().damage.count == 1)
+            #expect(sut.bytes == Array("damaged".utf8))
+            #expect(!sut.names.contains { $0.contains("damaged") })
+        }
+    }
+
     @Test("Earlier damaged copies stay")
     func copies() async throws {
         try await withHistory { (sut) async throws in

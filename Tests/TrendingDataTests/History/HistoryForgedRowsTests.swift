@@ -122,7 +122,7 @@ enum ForgedField: String, CaseIterable, Sendable {
     }
 
     private func forgeEdition(_ number: Int64, _ day: Int64, _ connection: SQLiteConnection) throws {
-        var row = try EditionReader(connection).existingRow(1, day)
+        var row = try #require(try EditionReader(connection).row(1, day))
         try connection.prepare("DELETE FROM edition WHERE list = 1 AND day = ?").run(.integer(day))
         switch self {
         case .editionList: row.list = number

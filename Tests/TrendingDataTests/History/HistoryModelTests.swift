@@ -75,7 +75,8 @@ struct HistoryModelTests {
             seenAt: .at(Int.random(in: 0..<24, using: &generator), on: day),
             isWhole: Int.random(in: 0..<6, using: &generator) > 0,
             entries: entries(of: list, &generator),
-            isConfirmation: Int.random(in: 0..<5, using: &generator) == 0
+            isConfirmation: Int.random(in: 0..<5, using: &generator) == 0,
+            isNew: Bool.random(using: &generator)
         )
     }
 
@@ -116,11 +117,33 @@ struct HistoryModelTests {
                 #expect(best == (try await model.best(in: days, of: list, limit: limit)))
             }
         }
+        try await compareStandings(sut, model)
         for edition in editions {
             #expect(try await sut.movement(of: edition) == model.movement(of: edition))
             for choice in [EditionChoice.lastBefore(edition.day), .firstAfter(edition.day)] {
                 let near = try await sut.edition(of: edition.list, choice)
                 #expect(near == (try await model.edition(of: edition.list, choice)))
+            }
+        }
+    }
+
+    private static func compareStandings(_ sut: SQLiteHistoryStore, _ model: InMemoryHistoryStore) async throws {
+        let ranges: [ClosedRange<TrendingDay>] = [.any(-2)...(.any(9)), .any(5)...(.any(5)), .everyDay]
+        for list in lists + [nil] {
+            for day in [TrendingDay.any(-9), .any(4), .last] {
+                let span = try await sut.span(of: list, through: day)
+                #expect(span == (try await model.span(of: list, through: day)))
+            }
+            for days in ranges {
+                if let list {
+                    let known = try await sut.editionDays(of: list, in: days)
+                    #expect(known == (try await model.editionDays(of: list, in: days)))
+                }
+                for match in [nil, TextMatcher("b"), TextMatcher("f/")] {
+                    let question = StandingsQuestion(days: days, list: list, match: match, limit: 3)
+                    let standings = try await sut.standings(question)
+                    #expect(standings == (try await model.standings(question)))
+                }
             }
         }
     }

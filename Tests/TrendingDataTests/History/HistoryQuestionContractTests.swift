@@ -95,12 +95,13 @@ struct HistoryQuestionContractTests {
     func difference(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await Self.record(in: sut)
-            let difference = try #require(try await sut.difference(of: .any(), from: .any(2), to: .any(3)))
+            let from = try #require(try await sut.edition(of: .any(), .on(.any(2))))
+            let to = try #require(try await sut.edition(of: .any(), .on(.any(3))))
+            let difference = EditionDifference(from: from, to: to)
             #expect(difference.entered.map(\.repo.name.name) == ["a"])
             #expect(difference.moved.map(\.previousRank) == [2, 1])
             #expect(difference.gone == [])
-            #expect(try await sut.difference(of: .any(), from: .any(2), to: .any(9)) == nil)
-            #expect(try await sut.difference(of: .any(), from: .any(-2), to: .any(3)) == nil)
+            #expect(try await sut.edition(of: .any(), .on(.any(9))) == nil)
         }
     }
 

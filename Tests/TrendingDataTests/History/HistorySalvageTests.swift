@@ -158,7 +158,7 @@ struct HistorySalvageTests {
             }
             file.folder = StorageFolder(path: sut.folder, sizeLimit: 0, lockWait: .seconds(2), calls: calls)
             let path = sut.path + ".salvage"
-            let reason = FileFault.system(String(cString: strerror(ENOSPC)))
+            let reason = FileFault.full(String(cString: strerror(ENOSPC)))
             #expect(throws: HistoryFailure.inaccessible(path: path, reason: reason)) { try file.setAside("test") }
             #expect(sut.bytes == before)
             #expect(sut.salvage(try sut.file.setAside("test"))?.editions == 61)

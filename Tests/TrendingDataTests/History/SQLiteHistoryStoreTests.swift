@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TrendingConsole
 import TrendingDomain
@@ -72,6 +73,34 @@ struct SQLiteHistoryStoreTests {
             }
             #expect(detail.contains("/nonexistent.so"))
             #expect(!FileManager.default.fileExists(atPath: sut.folder))
+        }
+    }
+
+    @Test("Reports a library that is too old, with both versions")
+    func oldLibrary() throws {
+        do {
+            _ = try SQLiteLibrary(oldestVersion: 99_001_000)
+            Issue.record("opened")
+        } catch {
+            guard case .tooOld(let version, "99.1") = error else { throw error }
+            #expect(version.hasPrefix("3."))
+        }
+    }
+
+    @Test("Reports a full disk as such")
+    func full() async throws {
+        try await withHistory { (sut) async throws in
+            let open = try sut.file.open()
+            try open.connection.execute("PRAGMA max_page_count = 1")
+            let store = sut.store()
+            store.open.withLock { $0 = open }
+            let failure = await historyFailure { () throws(HistoryFailure) in
+                try await store.add((0..<900).map { .any("a\($0)", day: .any(-$0)) }, from: .any())
+            }
+            guard case .inaccessible(sut.path, .full) = failure else {
+                Issue.record("\(String(describing: failure))")
+                return
+            }
         }
     }
 
@@ -164,10 +193,13 @@ struct SQLiteHistoryStoreTests {
     func space() async throws {
         try await withHistory { (sut) async throws in
             let store = sut.store()
-            let editions = (0..<2000).map { day in
-                Edition(list: .any(), day: .any(-day), entries: Edition.Entry.ranked((0..<9).map { "\(day * 9 + $0)" }))
+            let sightings = (0..<2000).map { day in
+                let entries = Edition.Entry.ranked((0..<9).map { "\(day * 9 + $0)" })
+                return ListSighting(list: .any(), seenAt: .at(20, on: .any(-day)), entries: entries)
             }
-            try await store.add(editions, from: .any())
+            try await store.write { (tables) throws(SQLiteFailure) in
+                for sighting in sightings { _ = try tables.record(sighting) }
+            }
             await store.close()
             let before = try #require(sut.bytes).count
             #expect(try await store.forget(before: .any(-19)) == 1980)

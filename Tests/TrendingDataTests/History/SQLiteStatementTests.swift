@@ -56,7 +56,8 @@ struct SQLiteStatementTests {
         arguments: [
             (1, SQLiteFailure.damaged(detail: "m")), (11, .damaged(detail: "m")), (267, .damaged(detail: "m")),
             (26, .damaged(detail: "m")), (522, .damaged(detail: "m")), (5, .busy), (261, .busy), (6, .busy),
-            (13, .system("m")), (10, .system("m")), (14, .system("m")), (8, .system("m")), (7, .system("m")),
+            (13, .full("m")), (10, .system("m")), (14, .refused("m")), (8, .readOnly("m")), (7, .system("m")),
+            (1544, .readOnly("m")), (1032, .moved),
         ] as [(Int32, SQLiteFailure)]
     )
     func failures(code: Int32, failure: SQLiteFailure) {

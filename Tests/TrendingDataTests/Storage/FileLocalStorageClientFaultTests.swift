@@ -61,7 +61,7 @@ struct FileLocalStorageClientFaultTests {
                 let sut = FileLocalStorageClient(directory: path, calls: stub.calls)
                 let thrown = await failure(of: sut, doing: .replace(Self.new))
                 if let thrown {
-                    #expect(thrown.reason == .system(String(cString: strerror(code))))
+                    #expect(thrown.reason == FileFault(code: code))
                     #expect(thrown.path.hasPrefix(path))
                 } else {
                     #expect(FileManager.default.contents(atPath: path + "/one.list") == Data(Self.new))

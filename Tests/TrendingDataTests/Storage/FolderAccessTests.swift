@@ -80,7 +80,7 @@ struct FolderAccessTests {
             }
             try await sut.update(Self.key) { _ in .replace([1]) }
             #expect(try await sut.read(Self.key) == [1])
-            let reason = code == 0 ? FileFault.keepsPermissions : .system(String(cString: strerror(code)))
+            let reason = code == 0 ? FileFault.keepsPermissions : FileFault(code: code)
             #expect(told.withLock { $0 } == [StorageFailure(path: path, reason: reason)])
         }
     }

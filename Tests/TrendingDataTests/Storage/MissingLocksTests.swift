@@ -47,7 +47,7 @@ struct MissingLocksTests {
     func refuses(code: Int32) async throws {
         try await withTemporaryDirectory { path in
             let sut = FileLocalStorageClient(directory: path, calls: Self.calls(code))
-            let reason = FileFault.system(String(cString: strerror(code)))
+            let reason = FileFault(code: code)
             await #expect(throws: StorageFailure(path: path + "/.one.lock", reason: reason)) {
                 try await sut.update(Self.key) { _ in .replace([1]) }
             }

@@ -102,14 +102,18 @@ struct EditionTests {
         #expect(TrendedRepo.any("z").known(as: new).name == TrendedRepo.any("z").name)
     }
 
-    @Test("Of two archives, the richer one is preferred, then the longer one, then the first by name")
+    @Test("Of two archives, the richer is preferred, then that seen later, the longer, and the first")
     func preference() {
         let names = edition(.init(rank: 1, repo: .any("a")), origin: .archive("n"))
         let stars = edition(.init(rank: 1, repo: .any("a"), stars: 1), origin: .archive("s"))
         let gained = edition(.init(rank: 1, repo: .any("a"), gained: 1), origin: .archive("g"))
         let longer = edition(.init(rank: 1, repo: .any("a")), .init(rank: 2, repo: .any("b")), origin: .archive("z"))
+        var (seen, later) = (names, names)
+        (seen.origin, seen.lastSeen) = (.archive("x"), .at(13))
+        (later.origin, later.lastSeen) = (.archive("y"), .at(14))
         let order = [
-            edition(), gained, stars, longer, edition(.init(rank: 1, repo: .any("a")), origin: .archive("a")), names,
+            edition(), gained, stars, later, seen, longer,
+            edition(.init(rank: 1, repo: .any("a")), origin: .archive("a")), names,
         ]
         for (index, better) in order.enumerated() {
             for worse in order[(index + 1)...] {
@@ -118,6 +122,9 @@ struct EditionTests {
             }
         }
         #expect(names.isPreferred(to: names))
+        var poor = names
+        (poor.origin, poor.lastSeen) = (stars.origin, .at(20))
+        #expect(!poor.isPreferred(to: stars))
     }
 
     @Test("The difference names what entered, moved and left, also under a new name")

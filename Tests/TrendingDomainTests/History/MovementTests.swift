@@ -53,7 +53,6 @@ struct MovementTests {
         let list = try #require(try await store.movement(of: .any("a")))
         #expect(list.historyDays == 2)
         #expect(list.since == .any(-1))
-        #expect(list.isSinceDayBefore)
     }
 
     @Test("Names the day of the last edition if it is not the day before's")
@@ -62,7 +61,6 @@ struct MovementTests {
         try await store.record(.any("a", at: .at(20, on: .any(-3))))
         let list = try #require(try await store.movement(of: .any("a")))
         #expect(list.since == .any(-3))
-        #expect(!list.isSinceDayBefore)
     }
 
     @Test("Is back if an edition without it was seen since")

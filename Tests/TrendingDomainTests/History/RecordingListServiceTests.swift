@@ -110,6 +110,7 @@ struct RecordingListServiceTests {
             .busy(path: "/h"), .newerFormat(path: "/h", version: 9),
             .damaged(path: "/h", keptAs: nil, salvage: .nothing),
             .inaccessible(path: "/h", reason: .notUTF8), .missingLibrary(name: "libsqlite3", detail: "no such file"),
+            .oldLibrary(name: "libsqlite3", version: "3.31", needed: "3.37"),
         ] as [HistoryFailure]
     )
     func failure(failure: HistoryFailure) async throws {
@@ -165,6 +166,14 @@ struct RecordingListServiceTests {
         for day in -2...0 { try await sut.history.record(.any("a", at: .at(20, on: .any(day)))) }
         try await sut.save(.seen("a", hour: 22))
         #expect(try await sut.history.allEditions.map(\.day) == [.any(-1), .any(0)])
+    }
+
+    @Test("Keeps imported days before the ones that are kept")
+    func importedDays() async throws {
+        let sut = SUT(daysKept: 3)
+        try await sut.history.add([.any("x", day: .any(-9))], from: .any())
+        for day in -3...0 { try await sut.save(.seen("a", on: .any(day))) }
+        #expect(try await sut.history.allEditions.map(\.day) == [.any(-9), .any(-2), .any(-1), .any(0)])
     }
 
     @Test("Forgets nothing after a leap of the clock")

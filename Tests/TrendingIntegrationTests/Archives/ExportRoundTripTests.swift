@@ -130,7 +130,7 @@ private struct RandomHistory {
 
     private mutating func entries(of list: ListIdentity, least: Int = 0) -> [Edition.Entry] {
         var rank = 0
-        return (0...number(5)).map { _ in
+        return (0..<number(6)).map { _ in
             rank += 1 + (number(6) == 0 ? 1 : 0)
             let name = Int(number(12))
             return Edition.Entry(

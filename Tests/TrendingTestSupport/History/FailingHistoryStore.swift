@@ -99,6 +99,11 @@ package final class FailingHistoryStore: HistoryStore {
         try await memory.clear()
     }
 
+    package func copies() async throws(HistoryFailure) -> Int {
+        try check()
+        return try await memory.copies()
+    }
+
     package func verify() async throws(HistoryFailure) -> HistoryCheck {
         try check()
         return try await memory.verify()

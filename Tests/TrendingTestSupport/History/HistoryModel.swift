@@ -26,11 +26,7 @@ struct HistoryModel {
     }
 
     mutating func record(_ sighting: ListSighting) -> EditionChange {
-        let rule = EditionRule(sighting)
-        let own = editions(of: sighting.list)
-        let last = own.last { $0.day < rule.days.lowerBound && $0.origin == .program }
-        let near = own.filter { rule.days.contains($0.day) } + [last].compactMap(\.self)
-        let change = rule.change(near: near)
+        let change = PlainEditionRule(sighting, editions(of: sighting.list)).change
         if case .unchanged = change { return change }
         put(change.edition)
         return change
@@ -86,7 +82,7 @@ struct HistoryModel {
     mutating func forget(before day: TrendingDay) -> Int {
         var newest: [ListIdentity: TrendingDay] = [:]
         for place in stored.keys { newest[place.list] = max(newest[place.list] ?? place.day, place.day) }
-        return forget { $0.lastDay < day && newest[$0.list] != $0.day }
+        return forget { $0.origin == .program && $0.lastDay < day && newest[$0.list] != $0.day }
     }
 
     mutating func forget(_ isForgotten: (Edition) -> Bool) -> Int {

@@ -59,23 +59,37 @@ struct HistoryCheckContent: ScreenContent {
     private static let mostShown = 20
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        let lists = FigureText.counted(check.editions, "list")
-        let rows = FigureText.counted(check.entries, "row")
-        let damaged = check.damage.isEmpty ? "none" : FigureText.grouped(check.damage.count)
-        var lines = [ReportLine("\(lists) (\(rows)) checked, \(damaged) damaged", .heading)]
-        for damage in check.damage.prefix(Self.mostShown) {
-            switch damage {
-            case .edition(let place):
-                let language = place.list.language.isEmpty ? "all languages" : place.list.language
-                let list = "\(place.day.calendarDay.text) · \(language) · \(place.list.period)"
-                lines.append(ReportLine(list, .warning, indent: 2))
-            case .structure(let detail): lines.append(ReportLine("The database: \(detail)", .warning, indent: 2))
-            }
+        var lines: [ReportLine] = []
+        let hasLists = check.editions + damagedLists.count > 0
+        if hasLists || isDatabaseSound { lines.append(ReportLine(heading, .heading)) }
+        for place in damagedLists.prefix(Self.mostShown) {
+            let language = place.list.language.isEmpty ? "all languages" : place.list.language
+            let list = "\(place.day.calendarDay.text) · \(language) · \(place.list.period)"
+            lines.append(ReportLine(list, .warning, indent: 2))
         }
-        let rest = check.damage.count - Self.mostShown
+        let rest = damagedLists.count - Self.mostShown
         if rest > 0 { lines.append(ReportLine("and \(FigureText.grouped(rest)) more", .muted, indent: 2)) }
+        if !isDatabaseSound { lines.append(ReportLine("The database that holds the lists is damaged.", .warning)) }
         return renderer.render(lines)
     }
+
+    private var heading: String {
+        let (sound, damaged) = (check.editions, damagedLists.count)
+        if damaged > 0 {
+            let lists = FigureText.counted(sound + damaged, "list")
+            return "\(lists) checked, \(FigureText.grouped(damaged)) damaged"
+        }
+        let rows = FigureText.counted(check.entries, "row")
+        return "\(FigureText.counted(sound, "list")) (\(rows)) checked, none damaged"
+    }
+
+    private var damagedLists: [EditionPlace] {
+        check.damage.compactMap { damage in
+            if case .edition(let place) = damage { place } else { nil }
+        }
+    }
+
+    private var isDatabaseSound: Bool { damagedLists.count == check.damage.count }
 
     func json() throws -> String { try JSONText.of(HistoryCheckDocument(check)) }
 }

@@ -30,7 +30,7 @@ struct ImportDocument: Encodable {
         added = report.stored
         switch report.shift {
         case .unknown, .unclear: dayShift = nil
-        case .given, .earlier, .found, .none: dayShift = report.hasResult ? report.shift.days : nil
+        case .given, .earlier, .found, .none, .unused: dayShift = report.hasResult ? report.shift.days : nil
         }
         skipped = report.skips.tallies.map {
             Skipped(reason: $0.cause.rawValue, count: $0.count, example: $0.example)

@@ -63,14 +63,15 @@ package struct ArchivePresenter: Sendable {
     /// Asks before it removes anything, unless `isConfirmed`.
     package func clearing(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
         await screen { () async throws(HistoryFailure) in
-            let origins = try await upkeep.origins()
-            guard !origins.isEmpty else { return .warning(.nothingRecorded) }
-            switch isConfirmed ? .yes : await ask(.historyRemovalQuestion(origins)) {
+            let removable = try await upkeep.removable()
+            guard !removable.isEmpty else { return .warning(.nothingRecorded) }
+            let notes = removable.damage.map { [ScreenNote.warning(HistoryFailureText($0).text)] } ?? []
+            switch isConfirmed ? .yes : await ask(.historyRemovalQuestion(removable)) {
             case .yes:
                 try await upkeep.clear()
-                return .warning(.historyRemoved(origins))
-            case .no: return .warning(.nothingRemoved)
-            case .notATerminal: return .warning(.removalNeedsConfirmation, status: .usage)
+                return .warning(.historyRemoved(removable))
+            case .no: return Screen(notes: notes + [.warning(.nothingRemoved)])
+            case .notATerminal: return Screen(notes: notes + [.warning(.removalNeedsConfirmation)], status: .usage)
             }
         }
     }

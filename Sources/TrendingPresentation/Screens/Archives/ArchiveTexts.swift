@@ -26,10 +26,11 @@ struct ArchiveTexts: Sendable {
         let (stored, read) = (report.stored, report.editions)
         if read == 0 { return "Nothing was added to the history." }
         if stored >= read { return "All of them were added to the history." }
-        let rest = "the history has the others, or knows more about those days"
-        return stored == 0
-            ? "None of them was added: the history has them, or knows more about those days."
-            : "\(FigureText.grouped(stored)) of them \(stored == 1 ? "was" : "were") added: \(rest)."
+        let count = stored == 0 ? "None" : FigureText.grouped(stored)
+        let added = "\(count) of them \(stored < 2 ? "was" : "were") added"
+        if report.failure != nil { return "\(added)." }
+        let rest = stored == 0 ? "the history has them" : "the history has the others"
+        return "\(added): \(rest), or knows more about those days."
     }
 
     private func shift(_ shift: DayShift) -> String? {
@@ -37,7 +38,7 @@ struct ArchiveTexts: Sendable {
         case .given(let days): "\(shifted(days)), as you asked."
         case .earlier(let days): "\(shifted(days)), as in its earlier import."
         case .found(let days, let lists, let agreement): found(days, lists, agreement)
-        case .unknown, .unclear, .none: nil
+        case .unknown, .unclear, .none, .unused: nil
         }
     }
 
@@ -75,6 +76,11 @@ struct ArchiveTexts: Sendable {
                     "The lists of \(report.origin ?? "") differ from those in the history on each day, so its days "
                         + "are used without a shift. \(hint)"
                 )
+            case .unused:
+                texts.append(
+                    "\(RunOption.dayShift.option) was not used: \(report.origin ?? "") has documents of trending, whose "
+                        + "days are right."
+                )
             case .given, .earlier, .found, .none: break
             }
         }
@@ -99,7 +105,7 @@ struct ArchiveTexts: Sendable {
         case .history(let failure): HistoryFailureText(failure).words
         case .otherShift(let archive, let days):
             "\(archive) is in the history with a shift of \(Self.days(days)). "
-                + "Run 'trending history forget \(archive)' first."
+                + "To import it with another one, first run: trending history forget \(ShellArgument.quoted(archive))"
         }
     }
 

@@ -11,7 +11,7 @@ extension SkipReason {
         case .folderTooDeep: isOne ? "folder that is too deep" : "folders that are too deep"
         case .tooManyFiles: "too many files or folders"
         case .unknownShape: isOne ? "file of another kind" : "files of another kind"
-        case .notUTF8: isOne ? "text that is not UTF-8" : "texts that are not UTF-8"
+        case .notUTF8: isOne ? "line that is not UTF-8" : "lines that are not UTF-8"
         case .lineTooLong: isOne ? "line that is too long" : "lines that are too long"
         case .unreadableLine: isOne ? "line or row that can't be read" : "lines or rows that can't be read"
         case .missingDay: isOne ? "row without a day" : "rows without a day"
@@ -62,12 +62,12 @@ extension TerminalText {
     }
 
     /// `Remove the history of 173,282 lists (2,581,499 rows)? [y/N]`.
-    static func historyRemovalQuestion(_ origins: [OriginSummary]) -> TerminalText {
-        TerminalText("Remove the history of \(size(origins))? [y/N]")
+    static func historyRemovalQuestion(_ removable: RemovableHistory) -> TerminalText {
+        TerminalText("Remove \(words(removable))? [y/N]")
     }
 
-    static func historyRemoved(_ origins: [OriginSummary]) -> TerminalText {
-        TerminalText("Removed the history of \(size(origins)).")
+    static func historyRemoved(_ removable: RemovableHistory) -> TerminalText {
+        TerminalText("Removed \(words(removable)).")
     }
 
     static func exported(_ count: Int, to path: String) -> TerminalText {
@@ -78,9 +78,14 @@ extension TerminalText {
         path.map { TerminalText("Could not write \($0): \(reason).") } ?? .unwritable(reason: reason)
     }
 
-    private static func size(_ origins: [OriginSummary]) -> String {
-        let editions = origins.reduce(0) { $0 + $1.editions }
-        let rows = origins.reduce(0) { $0 + $1.entries }
-        return "\(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
+    /// `the history of 2 lists (4 rows) and 1 damaged or earlier copy`.
+    private static func words(_ removable: RemovableHistory) -> String {
+        let editions = removable.origins.reduce(0) { $0 + $1.editions }
+        let rows = removable.origins.reduce(0) { $0 + $1.entries }
+        let lists = "the history of \(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
+        let ending = removable.copies == 1 ? "copy" : "copies"
+        let copies = "\(FigureText.grouped(removable.copies)) damaged or earlier \(ending)"
+        if removable.copies == 0 { return lists }
+        return editions == 0 ? "\(copies) of the history" : "\(lists) and \(copies)"
     }
 }

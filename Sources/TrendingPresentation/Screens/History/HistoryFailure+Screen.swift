@@ -5,7 +5,7 @@ extension ExitStatus {
     package init(_ failure: HistoryFailure) {
         switch failure {
         case .damaged: self = .unreadable
-        case .missingLibrary: self = .unreachable
+        case .missingLibrary, .oldLibrary: self = .unreachable
         case .busy: self = .temporary
         case .newerFormat, .inaccessible, .noLocation: self = .inputOutput
         }

@@ -25,6 +25,15 @@ struct ArchiveTextsTests {
         #expect(ArchiveTexts(clock: .any()).warnings(report).isEmpty)
     }
 
+    @Test("After a failure, does not say that the history knows the rest", arguments: [0, 1, 2, 3])
+    func failed(stored: Int) {
+        var report = sample()
+        (report.stored, report.failure) = (stored, .history(.busy(path: "x")))
+        let counts = ["None of them was", "1 of them was", "2 of them were", "All of them were"]
+        #expect(text(report).contains("\n\(counts[stored]) added"))
+        #expect(!text(report).contains("the history has"))
+    }
+
     @Test(
         "Says how the user or an earlier import shifted the days",
         arguments: [
@@ -52,6 +61,30 @@ struct ArchiveTextsTests {
             ]
         )
         #expect(ImportDocument(report, failure: nil).dayShift == nil)
+    }
+
+    @Test("Says that a shift was not used")
+    func unusedShift() {
+        var report = sample()
+        report.shift = .unused
+        #expect(
+            ArchiveTexts(clock: .any()).warnings(report).map(\.string) == [
+                "--day-shift was not used: /srv/archive has documents of trending, whose days are right."
+            ]
+        )
+        #expect(ImportDocument(report, failure: nil).dayShift == 0)
+    }
+
+    @Test("Names the command that forgets an archive so that it can be pasted")
+    func otherShift() {
+        var report = sample()
+        report.failure = .otherShift(archive: "/tmp/a b/it's.md", days: 1)
+        #expect(
+            ArchiveTexts(clock: .any()).warnings(report).map(\.string) == [
+                "/tmp/a b/it's.md is in the history with a shift of +1 day. To import it with another one, first run: "
+                    + #"trending history forget '/tmp/a b/it'\''s.md'"#
+            ]
+        )
     }
 
     @Test("Names from archives can't control the terminal")

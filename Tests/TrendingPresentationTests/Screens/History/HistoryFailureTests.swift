@@ -30,6 +30,18 @@ struct HistoryFailureTests {
             .missingLibrary(name: "libsqlite3-0", detail: "no such file"), .unreachable,
             "The history needs the system library libsqlite3-0, which is missing. (no such file)"
         ),
+        (
+            .oldLibrary(name: "libsqlite3-0", version: "3.31", needed: "3.37"), .unreachable,
+            "The history needs the system library libsqlite3-0 3.37 or later. Version 3.31 is too old."
+        ),
+        (
+            .inaccessible(path: path, reason: .full("database or disk is full")), .inputOutput,
+            "The history can't be written: \(path): database or disk is full."
+        ),
+        (
+            .inaccessible(path: path, reason: .system("disk I/O error")), .inputOutput,
+            "The history can't be used: \(path): disk I/O error."
+        ),
         (.noLocation(.unset(variable: "HOME")), .inputOutput, "The history has no folder: HOME is not set."),
     ]
 
@@ -39,6 +51,18 @@ struct HistoryFailureTests {
         #expect(text.sentence == sentence)
         #expect(text.advice.hasSuffix("."))
         #expect(ExitStatus(failure) == status)
+    }
+
+    @Test(
+        "Speaks of permissions only if they are the cause",
+        arguments: [
+            (.full("x"), false), (.system("x"), false), (.notRegular, false), (.readOnly("x"), false),
+            (.refused("x"), true), (.ofOtherUser, true),
+        ] as [(FileFault, Bool)]
+    )
+    func permissions(_ fault: FileFault, _ isAboutPermissions: Bool) {
+        let text = HistoryFailureText(.inaccessible(path: Self.path, reason: fault))
+        #expect(text.advice.contains("permissions") == isAboutPermissions)
     }
 
     @Test(

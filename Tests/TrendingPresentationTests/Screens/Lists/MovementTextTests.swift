@@ -106,6 +106,10 @@ struct MovementTextTests {
                 == "The list was not added to the history: the system library libsqlite3 is missing (not found). "
                 + "Install it, or set 'history = false' in the configuration file."
         )
+        #expect(
+            text(.oldLibrary(name: "libsqlite3", version: "3.31", needed: "3.37"))
+                .contains("libsqlite3 3.31 is too old; 3.37 or later is needed.")
+        )
         #expect(text(.damaged(path: "/h", keptAs: "/h.damaged", salvage: .nothing)).contains("moved to /h.damaged"))
         #expect(text(.damaged(path: "/h", keptAs: nil, salvage: .nothing)).contains("Move it to another folder"))
         #expect(text(.newerFormat(path: "/h", version: 9)).contains("later version of trending (format 9)"))
