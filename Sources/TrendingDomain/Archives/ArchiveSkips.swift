@@ -28,9 +28,11 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case invalidRank
     /// A name that GitHub does not allow.
     case invalidName
-    /// The list goes on after another list.
+    /// The row is too far from the others of its list.
     case scatteredList
     case tooManyRows
+    /// The rows of a day are of several lists, and nothing says of which.
+    case severalLists
 }
 
 /// What was skipped, by reason.

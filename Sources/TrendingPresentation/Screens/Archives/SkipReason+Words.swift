@@ -24,7 +24,10 @@ extension SkipReason {
         case .invalidRank: isOne ? "row without a rank of its own" : "rows without a rank of their own"
         case .invalidName:
             isOne ? "row with a name that GitHub does not allow" : "rows with names that GitHub does not allow"
-        case .scatteredList: isOne ? "row that is apart from its list" : "rows that are apart from their lists"
+        case .scatteredList:
+            (isOne ? "row too far from the others of its list" : "rows too far from the others of their lists")
+                + " (sort the file by day)"
+        case .severalLists: isOne ? "row of several lists in one" : "rows of several lists in one"
         case .tooManyRows: isOne ? "row of a list that is too long" : "rows of lists that are too long"
         }
     }
