@@ -6,6 +6,7 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case fileTooLarge
     case folderTooDeep
     case tooManyFiles
+    case compressedFile
     /// Neither the name nor the contents say that it is an archive.
     case unknownShape
     case notUTF8
@@ -30,9 +31,9 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case invalidName
     /// The row is too far from the others of its list.
     case scatteredList
-    case tooManyRows
     /// The rows of a day are of several lists, and nothing says of which.
     case severalLists
+    case tooManyRows
 }
 
 /// What was skipped, by reason.

@@ -10,6 +10,8 @@ extension SkipReason {
         case .fileTooLarge: isOne ? "file that is too large" : "files that are too large"
         case .folderTooDeep: isOne ? "folder that is too deep" : "folders that are too deep"
         case .tooManyFiles: "too many files or folders"
+        case .compressedFile:
+            isOne ? "compressed file (decompress it first)" : "compressed files (decompress them first)"
         case .unknownShape: isOne ? "file of another kind" : "files of another kind"
         case .notUTF8: isOne ? "text that is not UTF-8" : "texts that are not UTF-8"
         case .lineTooLong: isOne ? "line that is too long" : "lines that are too long"
