@@ -14,16 +14,29 @@ struct LineColumns {
 
     /// The smallest width of descriptions beside movements.
     private static let shortestDescription = 12
+    /// The smallest width beside `BACK`, which is wider than most movements.
+    private static let shortestBesideBack = 10
 
     /// Makes room for the movement in the descriptions. If these are too short, leaves the movement out if a name would
-    /// be cut for it, or the stars gained left out.
+    /// be cut for it, or the stars gained left out. Repositories that are back are marked if that costs nothing else.
     init(_ cells: [RepoCellViewModel], width: Int?) {
-        let lead = LeadColumns(cells)
+        let marked = LineColumns(cells, moving: LeadColumns(cells, showsBack: true), width: width)
+        let plain = LineColumns(cells, moving: LeadColumns(cells, showsBack: false), width: width)
+        self = marked.hasAll(of: plain) ? marked : plain
+    }
+
+    private func hasAll(of other: LineColumns) -> Bool {
+        name ?? .max >= other.name ?? .max && (lead.movement > 0 || other.lead.movement == 0)
+            && (description > 0 || other.description == 0) && language >= other.language
+            && (gained > 0 || other.gained == 0) && isExact == other.isExact
+    }
+
+    private init(_ cells: [RepoCellViewModel], moving lead: LeadColumns, width: Int?) {
         self.init(cells, lead, width: width)
         guard lead.movement > 0, let name else { return }
         var others = LineColumns(cells, lead.withoutMovement, width: width)
         let description = others.description - (lead.width - others.lead.width)
-        if description >= Self.shortestDescription {
+        if description >= (lead.showsBack ? Self.shortestBesideBack : Self.shortestDescription) {
             (others.lead, others.description) = (lead, description)
             self = others
         } else if others.name ?? name > name || others.gained > 0 && gained == 0 {
