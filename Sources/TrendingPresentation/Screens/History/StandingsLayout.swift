@@ -29,7 +29,7 @@ struct StandingsLayout {
         return rows.flatMap { row in
             let days = Line(spans: [Span(row.days, .muted)])
             let name = Line(spans: Self.name(row, to: width - days.width - 2))
-            let list = standings.namesLists ? [Span(own: ", ", .muted), Span(row.list, .muted)] : []
+            let list = standings.namesLists ? [.gap(1), Span(row.list, .muted)] : []
             let below = Line(spans: [.gap(2), Span(row.best)] + list)
             let rest = TerminalText(below.spans.dropFirst().map(\.text).joined())
             let second = below.width <= width ? below : Line(spans: [.gap(2), Span(rest.cut(to: width - 2))])
