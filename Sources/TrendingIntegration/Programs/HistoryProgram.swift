@@ -102,13 +102,13 @@ package struct HistoryProgram: Sendable {
     ) async throws(UsageMistake) -> ExitStatus {
         let typed = HistoryDays(environment.clock)
         let text = text?.lowercased() == "last" ? nil : text
-        if let text { _ = try typed.day(text, "DATE") }
-        return try await run(options, output) { (settings, composition) throws(UsageMistake) in
+        if let text { _ = try typed.day(text, "DATE", takes: .dayOrLast) }
+        return try await run(options) { (settings, composition) throws(UsageMistake) in
             let lists = try await composition.historyLists(settings).map(\.1)
             switch await typed.current([text], lists, composition.historyInteractor) {
             case .success(let current):
                 var day: TrendingDay?
-                if let text { day = try current.day(text, "DATE") }
+                if let text { day = try current.day(text, "DATE", takes: .dayOrLast) }
                 return await composition.historyPresenter().changes(in: lists, since: day)
             case .failure(let failure): return Screen(failure)
             }
