@@ -2,9 +2,6 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Makes the output from the options for output; the view options are those of other settings.
-package typealias HistoryOutput = (RuntimeEnvironment, ViewOptions) -> ScreenOutput
-
 /// Runs `history` and `diff`, from the options to the exit status.
 package struct HistoryProgram: Sendable {
     private let environment: RuntimeEnvironment
@@ -30,12 +27,11 @@ package struct HistoryProgram: Sendable {
         _ text: String,
         _ days: Days,
         showsAll: Bool,
-        options: [ConfigurationKey: String],
-        _ output: HistoryOutput
+        options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let typed = HistoryDays(environment.clock)
         _ = try typed.range(days)
-        return try await run(options, output) { (settings, composition) throws(UsageMistake) in
+        return try await run(options) { (settings, composition) throws(UsageMistake) in
             let addresses = try settings.addresses(environment)
             let name = try composition.namedRepos([text], command: "history", addresses).names[0]
             let server = RepoAddress.server(GitHubAPIAddress(addresses).site) ?? ""
@@ -70,12 +66,11 @@ package struct HistoryProgram: Sendable {
         limit: Int,
         match: TextMatcher?,
         coversAll: Bool,
-        options: [ConfigurationKey: String],
-        _ output: HistoryOutput
+        options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let typed = HistoryDays(environment.clock)
         _ = try typed.range(days)
-        return try await run(options, output) { (settings, composition) throws(UsageMistake) in
+        return try await run(options) { (settings, composition) throws(UsageMistake) in
             let selectsList = Self.ofLists.contains { options[$0] != nil }
             let isOfLists = !coversAll && (match == nil || selectsList)
             // If the question is about all lists, the list that the settings select still tells which day is today.
@@ -97,8 +92,7 @@ package struct HistoryProgram: Sendable {
     /// Shows what changed since a day: a date, `yesterday`, or `last` for the edition before the latest.
     package func changes(
         since text: String?,
-        options: [ConfigurationKey: String],
-        _ output: HistoryOutput
+        options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let typed = HistoryDays(environment.clock)
         let text = text?.lowercased() == "last" ? nil : text
@@ -122,7 +116,6 @@ package struct HistoryProgram: Sendable {
 
     private func run(
         _ options: [ConfigurationKey: String],
-        _ output: HistoryOutput,
         _ body: (ReposListSettings, Composition) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         // How lists are sorted and cut does not concern the history.
@@ -131,7 +124,7 @@ package struct HistoryProgram: Sendable {
         return try await EffectiveSettings.use(all, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let composition = Composition(environment: environment, history: settings.history)
-            let status = output(environment, settings.view).show(try await body(settings, composition))
+            let status = composition.output(settings).show(try await body(settings, composition))
             await composition.closeHistory()
             return status
         }

@@ -29,6 +29,6 @@ struct DiffCommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await HistoryProgram().changes(since: date, options: lists.given, report.output(_:over:))
+        try await HistoryProgram().changes(since: date, options: lists.given.merging(report.given) { $1 })
     }
 }
