@@ -59,9 +59,11 @@ enum Main {
         }
     }
 
-    /// A question of `trending history`. `TrendingCommand` must parse a line with the name of a command of its own.
+    /// A question of `trending history`. `TrendingCommand` must parse a line with the name of a command of its own, also
+    /// if it is misspelt.
     private static func plainQuestion(_ arguments: [String]) -> (any ParsableCommand)? {
         let names = HistoryCommand.configuration.subcommands.map { $0._commandName } + ["help"]
-        return arguments.first.map(names.contains) ?? false ? nil : try? HistoryShowCommand.parse(arguments)
+        if arguments.first.map(names.contains) ?? false { return nil }
+        return TypedCommand(["history"] + arguments).mistake == nil ? try? HistoryShowCommand.parse(arguments) : nil
     }
 }

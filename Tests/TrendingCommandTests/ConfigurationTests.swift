@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("The configuration file and the commands", .timeLimit(.minutes(2)))
@@ -19,6 +21,34 @@ struct ConfigurationTests {
         try await withSUT { (sut) async throws in
             try sut.configure("format = \"json\"\nsource = \"sample\"")
             #expect(try await sut.program.run(["--format", "text"]).output.hasPrefix("Sample list, built in"))
+        }
+    }
+
+    @Test(
+        "Each command with --format uses the format of the file",
+        arguments: [
+            ["list"], ["refresh"], ["config"], ["languages"], ["cache"], ["cache", "verify"],
+            ["history"], ["history", "octo/cat"], ["history", "origins"], ["history", "verify"],
+            ["history", "import", "FILE"], ["diff"],
+        ]
+    )
+    func format(arguments: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            // 2020-01-01.
+            for day in 18_262...18_263 {
+                let server = "http://\(sut.server.authority)"
+                try await store.record(.any("a", list: .any(at: server), at: .at(20, on: TrendingDay(number: day))))
+            }
+            await store.close()
+            let path = try sut.configure("format = \"json\"")
+            let archive = String(path.dropLast("config.toml".count)) + "a.jsonl"
+            try Data(#"{"date":"2020-01-01","repo":"a/b"}"#.utf8).write(to: URL(fileURLWithPath: archive))
+            let arguments = arguments.map { $0 == "FILE" ? archive : $0 }
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.output.hasPrefix("{"))
+            let typed = try await sut.program.run(arguments + ["--format", "text"])
+            #expect(!typed.output.hasPrefix("{"))
         }
     }
 

@@ -209,7 +209,7 @@ struct HistoryCommandTests {
     @Test(
         "Completes dates, options and repositories of stored lists",
         arguments: [
-            (["diff", ""], "last\nyesterday"), (["history", "--fr"], "--from"),
+            (["diff", ""], "last\ntoday\nyesterday"), (["history", "--fr"], "--from"),
             (["history", "--to", "y"], "yesterday"),
             (["list", "--on", ""], "today\nyesterday"),
             (["--on="], "--on=yesterday"), (["history", "ast"], "astral-sh/uv"),

@@ -14,6 +14,29 @@ struct HistoryOptionTests {
     }
 
     @Test(
+        "Says which days it accepts",
+        arguments: [
+            (["diff", "tomorow"], "DATE takes a date such as 2026-11-20, 'today', 'yesterday' or 'last'."),
+            (["list", "--on", "x"], "--on takes a date such as 2026-11-20, 'today' or 'yesterday'."),
+            (
+                ["history", "--from", "2023-5"],
+                "--from takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'."
+            ),
+            (
+                ["history", "--to", "23"],
+                "--to takes a date such as 2026-11-20, a month such as 2026-11, a year, 'today' or 'yesterday'."
+            ),
+        ] as [([String], String)]
+    )
+    func days(_ arguments: [String], _ sentence: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains(sentence))
+        }
+    }
+
+    @Test(
         "Refuses options that it would ignore",
         arguments: [
             (["history", "--all", "-s", "weekly"], "--since can't be used with --all, which covers all lists."),

@@ -44,6 +44,17 @@ struct MistypedCommandTests {
             (["login", "--token", "abc"], "Unknown option '--token'. Did you mean '--with-token'?"),
             (["cache", "clear", "--force"], "Unknown option '--force'. Did you mean '--yes'?"),
             (["logout", "--all"], "Unknown option '--all'."),
+            (["history", "-n", "5"], "Unknown option '-n'. Did you mean '--top'?"),
+            (["history", "--limit", "5"], "Unknown option '--limit'. Did you mean '--top'?"),
+            (
+                ["history", "export", "all.jsonl"],
+                "Unexpected argument 'all.jsonl'. Did you mean 'trending history export --output all.jsonl'?"
+            ),
+            (["history", "orgins"], "There is no command 'history orgins'. Did you mean 'trending history origins'?"),
+            (
+                ["history", "imprt", "x"],
+                "There is no command 'history imprt'. Did you mean 'trending history import'?"
+            ),
             (["config", "--pager"], "Unknown option '--pager'. Did you mean '--no-pager'?"),
             (["star", "-1"], "'-1' does not name a repository."),
             (["--max-age", "-1h"], "--max-age takes a time such as 90s, 5m, 2h, 3d or 1w, not '-1h'."),

@@ -7,6 +7,7 @@ struct ArchiveFileReader: Sendable {
     private var lines: ArchiveLines
     private var reader: (any ArchiveLineReader)?
     private var isAtStart = true
+    private var isCompressed = false
 
     /// A whole document and the index of its values are in memory at once.
     static let largestDocument = 16 << 20
@@ -35,6 +36,9 @@ struct ArchiveFileReader: Sendable {
             }
             if case .unfinished = line { continue }
             output.line += 1
+            if isAtStart, case .text(let bytes) = line, CompressedFile.hasSignature(bytes) { isCompressed = true }
+            isAtStart = isAtStart && !isCompressed
+            if isCompressed { continue }
             switch line {
             case .unfinished: break
             case .tooLong: skipLine(.lineTooLong, &output)
@@ -62,6 +66,7 @@ struct ArchiveFileReader: Sendable {
     }
 
     private mutating func finish(_ output: inout ArchiveOutput) {
+        if isCompressed { return output.skip(.compressedFile, line: 0) }
         guard var reader else { return }
         reader.finish(&output)
         if !reader.isRecognized { reject(&output) }

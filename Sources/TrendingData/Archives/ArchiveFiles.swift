@@ -104,9 +104,11 @@ struct ArchiveFiles: Sendable {
         case S_IFDIR:
             if depth < Self.deepest { folders.append((path + "/", depth)) } else { skips.add(.folderTooDeep, at: path) }
         case S_IFREG:
-            guard let dot = path.lastIndex(of: "."),
-                Self.endings.contains(path[path.index(after: dot)...].lowercased())
-            else { return }
+            let ending = ArchivePath.ending(of: path)
+            guard Self.endings.contains(ending) else {
+                if CompressedFile.hasEnding(ending) { skips.add(.compressedFile, at: path) }
+                return
+            }
             guard files.count < Self.mostFiles else { return skips.add(.tooManyFiles, at: path) }
             files.append(File(path: path, size: Int(status.st_size)))
         default: skips.add(.notRegular, at: path)

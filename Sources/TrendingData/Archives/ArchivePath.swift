@@ -17,13 +17,16 @@ struct ArchivePath: Sendable {
         text = path
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last ?? ""
-        let dot = name.lastIndex(of: ".")
-        stem = String(dot.map { name[..<$0] } ?? name[...])
-        ending = dot.map { name[name.index(after: $0)...].lowercased() } ?? ""
+        stem = String(name.lastIndex(of: ".").map { name[..<$0] } ?? name[...])
+        ending = Self.ending(of: name)
         folders = parts.dropLast().reversed()
         let names = [stem] + folders
         day = names.lazy.map { ArchiveDay.first(in: Array($0.utf8)[...]) }.first { $0 != .none } ?? .none
         period = Self.period(names)
+    }
+
+    static func ending(of name: String) -> String {
+        name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
 
     private static func period(_ names: [String]) -> TrendingQuery.Period? {

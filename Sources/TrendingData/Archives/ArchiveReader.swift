@@ -51,14 +51,15 @@ struct ArchiveReader: Sendable {
         var batch = ArchiveBatch()
         if !isStarted, let skips = files?.skips { batch.skips.add(skips) }
         isStarted = true
-        guard current != nil || index < count else { return batch.skips.isEmpty ? nil : batch }
+        guard current != nil || index < count || !output.lists.isEmpty else {
+            return batch.skips.isEmpty ? nil : batch
+        }
         let start = bytesRead
         let isFull = { [stop] in stop.isSet || Self.isFull($0) }
         while current != nil || index < count, !isFull(output), bytesRead - start < Self.mostBytes {
             step(&batch, isFull)
         }
-        batch.lists = output.lists
-        (output.lists, output.rows) = ([], 0)
+        batch.lists = output.take(most: Self.mostLists, mostRows: Self.mostRows)
         batch.files = filesRead + (current == nil ? 0 : 1)
         batch.bytesRead = min(bytesRead, bytesInAll)
         batch.bytesInAll = bytesInAll

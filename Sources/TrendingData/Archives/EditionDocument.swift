@@ -120,7 +120,7 @@ enum EditionDocument {
         _ output: inout ArchiveOutput
     ) {
         let before = output.lists.count
-        output.add(draft)
+        output.append(draft)
         guard output.lists.count > before else { return }
         output.lists[before].list = identity
         output.lists[before].isOwnDocument = true

@@ -43,6 +43,10 @@ struct JSONArchive {
     private func read(names: JSONElements, _ draft: ListDraft, _ output: inout ArchiveOutput) -> Bool {
         var draft = draft
         for element in names {
+            if let row = ArchiveRow(element) {
+                draft.append(row.repository, rank: row.rank, &output) { row.entry($0, rank: $1) }
+                continue
+            }
             guard let text = try? element.text else {
                 draft.skipRow(.unreadableLine, &output)
                 continue
@@ -62,7 +66,7 @@ struct JSONArchive {
                 draft.skipRow(.unreadableLine, &output)
                 continue
             }
-            draft.append(row.repository, &output) { row.entry($0, rank: $1) }
+            draft.append(row.repository, rank: row.rank, &output) { row.entry($0, rank: $1) }
         }
         output.add(draft)
     }
@@ -98,6 +102,7 @@ extension ArchiveRow {
         repo = bytes(object.text("repo", "fullname", "full_name") ?? object.text("fullName", "title", "repository"))
         url = bytes(object.text("html_url", "url", "link", "href"))
         description = bytes(object.text("description", "desc", "intro", "about"))
+        rank = object.number("rank", "place", "position")
         let languageObject = object.object("language", "primaryLanguage")
         language = bytes(object.text("language", "lang") ?? languageObject?.text("name"))
         stars = ArchiveText.known(object.number("stars", "star", "totalStars", "stargazers_count", "stargazers"))

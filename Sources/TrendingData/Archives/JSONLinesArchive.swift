@@ -24,7 +24,6 @@ struct JSONLinesArchive: ArchiveLineReader {
         guard JSONByteSearch.count(Array(line), JSONByteSearch.isValueBoundary) <= Self.mostValues,
             let document = JSONDocument(Array(line)).map(JSONValue.init)
         else { return rows.skipRow(.unreadableLine, &output) }
-        rows.finish(&output)
         if JSONArchive(path).read(document, &output) { isRecognized = true } else { output.skip(.unreadableLine) }
     }
 

@@ -21,20 +21,36 @@ struct ArchiveOutput: Sendable {
         self.lastDay = lastDay
     }
 
-    mutating func skip(_ reason: SkipReason, count: Int = 1) {
+    /// `line` is the current one unless another is given.
+    mutating func skip(_ reason: SkipReason, count: Int = 1, line other: Int? = nil) {
+        let line = other ?? line
         skips.add(reason, count: count, at: line > 0 ? "\(path):\(line)" : path)
     }
 
     func isPossible(_ day: CalendarDay) -> Bool { Self.firstDay <= day && day <= lastDay }
 
-    mutating func add(_ draft: ListDraft) {
+    /// Adds the list of another program, or each of its lists if it is several in one. `isByLanguage` is whether another
+    /// list of the file had to be split by the languages of its rows.
+    mutating func add(_ draft: ListDraft, isByLanguage: Bool = false) {
+        guard !draft.entries.isEmpty else { return }
+        if let problem = problem(draft) { return skip(problem, count: draft.entries.count, line: draft.line) }
+        let ranking = ListRanking(draft)
+        if let lists = ranking.byLanguage(&languages, ifAlsoOthers: isByLanguage) {
+            for list in lists { append(ListRanking(list).ranked(&self)) }
+        } else if ranking.isSeveralLists {
+            skip(.severalLists, count: draft.entries.count, line: draft.line)
+        } else {
+            append(ranking.ranked(&self))
+        }
+    }
+
+    /// Adds a list whose entries have their ranks.
+    mutating func append(_ draft: ListDraft) {
         guard !draft.entries.isEmpty || draft.mayBeEmpty else { return }
         let count = max(1, draft.entries.count)
-        guard case .day(let day) = draft.day, isPossible(day) else {
-            return skip(draft.day == .none ? .missingDay : .impossibleDay, count: count)
-        }
-        guard let language = draft.language else { return skip(.unknownLanguage, count: count) }
-        guard let period = draft.period else { return skip(.unknownPeriod, count: count) }
+        guard case .day(let day) = draft.day, let language = draft.language, let period = draft.period,
+            problem(draft) == nil
+        else { return skip(problem(draft) ?? .missingDay, count: count, line: draft.line) }
         rows += draft.entries.count
         lists.append(
             ArchivedList(
@@ -44,6 +60,34 @@ struct ArchiveOutput: Sendable {
                 entries: draft.entries
             )
         )
+    }
+
+    /// Whether the rows are of several lists, each of another language.
+    mutating func isByLanguage(_ draft: ListDraft) -> Bool {
+        ListRanking(draft).byLanguage(&languages, ifAlsoOthers: false) != nil
+    }
+
+    /// Removes and returns the first lists, with about `mostRows` rows.
+    mutating func take(most: Int, mostRows: Int) -> [ArchivedList] {
+        var (count, taken) = (0, 0)
+        while count < min(lists.count, most), taken < mostRows {
+            taken += lists[count].entries.count
+            count += 1
+        }
+        rows -= taken
+        defer { lists.removeFirst(count) }
+        return Array(lists.prefix(count))
+    }
+
+    /// Why a list of this day, language and period can't be used.
+    func problem(_ draft: ListDraft) -> SkipReason? {
+        switch draft.day {
+        case .none: return .missingDay
+        case .day(let day) where isPossible(day): break
+        case .day, .impossible: return .impossibleDay
+        }
+        if draft.language == nil { return .unknownLanguage }
+        return draft.period == nil ? .unknownPeriod : nil
     }
 }
 
@@ -57,7 +101,14 @@ struct ListDraft: Sendable {
     var isWhole = true
     /// Whether it is a list even without entries.
     var mayBeEmpty = false
+    /// Each with its place in the file as its rank.
     var entries: [Edition.Entry] = []
+    /// The ranks that the archive gives the entries; empty if it gives none.
+    private(set) var givenRanks: [Int?] = []
+    /// Where the first entry is.
+    private(set) var line = 0
+    /// Where the first entry without a rank is; `nil` if each has one.
+    private(set) var unrankedLine: Int?
     /// The place of the last row, which may have been skipped.
     private var lastPlace = 0
 
@@ -76,25 +127,32 @@ struct ListDraft: Sendable {
         self.isWhole = isWhole
     }
 
-    /// Adds the entry at the next place, or a later one that the archive names.
+    /// Adds the entry at the next place. `rank` is the one that the archive gives it.
     mutating func append(
         _ name: ArchiveName,
         rank: Int? = nil,
         _ output: inout ArchiveOutput,
         _ entry: (_ name: RepoName, _ rank: Int) -> Edition.Entry
     ) {
-        let next = lastPlace + 1
-        let place = rank.map { (next...max(next, Self.mostRows)).contains($0) ? $0 : next } ?? next
         switch name {
-        case .missing: skipRow(.missingName, &output)
-        case .otherServer: skipRow(.otherSource, &output)
-        case .invalid: skipRow(.invalidName, &output)
-        case .repo where entries.count >= Self.mostRows: skipRow(.tooManyRows, &output)
-        case .repo(let name): entries.append(entry(name, place))
+        case .missing: return skipRow(.missingName, &output)
+        case .otherServer: return skipRow(.otherSource, &output)
+        case .invalid: return skipRow(.invalidName, &output)
+        case .repo where entries.count >= Self.mostRows: return skipRow(.tooManyRows, &output)
+        case .repo(let name): append(entry(name, lastPlace + 1), givenRank: rank, line: output.line)
         }
-        lastPlace = place
-        // Rows before it are missing.
-        if let rank, rank > next { isWhole = false }
+    }
+
+    /// `entry` has its place as its rank.
+    mutating func append(_ entry: Edition.Entry, givenRank rank: Int?, line: Int) {
+        entries.append(entry)
+        lastPlace = entry.rank
+        if entries.count == 1 { self.line = line }
+        if unrankedLine == nil, rank.map({ !(0...Self.mostRows).contains($0) }) ?? true { unrankedLine = line }
+        if rank != nil || !givenRanks.isEmpty {
+            while givenRanks.count < entries.count - 1 { givenRanks.append(nil) }
+            givenRanks.append(rank)
+        }
     }
 
     /// Leaves a row out. The rows after it keep their places.

@@ -158,7 +158,7 @@ extension MarkdownArchive {
             draft.skipRow(.unreadableLine, &output)
             return true
         }
-        draft.append(row.repository, &output) { row.entry($0, rank: $1) }
+        draft.append(row.repository, rank: row.rank, &output) { row.entry($0, rank: $1) }
         if day != .none { isRecognized = true }
         return true
     }

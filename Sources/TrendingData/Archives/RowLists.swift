@@ -1,54 +1,79 @@
 import TrendingDomain
 
-/// Joins rows that each name their list: rows of the same list follow one another.
+/// Joins rows that each name their list. The rows of a list may stand apart, as far as memory allows.
 struct RowLists: Sendable {
+    private struct Place: Hashable {
+        var day: CalendarDay
+        var period: String
+        var language: String
+    }
+
+    private struct Held {
+        var draft: ListDraft
+        /// When the last run of its rows began.
+        var lastUse: Int
+    }
+
+    /// To which list the last row belongs. Most rows repeat its texts.
+    private enum Target {
+        case held(Place)
+        case ended
+        case unusable(SkipReason)
+    }
+
     private let path: ArchivePath
-    private var draft = ListDraft()
-    private var finished: Set<Int> = []
-    private var isScattered = false
+    private var held: [Place: Held] = [:]
+    /// The lists in `held`, in the order of their first rows.
+    private var order: [Place] = []
+    private var current = ListDraft()
+    private var target: Target?
+    private var lastTexts: [[UInt8]] = []
+    private var heldRows = 0
+    private var uses = 0
+    private var ended: Set<Int> = []
     /// A skipped row before a list may be its first one.
     private var isAfterSkip = false
-    private var listCount = 0
-    /// If rows stand apart, they are missing in other lists.
+    private var endedCount = 0
+    /// If rows come after the end of their list, they may be missing in other lists.
     private var lacksRows = false
-    /// The texts of the last row's list: most rows repeat them.
-    private var lastTexts: [[UInt8]] = []
+    private var isByLanguage = false
+    private let mostRows: Int
 
     /// Enough for every list that GitHub has had. A larger archive is not checked for scattered lists beyond it.
     private static let mostLists = 2_000_000
 
-    init(_ path: ArchivePath) {
+    /// At most `mostRows` rows are in memory.
+    init(_ path: ArchivePath, mostRows: Int = 100_000) {
         self.path = path
+        self.mostRows = mostRows
     }
 
     mutating func add(_ row: ArchiveRow, _ output: inout ArchiveOutput) {
-        if !isSameList(row) { begin(row, &output) }
+        if !isSameList(row) { turn(to: row, &output) }
         isAfterSkip = false
-        if isScattered { return output.skip(.scatteredList) }
-        let hasLanguage = isRepoLanguage(row)
-        draft.append(row.repository, rank: row.rank, &output) { row.entry($0, rank: $1, hasLanguage: hasLanguage) }
+        switch target {
+        case .unusable(let reason): output.skip(reason)
+        case .ended, nil: output.skip(.scatteredList)
+        case .held:
+            let hasLanguage = isRepoLanguage(row)
+            current.append(row.repository, rank: row.rank, &output) {
+                row.entry($0, rank: $1, hasLanguage: hasLanguage)
+            }
+            heldRows += 1
+            if heldRows > mostRows { endOldest(&output) }
+        }
     }
 
     /// Leaves out a row that does not say to which list it belongs.
     mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
-        draft.skipRow(reason, &output)
+        current.skipRow(reason, &output)
         isAfterSkip = true
     }
 
     mutating func finish(_ output: inout ArchiveOutput) {
-        let before = output.lists.count
-        if lacksRows { draft.isWhole = false }
-        output.add(draft)
-        listCount += output.lists.count - before
-        draft = ListDraft()
-        lastTexts = []
-    }
-
-    private mutating func noteScatteredList(_ output: inout ArchiveOutput) {
-        guard !lacksRows else { return }
-        lacksRows = true
-        // Those of an earlier batch are stored already.
-        for index in output.lists.indices.suffix(listCount) { output.lists[index].isWhole = false }
+        putBack()
+        (target, lastTexts) = (nil, [])
+        end(order, &output)
     }
 
     private func isSameList(_ row: ArchiveRow) -> Bool {
@@ -63,26 +88,89 @@ struct RowLists: Sendable {
         guard row.listLanguage == nil, let language = row.language else { return true }
         return LanguageKey(String(decoding: language.prefix(100), as: UTF8.self)) != LanguageKey(path.stem)
     }
+}
 
-    private mutating func begin(_ row: ArchiveRow, _ output: inout ArchiveOutput) {
-        let isWhole = !isAfterSkip
-        finish(&output)
+extension RowLists {
+    /// Goes on with the list of the row, or begins it.
+    private mutating func turn(to row: ArchiveRow, _ output: inout ArchiveOutput) {
+        putBack()
+        let isRepoLanguage = isRepoLanguage(row)
+        lastTexts = [row.day, row.period, row.listLanguage, isRepoLanguage ? nil : row.language].map { Array($0 ?? []) }
+        let draft = draft(row, isRepoLanguage: isRepoLanguage, &output)
+        guard case .day(let day) = draft.day, let period = draft.period?.text, let language = draft.language,
+            output.problem(draft) == nil
+        else {
+            target = .unusable(output.problem(draft) ?? .missingDay)
+            return
+        }
+        let place = Place(day: day, period: period, language: language)
+        uses += 1
+        if let known = held[place] {
+            current = known.draft
+            held[place] = Held(draft: ListDraft(), lastUse: uses)
+            if isAfterSkip { current.isWhole = false }
+        } else if ended.contains(place.hashValue) {
+            noteScatteredList(&output)
+            target = .ended
+            return
+        } else {
+            current = draft
+            held[place] = Held(draft: ListDraft(), lastUse: uses)
+            order.append(place)
+        }
+        target = .held(place)
+    }
+
+    private func draft(_ row: ArchiveRow, isRepoLanguage: Bool, _ output: inout ArchiveOutput) -> ListDraft {
         let day = row.day.map { ArchiveDay.first(in: $0.prefix(40)) } ?? path.day
         let period = if let text = row.period { Self.period(text) } else { path.period }
-        let isRepoLanguage = isRepoLanguage(row)
         let name = row.listLanguage ?? (isRepoLanguage ? nil : row.language)
         let language = name.map { output.languages.anySlug(String(decoding: $0.prefix(200), as: UTF8.self)) } ?? ""
-        draft = ListDraft(day: day, period: period, language: language, isWhole: isWhole)
-        lastTexts = [row.day, row.period, row.listLanguage, isRepoLanguage ? nil : row.language].map { Array($0 ?? []) }
-        var hasher = Hasher()
-        hasher.combine(lastTexts)
-        let hash = hasher.finalize()
-        isScattered = finished.contains(hash)
-        if finished.count < Self.mostLists { finished.insert(hash) }
-        if isScattered { noteScatteredList(&output) }
+        return ListDraft(day: day, period: period, language: language, isWhole: !isAfterSkip)
     }
 
     private static func period(_ text: ArraySlice<UInt8>) -> TrendingQuery.Period? {
         ArchiveText.period(String(decoding: text.prefix(20), as: UTF8.self))
+    }
+
+    private mutating func putBack() {
+        if case .held(let place) = target { held[place]?.draft = current }
+        current = ListDraft()
+        target = nil
+    }
+
+    /// Ends the lists whose last rows are farthest back, until a quarter of the room is free.
+    private mutating func endOldest(_ output: inout ArchiveOutput) {
+        guard case .held(let place) = target else { return }
+        held[place]?.draft = current
+        var left = heldRows
+        let oldest = held.filter { $0.key != place }.sorted { $0.value.lastUse < $1.value.lastUse }
+            .prefix { _, list in
+                defer { left -= list.draft.entries.count }
+                return left > mostRows / 4 * 3
+            }
+        let ending = Set(oldest.map(\.key))
+        end(order.filter(ending.contains), &output)
+        heldRows = held.values.reduce(0) { $0 + $1.draft.entries.count }
+    }
+
+    private mutating func end(_ places: [Place], _ output: inout ArchiveOutput) {
+        let before = output.lists.count
+        let drafts = places.compactMap { held.removeValue(forKey: $0)?.draft }
+        isByLanguage = isByLanguage || drafts.contains { output.isByLanguage($0) }
+        for var draft in drafts {
+            if lacksRows { draft.isWhole = false }
+            output.add(draft, isByLanguage: isByLanguage)
+        }
+        for place in places where ended.count < Self.mostLists { ended.insert(place.hashValue) }
+        if places.count == order.count { order = [] } else { order.removeAll { held[$0] == nil } }
+        endedCount += output.lists.count - before
+    }
+
+    private mutating func noteScatteredList(_ output: inout ArchiveOutput) {
+        guard !lacksRows else { return }
+        lacksRows = true
+        // Those of an earlier batch are stored already.
+        for index in output.lists.indices.suffix(endedCount) { output.lists[index].isWhole = false }
     }
 }

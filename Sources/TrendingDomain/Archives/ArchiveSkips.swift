@@ -6,6 +6,7 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case fileTooLarge
     case folderTooDeep
     case tooManyFiles
+    case compressedFile
     /// Neither the name nor the contents say that it is an archive.
     case unknownShape
     case notUTF8
@@ -28,8 +29,10 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case invalidRank
     /// A name that GitHub does not allow.
     case invalidName
-    /// The list goes on after another list.
+    /// The row is too far from the others of its list.
     case scatteredList
+    /// The rows of a day are of several lists, and nothing says of which.
+    case severalLists
     case tooManyRows
 }
 

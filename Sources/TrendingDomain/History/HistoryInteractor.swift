@@ -80,10 +80,9 @@ package struct HistoryInteractor: Sendable {
     }
 
     private static func isMoreImportant(_ one: RepoListHistory, _ other: RepoListHistory) -> Bool {
-        let (isLimited, isOtherLimited) = (!one.list.language.isEmpty, !other.list.language.isEmpty)
-        if isLimited != isOtherLimited { return isOtherLimited }
         if one.days != other.days { return one.days > other.days }
         let (rank, otherRank) = (one.best.entry.rank, other.best.entry.rank)
-        return rank == otherRank ? one.list < other.list : rank < otherRank
+        if rank != otherRank { return rank < otherRank }
+        return one.list < other.list
     }
 }

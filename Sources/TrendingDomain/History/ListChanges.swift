@@ -7,6 +7,8 @@ package struct ListChanges: Sendable, Equatable {
     /// In the order of the later edition; `gone` in the order of the earlier one.
     package var new: [Change] = []
     package var back: [Change] = []
+    /// Was in the list before. Only incomplete lists lack it since then, so it may have been there all the time.
+    package var seenBefore: [Change] = []
     package var up: [Change] = []
     package var down: [Change] = []
     package var same: [Change] = []
@@ -18,11 +20,14 @@ package struct ListChanges: Sendable, Equatable {
         package var rank: Int?
         /// `nil` if it was not in the earlier edition.
         package var previousRank: Int?
+        /// The day before the earlier edition on which it was last in the list; `nil` if it was in the earlier edition.
+        package var lastDay: TrendingDay?
 
-        package init(repo: TrendedRepo, rank: Int? = nil, previousRank: Int? = nil) {
+        package init(repo: TrendedRepo, rank: Int? = nil, previousRank: Int? = nil, lastDay: TrendingDay? = nil) {
             self.repo = repo
             self.rank = rank
             self.previousRank = previousRank
+            self.lastDay = lastDay
         }
     }
 
@@ -32,8 +37,13 @@ package struct ListChanges: Sendable, Equatable {
         to = difference.to
         historyDays = (past?.days ?? 0) + 1
         for entry in difference.entered {
-            let change = Change(repo: entry.repo, rank: entry.rank)
-            if past?.repos[entry.repo.address] == nil { new.append(change) } else { back.append(change) }
+            let before = past?.repos[entry.repo.address]
+            let change = Change(repo: entry.repo, rank: entry.rank, lastDay: before?.lastDay)
+            switch before {
+            case nil: new.append(change)
+            case let repo? where repo.wasMissing || from.isWhole: back.append(change)
+            case .some: seenBefore.append(change)
+            }
         }
         for move in difference.moved {
             let rank = move.entry.rank

@@ -3,16 +3,20 @@ package struct MovementRewriter: Sendable {
     private let history: any HistoryStore
     private let lists: any StoredListsService
     private let stored: any LocalListService<Repo>
+    private let compares: Bool
 
-    /// `lists` and `stored` are the same stored lists. `stored` must not record what it saves.
+    /// `lists` and `stored` are the same stored lists. `stored` must not record what it saves. If the history is turned
+    /// off, no list is compared: `compares` is `false`, and the movements are removed, as a refresh does.
     package init(
         history: any HistoryStore,
         lists: any StoredListsService,
-        stored: any LocalListService<Repo>
+        stored: any LocalListService<Repo>,
+        compares: Bool = true
     ) {
         self.history = history
         self.lists = lists
         self.stored = stored
+        self.compares = compares
     }
 
     /// What `rewrite` did.
@@ -33,8 +37,7 @@ package struct MovementRewriter: Sendable {
         var result = Result()
         for list in await storedLists(&result) {
             guard let sighting = ListSighting(list, outcome: .replaced) else { continue }
-            let edition = try await edition(of: sighting)
-            let marked = list.marked(by: try await history.movement(of: edition), of: edition)
+            let marked = try await marked(list, sighting)
             guard marked != list else { continue }
             do {
                 if try await stored.save(marked).outcome != .kept { result.changed += 1 }
@@ -43,6 +46,14 @@ package struct MovementRewriter: Sendable {
             }
         }
         return result
+    }
+
+    private func marked(_ list: TrendingList, _ sighting: ListSighting) async throws(HistoryFailure) -> TrendingList {
+        guard compares else {
+            return list.marked(by: nil, of: sighting.edition(on: TrendingDay(fetchedAt: sighting.seenAt)))
+        }
+        let edition = try await edition(of: sighting)
+        return list.marked(by: try await history.movement(of: edition), of: edition)
     }
 
     private func storedLists(_ result: inout Result) async -> [TrendingList] {

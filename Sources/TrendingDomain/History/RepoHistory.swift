@@ -4,7 +4,7 @@ package struct RepoHistory: Sendable, Equatable {
     package var repo: TrendedRepo
     /// From the first day of the whole history to the last; `nil` if it is empty.
     package var span: ClosedRange<TrendingDay>?
-    /// The lists of all languages first, then by days.
+    /// By days, most first, then by the best rank.
     package var lists: [RepoListHistory]
     /// The number of lists that the filter left out.
     package var otherLists: Int

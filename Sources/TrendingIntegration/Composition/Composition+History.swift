@@ -33,7 +33,12 @@ extension Composition {
 
     /// Works out the movements of all stored lists again, after editions were added or removed.
     package var movementRewriter: MovementRewriter {
-        MovementRewriter(history: historyStore, lists: storedListsService, stored: storedLists)
+        MovementRewriter(
+            history: historyStore,
+            lists: storedListsService,
+            stored: storedLists,
+            compares: history?.isKept != false
+        )
     }
 
     /// Adds saved lists to the history, if it is kept.

@@ -25,7 +25,8 @@ package struct ArchiveProgram: Sendable {
     ) async throws(UsageMistake) -> ExitStatus {
         var places: [ArchivePlace] = []
         for text in texts { places.append(try place(text)) }
-        let composition = Composition(environment: environment, limits: .importing)
+        let history = try HistorySettings(environment)
+        let composition = Composition(environment: environment, history: history, limits: .importing)
         return await composition.withArchives(show: { output.show($0) }) { presenter in
             await presenter.importing(places, dayShift: dayShift, progress: composition.importProgress)
         }
@@ -55,7 +56,7 @@ package struct ArchiveProgram: Sendable {
     }
 
     /// The name of the archive may be typed as a path or an address.
-    package func forgetting(_ text: String) async -> ExitStatus {
+    package func forgetting(_ text: String) async throws(UsageMistake) -> ExitStatus {
         var names = [text]
         switch try? place(text) {
         case .path(let path): names.append(path)
@@ -63,7 +64,8 @@ package struct ArchiveProgram: Sendable {
         case nil: break
         }
         let output = ScreenOutput(environment.console)
-        return await Composition(environment: environment).withArchives(show: { output.show($0) }) {
+        let composition = Composition(environment: environment, history: try HistorySettings(environment))
+        return await composition.withArchives(show: { output.show($0) }) {
             await $0.forgetting(names)
         }
     }

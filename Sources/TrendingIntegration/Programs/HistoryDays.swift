@@ -26,11 +26,15 @@ struct HistoryDays: Sendable {
     }
 
     /// `option` is the option or argument that names the day.
-    func day(_ text: String, _ option: String) throws(UsageMistake) -> TrendingDay {
+    func day(
+        _ text: String,
+        _ option: String,
+        takes form: HistoryDayForm = .day
+    ) throws(UsageMistake) -> TrendingDay {
         do throws(HistoryDayMistake) {
             return try calendar.day(text)
         } catch {
-            throw UsageMistake(error.sentence(option))
+            throw UsageMistake(error.sentence(option, takes: form))
         }
     }
 
@@ -38,12 +42,12 @@ struct HistoryDays: Sendable {
         do throws(HistoryDayMistake) {
             if let first = days.from { _ = try calendar.days(first) }
         } catch {
-            throw UsageMistake(error.sentence(RunOption.from.option))
+            throw UsageMistake(error.sentence(RunOption.from.option, takes: .days))
         }
         do throws(HistoryDayMistake) {
             return try calendar.range(from: days.from, to: days.to)
         } catch {
-            throw UsageMistake(error.sentence(RunOption.to.option))
+            throw UsageMistake(error.sentence(RunOption.to.option, takes: .days))
         }
     }
 }

@@ -2,9 +2,6 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// Makes the output from the options for output; the view options are those of other settings.
-package typealias HistoryOutput = (RuntimeEnvironment, ViewOptions) -> ScreenOutput
-
 /// Runs `history` and `diff`, from the options to the exit status.
 package struct HistoryProgram: Sendable {
     private let environment: RuntimeEnvironment
@@ -30,12 +27,11 @@ package struct HistoryProgram: Sendable {
         _ text: String,
         _ days: Days,
         showsAll: Bool,
-        options: [ConfigurationKey: String],
-        _ output: HistoryOutput
+        options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let typed = HistoryDays(environment.clock)
         _ = try typed.range(days)
-        return try await run(options, output) { (settings, composition) throws(UsageMistake) in
+        return try await run(options) { (settings, composition) throws(UsageMistake) in
             let addresses = try settings.addresses(environment)
             let name = try composition.namedRepos([text], command: "history", addresses).names[0]
             let server = RepoAddress.server(GitHubAPIAddress(addresses).site) ?? ""
@@ -61,12 +57,11 @@ package struct HistoryProgram: Sendable {
         limit: Int,
         match: TextMatcher?,
         coversAll: Bool,
-        options: [ConfigurationKey: String],
-        _ output: HistoryOutput
+        options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let typed = HistoryDays(environment.clock)
         _ = try typed.range(days)
-        return try await run(options, output) { (settings, composition) throws(UsageMistake) in
+        return try await run(options) { (settings, composition) throws(UsageMistake) in
             let selectsList = !Self.parts(options).isEmpty
             let isOfLists = StandingsQuestion.isAboutLists(all: coversAll, match: match, selectsList: selectsList)
             let own = try await lists(settings, composition, areNeeded: isOfLists)
@@ -83,18 +78,17 @@ package struct HistoryProgram: Sendable {
     /// Shows what changed since a day: a date, `yesterday`, or `last` for the edition before the latest.
     package func changes(
         since text: String?,
-        options: [ConfigurationKey: String],
-        _ output: HistoryOutput
+        options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let typed = HistoryDays(environment.clock)
         let text = text?.lowercased() == "last" ? nil : text
-        if let text { _ = try typed.day(text, "DATE") }
-        return try await run(options, output) { (settings, composition) throws(UsageMistake) in
+        if let text { _ = try typed.day(text, "DATE", takes: .dayOrLast) }
+        return try await run(options) { (settings, composition) throws(UsageMistake) in
             let lists = try await composition.historyLists(settings).map(\.1)
             switch await typed.current([text], lists, composition.historyInteractor) {
             case .success(let current):
                 var day: TrendingDay?
-                if let text { day = try current.day(text, "DATE") }
+                if let text { day = try current.day(text, "DATE", takes: .dayOrLast) }
                 return await composition.historyPresenter().changes(in: lists, since: day)
             case .failure(let failure): return Screen(failure)
             }
@@ -126,7 +120,6 @@ package struct HistoryProgram: Sendable {
 
     private func run(
         _ options: [ConfigurationKey: String],
-        _ output: HistoryOutput,
         _ body: (ReposListSettings, Composition) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         // How lists are sorted and cut does not concern the history.
@@ -135,7 +128,7 @@ package struct HistoryProgram: Sendable {
         return try await EffectiveSettings.use(all, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let composition = Composition(environment: environment, history: settings.history)
-            let status = output(environment, settings.view).show(try await body(settings, composition))
+            let status = composition.output(settings).show(try await body(settings, composition))
             await composition.closeHistory()
             return status
         }

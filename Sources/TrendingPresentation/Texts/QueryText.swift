@@ -54,11 +54,14 @@ extension TrendingQuery {
     }
 
     /// The name of the list after a rank: `number 3 of Rust this week`.
-    package var rankedName: String {
+    package var rankedName: String { rankedName() }
+
+    /// `date` is that of a list of another day: `number 3 of Rust in the week to 15 Aug`.
+    func rankedName(_ date: ListDate? = nil) -> String {
         switch source.signal {
-        case .trending, .newest: summary
+        case .trending, .newest: summary(date)
         case .sample: "\(languageName) \(since.words) in the sample"
-        case .published: listName
+        case .published: listName + (date?.otherDay.map { " of \($0)" } ?? "")
         case .starred: account == nil ? "your favourites" : listName
         }
     }

@@ -65,6 +65,7 @@ struct ParserMistake {
     private func meant(_ option: String) -> [String] {
         if ["-V", "-version"].contains(option) { return ["trending --version"] }
         let own = OptionNames.of(typed.type)
+        if typed.type == HistoryShowCommand.self, ["-n", "--limit"].contains(option) { return ["--top"] }
         if option == "--json", own.contains("--format") { return ["--format json"] }
         if option.count == 2, !option.hasPrefix("--") { return meant(letter: option) }
         let name = option.hasPrefix("--") ? option : "-\(option)"
@@ -106,6 +107,9 @@ struct ParserMistake {
         guard let index else { return message + "." }
         let words = Array(arguments[index...].prefix { !$0.hasPrefix("-") })
         let sentence = words.count == 1 ? "Unexpected argument '\(words[0])'." : "\(message)."
+        if typed.type == HistoryExportCommand.self, words.count == 1 {
+            return sentence + CommandSuggestions.sentence(["\(typed.line) \(RunOption.output.option) \(words[0])"])
+        }
         guard typed.type == ListCommand.self || typed.type == RefreshCommand.self else {
             let near = CommandSuggestions.nearest(
                 to: words[0],

@@ -11,6 +11,8 @@ struct TypedCommand {
     /// The words that follow, up to the first option.
     let rest: [String]
     let isHelp: Bool
+    /// The last command that was typed.
+    private let group: any ParsableCommand.Type
 
     init(_ arguments: [String]) {
         isHelp = arguments.first == "help"
@@ -22,6 +24,7 @@ struct TypedCommand {
         {
             (type, line, rest) = (child, "\(line) \(word)", rest.dropFirst())
         }
+        group = type
         self.type = isHelp ? type : type.configuration.defaultSubcommand ?? type
         self.line = line
         self.rest = Array(rest)
@@ -35,14 +38,30 @@ struct TypedCommand {
             let near = CommandSuggestions.nearest(to: word, among: subcommands).map { [helpLine + " " + $0] } ?? []
             return UsageMistake("There is no command '\(words)'." + CommandSuggestions.sentence(near))
         }
+        if isInHistory { return mistakeInHistory(word) }
         guard line == "trending" else { return nil }
         let suggestions = CommandSuggestions(commands: subcommands)
         return UsageMistake("There is no command '\(word)'." + suggestions.sentence(for: rest))
     }
 
+    /// Whether a command of `history` may follow.
+    private var isInHistory: Bool { group == HistoryCommand.self }
+
+    /// A word without a slash is no repository.
+    private func mistakeInHistory(_ word: String) -> UsageMistake? {
+        let commands = HistoryCommand.configuration.subcommands.map { $0._commandName }
+        guard !word.contains("/"), let near = CommandSuggestions.nearest(to: word, among: commands) else { return nil }
+        return UsageMistake(
+            "There is no command 'history \(word)'." + CommandSuggestions.sentence(["\(line) \(near)"])
+        )
+    }
+
     /// The hint below an error message, such as `Run 'trending refresh --help' to see its options.`
     var hint: String {
-        if mistake != nil { return "Run 'trending --help' to see all commands." }
+        if mistake != nil {
+            return isInHistory && !isHelp
+                ? "Run 'trending history --help' to see its commands." : "Run 'trending --help' to see all commands."
+        }
         return "Run 'trending \(path.joined(separator: " ")) --help' to see its options."
     }
 

@@ -20,28 +20,16 @@ struct ReportOptions: ParsableArguments {
         }
     }
 
-    /// `view` applies to settings without an option on the command line.
-    func output(_ environment: RuntimeEnvironment, over view: ViewOptions = ViewOptions()) -> ScreenOutput {
-        let own = self.view
-        let both = ViewOptions(
-            layout: view.layout,
-            color: own.color == .auto ? view.color : own.color,
-            usesPager: own.usesPager && view.usesPager
-        )
-        return ScreenOutput(environment.console, both, format: format)
+    /// The environment and the configuration file complete the options.
+    func output(_ environment: RuntimeEnvironment) throws(UsageMistake) -> ScreenOutput {
+        try ScreenOutput(environment, options: given)
     }
-
-    var format: OutputFormat { formatName.flatMap(OutputFormat.init) ?? .text }
 
     /// The options on the command line.
     var given: [AnySetting: String] {
         let values: [AnySetting: String?] = [
-            .format: format.rawValue, .color: colorName, .pager: noPager ? "false" : nil,
+            .format: formatName, .color: colorName, .pager: noPager ? "false" : nil,
         ]
         return values.compactMapValues(\.self)
-    }
-
-    var view: ViewOptions {
-        ViewOptions(color: colorName.flatMap(ColorChoice.init).map { ColorMode($0) } ?? .auto, usesPager: !noPager)
     }
 }

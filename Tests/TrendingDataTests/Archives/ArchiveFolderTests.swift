@@ -21,6 +21,16 @@ struct ArchiveFolderTests {
         }
     }
 
+    @Test("Counts compressed files")
+    func compressed() async throws {
+        try await withTemporaryDirectory { folder in
+            for name in ["a.jsonl.gz", "b.zip", "c.csv.zst", "d.png"] { try write("x", to: folder + "/" + name) }
+            let skips = try await read(folder).skips
+            #expect(skips.tallies.map(\.cause) == [.compressedFile])
+            #expect(skips.tallies.map(\.count) == [3])
+        }
+    }
+
     @Test("Does not follow links, and opens no pipes")
     func links() async throws {
         try await withTemporaryDirectory { folder in

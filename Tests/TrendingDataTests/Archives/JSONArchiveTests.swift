@@ -90,7 +90,7 @@ struct JSONArchiveTests {
         #expect(read.reasons == ["unreadableLine 1"])
     }
 
-    @Test("Reads rows on lines, one list after another")
+    @Test("Reads rows on lines")
     func lines() {
         let read = ReadArchive(
             "union.jsonl",
@@ -102,11 +102,11 @@ struct JSONArchiveTests {
             nonsense
             """
         )
-        #expect(read.texts == ["2013-08-20 daily all: 1 a/b, 3 c/d", "2013-08-20 weekly c#: 1 e/f"])
+        #expect(read.texts == ["2013-08-20 daily all: 1 a/b, 3 c/d, 4 g/h", "2013-08-20 weekly c#: 1 e/f"])
         #expect(read.descriptions.first == "é \"x\"")
-        #expect(read.entries.map(\.stars) == [nil, 7, nil])
-        #expect(read.reasons == ["scatteredList 1", "unreadableLine 1"])
-        #expect(read.lists.map(\.isWhole) == [false, false])
+        #expect(read.entries.map(\.stars) == [nil, 7, nil, nil])
+        #expect(read.reasons == ["unreadableLine 1"])
+        #expect(read.lists.map(\.isWhole) == [false, true])
     }
 
     @Test("A line that can't be read leaves its place empty, and the lists beside it are not whole")

@@ -27,6 +27,20 @@ struct MovementRewriterTests {
         #expect(try await history.verify().editions == 0)
     }
 
+    @Test("Removes the marks if the history is turned off, also after an import")
+    func turnedOff() async throws {
+        let list = TrendingList.seen("b", "a")
+        let (marking, local, history) = makeSUT([list])
+        try await history.record(try #require(ListSighting(list, outcome: .replaced)))
+        try await history.add([.any("a", "b", day: .any(-1))], from: .any())
+        #expect(try await marking.rewrite() == .init(changed: 1))
+        let marked = try #require(try await local.load(.any()))
+        let stored = StoredListsStub(stored: [marked])
+        let sut = MovementRewriter(history: history, lists: stored, stored: local, compares: false)
+        #expect(try await sut.rewrite() == .init(changed: 1))
+        #expect(try await local.load(.any()) == list)
+    }
+
     @Test("Does not write a list if its marks stay the same")
     func unchanged() async throws {
         let (sut, _, _) = makeSUT([.seen("a"), .seen("b", query: .any(since: .weekly))])

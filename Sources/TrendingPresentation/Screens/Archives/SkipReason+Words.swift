@@ -10,6 +10,8 @@ extension SkipReason {
         case .fileTooLarge: isOne ? "file that is too large" : "files that are too large"
         case .folderTooDeep: isOne ? "folder that is too deep" : "folders that are too deep"
         case .tooManyFiles: "too many files or folders"
+        case .compressedFile:
+            isOne ? "compressed file (decompress it first)" : "compressed files (decompress them first)"
         case .unknownShape: isOne ? "file of another kind" : "files of another kind"
         case .notUTF8: isOne ? "line that is not UTF-8" : "lines that are not UTF-8"
         case .lineTooLong: isOne ? "line that is too long" : "lines that are too long"
@@ -25,7 +27,10 @@ extension SkipReason {
         case .invalidRank: isOne ? "row without a rank of its own" : "rows without a rank of their own"
         case .invalidName:
             isOne ? "row with a name that GitHub does not allow" : "rows with names that GitHub does not allow"
-        case .scatteredList: isOne ? "row that is apart from its list" : "rows that are apart from their lists"
+        case .scatteredList:
+            (isOne ? "row too far from the others of its list" : "rows too far from the others of their lists")
+                + " (sort the file by day)"
+        case .severalLists: isOne ? "row of several lists in one" : "rows of several lists in one"
         case .tooManyRows: isOne ? "row of a list that is too long" : "rows of lists that are too long"
         }
     }

@@ -6,8 +6,13 @@ struct ListChangesDocument: Encodable {
     var query: QueryDocument
     var from: String
     var to: String
+    /// Whether rows are missing in the earlier list, and in the later one.
+    var fromIsIncomplete: Bool
+    var toIsIncomplete: Bool
     var new: [Row]
     var back: [Row]
+    /// Was in the list before. It is not known whether it left.
+    var seenBefore: [Row]
     var up: [Row]
     var down: [Row]
     var same: [Row]
@@ -18,6 +23,8 @@ struct ListChangesDocument: Encodable {
         var name: String
         @Nullable var rank: Int?
         @Nullable var previousRank: Int?
+        /// The day before the earlier list on which it was last in the list.
+        @Nullable var lastSeen: String?
     }
 }
 
@@ -32,8 +39,11 @@ extension ListChangesDocument {
         query = QueryDocument(ofHistory: queries(changes.to.list))
         from = changes.from.day.calendarDay.text
         to = changes.to.day.calendarDay.text
+        fromIsIncomplete = !changes.from.isWhole
+        toIsIncomplete = !changes.to.isWhole
         new = changes.new.map(Row.init)
         back = changes.back.map(Row.init)
+        seenBefore = changes.seenBefore.map(Row.init)
         up = changes.up.map(Row.init)
         down = changes.down.map(Row.init)
         same = changes.same.map(Row.init)
@@ -47,5 +57,6 @@ extension ListChangesDocument.Row {
         name = change.repo.name.name
         rank = change.rank
         previousRank = change.previousRank
+        lastSeen = change.lastDay?.calendarDay.text
     }
 }

@@ -28,6 +28,13 @@ struct ListChangesLayout {
     private func header(_ changes: ListChangesViewModel) -> [Line] {
         let list = Line(spans: [Span(changes.list, .heading)])
         let days = Line(spans: [Span(changes.days, .muted)])
+        let note = changes.note.map { note in
+            (width.map { note.folded(to: $0) } ?? [note]).map { Line(spans: [Span($0, .warning)]) }
+        }
+        return header(changes, list, days) + (note ?? [])
+    }
+
+    private func header(_ changes: ListChangesViewModel, _ list: Line, _ days: Line) -> [Line] {
         guard let width else { return [list, days] }
         if let joined = list.joined(with: days, width: width) { return [joined] }
         return changes.list.folded(to: width).map { Line(spans: [Span($0, .heading)]) }

@@ -4,6 +4,8 @@ package struct ListChangesViewModel: Sendable, Equatable {
     package var list: TerminalText
     /// `from 20 to 21 Nov 2026`.
     package var days: TerminalText
+    /// `The list of 20 Nov 2026 is incomplete.`; `nil` if both are whole.
+    package var note: TerminalText?
     package var groups: [Group]
     /// `12 repositories at the same rank`.
     package var same: TerminalText
@@ -18,7 +20,7 @@ package struct ListChangesViewModel: Sendable, Equatable {
         package var rank: TerminalText
         package var owner: TerminalText
         package var name: TerminalText
-        /// `was 4`.
+        /// `was 4`; of a repository that was last seen before, `10 days ago`.
         package var previous: TerminalText
         package var about: TerminalText
     }

@@ -77,9 +77,16 @@ package struct ListOnDayPresenter: Sendable {
         )
         let shown = display.show(Screen(content, notes: notes, status: status, needsReader: true))
         if format == .text, shown == status {
-            ranks.remember(lists.map { ($0.list.query.rankedName, texts.arrangement.apply(to: $0.list.items)) })
+            ranks.remember(lists.map { (rankedName($0), texts.arrangement.apply(to: $0.list.items)) })
         }
         return shown
+    }
+
+    /// With the day.
+    private func rankedName(_ found: (day: TrendingDay, list: TrendingList)) -> String {
+        var date = ListDate(found.day.noon, fetchedAt: found.day.noon, clock)
+        date.isAlwaysNamed = true
+        return found.list.query.rankedName(date)
     }
 }
 

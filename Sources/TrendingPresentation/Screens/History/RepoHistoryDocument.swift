@@ -23,6 +23,8 @@ struct RepoHistoryDocument: Encodable {
         var bestRank: Int
         var bestRankOn: String
         var longestStreak: Int
+        /// `false` if it may be longer: the history lacks a list beside it.
+        var longestStreakIsExact: Bool
         var appearances: [Day]
     }
 
@@ -53,6 +55,7 @@ extension RepoHistoryDocument.List {
         bestRank = list.best.entry.rank
         bestRankOn = list.best.day.calendarDay.text
         longestStreak = list.longestStreak.days
+        longestStreakIsExact = list.longestStreak.isExact
         appearances = list.appearances.map { appearance in
             RepoHistoryDocument.Day(
                 day: appearance.day.calendarDay.text,

@@ -57,12 +57,14 @@ struct RepoHistoryLayout {
 
     private func name(_ name: TerminalText) -> [Line] { folded(name, .heading, 0) }
 
-    /// The first and the last day below the ends of the chart, or side by side if it is too short for that.
+    /// The first and the last day below the ends of the chart, or side by side if it is too short for that. Begins
+    /// farther left if there is no room.
     private func dates(_ list: RepoHistoryViewModel.List, _ chart: RankChartLayout, _ room: Int) -> Line {
         let (first, last) = (Span(list.firstDay, .muted), Span(list.lastDay, .muted))
         let gap = chart.columns - list.firstDay.width - list.lastDay.width
         if gap >= 2 { return Line(spans: [.gap(chart.gutter), first, .gap(gap), last]) }
-        return Line(spans: [.gap(chart.gutter), first, Span(own: " to ", .muted), last])
+        let both = [first, Span(own: " to ", .muted), last]
+        return Line(spans: [.gap(max(0, min(chart.gutter, room - Line(spans: both).width)))] + both)
     }
 
     private func note(_ chart: RankChartLayout) -> TerminalText? {

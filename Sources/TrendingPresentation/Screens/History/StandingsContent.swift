@@ -12,7 +12,7 @@ struct StandingsContent: ScreenContent {
     }
 
     func json() throws -> String {
-        var documents = standings.map { StandingsDocument($0) }
+        var documents = standings.map { StandingsDocument($0, texts.queries) }
         if !isSeveral, let document = documents.first { return try JSONText.of(document) }
         for (index, standings) in standings.enumerated() {
             documents[index].query = standings.question.list.map { QueryDocument(ofHistory: texts.queries($0)) }

@@ -10,6 +10,8 @@ struct StandingsDocument: Encodable {
     @Nullable var to: String?
     /// On how many days the history has the list. For all lists, the days from the first to the last, or null.
     @Nullable var historyDays: Int?
+    /// The number of days from `from` to `to`, or null.
+    @Nullable var days: Int?
     var repos: [Row]
 
     struct Row: Encodable {
@@ -19,6 +21,8 @@ struct StandingsDocument: Encodable {
         var days: Int
         var bestRank: Int
         var bestRankOn: String
+        /// The list in which it had its best rank.
+        var bestRankIn: ListDocument.Query
         var first: String
         var last: String
         /// Null for github.com.
@@ -33,16 +37,17 @@ struct SeveralStandingsDocument: Encodable {
 }
 
 extension StandingsDocument {
-    init(_ standings: Standings) {
+    init(_ standings: Standings, _ queries: HistoryQueries) {
         from = standings.days?.lowerBound.calendarDay.text
         to = standings.days?.upperBound.calendarDay.text
         historyDays = standings.historyDays ?? standings.span?.length
-        repos = standings.rows.map(Row.init)
+        days = standings.days?.length
+        repos = standings.rows.map { Row($0, queries($0.best.list)) }
     }
 }
 
 extension StandingsDocument.Row {
-    fileprivate init(_ standing: Standing) {
+    fileprivate init(_ standing: Standing, _ query: TrendingQuery) {
         let best = standing.best
         owner = best.repo.name.owner
         name = best.repo.name.name
@@ -50,6 +55,7 @@ extension StandingsDocument.Row {
         days = best.days
         bestRank = best.rank
         bestRankOn = best.day.calendarDay.text
+        bestRankIn = ListDocument.Query(query)
         first = standing.firstDay.calendarDay.text
         last = standing.lastDay.calendarDay.text
         server = best.repo.knownServer

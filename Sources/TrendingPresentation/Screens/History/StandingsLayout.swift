@@ -3,6 +3,8 @@ struct StandingsLayout {
     /// The narrowest terminal with one line for each repository, and the narrowest with first and last days.
     private static let (narrowest, wide) = (72, 120)
     private static let gap = 3
+    /// A longer last column is cut before names are.
+    private static let shortestTail = 14
 
     let width: Int?
 
@@ -27,7 +29,7 @@ struct StandingsLayout {
         return rows.flatMap { row in
             let days = Line(spans: [Span(row.days, .muted)])
             let name = Line(spans: Self.name(row, to: width - days.width - 2))
-            let list = standings.namesLists ? [Span(own: ", ", .muted), Span(row.list, .muted)] : []
+            let list = standings.namesLists ? [.gap(1), Span(row.list, .muted)] : []
             let below = Line(spans: [.gap(2), Span(row.best)] + list)
             let rest = TerminalText(below.spans.dropFirst().map(\.text).joined())
             let second = below.width <= width ? below : Line(spans: [.gap(2), Span(rest.cut(to: width - 2))])
@@ -45,7 +47,9 @@ struct StandingsLayout {
         let fixed = 2 * Self.gap + days + best + spans
         // What is left for the name and for the last column, which is cut.
         let room = width.map { $0 - fixed }
-        let nameColumn = min(names, room.map { max(20, $0 - Self.gap - 14) } ?? names)
+        let tails = rows.map { Line(spans: standings.namesLists ? [Span($0.list)] : Self.language($0, nil)).width }
+        let shortest = min(Self.shortestTail, tails.max() ?? 0)
+        let nameColumn = min(names, room.map { max(20, $0 - (shortest > 0 ? Self.gap + shortest : 0)) } ?? names)
         let last = room.map { $0 - nameColumn - Self.gap }
         return rows.map { row in
             var spans = Self.padded(Self.name(row, to: nameColumn), to: nameColumn + Self.gap)
@@ -53,7 +57,7 @@ struct StandingsLayout {
             spans += Self.padded([Span(row.best)], to: best)
             if isWide { spans += [.gap(Self.gap)] + Self.padded([Span(row.span, .muted)], to: 0) }
             let tail = standings.namesLists ? [Span(row.list.cut(to: last), .muted)] : Self.language(row, last)
-            guard !tail.isEmpty, last ?? 8 >= 8 else { return Line(spans: Self.trimmed(spans)) }
+            guard !tail.isEmpty, last ?? 8 >= min(8, shortest) else { return Line(spans: Self.trimmed(spans)) }
             return Line(spans: Self.padded(spans, to: nameColumn + fixed) + [.gap(Self.gap)] + tail)
         }
     }

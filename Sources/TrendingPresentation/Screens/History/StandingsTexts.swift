@@ -46,7 +46,7 @@ package struct StandingsTexts: Sendable {
             name: TerminalText(best.repo.name.name),
             days: TerminalText(FigureText.counted(best.days, "day")),
             best: TerminalText("best #\(best.rank) on \(best.day.words)"),
-            list: TerminalText(queries(best.list).historyName),
+            list: TerminalText("in \(queries(best.list).historyName)"),
             language: language,
             languageColor: best.repo.language.flatMap(color).flatMap { RGBColor(hex: $0) },
             span: TerminalText((standing.firstDay...standing.lastDay).words)

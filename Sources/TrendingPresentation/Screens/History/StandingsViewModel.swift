@@ -17,7 +17,7 @@ package struct StandingsViewModel: Sendable, Equatable {
         package var days: TerminalText
         /// `best #1 on 19 Nov 2026`.
         package var best: TerminalText
-        /// The list with the best rank: `Swift · daily`.
+        /// The list with the best rank: `in Swift · daily`.
         package var list: TerminalText
         package var language: TerminalText?
         package var languageColor: RGBColor?

@@ -44,8 +44,13 @@ struct CardColumns {
 
     /// In narrow cards, leaves out the movement if a name would then need another line, or figures a shorter form.
     private static func lead(_ cells: [RepoCellViewModel], width: Int?) -> LeadColumns {
-        let lead = LeadColumns(cells)
-        guard let width, lead.movement > 0 else { return lead }
+        guard let width else { return LeadColumns(cells, showsBack: false) }
+        let marked = fitting(LeadColumns(cells, showsBack: true), cells, width)
+        return marked.movement > 0 ? marked : fitting(LeadColumns(cells, showsBack: false), cells, width)
+    }
+
+    private static func fitting(_ lead: LeadColumns, _ cells: [RepoCellViewModel], _ width: Int) -> LeadColumns {
+        guard lead.movement > 0 else { return lead }
         let room = width - lead.width
         guard room >= shortestRoom else { return lead.withoutMovement }
         let lost = room + 1..<width - lead.withoutMovement.width + 1

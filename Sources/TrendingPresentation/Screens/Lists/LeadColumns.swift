@@ -5,13 +5,17 @@ struct LeadColumns {
     private let hasMarks: Bool
     /// 0 if no row moved, or if the column is left out.
     private(set) var movement: Int
+    /// Whether repositories that are back are marked.
+    let showsBack: Bool
 
-    /// With `keepsMarks`, there is room for marks even if no row has one.
-    init(_ cells: [RepoCellViewModel], keepsMarks: Bool = false) {
+    /// `showsBack` is for a layout without the words `back after 40 days`. With `keepsMarks`, there is room for marks even
+    /// if no row has one.
+    init(_ cells: [RepoCellViewModel], showsBack: Bool, keepsMarks: Bool = false) {
         let widest = cells.map { $0.rank?.width ?? 0 }.max() ?? 0
         rank = widest == 0 ? 0 : max(2, widest)
         hasMarks = keepsMarks || cells.contains { $0.mark != nil }
-        movement = cells.map { $0.movement?.text.width ?? 0 }.max() ?? 0
+        self.showsBack = showsBack && cells.contains { $0.movement?.direction == .back }
+        movement = cells.map { $0.movement(showsBack: showsBack)?.text.width ?? 0 }.max() ?? 0
     }
 
     /// Where names begin.
@@ -31,7 +35,7 @@ struct LeadColumns {
         if hasMarks { spans += [.gap(1), cell.mark?.sign ?? .gap(1), .gap(1)] }
         let gap = hasMarks ? 0 : 2
         guard movement > 0 else { return gap == 0 ? spans : spans + [.gap(gap)] }
-        if let move = cell.movement {
+        if let move = cell.movement(showsBack: showsBack) {
             if gap > 0 { spans.append(.gap(gap)) }
             spans.append(Span(move.text, move.role))
             spans.append(.gap(movement + 2 - move.text.width))
@@ -52,11 +56,15 @@ extension RepoCellViewModel.Mark {
     }
 }
 
+extension RepoCellViewModel {
+    fileprivate func movement(showsBack: Bool) -> Move? { showsBack || movement?.direction != .back ? movement : nil }
+}
+
 extension RepoCellViewModel.Move {
     var role: TextRole {
         switch direction {
         case .up, .new: .gained
-        case .down: .muted
+        case .down, .back: .muted
         }
     }
 }

@@ -14,18 +14,33 @@ struct LineColumns {
 
     /// The smallest width of descriptions beside movements.
     private static let shortestDescription = 12
+    /// The smallest width beside `BACK`, which is wider than most movements.
+    private static let shortestBesideBack = 10
 
     /// Makes room for the movement in the descriptions. If these are too short, leaves the movement out if a name would
-    /// be cut for it, or the stars gained left out.
+    /// be cut for it, or the stars gained left out. Repositories that are back are marked if that costs nothing else.
     /// The contents are those of `screen` columns, if the lines have only a part of the screen.
     init(_ cells: [RepoCellViewModel], width: Int?, of screen: Int? = nil, keepsMarks: Bool = false) {
-        let lead = LeadColumns(cells, keepsMarks: keepsMarks)
-        let screen = screen ?? width
+        func columns(_ showsBack: Bool) -> LineColumns {
+            let lead = LeadColumns(cells, showsBack: showsBack, keepsMarks: keepsMarks)
+            return LineColumns(cells, moving: lead, width: width, of: screen ?? width)
+        }
+        let (marked, plain) = (columns(true), columns(false))
+        self = marked.hasAll(of: plain) ? marked : plain
+    }
+
+    private func hasAll(of other: LineColumns) -> Bool {
+        name ?? .max >= other.name ?? .max && (lead.movement > 0 || other.lead.movement == 0)
+            && (description > 0 || other.description == 0) && language >= other.language
+            && (gained > 0 || other.gained == 0) && isExact == other.isExact
+    }
+
+    private init(_ cells: [RepoCellViewModel], moving lead: LeadColumns, width: Int?, of screen: Int?) {
         self.init(cells, lead, width: width, of: screen)
         guard lead.movement > 0, let name else { return }
         var others = LineColumns(cells, lead.withoutMovement, width: width, of: screen)
         let description = others.description - (lead.width - others.lead.width)
-        if description >= Self.shortestDescription {
+        if description >= (lead.showsBack ? Self.shortestBesideBack : Self.shortestDescription) {
             (others.lead, others.description) = (lead, description)
             self = others
         } else if others.name ?? name > name || others.gained > 0 && gained == 0 {

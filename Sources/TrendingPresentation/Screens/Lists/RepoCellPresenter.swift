@@ -97,7 +97,8 @@ struct RepoCellPresenter {
         case .up(let places): .init(TerminalText(own: "▲", places), .up)
         case .down(let places): .init(TerminalText(own: "▼", places), .down)
         case .new where comparison.knowsNew: .init(TerminalText("NEW"), .new)
-        case .new, .same, .back, .lastSeen, nil: nil
+        case .back: .init(TerminalText("BACK"), .back)
+        case .new, .same, .lastSeen, nil: nil
         }
     }
 

@@ -69,9 +69,11 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package struct Move: Sendable, Equatable {
         package enum Direction: Sendable, Equatable {
             case up, down, new
+            /// Only drawn where nothing else says it.
+            case back
         }
 
-        /// `▲3`, `▼2`, `NEW`.
+        /// `▲3`, `▼2`, `NEW`, `BACK`.
         package var text: TerminalText
         package var direction: Direction
 

@@ -40,7 +40,7 @@ struct HistoryImportCommand: ConnectedCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        let output = report.output(environment)
+        let output = try report.output(environment)
         return try await ArchiveProgram(environment: environment).importing(places, dayShift: dayShift, to: output)
     }
 }
@@ -55,7 +55,7 @@ struct HistoryOriginsCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        let output = report.output(environment)
+        let output = try report.output(environment)
         return await Composition(environment: environment).withArchives(show: { output.show($0) }) {
             await $0.origins()
         }
@@ -73,7 +73,7 @@ struct HistoryForgetCommand: StatusCommand {
     var origin: String
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        await ArchiveProgram().forgetting(origin)
+        try await ArchiveProgram().forgetting(origin)
     }
 }
 
@@ -107,7 +107,7 @@ struct HistoryVerifyCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        let output = report.output(environment)
+        let output = try report.output(environment)
         return await Composition(environment: environment).withArchives(show: { output.show($0) }) {
             await $0.verification()
         }
@@ -130,7 +130,8 @@ struct HistoryClearCommand: StatusCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
         let output = ScreenOutput(environment.console)
-        return await Composition(environment: environment).withArchives(show: { output.show($0) }) { presenter in
+        let composition = Composition(environment: environment, history: try HistorySettings(environment))
+        return await composition.withArchives(show: { output.show($0) }) { presenter in
             await presenter.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer)
         }
     }

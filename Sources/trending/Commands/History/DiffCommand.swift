@@ -10,17 +10,18 @@ struct DiffCommand: StatusCommand {
         abstract: "Show what changed in a list since an earlier day",
         discussion: """
             This command compares the latest list in the history with an earlier one, and shows what is new, back, up, \
-            down and gone. DATE is a date such as 2026-11-20, 'yesterday' for the day before the current list, or 'last' \
-            for the list before the latest, which is the default. If the history has no list of that day, the command \
-            uses the nearest day and says so. A repository is back if it was in the list before the earlier day.
+            down and gone. DATE is a date such as 2026-11-20, 'today' for the day of the current list, 'yesterday' for \
+            the day before it, or 'last' for the list before the latest, which is the default. If the history has no \
+            list of that day, the command uses the nearest day and says so. A repository is back if it was in the list \
+            before the earlier day.
 
             The exit status is 69 if the history has no two lists to compare. The command uses no network.
             """
     )
 
     @Argument(
-        help: .init("Earlier day: a date, yesterday or last", valueName: "DATE"),
-        completion: .list(["last", "yesterday"])
+        help: .init("Earlier day: a date, today, yesterday or last", valueName: "DATE"),
+        completion: .list(["last", "today", "yesterday"])
     )
     var date: String?
 
@@ -28,6 +29,6 @@ struct DiffCommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await HistoryProgram().changes(since: date, options: lists.given, report.output(_:over:))
+        try await HistoryProgram().changes(since: date, options: lists.given.merging(report.given) { $1 })
     }
 }

@@ -82,13 +82,13 @@ struct HistoryShowCommand: StatusCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         let program = HistoryProgram()
         let days = HistoryProgram.Days(from: from, to: to)
+        let options = lists.given.merging(report.given) { $1 }
         if let repository {
             return try await program.repo(
                 repository,
                 days,
                 showsAll: all,
-                options: lists.given,
-                report.output(_:over:)
+                options: options
             )
         }
         return try await program.standings(
@@ -96,8 +96,7 @@ struct HistoryShowCommand: StatusCommand {
             limit: top ?? Self.most,
             match: match.flatMap { TextMatcher($0) },
             coversAll: all,
-            options: lists.given,
-            report.output(_:over:)
+            options: options
         )
     }
 }

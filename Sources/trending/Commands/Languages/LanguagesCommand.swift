@@ -27,6 +27,6 @@ struct LanguagesCommand: StatusCommand {
         let environment = RuntimeEnvironment.current()
         let presenter = await Composition(environment: environment).languagesPresenter()
         let screen = spoken ? presenter.spokenLanguages(matching: pattern) : presenter.languages(matching: pattern)
-        return report.output(environment).show(screen)
+        return try report.output(environment).show(screen)
     }
 }

@@ -20,8 +20,8 @@ struct ConfigCommand: StatusCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
         return try await EffectiveSettings.use([:], environment) { (settings) throws(UsageMistake) in
-            let screen = try await Composition(environment: environment).configuration(settings)
-            return report.output(environment, over: ViewOptions(settings)).show(screen)
+            let output = try report.output(environment)
+            return output.show(try await Composition(environment: environment).configuration(settings))
         }
     }
 }

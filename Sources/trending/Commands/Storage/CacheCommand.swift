@@ -15,7 +15,8 @@ struct CacheCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        return report.output(environment).show(await Composition(environment: environment).storagePresenter.overview())
+        let output = try report.output(environment)
+        return output.show(await Composition(environment: environment).storagePresenter.overview())
     }
 }
 
@@ -53,7 +54,7 @@ struct CacheVerifyCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        let presenter = Composition(environment: environment).storagePresenter
-        return report.output(environment).show(await presenter.verification())
+        let output = try report.output(environment)
+        return output.show(await Composition(environment: environment).storagePresenter.verification())
     }
 }

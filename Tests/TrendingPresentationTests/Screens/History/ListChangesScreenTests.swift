@@ -49,6 +49,39 @@ struct ListChangesScreenTests {
         #expect(lines.contains { $0.width == 20 })
     }
 
+    @Test("Says which list is incomplete, and that a repository was seen before and not that it is back")
+    func incomplete() async throws {
+        let sut = HistorySUT()
+        for (day, names) in [["one", "two"], ["one"], ["one", "two"]].enumerated() {
+            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
+            sighting.entries = Edition.Entry.ranked(names)
+            sighting.isWhole = day != 1
+            try await sut.store.record(sighting)
+        }
+        let screen = await sut.presenter.changes(in: [.any()], since: nil)
+        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        #expect(text.contains("\nThe list of 21 Nov 2026 is incomplete.\n"))
+        #expect(text.contains("\nLast seen\n   2  two/two  2 days ago\n"))
+        #expect(!text.contains("Back"))
+        let json = try ParsedJSON(#require(screen.content).json())
+        #expect(json["fromIsIncomplete"] == true && json["toIsIncomplete"] == false)
+        #expect(json["back"] == .array([]) && json["seenBefore", 0, "lastSeen"] == "2026-11-20")
+        let later = await sut.presenter.changes(in: [.any()], since: .any(0))
+        #expect(!PlainTextRenderer(width: 80, style: .plain).content(later).contains("incomplete"))
+    }
+
+    @Test("What an incomplete list lacks may only be missing in it")
+    func goneOrMissing() async throws {
+        let sut = HistorySUT()
+        try await sut.record(1, on: 0, of: 3)
+        var sighting = ListSighting.any(at: .at(20, on: .any(1)))
+        (sighting.entries, sighting.isWhole) = (Edition.Entry.ranked(["repo2"]), false)
+        try await sut.store.record(sighting)
+        let screen = await sut.presenter.changes(in: [.any()], since: nil)
+        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        #expect(text.contains("\nThe list of 21 Nov 2026 is incomplete.\n") && text.contains("\nGone or missing\n"))
+    }
+
     @Test("Has a document with each kind of change")
     func document() async throws {
         let screen = try await Self.sut().presenter.changes(in: [.any()], since: nil)

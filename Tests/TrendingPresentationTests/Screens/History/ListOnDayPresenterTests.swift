@@ -106,6 +106,7 @@ struct ListOnDayPresenterTests {
             return
         }
         #expect(shown.repos(rank: 1).map(\.repo) == [HistorySUT.uv])
+        #expect(shown.repos(rank: 1).map(\.place.list) == ["all languages on 17 Nov"])
     }
 
     @Test("Names the nearest day if the history does not have the day")

@@ -45,6 +45,34 @@ struct RepoHistoryScreenTests {
         #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 24 })
     }
 
+    @Test("No line is wider than the terminal", arguments: 24...60)
+    func fits(_ width: Int) async throws {
+        let text = PlainTextRenderer(width: width, style: .plain).content(try await screen())
+        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+    }
+
+    @Test("At the smallest width of a chart, its days are on one line")
+    func smallestChart() async throws {
+        let sut = HistorySUT()
+        for day in 0...3 { try await sut.record(day + 1, on: day) }
+        let screen = await sut.presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: false)
+        let text = PlainTextRenderer(width: 30, style: .plain).content(screen)
+        #expect(text.contains("\n    20 Nov 2026 to 23 Nov 2026\n"))
+    }
+
+    @Test("The list with the most days comes first, and the document says whether a streak may be longer")
+    func order() async throws {
+        let sut = HistorySUT()
+        try await sut.record(1, on: 0)
+        for day in [0, 1, 2] { try await sut.record(9, on: day, list: HistorySUT.swift) }
+        for day in [-1, 3] { try await sut.record(nil, on: day, list: HistorySUT.swift) }
+        let screen = await sut.presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: false)
+        let json = try ParsedJSON(#require(screen.content).json())
+        #expect(json["lists", 0, "query", "language"] == "Swift")
+        #expect(json["lists", 0, "longestStreakIsExact"] == true)
+        #expect(json["lists", 1, "longestStreakIsExact"] == false)
+    }
+
     @Test("Has a document with each day")
     func document() async throws {
         try expectGolden("history-document", try #require(try await screen().content).json())

@@ -26,6 +26,30 @@ struct StandingsScreenTests {
         try expectGolden("standings-match-\(width)", PlainTextRenderer(width: width, style: .plain).content(screen))
     }
 
+    @Test("Cuts no name while the last column leaves room for it")
+    func names() async throws {
+        let sut = HistorySUT()
+        let name = "a-repository-with-a-long-name"
+        var sighting = ListSighting.any(at: .at(20))
+        sighting.entries = [.init(rank: 1, repo: TrendedRepo(name: RepoName(owner: "o", name: name), language: "C"))]
+        try await sut.store.record(sighting)
+        let screen = await sut.presenter.standings([StandingsQuestion(list: .any(), limit: 1)])
+        let text = PlainTextRenderer(width: 80, style: .plain).content(screen)
+        #expect(text.contains("o/\(name)   1 day   best #1 on 20 Nov 2026   ● C\n"))
+    }
+
+    @Test("The document names the list of the best rank, and the number of days")
+    func bestList() async throws {
+        let sut = HistorySUT()
+        try await sut.record(2, on: 0)
+        try await sut.record(1, on: 3, list: HistorySUT.swift)
+        let screen = await sut.presenter.standings([StandingsQuestion(limit: 1)])
+        let json = try ParsedJSON(#require(screen.content).json())
+        #expect(json["repos", 0, "bestRankIn", "language"] == "Swift")
+        #expect(json["repos", 0, "bestRank"] == 1 && json["repos", 0, "days"] == 2)
+        #expect(json["days"] == 4)
+    }
+
     @Test("Has a document, and one document of several lists")
     func documents() async throws {
         try expectGolden("standings-document", try #require(try await screen(Self.daily).content).json())

@@ -84,6 +84,20 @@ struct MovementLayoutTests {
         #expect(with.stars > 0 && (with.gained > 0) == (without.gained > 0))
     }
 
+    @Test("A repository that is back is marked where no words say it, if no name is cut for it", arguments: 30...120)
+    func back(width: Int) {
+        let list = ReposListViewModel.any(cells: [.any(movement: .back), .any(movement: .up(3))])
+        let plain = ReposListViewModel.any(cells: [.any(), .any(movement: .up(3))])
+        let cards = PlainTextRenderer(width: width, style: .plain)
+        #expect(cards.render(list).contains("BACK") == (width < 60))
+        #expect(width < 60 || cards.render(list) == cards.render(plain))
+        let (with, without) = (LineColumns(list.cells, width: width), LineColumns(plain.cells, width: width))
+        #expect((with.name ?? 0) >= (without.name ?? 0))
+        #expect((with.gained > 0) == (without.gained > 0) && (with.description > 0) == (without.description > 0))
+        let lines = PlainTextRenderer(width: width, style: .plain, layout: .lines)
+        #expect(width < 80 || lines.render(list).contains("BACK"))
+    }
+
     @Test("The history follows the scope, or has its own line if the age has no room beside it")
     func header() {
         func header(_ width: Int?) -> [Substring] {
@@ -111,6 +125,7 @@ struct MovementLayoutTests {
 extension RepoCellViewModel.Move {
     fileprivate static func up(_ places: Int) -> Self { Self(TerminalText("▲\(places)"), .up) }
     fileprivate static func down(_ places: Int) -> Self { Self(TerminalText("▼\(places)"), .down) }
+    fileprivate static var back: Self { Self(TerminalText("BACK"), .back) }
     fileprivate static var new: Self { Self(TerminalText("NEW"), .new) }
 }
 
@@ -121,7 +136,7 @@ extension ReposListViewModel {
         list.history = TerminalText("412 days of history · changes since Thursday")
         let moves: [(RepoCellViewModel.Move?, String?)] = [
             (.up(3), "5th day"), (.down(12), "at least 3 days"), (nil, "2nd day"), (.new, nil),
-            (nil, "back after 40 days"), (.up(1), "11th day"),
+            (.back, "back after 40 days"), (.up(1), "11th day"),
         ]
         for (index, (move, presence)) in moves.enumerated() {
             list.cells[index].movement = move

@@ -9,7 +9,8 @@ struct MovementTextTests {
     @Test(
         "Says by how many places a repository moved, and nothing for the same place",
         arguments: [
-            (.up(3), "▲3"), (.down(12), "▼12"), (.same, nil), (.back(afterDays: 3), nil), (.lastSeen(daysAgo: 2), nil),
+            (.up(3), "▲3"), (.down(12), "▼12"), (.same, nil), (.back(afterDays: 3), "BACK"),
+            (.lastSeen(daysAgo: 2), nil),
         ]
             as [(Movement.Kind, String?)]
     )
