@@ -22,7 +22,7 @@ struct StandingsDocument: Encodable {
         var bestRank: Int
         var bestRankOn: String
         /// The list in which it had its best rank.
-        var bestRankIn: ListDocument.Query
+        var bestRankIn: QueryDocument
         var first: String
         var last: String
         /// Null for github.com.
@@ -55,7 +55,7 @@ extension StandingsDocument.Row {
         days = best.days
         bestRank = best.rank
         bestRankOn = best.day.calendarDay.text
-        bestRankIn = ListDocument.Query(query)
+        bestRankIn = QueryDocument(ofHistory: query)
         first = standing.firstDay.calendarDay.text
         last = standing.lastDay.calendarDay.text
         server = best.repo.knownServer
