@@ -20,9 +20,10 @@ struct HistoryWebArchiveTests {
             let origins = try await sut.program.run(["history", "origins", "--format", "json"])
             #expect(!origins.output.contains("secret"))
             // In the form of the server of a feed.
-            let name = PublicAddress.text(address(5, "secret1"))
-            #expect(name.hasPrefix(address(5, "").replacing("key=", with: "hash=")))
-            #expect(origins.output.contains(name.replacing("/", with: "\\/")) || origins.output.contains(name))
+            let names = ["secret1", "secret3"].map { PublicAddress.text(address(5, $0)) }
+            #expect(names.allSatisfy { $0.hasPrefix(address(5, "").replacing("key=", with: "hash=")) })
+            // Of two equal lists of a day, one stays.
+            #expect(names.contains { origins.output.contains($0) })
             #expect(try origins.json["origins", 1] != nil)
             #expect(try await sut.program.run(["history", "forget", address(6, "secret1")]).status == 64)
             let forgotten = try await sut.program.run(["history", "forget", address(6, "secret2")])

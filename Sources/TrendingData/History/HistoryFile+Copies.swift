@@ -17,7 +17,7 @@ extension HistoryFile {
     /// The number of damaged copies, backups and what an interruption left, each with what belongs to it.
     func copies() throws(HistoryFailure) -> Int {
         let entries = try files { () throws(StorageFailure) in try folder.entries() }
-        let names = entries.map(\.name).filter(Self.isCopy).map { name in
+        let names = entries.map(\.name).filter { Self.isCopy($0) && !$0.hasSuffix(".unreported") }.map { name in
             Self.sideEndings.first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
         }
         return Set(names).count

@@ -26,12 +26,14 @@ extension RepoRows {
     /// The numbers of the rows of a repository, under all its names. Without an id it is the last one with its name.
     func ids(_ repo: TrendedRepo) throws(SQLiteFailure) -> Set<Int64> {
         var rows: [Row] = []
-        if let own = try own(repo) {
+        var known = repo
+        if known.id == nil, try lastOwn(named: repo.address) == nil {
+            known.id = try last(named: repo.address)?.repo.id
+        }
+        if let own = try own(known) {
             rows = try self.rows(ofOwn: own)
-        } else {
-            var id = repo.id
-            if id == nil { id = try last(named: repo.address)?.repo.id }
-            if let id { rows = try imported(withID: id, on: repo.server) }
+        } else if let id = known.id {
+            rows = try imported(withID: id, on: repo.server)
         }
         if rows.isEmpty {
             // The last repository with this name has another id, or there is none.

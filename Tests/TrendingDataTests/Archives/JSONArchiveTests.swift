@@ -4,20 +4,6 @@ import TrendingDomain
 
 @Suite("Archives in JSON and CSV")
 struct JSONArchiveTests {
-    @Test("A list with a gap in its ranks lacks rows, and they stay in their order")
-    func gaps() {
-        let row = { (name: String, rank: String) in
-            #"{"date":"2025-06-01","repo":"s/\#(name)","stars":5\#(rank)}"# + "\n"
-        }
-        let texts = ["2025-06-01 daily all: 1 s/a, 2 s/b, 3 s/c"]
-        let read = ReadArchive("x.jsonl", row("a", #","rank":1"#) + row("b", #","rank":900000"#) + row("c", ""))
-        #expect(read.texts == texts)
-        #expect(read.lists.map(\.isWhole) == [false])
-        let whole = ReadArchive("x.jsonl", (1...3).map { row(["", "a", "b", "c"][$0], #","rank":\#($0)"#) }.joined())
-        #expect(whole.texts == texts)
-        #expect(whole.lists.map(\.isWhole) == [true])
-    }
-
     @Test("Reads an array of rows, with the day and period of its path")
     func rows() {
         let read = ReadArchive(

@@ -146,7 +146,7 @@ struct MarkdownArchiveTests {
 
             Repo|star|language|fork|intro
             -|-|-|-|-
-            [b](https://mirror.example//a/b)|1,476|Rust|131|One | two
+            [b](https://hub.fastgit.org//a/b)|1,476|Rust|131|One | two
             [d](https://github.com/c/d)|0||0|
 
             # vim-script
