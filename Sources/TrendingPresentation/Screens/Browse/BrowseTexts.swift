@@ -13,11 +13,6 @@ extension TerminalText {
         return TerminalText("This is the first screen. \(key.label.string) ends the program.")
     }
 
-    /// `esc ends the filter`.
-    static func endFilter(_ bindings: KeyBindings) -> TerminalText {
-        TerminalText(bindings.keys(of: .back).first.map { "\($0.label.string) ends the filter" } ?? "")
-    }
-
     /// How to go on if there is no list.
     static func ways(_ bindings: KeyBindings) -> TerminalText {
         let ways: [(BrowseAction, String)] = [(.refresh, "try again"), (.nextTab, "next list"), (.quit, "end")]

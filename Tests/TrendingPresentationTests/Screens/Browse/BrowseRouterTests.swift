@@ -99,16 +99,6 @@ struct BrowseRouterTests {
     }
 
     @Test
-    func footerHasKeysAsRoomAllows() {
-        #expect(
-            footer(router()) == " enter read   / filter   tab next list   s star   o browser   r fetch   ? keys"
-        )
-        #expect(footer(router(), .any(40)) == " enter read   / filter   ? keys")
-        #expect(footer(router(), .any(20, 5)) == " enter read   ? keys")
-        #expect(footer(router(), .any(7, 5)) == " ? keys")
-    }
-
-    @Test
     func footerHasThePositionOfTheScreenAtItsEnd() {
         var router = router()
         router.press("enter")
