@@ -65,11 +65,27 @@ struct BrowseCommandTests {
                 #expect(try first.waitForEnd() == 0)
 
                 let second = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                try second.browse(home, ["--source", "sample", "--resume"])
+                try second.browse(home, ["--resume"])
                 try second.wait(for: "3/12")
                 second.type("q")
                 #expect(try second.waitForEnd() == 0)
             }
+        }
+    }
+
+    @Test(
+        "--resume is refused beside an option that it would ignore",
+        arguments: [
+            ("--language", "-l swift"), ("--since", "-s weekly"), ("--source", "--source sample"),
+            ("--spoken-language", "--spoken-language en"), ("--match", "--match uv"),
+        ]
+    )
+    func resumeAlone(_ name: String, _ typed: String) async throws {
+        try await withTemporaryDirectory { home in
+            let words = typed.split(separator: " ").map(String.init)
+            let outcome = try await ProgramUnderTest(home: home).run(["browse", "--resume"] + words)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("\(name) can't be used with --resume"))
         }
     }
 

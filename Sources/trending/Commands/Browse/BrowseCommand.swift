@@ -41,7 +41,19 @@ struct BrowseCommand: StatusCommand {
     var resume = false
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await BrowseProgram().run(match, resumes: resume, options: given)
+        if resume { try refuseList() }
+        return try await BrowseProgram().run(match, resumes: resume, options: given)
+    }
+
+    /// Refuses options that `--resume` would ignore.
+    private func refuseList() throws(UsageMistake) {
+        let settings: [AnySetting] = [.language, .since, .spokenLanguage, .source, .feedURL]
+        let options = given
+        let setting = settings.first { options[$0] != nil }
+        guard let refused = setting?.option ?? match.map({ _ in "--match" }) else { return }
+        throw UsageMistake(
+            "\(refused) can't be used with --resume, which starts with the list and filter of the last time."
+        )
     }
 
     private var given: [AnySetting: String] {
