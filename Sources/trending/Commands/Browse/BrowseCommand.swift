@@ -10,8 +10,9 @@ struct BrowseCommand: StatusCommand {
         _superCommandName: "trending",
         abstract: "Show lists and repositories on the full screen",
         discussion: """
-            Shows the stored list at once, and fetches only a list that is not stored, or with the key r. Enter shows \
-            a repository and its README, Tab goes on to the other periods and stored lists, and ? shows all keys.
+            Shows the stored list at once, and fetches only a list that is not stored or is older than --max-age when \
+            it comes onto the screen, or with the key r. Enter shows a repository and its README, Tab goes on to the \
+            other periods and stored lists, and ? shows all keys.
 
             EXAMPLES:
               trending browse

@@ -72,8 +72,17 @@ extension ListScreen {
         rows = .none
         makeRows()
         fit(area)
-        if case .unknown = tab.content { return [.loadList(tab.query, refreshes: false)] }
-        return []
+        switch tab.content {
+        case .unknown: return [.loadList(tab.query, refreshes: false)]
+        case .missing(nil) where !tab.isFetching: return fetch()
+        default: return fetchIfOld()
+        }
+    }
+
+    /// Fetches a list that has just come onto the screen, if it is older than the user accepts.
+    mutating func fetchIfOld() -> [BrowseEffect] {
+        guard !tab.isFetching, let list = tab.loaded?.list, isTooOld(list) else { return [] }
+        return fetch()
     }
 
     mutating func fetch() -> [BrowseEffect] {

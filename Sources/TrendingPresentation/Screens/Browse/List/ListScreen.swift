@@ -51,8 +51,7 @@ package struct ListScreen: BrowseScreen {
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
-        let isOld = tab.loaded.map { isTooOld($0.list) } ?? true
-        return [.findStoredLists] + (isOld ? fetch() : [])
+        return [.findStoredLists] + (tab.loaded == nil ? fetch() : fetchIfOld())
     }
 
     package mutating func fit(_ area: ScreenArea) {
@@ -75,7 +74,7 @@ package struct ListScreen: BrowseScreen {
     }
 
     /// The age of a list from the future is not known.
-    private func isTooOld(_ list: TrendingList) -> Bool {
+    func isTooOld(_ list: TrendingList) -> Bool {
         guard let maxAge = options.maxAge else { return false }
         let now = options.clock.now()
         return list.fetchedAt.age(at: now) >= maxAge || now.age(at: list.fetchedAt) > Timestamp.maximumClockSkew
