@@ -89,6 +89,24 @@ struct BrowseCommandTests {
         }
     }
 
+    @Test("The ranks of the list count afterwards, also of rows that a filter hid")
+    func ranks() async throws {
+        try await withTemporaryDirectory { home in
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 80, rows: 24)
+                let own = ["HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh"]
+                let script = "\"$0\" browse --source sample --match python && \"$0\" open --print 3 11"
+                try program.start("/bin/sh", ["-c", script, ProgramUnderTest.path], own)
+                try program.wait(for: "/python")
+                program.type("q")
+
+                #expect(try program.waitForEnd() == 0)
+                #expect(program.screen.text.contains("https://github.com/ghostty-org/ghostty"))
+                #expect(program.screen.text.contains("https://github.com/rails/rails"))
+            }
+        }
+    }
+
     @Test("A key of the configuration file has its new action, and the help shows it")
     func keys() async throws {
         try await withSUT { sut in

@@ -42,6 +42,11 @@ package struct ListScreen: BrowseScreen {
         ListPlace(query: tab.query, repo: rows.repo(tab.position.row)?.repoName, filter: filter)
     }
 
+    /// The list on the screen and all its rows, also those that the filter hides.
+    package var shown: (title: String, shown: [Repo])? {
+        tab.loaded.map { ($0.list.query.rankedName, texts(filter: "").arrangement.apply(to: $0.list.items)) }
+    }
+
     package var selection: BrowsePlace? {
         guard let repo = rows.repo(tab.position.row), repo.isAt(options.host), let list = tab.loaded?.list else {
             return nil
