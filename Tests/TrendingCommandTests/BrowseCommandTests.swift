@@ -136,8 +136,8 @@ struct BrowseCommandTests {
             let outcome = try await sut.program.run(["config"])
 
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("\(path), line 2: keys takes keys with their actions"))
-            #expect(outcome.errors.contains("x opne"))
+            #expect(outcome.errors.contains("\(path), line 2: keys: 'x opne': there is no action 'opne'."))
+            #expect(outcome.errors.contains("The actions are up, down, "))
         }
     }
 
