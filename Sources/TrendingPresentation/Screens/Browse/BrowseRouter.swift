@@ -172,7 +172,7 @@ extension BrowseRouter {
     private mutating func moveItem(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
         let below = screens.count - 2
         guard below >= 0, let place = screens[below].moveItem(step, roomOfScreen(below, area)) else {
-            message = .noMoreItems
+            message = step > 0 ? .lastItem : .firstItem
             return []
         }
         screens[below + 1] = make(place)

@@ -44,7 +44,8 @@ extension TerminalText {
     static let onOtherServer = TerminalText(
         "This repository is on another server: it can only be opened in the browser."
     )
-    static let noMoreItems = TerminalText("There are no more repositories in this direction.")
+    static let lastItem = TerminalText("This is the last repository.")
+    static let firstItem = TerminalText("This is the first repository.")
     static let keysTitle = TerminalText("Keys")
 
     static func tooNarrow(_ columns: Int) -> TerminalText {

@@ -86,7 +86,7 @@ struct BrowseRouterTests {
         router.press("enter", "J")
 
         #expect(router.picture(.any()).title.string == "repo-1")
-        #expect(footer(router) == " There are no more repositories in this direction.")
+        #expect(footer(router) == " This is the last repository.")
     }
 
     @Test
