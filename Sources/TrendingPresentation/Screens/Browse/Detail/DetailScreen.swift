@@ -21,8 +21,14 @@ package struct DetailScreen: BrowseScreen {
     private var isRefreshing = false
 
     /// `source` names the server in sentences.
-    package init(_ repo: RepoName, listed: BrowsedRow?, source: TrendingQuery.Source, clock: ReaderClock) {
-        state = DetailState(repo: repo, listed: listed)
+    package init(
+        _ repo: RepoName,
+        listed: BrowsedRow?,
+        source: TrendingQuery.Source,
+        clock: ReaderClock,
+        bindings: KeyBindings = .standard
+    ) {
+        state = DetailState(repo: repo, listed: listed, readKey: bindings.keys(of: .enter).first?.label)
         texts = DetailsTexts(source: source, clock: clock)
         top = DetailTop(state, texts)
     }
