@@ -94,6 +94,7 @@ package struct BrowseRouter: Sendable {
         case "esc": return .cancel
         case "backspace", "ctrl-h": return .erase
         case "ctrl-u": return .eraseAll
+        case "ctrl-w": return .eraseWord
         case "up": return .action(.up)
         case "down": return .action(.down)
         case "page-up": return .action(.pageUp)

@@ -80,6 +80,17 @@ struct ListScreenFilterTests {
     }
 
     @Test
+    func controlWErasesAWord() {
+        var screen = ListScreen.any()
+        screen.type("language server ")
+
+        _ = screen.handle(.eraseWord, .any())
+        #expect(screen.filter == "language ")
+        _ = screen.handle(.eraseWord, .any())
+        #expect(screen.filter.isEmpty && screen.takesText)
+    }
+
+    @Test
     func eraseTakesTheLastCharacterAndThenLeaves() {
         var screen = ListScreen.any()
         screen.type("ab")

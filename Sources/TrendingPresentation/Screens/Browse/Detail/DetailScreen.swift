@@ -52,7 +52,7 @@ package struct DetailScreen: BrowseScreen {
         case .action(let action):
             return outline == nil ? perform(action, area) : performInOutline(action, area)
         case .digit(let number): return outline == nil ? open(number: number, area) : []
-        case .text, .erase, .eraseAll, .submit, .cancel, .unbound: return []
+        case .text, .erase, .eraseWord, .eraseAll, .submit, .cancel, .unbound: return []
         }
     }
 

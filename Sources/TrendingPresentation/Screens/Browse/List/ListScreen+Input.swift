@@ -8,6 +8,7 @@ extension ListScreen {
         case .text(let text): changeFilter(String((filter + text).prefix(Self.longestFilter)), area)
         case .erase where filter.isEmpty: isTyping = false
         case .erase: changeFilter(String(filter.dropLast()), area)
+        case .eraseWord: changeFilter(filter.withoutLastWord, area)
         case .eraseAll: changeFilter("", area)
         case .submit:
             isTyping = false
