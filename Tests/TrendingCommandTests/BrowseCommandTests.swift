@@ -65,10 +65,44 @@ struct BrowseCommandTests {
                 #expect(try first.waitForEnd() == 0)
 
                 let second = try TerminalProgram(.xterm, columns: 80, rows: 24)
-                try second.browse(home, ["--source", "sample", "--resume"])
+                try second.browse(home, ["--resume"])
                 try second.wait(for: "3/12")
                 second.type("q")
                 #expect(try second.waitForEnd() == 0)
+            }
+        }
+    }
+
+    @Test(
+        "--resume is refused beside an option that it would ignore",
+        arguments: [
+            ("--language", "-l swift"), ("--since", "-s weekly"), ("--source", "--source sample"),
+            ("--spoken-language", "--spoken-language en"), ("--match", "--match uv"),
+        ]
+    )
+    func resumeAlone(_ name: String, _ typed: String) async throws {
+        try await withTemporaryDirectory { home in
+            let words = typed.split(separator: " ").map(String.init)
+            let outcome = try await ProgramUnderTest(home: home).run(["browse", "--resume"] + words)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("\(name) can't be used with --resume"))
+        }
+    }
+
+    @Test("The ranks of the list count afterwards, also of rows that a filter hid")
+    func ranks() async throws {
+        try await withTemporaryDirectory { home in
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 80, rows: 24)
+                let own = ["HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh"]
+                let script = "\"$0\" browse --source sample --match python && \"$0\" open --print 3 11"
+                try program.start("/bin/sh", ["-c", script, ProgramUnderTest.path], own)
+                try program.wait(for: "/python")
+                program.type("q")
+
+                #expect(try program.waitForEnd() == 0)
+                #expect(program.screen.text.contains("https://github.com/ghostty-org/ghostty"))
+                #expect(program.screen.text.contains("https://github.com/rails/rails"))
             }
         }
     }
@@ -102,8 +136,8 @@ struct BrowseCommandTests {
             let outcome = try await sut.program.run(["config"])
 
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("\(path), line 2: keys takes keys with their actions"))
-            #expect(outcome.errors.contains("x opne"))
+            #expect(outcome.errors.contains("\(path), line 2: keys: 'x opne': there is no action 'opne'."))
+            #expect(outcome.errors.contains("The actions are up, down, "))
         }
     }
 

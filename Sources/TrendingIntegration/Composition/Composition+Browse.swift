@@ -41,12 +41,13 @@ extension Composition {
     }
 
     /// Makes the screens that the list leads to.
-    func browseScreens(_ addresses: GivenAddresses) -> BrowseRouter.Maker {
+    func browseScreens(_ addresses: GivenAddresses, _ bindings: KeyBindings) -> BrowseRouter.Maker {
         let source = SourceDefinition.starred.source(addresses)
         let clock = environment.clock
         return { place in
             switch place {
-            case .detail(let repo, let listed): DetailScreen(repo, listed: listed, source: source, clock: clock)
+            case .detail(let repo, let listed):
+                DetailScreen(repo, listed: listed, source: source, clock: clock, bindings: bindings)
             }
         }
     }

@@ -21,7 +21,15 @@ package enum BrowseInput: Sendable, Equatable {
     case digit(Int)
     /// The following come only while the screen `takesText`. The text may be pasted: it has no control characters.
     case text(String)
-    case erase, eraseAll, submit, cancel
+    case erase, eraseWord, eraseAll, submit, cancel
     /// The name of a key that has no action.
     case unbound(String)
+}
+
+extension String {
+    /// Without the last word and the spaces after it.
+    var withoutLastWord: String {
+        let end = reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+        return String(end.reversed())
+    }
 }

@@ -51,7 +51,7 @@ extension BrowseRouter {
         return [keyLine(top.keys + Self.keys, top.position, area)]
     }
 
-    /// As many keys as fit; the key of the help always.
+    /// As many keys as fit, the first one closer to the others if it needs that; the key of the help always.
     private func keyLine(_ keys: [BrowseKeyHelp], _ position: TerminalText?, _ area: ScreenArea) -> Line {
         let right = Line(spans: position.map { [Span($0, .muted)] } ?? [])
         let items = keys.compactMap { key in key.label.flatMap { item(key, $0) } }
@@ -60,9 +60,11 @@ extension BrowseRouter {
         func fits(_ spans: [Span]) -> Bool {
             Line(spans: line.spans + spans).width + (right.width > 0 ? right.width + 3 : 0) <= area.columns
         }
+        let isTight = items.first.map { !fits($0 + [.gap(3)] + last) } ?? false
+        let gap = [Span.gap(isTight ? 1 : 3)]
         for item in items where item != last {
-            guard fits(item + [.gap(3)] + last) else { break }
-            line.spans += item + [.gap(3)]
+            guard fits(item + gap + last) else { break }
+            line.spans += item + gap
         }
         line.spans += last
         let whole = right.width > 0 ? line.joined(with: right, width: area.columns - 1) : nil

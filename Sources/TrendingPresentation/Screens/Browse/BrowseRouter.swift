@@ -94,6 +94,7 @@ package struct BrowseRouter: Sendable {
         case "esc": return .cancel
         case "backspace", "ctrl-h": return .erase
         case "ctrl-u": return .eraseAll
+        case "ctrl-w": return .eraseWord
         case "up": return .action(.up)
         case "down": return .action(.down)
         case "page-up": return .action(.pageUp)
@@ -172,7 +173,7 @@ extension BrowseRouter {
     private mutating func moveItem(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
         let below = screens.count - 2
         guard below >= 0, let place = screens[below].moveItem(step, roomOfScreen(below, area)) else {
-            message = .noMoreItems
+            message = step > 0 ? .lastItem : .firstItem
             return []
         }
         screens[below + 1] = make(place)

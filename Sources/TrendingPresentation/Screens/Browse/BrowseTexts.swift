@@ -13,11 +13,6 @@ extension TerminalText {
         return TerminalText("This is the first screen. \(key.label.string) ends the program.")
     }
 
-    /// `esc ends the filter`.
-    static func endFilter(_ bindings: KeyBindings) -> TerminalText {
-        TerminalText(bindings.keys(of: .back).first.map { "\($0.label.string) ends the filter" } ?? "")
-    }
-
     /// How to go on if there is no list.
     static func ways(_ bindings: KeyBindings) -> TerminalText {
         let ways: [(BrowseAction, String)] = [(.refresh, "try again"), (.nextTab, "next list"), (.quit, "end")]
@@ -49,7 +44,8 @@ extension TerminalText {
     static let onOtherServer = TerminalText(
         "This repository is on another server: it can only be opened in the browser."
     )
-    static let noMoreItems = TerminalText("There are no more repositories in this direction.")
+    static let lastItem = TerminalText("This is the last repository.")
+    static let firstItem = TerminalText("This is the first repository.")
     static let keysTitle = TerminalText("Keys")
 
     static func tooNarrow(_ columns: Int) -> TerminalText {

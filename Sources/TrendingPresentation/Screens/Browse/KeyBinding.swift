@@ -6,15 +6,26 @@ package struct KeyBinding: Sendable, Equatable {
     /// `nil` if the key does nothing.
     package var action: BrowseAction?
 
-    /// `x open`, `ctrl-r refresh`, `q none`. `nil` for another text.
-    package init?(_ text: String) {
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard words.count == 2, let key = BrowseKey(String(words[0])) else { return nil }
+    /// `x open`, `ctrl-r refresh`, `q none`.
+    package init(_ text: String) throws(BindingFault) {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count == 2 else { throw .form }
+        guard let key = BrowseKey(words[0]) else { throw .unknownKey(words[0]) }
+        if let meaning = Self.fixed[key.name] { throw .fixedKey(key.name, meaning) }
         let action = BrowseAction.allCases.first { $0.word == words[1] }
-        guard action != nil || words[1] == "none" else { return nil }
+        guard action != nil || words[1] == Self.none else { throw .unknownAction(words[1]) }
         self.key = key
         self.action = action
     }
+
+    /// Stands for no action.
+    static let none = "none"
+
+    /// Of the others, a terminal without extended keys sends the same as for the key that they stand for.
+    private static let fixed: [String: BindingFault.BoundMeaning] = [
+        "ctrl-c": .does("ends the program"), "ctrl-z": .does("stops the program"), "ctrl-m": .isKey("enter"),
+        "ctrl-j": .isKey("enter"), "ctrl-i": .isKey("tab"), "ctrl-h": .isKey("backspace"), "ctrl-[": .isKey("esc"),
+    ]
 }
 
 extension BrowseAction {
@@ -50,18 +61,60 @@ extension SettingForm where Value == [KeyBinding] {
         SettingForm(.text(takes: "keys with their actions, such as 'x open' or 'ctrl-r refresh'")) {
             (written, _) throws(SettingFault) in
             switch written {
-            case .text(let text):
-                guard let binding = KeyBinding(text) else { throw .wrong }
-                return [binding]
+            case .text(let text): return try bindings([text])
             case .list(let list):
-                var bindings: [KeyBinding] = []
+                var texts: [String] = []
                 for entry in list {
-                    guard let binding = entry.text.flatMap({ KeyBinding($0) }) else { throw .wrongEntry(entry) }
-                    bindings.append(binding)
+                    guard let text = entry.text else { throw .wrongEntry(entry) }
+                    texts.append(text)
                 }
-                return bindings
+                return try bindings(texts)
             default: throw .wrong
             }
         }
     }
+
+    private static func bindings(_ entries: [String]) throws(SettingFault) -> [KeyBinding] {
+        var bindings: [KeyBinding] = []
+        for entry in entries {
+            do throws(BindingFault) {
+                let binding = try KeyBinding(entry)
+                if let same = bindings.firstIndex(where: { $0.key == binding.key }) {
+                    throw .twice(key: binding.key.name, other: entries[same])
+                }
+                bindings.append(binding)
+            } catch {
+                throw .binding(entry: entry, error)
+            }
+        }
+        return bindings
+    }
+}
+
+extension BindingFault {
+    /// What is wrong with the entry, and what it may be.
+    func sentence(_ entry: String) -> String {
+        "'\(TerminalText.quote(entry))': " + reason
+    }
+
+    private var reason: String {
+        switch self {
+        case .form: "an entry is a key and an action, such as 'x open'. \(Self.actions)"
+        case .unknownKey(let key):
+            "there is no key '\(TerminalText.quote(key))'. A key is a character, or a name such as enter, page-up or f1, "
+                + "with ctrl-, alt- or shift- before it."
+        case .unknownAction(let action):
+            "there is no action '\(TerminalText.quote(action))'."
+                + Suggestion.sentence(NameSimilarity.nearest(to: action, among: Self.words).map { ["'\($0)'"] } ?? [])
+                + " \(Self.actions)"
+        case .fixedKey(let key, .does(let what)): "\(key) can't be bound, because it always \(what)."
+        case .fixedKey(let key, .isKey(let other)):
+            "\(key) can't be bound, because terminals send the same for \(other)."
+        case .twice(let key, let other):
+            "the key \(TerminalText.quote(key)) is already bound by '\(TerminalText.quote(other))'."
+        }
+    }
+
+    private static let words = BrowseAction.allCases.map(\.word) + [KeyBinding.none]
+    private static let actions = "The actions are \(words.listed("and"))."
 }

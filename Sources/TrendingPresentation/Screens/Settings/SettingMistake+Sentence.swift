@@ -53,6 +53,7 @@ extension SettingMistake {
     private var fileSentence: String {
         switch fault {
         case .address(let fault): return "\(setting.name) \(fault.sentence)"
+        case .binding(let entry, let fault): return "\(setting.name): \(fault.sentence(entry))"
         case .wrong: return fileSentence(written)
         case .wrongEntry(let entry): return fileSentence(entry)
         }

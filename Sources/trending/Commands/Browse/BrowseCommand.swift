@@ -10,8 +10,9 @@ struct BrowseCommand: StatusCommand {
         _superCommandName: "trending",
         abstract: "Show lists and repositories on the full screen",
         discussion: """
-            Shows the stored list at once, and fetches only a list that is not stored, or with the key r. Enter shows \
-            a repository and its README, Tab goes on to the other periods and stored lists, and ? shows all keys.
+            Shows the stored list at once, and fetches only a list that is not stored or is older than --max-age when \
+            it comes onto the screen, or with the key r. Enter shows a repository and its README, Tab goes on to the \
+            other periods and stored lists, and ? shows all keys.
 
             EXAMPLES:
               trending browse
@@ -41,7 +42,19 @@ struct BrowseCommand: StatusCommand {
     var resume = false
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await BrowseProgram().run(match, resumes: resume, options: given)
+        if resume { try refuseList() }
+        return try await BrowseProgram().run(match, resumes: resume, options: given)
+    }
+
+    /// Refuses options that `--resume` would ignore.
+    private func refuseList() throws(UsageMistake) {
+        let settings: [AnySetting] = [.language, .since, .spokenLanguage, .source, .feedURL]
+        let options = given
+        let setting = settings.first { options[$0] != nil }
+        guard let refused = setting?.option ?? match.map({ _ in "--match" }) else { return }
+        throw UsageMistake(
+            "\(refused) can't be used with --resume, which starts with the list and filter of the last time."
+        )
     }
 
     private var given: [AnySetting: String] {

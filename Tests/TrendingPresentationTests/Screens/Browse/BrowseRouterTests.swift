@@ -86,7 +86,7 @@ struct BrowseRouterTests {
         router.press("enter", "J")
 
         #expect(router.picture(.any()).title.string == "repo-1")
-        #expect(footer(router) == " There are no more repositories in this direction.")
+        #expect(footer(router) == " This is the last repository.")
     }
 
     @Test
@@ -96,16 +96,6 @@ struct BrowseRouterTests {
 
         #expect(router.press("q").isEmpty)
         #expect(router.press("q") == [.quit])
-    }
-
-    @Test
-    func footerHasKeysAsRoomAllows() {
-        #expect(
-            footer(router()) == " enter read   / filter   tab next list   s star   o browser   r fetch   ? keys"
-        )
-        #expect(footer(router(), .any(40)) == " enter read   / filter   ? keys")
-        #expect(footer(router(), .any(20, 5)) == " enter read   ? keys")
-        #expect(footer(router(), .any(7, 5)) == " ? keys")
     }
 
     @Test

@@ -4,25 +4,57 @@ import TrendingDomain
 @testable import TrendingPresentation
 
 struct KeyBindingTests {
+    private let context = SettingContext(
+        isTyped: false,
+        table: SettingTable(addresses: [], ofScreens: [.keys], sourceNames: [], serverAddress: { $0 })
+    )
+
     @Test(arguments: [
         ("x open", "x", BrowseAction.open), ("ctrl-r refresh", "ctrl-r", .refresh), ("f1 help", "f1", .help),
         ("space page-down", "space", .pageDown), ("q none", "q", nil),
     ])
     func textIsAKeyAndAnAction(_ text: String, _ key: String, _ action: BrowseAction?) {
-        let binding = KeyBinding(text)
+        let binding = try? KeyBinding(text)
 
         #expect(binding?.key.name == key)
         #expect(binding?.action == action)
     }
 
-    @Test(arguments: ["", "x", "x opne", "xx open", "x open now", "open x"])
-    func otherTextIsNone(_ text: String) {
-        #expect(KeyBinding(text) == nil)
+    @Test(arguments: [
+        ("", BindingFault.form), ("x", .form), ("x open now", .form), ("x opne", .unknownAction("opne")),
+        ("xx open", .unknownKey("xx")), ("open x", .unknownKey("open")),
+        ("ctrl-m open", .fixedKey("ctrl-m", .isKey("enter"))),
+        ("Ctrl+I open", .fixedKey("ctrl-i", .isKey("tab"))),
+        ("ctrl-z none", .fixedKey("ctrl-z", .does("stops the program"))),
+        ("ctrl-c copy", .fixedKey("ctrl-c", .does("ends the program"))),
+    ])
+    func otherTextIsRefusedWithTheReason(_ text: String, _ fault: BindingFault) {
+        #expect(throws: fault) { try KeyBinding(text) }
+    }
+
+    @Test
+    func sentenceNamesTheEntryAndTheActions() {
+        let sentence = BindingFault.unknownAction("opne").sentence("x opne")
+
+        let start = "'x opne': there is no action 'opne'. Did you mean 'open'? The actions are up, down, "
+        #expect(sentence.hasPrefix(start))
+        #expect(sentence.hasSuffix(", redraw and none."))
+        #expect(
+            BindingFault.fixedKey("ctrl-i", .isKey("tab")).sentence("ctrl-i open")
+                == "'ctrl-i open': ctrl-i can't be bound, because terminals send the same for tab."
+        )
+    }
+
+    @Test
+    func keyIsBoundOnce() {
+        #expect(throws: SettingFault.binding(entry: "shift-x star", .twice(key: "X", other: "X open"))) {
+            try AnySetting.keys.value(of: .list([.text("X open"), .text("q none"), .text("shift-x star")]), context)
+        }
     }
 
     @Test
     func boundKeysComeFirst() throws {
-        let bindings = KeyBindings(try ["x open", "q none", "x star"].map { try #require(KeyBinding($0)) })
+        let bindings = KeyBindings(try ["x open", "q none", "x star"].map { try KeyBinding($0) })
 
         #expect(bindings.keys(of: .star).map(\.name) == ["x", "s"])
         #expect(bindings.keys(of: .open).map(\.name) == ["o"])
@@ -31,15 +63,13 @@ struct KeyBindingTests {
 
     @Test
     func settingTakesATextOrAListAndNamesTheWrongEntry() throws {
-        let context = SettingContext(
-            isTyped: false,
-            table: SettingTable(addresses: [], ofScreens: [.keys], sourceNames: [], serverAddress: { $0 })
-        )
-
         #expect(try AnySetting.keys.value(of: .text("x open"), context).count == 1)
         #expect(try AnySetting.keys.value(of: .list([.text("x open"), .text("y star")]), context).count == 2)
-        #expect(throws: SettingFault.wrongEntry(.text("y"))) {
+        #expect(throws: SettingFault.binding(entry: "y", .form)) {
             try AnySetting.keys.value(of: .list([.text("x open"), .text("y")]), context)
+        }
+        #expect(throws: SettingFault.wrongEntry(.integer(3))) {
+            try AnySetting.keys.value(of: .list([.integer(3)]), context)
         }
         #expect(throws: SettingFault.wrong) { try AnySetting.keys.value(of: .integer(3), context) }
     }

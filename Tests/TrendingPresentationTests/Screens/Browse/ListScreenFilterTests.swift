@@ -45,11 +45,49 @@ struct ListScreenFilterTests {
 
         _ = screen.handle(.submit, .any())
         #expect(!screen.takesText)
-        #expect(screen.picture(.any()).texts[0].contains("1/1 of 14"))
-        #expect(screen.footer?.spans.map(\.text).joined() == "/repo-14   esc ends the filter")
+        #expect(screen.picture(.any()).texts[0].hasSuffix("/repo-14 1/1 of 14"))
+        #expect(screen.footer == nil)
+        #expect(screen.keys[0].label?.string == "all rows")
 
         #expect(screen.press(.back).isEmpty)
         #expect(screen.picture(.any()).texts[0].hasSuffix("14/14"))
+    }
+
+    @Test(arguments: [20, 30, 40, 60, 80, 140])
+    func filterStaysVisibleOnNarrowScreensAndOtherLists(_ columns: Int) {
+        for rows in [4, 23] {
+            let area = ScreenArea.any(columns, rows)
+            var screen = ListScreen.any()
+            screen.type("repo-1", area: area)
+            _ = screen.handle(.submit, area)
+            let header = screen.picture(area).texts[0]
+            #expect(header.contains("/repo-1 ") && header.contains("6 of 14"))
+            #expect(screen.picture(area).widest <= columns)
+
+            _ = screen.press(.nextTab, area: area)
+            #expect(screen.picture(area).texts[0].contains("/repo-1"))
+        }
+    }
+
+    @Test
+    func longFilterIsCutBeforeItsCount() {
+        var screen = ListScreen.any()
+        screen.type(String(repeating: "repository ", count: 10))
+
+        _ = screen.handle(.submit, .any(30))
+
+        #expect(screen.picture(.any(30)).texts[0] == " /repository reposit… 0 of 14")
+    }
+
+    @Test
+    func controlWErasesAWord() {
+        var screen = ListScreen.any()
+        screen.type("language server ")
+
+        _ = screen.handle(.eraseWord, .any())
+        #expect(screen.filter == "language ")
+        _ = screen.handle(.eraseWord, .any())
+        #expect(screen.filter.isEmpty && screen.takesText)
     }
 
     @Test

@@ -44,11 +44,26 @@ struct ListScreenTabTests {
     }
 
     @Test
+    func listOfTheNextTabThatIsTooOldIsFetchedBehind() {
+        var screen = ListScreen.any(.stored(fetchedAt: .any(plus: 700)), maxAge: 600)
+        #expect(screen.press(.nextTab) == [.loadList(weekly, refreshes: false)])
+
+        let effects = screen.receive(.list(weekly, .stored(3, of: weekly)), .any())
+        #expect(effects.contains(.loadList(weekly, refreshes: true)))
+        #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
+
+        _ = screen.receive(.list(weekly, .stored(3, of: weekly).answered(.stored(because: offline))), .any())
+        #expect(screen.press(.previousTab).isEmpty)
+        #expect(screen.press(.nextTab).contains(.loadList(weekly, refreshes: true)))
+    }
+
+    @Test
     func listThatIsMissingOnATabThatWasLeftIsNotFetched() {
         var screen = ListScreen.any()
         _ = screen.press(.nextTab, .previousTab)
 
         #expect(screen.receive(.listMissing(weekly), .any()).isEmpty)
+        #expect(screen.press(.nextTab).contains(.loadList(weekly, refreshes: true)))
     }
 
     @Test

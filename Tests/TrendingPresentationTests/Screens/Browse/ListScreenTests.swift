@@ -88,6 +88,7 @@ struct ListScreenTests {
 
         #expect(screen.picture(.any()).text.contains("GitHub lists no trending repositories today."))
         #expect(screen.selection == nil)
+        #expect(screen.keys.compactMap(\.label).map(\.string) == ["next list", "fetch"])
     }
 
     @Test
@@ -187,7 +188,7 @@ struct ListScreenTests {
 
         // A picture of all rows would take a second each, in a build without optimization.
         #expect(time < .seconds(20))
-        #expect(screen.picture(.any(200, 50)).texts[0].hasSuffix("101/10000"))
+        #expect(screen.picture(.any(200, 50)).texts[0].hasSuffix("101/10,000"))
     }
 }
 

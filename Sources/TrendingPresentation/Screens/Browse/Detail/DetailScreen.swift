@@ -21,8 +21,14 @@ package struct DetailScreen: BrowseScreen {
     private var isRefreshing = false
 
     /// `source` names the server in sentences.
-    package init(_ repo: RepoName, listed: BrowsedRow?, source: TrendingQuery.Source, clock: ReaderClock) {
-        state = DetailState(repo: repo, listed: listed)
+    package init(
+        _ repo: RepoName,
+        listed: BrowsedRow?,
+        source: TrendingQuery.Source,
+        clock: ReaderClock,
+        bindings: KeyBindings = .standard
+    ) {
+        state = DetailState(repo: repo, listed: listed, readKey: bindings.keys(of: .enter).first?.label)
         texts = DetailsTexts(source: source, clock: clock)
         top = DetailTop(state, texts)
     }
@@ -46,7 +52,7 @@ package struct DetailScreen: BrowseScreen {
         case .action(let action):
             return outline == nil ? perform(action, area) : performInOutline(action, area)
         case .digit(let number): return outline == nil ? open(number: number, area) : []
-        case .text, .erase, .eraseAll, .submit, .cancel, .unbound: return []
+        case .text, .erase, .eraseWord, .eraseAll, .submit, .cancel, .unbound: return []
         }
     }
 

@@ -89,6 +89,7 @@ extension DetailScreen {
         case .text(let text): look(for: search.text + text.replacing("\n", with: " "), area)
         case .erase where search.text.isEmpty: cancelSearch(area)
         case .erase: look(for: String(search.text.dropLast()), area)
+        case .eraseWord: look(for: search.text.withoutLastWord, area)
         case .eraseAll: look(for: "", area)
         case .submit:
             self.search?.isTyping = false

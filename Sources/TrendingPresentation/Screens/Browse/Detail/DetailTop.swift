@@ -66,6 +66,8 @@ struct DetailState: Sendable {
     var readme: RichDocument?
     /// Whether the server is being asked.
     var isFetching = false
+    /// The key that reads the repository from the list.
+    var readKey: TerminalText?
 
     /// Why nothing is known but the list's row.
     func failed(_ texts: DetailsTexts) -> ErrorViewModel? {
@@ -105,6 +107,9 @@ extension DetailsViewModel {
         } else if state.isFetching {
             if isMissing { readmeSentence = TerminalText("Fetching the README …") }
             readme = readme.map { TerminalText("\($0.string) · fetching …") }
+        } else if isMissing, state.details?.readme.failure == nil, let key = state.readKey {
+            // Beside the list, only what is stored is shown.
+            readmeSentence = readmeSentence.map { TerminalText("\($0.string) \(key.string) reads it.") }
         } else if case .rendered? = state.details?.readme.detail?.value, state.readme == nil {
             readmeSentence = .unreadableReadme
         }

@@ -8,8 +8,11 @@ extension ListScreen {
         case .text(let text): changeFilter(String((filter + text).prefix(Self.longestFilter)), area)
         case .erase where filter.isEmpty: isTyping = false
         case .erase: changeFilter(String(filter.dropLast()), area)
+        case .eraseWord: changeFilter(filter.withoutLastWord, area)
         case .eraseAll: changeFilter("", area)
-        case .submit: isTyping = false
+        case .submit:
+            isTyping = false
+            fit(area)
         case .cancel: endFilter(area)
         case .digit(let digit): return [.say(.nothing(TerminalText("\(digit)"), help: options.bindings))]
         case .unbound: break
@@ -70,8 +73,17 @@ extension ListScreen {
         rows = .none
         makeRows()
         fit(area)
-        if case .unknown = tab.content { return [.loadList(tab.query, refreshes: false)] }
-        return []
+        switch tab.content {
+        case .unknown: return [.loadList(tab.query, refreshes: false)]
+        case .missing(nil) where !tab.isFetching: return fetch()
+        default: return fetchIfOld()
+        }
+    }
+
+    /// Fetches a list that has just come onto the screen, if it is older than the user accepts.
+    mutating func fetchIfOld() -> [BrowseEffect] {
+        guard !tab.isFetching, let list = tab.loaded?.list, isTooOld(list) else { return [] }
+        return fetch()
     }
 
     mutating func fetch() -> [BrowseEffect] {
@@ -79,28 +91,5 @@ extension ListScreen {
         if tab.isFetching { return [sentence] }
         tabs[current].isFetching = true
         return [sentence, .loadList(tab.query, refreshes: true)]
-    }
-
-    package var keys: [BrowseKeyHelp] {
-        [
-            .init([.enter], "read", "Read the repository's page"),
-            .init([.search], "filter", "Show only the repositories that contain the words"),
-            .init([.nextTab, .previousTab], "next list", "Go to the next or previous list"),
-            .init([.star], "star", "Star the repository, or remove the star"),
-            .init([.open], "browser", "Open the repository in the browser"),
-            .init([.refresh], "fetch", "Fetch the list now"),
-            .init([.copy], nil, "Copy the address of the repository"),
-            .init([.up, .down], nil, "Go up or down"),
-            .init([.pageUp, .pageDown], nil, "Go up or down by a page"),
-            .init([.halfPageUp, .halfPageDown], nil, "Go up or down by half a page"),
-            .init([.first, .last], nil, "Go to the first or last row"),
-            .init([.back], nil, "End the filter"),
-        ]
-    }
-}
-
-extension BrowseKeyHelp {
-    fileprivate init(_ actions: [BrowseAction], _ label: String?, _ sentence: String) {
-        self.init(actions, label.map { TerminalText($0) }, TerminalText(sentence))
     }
 }

@@ -39,7 +39,7 @@ extension ListScreen {
             makeRows()
             fit(area)
         }
-        guard isAnswer else { return [] }
+        guard isAnswer else { return index == current ? fetchIfOld() : [] }
         let sentences = texts.narration(of: loaded)
         let report = TerminalText.fetched(loaded, before: before, isCurrent: index == current)
         let narration = TerminalText(sentences.joined(separator: " "))

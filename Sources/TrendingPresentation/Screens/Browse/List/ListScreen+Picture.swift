@@ -16,9 +16,7 @@ extension ListScreen {
     }
 
     package var footer: Line? {
-        if !isTyping, filter.isEmpty { return nil }
-        let field = [Span(own: "/", .muted), Span(TerminalText(filter))]
-        return Line(spans: isTyping ? field : field + [.gap(3), Span(.endFilter(options.bindings), .muted)])
+        isTyping ? Line(spans: [Span(own: "/", .muted), Span(TerminalText(filter))]) : nil
     }
 
     /// The rows of repositories that are visible.
@@ -39,22 +37,29 @@ extension ListScreen {
                 title: TerminalText(tab.query.title),
                 short: TerminalText(tab.query.summary),
                 scope: TerminalText(tab.query.scope.joined(separator: " · ")),
-                age: tab.isFetching ? .fetchingNow : .empty
+                age: tab.isFetching ? .fetchingNow : .empty,
+                filter: shownFilter
             )
         }
         let all = min(rows.all, options.arrangement.limit ?? .max)
         let list = texts(filter: "").header(loaded, [tab.query], shown: all)
-        let position = rows.count == 0 ? nil : "\(tab.position.row + 1)/\(rows.count)"
-        let rest = rows.count == all ? "" : " of \(FigureText.grouped(all))"
+        let count = FigureText.grouped(rows.count)
+        let position = rows.count == 0 ? nil : "\(FigureText.grouped(tab.position.row + 1))/\(count)"
+        let rest = filter.isEmpty ? "" : " of \(FigureText.grouped(all))"
         return ListPicture.Header(
             title: list.title,
             short: TerminalText(loaded.list.query.summary),
             scope: list.scope,
             age: tab.isFetching ? .fetchingNow : list.freshness,
             isOld: !tab.isFetching && (list.isFallback || list.isOld),
-            position: position.map { TerminalText($0 + rest) }
+            filter: shownFilter,
+            position: position.map { TerminalText($0 + rest) },
+            count: filter.isEmpty ? nil : TerminalText(count + rest)
         )
     }
+
+    /// `/words`. While it is typed, the footer shows it.
+    private var shownFilter: TerminalText? { isTyping || filter.isEmpty ? nil : TerminalText("/" + filter) }
 
     /// What stands in place of the rows.
     private func placeholder(_ area: ScreenArea) -> [Line] {
@@ -99,54 +104,5 @@ enum ListPicture {
             return span
         }
         return Line(spans: [Span(own: "▌", .rich(RichStyle([], .cyan)))] + spans)
-    }
-
-    /// What the first lines say of a list.
-    struct Header {
-        var title: TerminalText
-        /// In place of the title where that has no room.
-        var short: TerminalText
-        var scope: TerminalText
-        var age: TerminalText
-        var isOld = false
-        /// `1/14`, with a filter `1/3 of 14`; `nil` without rows.
-        var position: TerminalText?
-
-        /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.
-        func lines(_ area: ScreenArea) -> [Line] {
-            let blank = area.isRoomy ? [Line()] : []
-            let whole = title(area, withScope: true)
-            if let line = joined(whole, [age, position], area) { return [line] + blank }
-            guard area.rows >= 8 else { return [first(area)] }
-            let second = Line(spans: [.gap(1)] + ageSpans(age)).cut(to: area.columns)
-            return [first(area), second] + blank
-        }
-
-        private func first(_ area: ScreenArea) -> Line {
-            let brief = Line(spans: [.gap(1), heading(short)])
-            for name in [title(area, withScope: true), title(area, withScope: false), brief] {
-                if let line = joined(name, [position], area) { return line }
-            }
-            let room = area.columns - 2 - (position.map { $0.width + 2 } ?? 0)
-            let cut = Line(spans: [.gap(1), heading(short.cut(to: max(1, room)))])
-            return joined(cut, [position], area) ?? cut
-        }
-
-        private func joined(_ left: Line, _ right: [TerminalText?], _ area: ScreenArea) -> Line? {
-            let texts = right.compactMap(\.self).filter { !$0.isEmpty }
-            let spans = texts.enumerated().flatMap { index, text in
-                (index == 0 ? [] : [Span.gap(3)]) + (text == age ? ageSpans(text) : [Span(text, .muted)])
-            }
-            return left.joined(with: Line(spans: spans), width: area.columns - 1)
-        }
-
-        private func title(_ area: ScreenArea, withScope: Bool) -> Line {
-            let scope = withScope && !scope.isEmpty ? [Span(own: " · ", .muted), Span(scope, .muted)] : []
-            return Line(spans: [.gap(1), heading(title)] + scope)
-        }
-
-        private func heading(_ text: TerminalText) -> Span { Span(text, .heading) }
-
-        private func ageSpans(_ text: TerminalText) -> [Span] { [Span(text, isOld ? .warning : .muted)] }
     }
 }

@@ -42,6 +42,11 @@ package struct ListScreen: BrowseScreen {
         ListPlace(query: tab.query, repo: rows.repo(tab.position.row)?.repoName, filter: filter)
     }
 
+    /// The list on the screen and all its rows, also those that the filter hides.
+    package var shown: (title: String, shown: [Repo])? {
+        tab.loaded.map { ($0.list.query.rankedName, texts(filter: "").arrangement.apply(to: $0.list.items)) }
+    }
+
     package var selection: BrowsePlace? {
         guard let repo = rows.repo(tab.position.row), repo.isAt(options.host), let list = tab.loaded?.list else {
             return nil
@@ -51,8 +56,7 @@ package struct ListScreen: BrowseScreen {
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
-        let isOld = tab.loaded.map { isTooOld($0.list) } ?? true
-        return [.findStoredLists] + (isOld ? fetch() : [])
+        return [.findStoredLists] + (tab.loaded == nil ? fetch() : fetchIfOld())
     }
 
     package mutating func fit(_ area: ScreenArea) {
@@ -75,7 +79,7 @@ package struct ListScreen: BrowseScreen {
     }
 
     /// The age of a list from the future is not known.
-    private func isTooOld(_ list: TrendingList) -> Bool {
+    func isTooOld(_ list: TrendingList) -> Bool {
         guard let maxAge = options.maxAge else { return false }
         let now = options.clock.now()
         return list.fetchedAt.age(at: now) >= maxAge || now.age(at: list.fetchedAt) > Timestamp.maximumClockSkew

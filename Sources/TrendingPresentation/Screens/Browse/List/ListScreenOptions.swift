@@ -6,7 +6,7 @@ package struct ListScreenOptions: Sendable {
     package var queries: [TrendingQuery]
     package var arrangement: Arrangement
     package var showsMovement: Bool
-    /// In seconds. An older list is fetched at the start; `nil` accepts any age.
+    /// In seconds. An older list is fetched when it comes onto the screen; `nil` accepts any age.
     package var maxAge: Int64?
     /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
     package var host: String
