@@ -6,7 +6,8 @@ import datetime, json, random, shutil, subprocess, time
 from harness import *
 from serving import *
 
-DAYS, LENGTH = (2500, 6) if QUICK else (2500, 25)
+# Several batches: an import ends between two of them.
+DAYS, LENGTH = 2500, 25
 # Peak memory in KiB. Debug builds and sanitizers need more than the program that is released.
 MOST_MEMORY = 250_000
 
@@ -113,7 +114,7 @@ def disturb(imports, seconds, sign):
 def signals(imports):
     dice = random.Random(3)
     for sign, name in ((signal.SIGKILL, "killed"), (signal.SIGINT, "interrupted")):
-        runs = 6 if QUICK else 200
+        runs = 10 if QUICK else 200
         cases = [dice.uniform(0, imports.seconds * 1.2) for _ in range(runs)]
         results = in_parallel(lambda seconds: disturb(imports, seconds, sign), cases, 2)
         failures = [f"after {case:.2f} s: {bad}" for case, (_, bads) in zip(cases, results) for bad in bads]
