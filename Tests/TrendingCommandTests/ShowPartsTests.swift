@@ -30,6 +30,15 @@ struct ShowPartsTests {
         }
     }
 
+    @Test("Refuses JSON of the headings and of the links", arguments: ["--toc", "--links"])
+    func json(part: String) async throws {
+        try await withServer { program async throws in
+            let outcome = try await program.run(["show", "octo/cat", part, "--format", "json"])
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("The headings and the links of a README are text, not JSON."))
+        }
+    }
+
     private func withServer(_ body: (ProgramUnderTest) async throws -> Void) async throws {
         let attempts = Attempts()
         let server = try await LoopbackServer { Self.response(to: $0, attempts) }
