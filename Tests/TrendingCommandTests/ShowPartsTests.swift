@@ -39,6 +39,14 @@ struct ShowPartsTests {
         }
     }
 
+    @Test("In a pipe, each address is whole", arguments: [[], ["--links"], ["--releases"]])
+    func addresses(part: [String]) async throws {
+        try await withServer { program async throws in
+            let lines = try await program.run(["show", "octo/cat"] + part).output.split(separator: "\n")
+            #expect(lines.last == "[1] \(Self.address)")
+        }
+    }
+
     private func withServer(_ body: (ProgramUnderTest) async throws -> Void) async throws {
         let attempts = Attempts()
         let server = try await LoopbackServer { Self.response(to: $0, attempts) }
