@@ -119,7 +119,7 @@ struct RefreshReadmesTests {
         switch parts.count {
         case 3:
             let page = "<article><p>Hello \(parts.prefix(2).joined(separator: "/"))</p></article>"
-            return .status(200, headers: [.contentType: "text/html"], page)
+            return .status(200, headers: [.contentType: "application/vnd.github.html"], page)
         case 2: return .status(200, headers: json, #"{"full_name": "\#(parts.joined(separator: "/"))"}"#)
         default:
             guard let remaining else { return .status(404, headers: json, #"{"message": "Not Found"}"#) }

@@ -120,9 +120,9 @@ struct ShowCommandTests {
             return .status(200, headers: [.eTag: "\"1\"", .contentType: "application/json"], facts)
         case "/api/v3/repos/octo/cat/readme"
         where request.head.headerFields[.accept] == "application/vnd.github.raw":
-            return .status(200, headers: [.contentType: "text/plain"], "# Title\r\n\u{1B}[31m\tcat")
+            return .status(200, headers: [.contentType: "application/vnd.github.raw"], "# Title\r\n\u{1B}[31m\tcat")
         case "/api/v3/repos/octo/cat/readme":
-            return .status(200, headers: [.eTag: "\"1\"", .contentType: "text/html; charset=utf-8"], readme)
+            return .status(200, headers: rendered, readme)
         case "/octo/refused/raw/HEAD/README.md":
             return .status(200, headers: [.contentType: "text/plain; charset=utf-8"], "# As written\n")
         case let path where path.contains("refused"):
@@ -130,6 +130,10 @@ struct ShowCommandTests {
         default: return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
         }
     }
+
+    private static let rendered: HTTPFields = [
+        .eTag: "\"1\"", .contentType: "application/vnd.github.html; charset=utf-8",
+    ]
 
     private static let facts = """
         {"id": 1, "full_name": "octo/cat", "description": "A cat.", "stargazers_count": 1234, "forks_count": 2,

@@ -98,5 +98,6 @@ places() {
         'location /trending/ { try_files /trending.html =404; } ' \
         'location = /search/repositories { default_type application/json; try_files /search-$arg_page.json =404; } ' \
         'location = /api/v3/repos/octo/cat { default_type application/json; try_files /repository.json =404; } ' \
-        'location = /api/v3/repos/octo/cat/readme { try_files /readme.html =404; }'
+        'location = /api/v3/repos/octo/cat/readme { types { } default_type application/vnd.github.html; '\
+        'try_files /readme.html =404; }'
 }

@@ -15,17 +15,28 @@ struct ReadmeRequest: GitHubAPIRequest {
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
         try GitHubAPIResponse.check(response.head)
-        let type = response.head.headerFields[.contentType]
-        guard type?.lowercased().contains("html") == true else { throw .unreadable(.notHTML(contentType: type)) }
         let html = String(decoding: response.body, as: UTF8.self)
+        // Anything else is a sign-in page of the network, and would replace a README that is stored.
+        guard response.head.mediaType.isGitHub(".html") || ReadmeShell.isAround(html) else {
+            throw .unreadable(.notFromAPI(status: response.head.status.code))
+        }
         return .rendered(html: html, path: ReadmePath.find(in: html))
+    }
+}
+
+/// The element that GitHub puts around each README that it renders.
+enum ReadmeShell {
+    static func isAround(_ html: String) -> Bool {
+        let start = html.drop(while: \.isWhitespace).prefix(ReadmePath.head)
+        return start.prefixMatch(of: /<div\s[^>]*\bid="(?:file|readme)"[^>]*>\s*<(?:article|div)\s/) != nil
+            || start.prefixMatch(of: /<article\s[^>]*\bclass="markdown-body[ "]/) != nil
     }
 }
 
 /// The path of a README in its repository, which GitHub writes into the first element.
 enum ReadmePath {
     /// In bytes: more than the first element has.
-    private static let head = 1000
+    static let head = 1000
 
     static func find(in html: String) -> String? {
         guard let match = html.prefix(head).firstMatch(of: /\sdata-path="([^"<>&]+)"/) else { return nil }
@@ -45,9 +56,11 @@ struct ReadmeSourceRequest: TypedRequest {
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
         try GitHubAPIResponse.check(response.head)
-        let type = response.head.headerFields[.contentType]
-        // A sign-in page, of the server or of the network.
-        if type?.lowercased().contains("html") == true { throw .unreadable(.notFromAPI(status: 200)) }
+        let type = response.head.mediaType
+        // Otherwise, it is a sign-in page of the server or of the network, or no text at all.
+        guard type.hasPrefix("text/"), !type.contains("html") else {
+            throw .unreadable(.notFromAPI(status: response.head.status.code))
+        }
         // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
         return .source(text: String(decoding: response.body, as: UTF8.self), path: Self.file)
     }
@@ -67,8 +80,22 @@ struct ReadmeFileRequest: GitHubAPIRequest {
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
         try GitHubAPIResponse.check(response.head)
-        let type = response.head.headerFields[.contentType]
-        if type?.lowercased().contains("html") == true { throw .unreadable(.notFromAPI(status: 200)) }
+        guard response.head.mediaType.isGitHub(".raw") else {
+            throw .unreadable(.notFromAPI(status: response.head.status.code))
+        }
         return .source(text: String(decoding: response.body, as: UTF8.self), path: "README")
     }
+}
+
+extension HTTPResponse {
+    /// In lower case, without parameters; empty if the server names none.
+    fileprivate var mediaType: String {
+        let type = headerFields[.contentType] ?? ""
+        return type.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+    }
+}
+
+extension String {
+    /// Whether this is a media type of GitHub's API with this ending, such as `application/vnd.github.v3.raw`.
+    fileprivate func isGitHub(_ form: String) -> Bool { hasPrefix("application/vnd.github.") && hasSuffix(form) }
 }

@@ -55,6 +55,12 @@ package struct RepoDetails: Sendable, Equatable {
         facts.detail.flatMap { $0.value.name == repo ? nil : $0.value.name }
     }
 
+    /// Whether the repository has no README, as far as is known.
+    package var hasNoReadme: Bool {
+        if let readme = readme.detail { return readme.value == RepoReadme.none }
+        return facts.detail != nil && facts.failure == nil && readme.failure == .rejected(status: 404)
+    }
+
     /// Whether nothing is known of the repository.
     package var isEmpty: Bool { facts.detail == nil && readme.detail == nil && listed.isEmpty }
 

@@ -17,6 +17,15 @@ package struct DetailsProgram: Sendable {
         /// The README as its authors wrote it.
         case source
         case releases
+
+        /// Why there is no JSON document of this part; `nil` if there is one.
+        fileprivate var jsonMistake: UsageMistake? {
+            switch self {
+            case .source: .sourceIsNotJSON
+            case .details(.outline), .details(.links): .partIsNotJSON
+            case .details(.page), .releases: nil
+            }
+        }
     }
 
     /// `text` is a rank, a name or an address. With `refreshes`, fetches first.
@@ -33,7 +42,7 @@ package struct DetailsProgram: Sendable {
             let repos = try composition.namedRepos([text], command: "show", addresses)
             guard let repo = repos.names.first else { return .usage }
             let freshness: DetailFreshness = refreshes ? .refreshed : settings.maxAge.map { .notOlder($0) } ?? .stored
-            if case .source = part, settings.format == .json { throw .sourceIsNotJSON }
+            if settings.format == .json, let mistake = part.jsonMistake { throw mistake }
             return composition.output(settings).show(await composition.screen(part, of: repo, freshness, addresses))
         }
     }

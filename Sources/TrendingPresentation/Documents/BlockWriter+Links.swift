@@ -23,10 +23,11 @@ extension BlockWriter {
 
     private mutating func write(_ link: NumberedLink, id: Int) {
         // Most addresses fit, and need not be folded.
-        if link.label == nil, link.address.width <= prefix.room {
+        if keepsAddresses || (link.label == nil && link.address.width <= prefix.room) {
             var span = Span(link.address, link: link.target)
             span.linkID = id
-            return write(line: [span])
+            let label = link.label.map { [Span(own: " ("), Span($0, .muted), Span(own: ")")] } ?? []
+            return write(line: [span] + label)
         }
         var text = InlineText()
         text.append(link.address, link: id)

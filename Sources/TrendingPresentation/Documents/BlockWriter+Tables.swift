@@ -18,7 +18,9 @@ extension BlockWriter {
             for row in rows + [header] {
                 for (column, cell) in row.enumerated() { natural[column] = max(natural[column], cell.naturalWidth) }
             }
-            if let columns = TableColumns(natural: natural, room: prefix.room) {
+            if let columns = TableColumns(natural: natural, room: prefix.room),
+                !keepsAddresses || (rows + [header]).allSatisfy({ fits($0, columns) })
+            {
                 return writeGrid(header, rows, columns)
             }
         }
@@ -37,9 +39,23 @@ extension BlockWriter {
 
     private func lines(of blocks: [RichDocument.Block], columns: Int) -> [Line] {
         let code = columns == .max || codeColumns == nil ? nil : columns
-        var writer = BlockWriter(columns: columns, codeColumns: code, hasColors: hasColors, composer: composer)
+        var writer = BlockWriter(
+            columns: columns,
+            codeColumns: code,
+            hasColors: hasColors,
+            keepsAddresses: keepsAddresses,
+            composer: composer
+        )
         writer.write(blocks)
         return writer.lines
+    }
+
+    /// Whether no address in the text of a row is longer than its column.
+    private func fits(_ row: [TableCell], _ columns: TableColumns) -> Bool {
+        zip(row, columns.widths).allSatisfy { cell, width in
+            guard case .text(let text) = cell.content, cell.naturalWidth > width else { return true }
+            return text.lines(columns: width, keepsAddresses: true).allSatisfy { $0.width <= width }
+        }
     }
 
     private mutating func writeGrid(_ header: [TableCell], _ rows: [[TableCell]], _ columns: TableColumns) {
@@ -62,7 +78,7 @@ extension BlockWriter {
             switch cell.content {
             case .text(let text):
                 var run = 0
-                return text.lines(columns: columns.widths[column]).map { line in
+                return text.lines(columns: columns.widths[column], keepsAddresses: keepsAddresses).map { line in
                     var spans: [Span] = []
                     text.spans(of: line, from: &run, composer.numbers, into: &spans)
                     return Line(spans: spans)

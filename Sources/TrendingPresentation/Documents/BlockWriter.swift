@@ -6,6 +6,8 @@ struct BlockWriter {
     let columns: Int
     let codeColumns: Int?
     let hasColors: Bool
+    /// Whether lines may be longer for an address.
+    let keepsAddresses: Bool
     let composer: InlineComposer
     var lines: [Line] = []
     var headings: [HeadingPosition] = []
@@ -20,10 +22,11 @@ struct BlockWriter {
     /// Whether the next block starts after an empty line.
     private var needsGap = false
 
-    init(columns: Int, codeColumns: Int?, hasColors: Bool, composer: InlineComposer) {
+    init(columns: Int, codeColumns: Int?, hasColors: Bool, keepsAddresses: Bool, composer: InlineComposer) {
         self.columns = columns
         self.codeColumns = codeColumns
         self.hasColors = hasColors
+        self.keepsAddresses = keepsAddresses
         self.composer = composer
         prefix = LinePrefix(columns: columns)
     }
@@ -72,7 +75,7 @@ struct BlockWriter {
         let room = prefix.room
         var run = 0
         var end: Int?
-        for line in text.lines(columns: room) {
+        for line in text.lines(columns: room, keepsAddresses: keepsAddresses) {
             var spans = prefix.take()
             let free = room == .max ? 0 : room - line.width
             if alignment == .center, free > 1 { spans.append(.gap(free / 2)) }

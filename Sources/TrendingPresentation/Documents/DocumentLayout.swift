@@ -17,14 +17,22 @@ package struct DocumentLayout: Sendable {
     private let style: Style
     private let code: Code
     private let hasLinkList: Bool
+    let keepsAddresses: Bool
 
     /// `width` is that of the terminal, from 20 columns on; `nil` if lines may have any length. `hasLinkList` is whether
-    /// the links follow the text.
-    package init(width: Int?, style: Style, code: Code = .cut, hasLinkList: Bool = true) {
+    /// the links follow the text. `keepsAddresses` is whether lines may be longer for an address, as in a pipe.
+    package init(
+        width: Int?,
+        style: Style,
+        code: Code = .cut,
+        hasLinkList: Bool = true,
+        keepsAddresses: Bool = false
+    ) {
         self.width = width.map { max(PlainTextRenderer.narrowest, $0) }
         self.style = style
         self.code = code
         self.hasLinkList = hasLinkList
+        self.keepsAddresses = keepsAddresses
     }
 
     package func lines(of document: RichDocument) -> LaidOutDocument {
@@ -57,6 +65,7 @@ package struct DocumentLayout: Sendable {
             columns: columns ?? .max,
             codeColumns: code == .cut ? width : nil,
             hasColors: style.colors != .none,
+            keepsAddresses: keepsAddresses,
             composer: InlineComposer(images: document.images, numbers: numbers)
         )
     }

@@ -6,14 +6,15 @@ struct InlineLine {
 }
 
 extension InlineText {
-    /// The text in lines of at most `columns`, but at least one character each.
-    func lines(columns: Int) -> [InlineLine] {
+    /// The text in lines of at most `columns`, but at least one character each, and with `keepsAddresses`, at least one
+    /// whole address.
+    func lines(columns: Int, keepsAddresses: Bool = false) -> [InlineLine] {
         cleaner.bytes.withUnsafeBufferPointer { bytes in
             // The cell of a table, or a short paragraph.
             if bytes.count <= columns, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x80 }) {
                 return [InlineLine(start: 0, end: bytes.count, width: bytes.count)]
             }
-            var folder = LineFolder(bytes: bytes, columns: columns)
+            var folder = LineFolder(bytes: bytes, columns: columns, keepsAddresses: keepsAddresses)
             return folder.lines()
         }
     }
@@ -26,6 +27,9 @@ extension InlineText {
 private struct LineFolder {
     let bytes: UnsafeBufferPointer<UInt8>
     let columns: Int
+    let keepsAddresses: Bool
+    /// The start of the last line that has an address without an end.
+    private var addressLine: Int?
     private var result: [InlineLine] = []
     private var start = 0
     private var column = 0
@@ -33,9 +37,10 @@ private struct LineFolder {
     private var candidate: (end: Int, next: Int, width: Int, nextColumn: Int)?
     private var previous: Unicode.Scalar = " "
 
-    init(bytes: UnsafeBufferPointer<UInt8>, columns: Int) {
+    init(bytes: UnsafeBufferPointer<UInt8>, columns: Int, keepsAddresses: Bool) {
         self.bytes = bytes
         self.columns = columns
+        self.keepsAddresses = keepsAddresses
     }
 
     mutating func lines() -> [InlineLine] {
@@ -93,6 +98,8 @@ private struct LineFolder {
                 result.append(InlineLine(start: start, end: last.end, width: last.width))
                 start = last.next
                 column -= last.nextColumn
+            } else if keepsAddresses, isInAddress(at: place) {
+                return
             } else {
                 let end = endOfPart(at: place)
                 let width = column - (place - end)
@@ -102,6 +109,17 @@ private struct LineFolder {
             }
             candidate = nil
         }
+    }
+
+    /// Whether the line, which is one word up to this place, is an address.
+    private mutating func isInAddress(at place: Int) -> Bool {
+        if addressLine == start { return true }
+        let scheme = Array("://".utf8)
+        guard place - start > scheme.count else { return false }
+        let starts = start...(place - scheme.count)
+        guard starts.contains(where: { bytes[$0..<$0 + scheme.count].elementsEqual(scheme) }) else { return false }
+        addressLine = start
+        return true
     }
 
     /// Where to break a word that is longer than the line: not in the mark of a link, such as `[12]`.

@@ -80,7 +80,7 @@ struct GitHubDetailServiceTests {
         let html = #"<div id="file" class="md" data-path="docs/README.md"><article>Hello</article></div>"#
         api.stub(
             "https://api.github.com/repos/astral-sh/uv/readme",
-            with: .success(.status(200, headers: [.contentType: "text/html; charset=utf-8"], html))
+            with: .success(.status(200, headers: [.contentType: "application/vnd.github.html; charset=utf-8"], html))
         )
         let detail = try await context.readmes.fetch(.uv, known: nil)
         #expect(detail.value == .rendered(html: html, path: "docs/README.md"))

@@ -78,6 +78,16 @@ struct DocumentLinksTests {
         #expect(document.links(inLine: document.lineCount - 1) == [0])
     }
 
+    @Test("On a terminal, all lines of a long address in the list are one hyperlink")
+    func longHyperlink() throws {
+        let address = "https://example.org/" + String(repeating: "x", count: 60)
+        let style = Style(colors: .ansi16, hyperlinks: true)
+        let list = try DocumentLayout(width: 40, style: style).links(of: readme("<a href='\(address)'>a</a>"))
+        let lines = list.text(style).split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines.allSatisfy { $0.contains("\u{1B}]8;id=1;\(address)\u{1B}\\") })
+    }
+
     @Test("Shows an image as its text with a number, or as the name of its file")
     func images() throws {
         #expect(try lines("<p><img src='https://example.org/a/b.png' alt='A b'></p>").first == "▣ A b[1]")

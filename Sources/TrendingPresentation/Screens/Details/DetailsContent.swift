@@ -12,18 +12,12 @@ struct DetailsContent: ScreenContent {
     let texts: DetailsTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        let layout = layout(renderer)
+        let layout = renderer.documentLayout
         return switch form {
         case .page: renderer.render(DetailsViewModel(details, texts)) + body(renderer, layout)
         case .outline: readme.map { layout.outline(of: $0).text(renderer.style) } ?? ""
         case .links: readme.map { layout.links(of: $0).text(renderer.style) } ?? ""
         }
-    }
-
-    private func layout(_ renderer: PlainTextRenderer) -> DocumentLayout {
-        let isTerminal = renderer.width != nil
-        let width = renderer.width ?? Self.pipeWidth
-        return DocumentLayout(width: width, style: renderer.style, code: isTerminal ? .cut : .whole)
     }
 
     private func body(_ renderer: PlainTextRenderer, _ layout: DocumentLayout) -> String {
@@ -36,6 +30,16 @@ struct DetailsContent: ScreenContent {
 }
 
 extension PlainTextRenderer {
+    /// In a pipe, lines are as long as code and addresses need.
+    var documentLayout: DocumentLayout {
+        DocumentLayout(
+            width: width ?? DetailsContent.pipeWidth,
+            style: style,
+            code: width == nil ? .whole : .cut,
+            keepsAddresses: width == nil
+        )
+    }
+
     func render(_ details: DetailsViewModel) -> String { text(DetailsLayout(width: width).lines(details)) }
 
     /// Text as its authors wrote it: its lines are folded, and indents stay.

@@ -52,7 +52,7 @@ struct DetailsDocument: Encodable {
 extension DetailsDocument {
     init(_ details: RepoDetails, _ document: RichDocument?, _ texts: DetailsTexts) {
         repository = Repository(details, texts)
-        readme = Readme(details.readme, document, texts)
+        readme = details.hasNoReadme ? nil : Readme(details.readme, document, texts)
     }
 }
 

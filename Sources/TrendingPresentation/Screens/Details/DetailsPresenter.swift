@@ -46,7 +46,8 @@ package struct DetailsPresenter: Sendable {
         var notes = texts.narration(details).map { ScreenNote.warning($0) }
         if isUnreadable { notes.append(.warning(.unreadableReadme)) }
         if form != .page, readme == nil {
-            return Screen(notes: notes + [.warning(.noRenderedReadme(of: details.repo))], status: .unreachable)
+            let sentence = details.hasNoReadme ? .noReadme : TerminalText.noRenderedReadme(of: details.repo)
+            return Screen(notes: notes + [.warning(sentence)], status: .unreachable)
         }
         return Screen(
             DetailsContent(details: details, readme: readme, form: form, texts: texts),
@@ -61,11 +62,20 @@ package struct DetailsPresenter: Sendable {
         let details = RepoDetails(repo: repo, facts: LoadedDetail(nil), readme: readme)
         if readme.failure == .cancelled { return Screen(status: .interrupted) }
         guard case .source(let text, _) = readme.detail?.value else {
+            if readme.failure == .rejected(status: 404), await isWithoutReadme(repo) {
+                return Screen(notes: [.warning(.noReadme)], status: .unreachable)
+            }
             let errors = texts.error(details).map { [ScreenNote.errors([$0])] } ?? []
             return Screen(notes: errors, status: readme.failure.map { ExitStatus($0) } ?? .inputOutput)
         }
         let notes = texts.refreshNarration(details).map { ScreenNote.warning($0) }
         return Screen(ReadmeSourceContent(source: text), notes: notes, needsReader: true)
+    }
+
+    /// Whether the server has the repository, but no README of it.
+    private func isWithoutReadme(_ repo: RepoName) async -> Bool {
+        let known = await progress.attend(.reading(repo)) { [details] in await details.details(of: repo, .refreshed) }
+        return known.facts.isFresh && known.hasNoReadme
     }
 
     private func read(_ details: RepoDetails) async -> (RichDocument?, isUnreadable: Bool) {
@@ -89,6 +99,7 @@ package protocol ReadmeReader: Sendable {
 }
 
 extension TerminalText {
+    static let noReadme = TerminalText("It has no README.")
     static let unreadableReadme = TerminalText("The README can't be read.")
 
     fileprivate static func noRenderedReadme(of repo: RepoName) -> TerminalText {

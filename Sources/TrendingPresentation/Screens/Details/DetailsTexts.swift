@@ -63,7 +63,7 @@ struct DetailsTexts: Sendable {
             if let failure = facts.failure {
                 sentences.append(text(failure).sentence + shown(facts.detail?.fetchedAt, "the facts"))
             }
-            if let failure = readme.failure {
+            if let failure = readme.failure, !details.hasNoReadme || readme.detail != nil {
                 sentences.append(readmeSentence(failure) + shown(readme.detail?.fetchedAt, "the README"))
             }
         }

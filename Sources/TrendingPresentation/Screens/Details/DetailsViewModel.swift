@@ -48,13 +48,14 @@ extension DetailsViewModel {
     }
 
     private static func readme(_ details: RepoDetails, _ texts: DetailsTexts) -> (TerminalText?, TerminalText?) {
+        if details.hasNoReadme { return (nil, .noReadme) }
         guard let detail = details.readme.detail else {
             return (nil, TerminalText("Its README has never been read here."))
         }
         let age = texts.age(detail.fetchedAt)
         let factsAge = details.facts.detail.map { texts.age($0.fetchedAt) }
         switch detail.value {
-        case .none: return (nil, TerminalText("It has no README."))
+        case .none: return (nil, .noReadme)
         case .rendered(_, let path): return (heading(path ?? "README", age, factsAge), nil)
         case .source(_, let path): return (heading("\(path), not rendered", age, factsAge), nil)
         }

@@ -65,9 +65,5 @@ extension PlainTextRenderer {
         return text(lines)
     }
 
-    fileprivate func render(_ notes: RichDocument) -> String {
-        let code: DocumentLayout.Code = width == nil ? .whole : .cut
-        let layout = DocumentLayout(width: width ?? DetailsContent.pipeWidth, style: style, code: code)
-        return layout.lines(of: notes).text(style)
-    }
+    fileprivate func render(_ notes: RichDocument) -> String { documentLayout.lines(of: notes).text(style) }
 }

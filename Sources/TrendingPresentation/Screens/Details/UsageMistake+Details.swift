@@ -10,4 +10,7 @@ extension UsageMistake {
 
     /// The README as its authors wrote it was requested as JSON.
     package static let sourceIsNotJSON = UsageMistake("The README as its authors wrote it is text, not JSON.")
+
+    /// The headings or the links of a README were requested as JSON.
+    package static let partIsNotJSON = UsageMistake("The headings and the links of a README are text, not JSON.")
 }

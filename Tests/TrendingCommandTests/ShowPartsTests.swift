@@ -1,0 +1,88 @@
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("Parts that trending show has not", .timeLimit(.minutes(2)))
+struct ShowPartsTests {
+    @Test("A repository without a README is said to have none, not to be missing")
+    func missing() async throws {
+        try await withServer { program async throws in
+            for part in ["--raw", "--toc", "--links"] {
+                let outcome = try await program.run(["show", "octo/none", part])
+                #expect(outcome == .init(status: 69, output: "", errors: "trending: It has no README.\n"))
+            }
+            let page = try await program.run(["show", "octo/none"])
+            #expect(page.status == 0 && page.errors.isEmpty && page.output.hasSuffix("\nIt has no README.\n"))
+            let gone = try await program.run(["show", "octo/gone", "--raw"])
+            #expect(gone.status == 69 && gone.errors.contains("has no repository octo/gone."))
+        }
+    }
+
+    @Test("Facts that are stored, and a README that the server has not: nothing else is said")
+    func storedFacts() async throws {
+        try await withServer { program async throws in
+            let first = try await program.run(["show", "octo/later"])
+            #expect(first.status == 0 && first.errors.contains("The README could not be fetched."))
+            let second = try await program.run(["show", "octo/later"])
+            #expect(second.status == 0 && second.errors.isEmpty && second.output.hasSuffix("\nIt has no README.\n"))
+        }
+    }
+
+    @Test("Refuses JSON of the headings and of the links", arguments: ["--toc", "--links"])
+    func json(part: String) async throws {
+        try await withServer { program async throws in
+            let outcome = try await program.run(["show", "octo/cat", part, "--format", "json"])
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("The headings and the links of a README are text, not JSON."))
+        }
+    }
+
+    @Test("In a pipe, each address is whole", arguments: [[], ["--links"], ["--releases"]])
+    func addresses(part: [String]) async throws {
+        try await withServer { program async throws in
+            let lines = try await program.run(["show", "octo/cat"] + part).output.split(separator: "\n")
+            #expect(lines.last == "[1] \(Self.address)")
+        }
+    }
+
+    private func withServer(_ body: (ProgramUnderTest) async throws -> Void) async throws {
+        let attempts = Attempts()
+        let server = try await LoopbackServer { Self.response(to: $0, attempts) }
+        try await withTemporaryDirectory { home in
+            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            try await body(ProgramUnderTest(home: home, variables: variables))
+        }
+        await server.stop()
+    }
+
+    private static func response(to request: NetworkRequest, _ attempts: Attempts) -> NetworkResponse {
+        switch request.pathAndQuery {
+        case "/api/v3/repos/octo/cat", "/api/v3/repos/octo/none", "/api/v3/repos/octo/later":
+            let name = request.pathAndQuery.split(separator: "/").suffix(2).joined(separator: "/")
+            return .status(200, headers: json, #"{"full_name": "\#(name)"}"#)
+        case "/api/v3/repos/octo/cat/readme":
+            return .status(200, headers: [.contentType: "application/vnd.github.html"], page)
+        case "/api/v3/repos/octo/cat/releases?per_page=5":
+            return .status(200, headers: json, #"[{"tag_name": "v1", "body_html": "\#(page)"}]"#)
+        case "/api/v3/repos/octo/later/readme" where attempts.isFirst: return .status(451, headers: json, "{}")
+        default: return .status(404, headers: json, #"{"message": "Not Found"}"#)
+        }
+    }
+
+    private final class Attempts: Sendable {
+        private let count = Mutex(0)
+
+        var isFirst: Bool {
+            count.withLock { count in
+                count += 1
+                return count == 1
+            }
+        }
+    }
+
+    private static let json: HTTPFields = [.contentType: "application/json"]
+    private static let address = "https://example.com/" + String(repeating: "x", count: 100)
+    private static let page = "<p>Hello <a href='\(address)'>cat</a></p>"
+}

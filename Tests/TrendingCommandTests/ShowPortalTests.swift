@@ -1,0 +1,67 @@
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending show behind a sign-in page", .timeLimit(.minutes(2)))
+struct ShowPortalTests {
+    @Test("A sign-in page never replaces a README that is stored", arguments: [[], ["--raw"], ["--releases"]])
+    func kept(part: [String]) async throws {
+        try await withServer { (program, network) async throws in
+            let show = ["show", "octo/cat"] + part
+            #expect(try await program.run(show).output.contains("Hello"))
+            network.isOpen.withLock { $0 = false }
+            let refreshed = try await program.run(show + ["--refresh"])
+            #expect(refreshed.status == 0 && refreshed.output.contains("Hello"))
+            #expect(!refreshed.output.contains("Hotel") && refreshed.errors.contains("as of just now."))
+            if part != ["--releases"] {
+                #expect(refreshed.errors.contains("This network may require you to sign in first."))
+            }
+            let stored = try await program.run(show)
+            #expect(stored.status == 0 && stored.output.contains("Hello") && !stored.output.contains("Hotel"))
+        }
+    }
+
+    @Test("With nothing stored, a sign-in page is a failure", arguments: [[], ["--raw"], ["--releases"]])
+    func refused(part: [String]) async throws {
+        try await withServer { (program, network) async throws in
+            network.isOpen.withLock { $0 = false }
+            let outcome = try await program.run(["show", "octo/cat"] + part)
+            #expect(outcome.status != 0 && outcome.output.isEmpty && !outcome.errors.contains("Hotel"))
+            network.isOpen.withLock { $0 = true }
+            #expect(try await program.run(["show", "octo/cat"] + part).output.contains("Hello"))
+        }
+    }
+
+    /// Serves `octo/cat` while the test leaves the network open; otherwise, a sign-in page.
+    private func withServer(_ body: (ProgramUnderTest, Network) async throws -> Void) async throws {
+        let network = Network()
+        let server = try await LoopbackServer { request in
+            network.isOpen.withLock { $0 } ? Self.response(to: request) : Answer.html(Self.portal)
+        }
+        try await withTemporaryDirectory { home in
+            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            try await body(ProgramUnderTest(home: home, variables: variables), network)
+        }
+        await server.stop()
+    }
+
+    private final class Network: Sendable {
+        let isOpen = Mutex(true)
+    }
+
+    private static func response(to request: NetworkRequest) -> NetworkResponse {
+        let type = request.head.headerFields[.accept] ?? ""
+        return switch request.pathAndQuery {
+        case "/api/v3/repos/octo/cat": .status(200, headers: json, #"{"full_name": "octo/cat"}"#)
+        case "/api/v3/repos/octo/cat/readme": .status(200, headers: [.contentType: "\(type); charset=utf-8"], "Hello")
+        case "/api/v3/repos/octo/cat/releases?per_page=5":
+            .status(200, headers: json, #"[{"tag_name": "v1", "body_html": "<p>Hello</p>"}]"#)
+        default: .status(404, headers: json, #"{"message": "Not Found"}"#)
+        }
+    }
+
+    private static let json: HTTPFields = [.contentType: "application/json"]
+    private static let portal = "<title>Hotel WiFi</title><form>Sign in</form>"
+}

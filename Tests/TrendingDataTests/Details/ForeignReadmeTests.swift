@@ -1,0 +1,86 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Pages in place of a README")
+struct ForeignReadmeTests {
+    private let api = InMemoryNetworkClient()
+    private let plain = InMemoryNetworkClient()
+
+    private var context: SourceContext { SourceContext(client: plain, apiClient: api, now: { .any() }) }
+
+    private static let portal = "<title>Hotel WiFi</title><form>Sign in</form>"
+    private static let refusal = RemoteFailure.unreadable(.notFromAPI(status: 200))
+    private static let known = Detail(RepoReadme.rendered(html: "<p>", path: nil), fetchedAt: .any(plus: -500))
+
+    private func stub(_ type: String?, _ body: String) {
+        stub(api, "https://api.github.com/repos/astral-sh/uv/readme", type, body)
+    }
+
+    private func stub(_ client: InMemoryNetworkClient, _ address: String, _ type: String?, _ body: String) {
+        let fields: HTTPFields = type.map { [.contentType: $0] } ?? [:]
+        client.stub(address, with: .success(.status(200, headers: fields, body)))
+    }
+
+    @Test(
+        "Refuses what is neither of GitHub's media type nor in the element that GitHub puts around READMEs",
+        arguments: [
+            ("text/html", portal), ("text/html; charset=utf-8", "<div id=\"login\"><article class=\"x\">Hi"),
+            ("text/html", "<!doctype html><div id=\"readme\"><article class=\"markdown-body\">"), (nil, "{]"),
+            ("application/json", "{}"), ("application/vnd.github+json", "{}"), ("text/html", ""),
+        ] as [(String?, String)]
+    )
+    func rendered(type: String?, body: String) async {
+        stub(type, body)
+        await #expect(throws: Self.refusal) { try await context.readmes.fetch(.uv, known: Self.known) }
+    }
+
+    @Test(
+        "Takes READMEs of GitHub's media type, and those of servers that call them HTML",
+        arguments: [
+            ("application/vnd.github.html; charset=utf-8", "<p>Hello"),
+            ("Application/vnd.GitHub.v3.html", "<p>Hello"),
+            ("text/html", "\n<div id=\"readme\" class=\"md\" data-path=\"a.md\"><article class=\"markdown-body x\">"),
+            ("text/html", "<div class=\"x md\" data-path=\"a\" id=\"file\"><div class=\"plain\"><pre>"),
+            ("text/html", "<article class=\"markdown-body\">"),
+        ]
+    )
+    func taken(type: String, body: String) async throws {
+        stub(type, body)
+        let found = try await context.readmes.fetch(.uv, known: nil).value
+        guard case .rendered(body, _) = found else {
+            Issue.record("\(found)")
+            return
+        }
+    }
+
+    @Test(
+        "Refuses the README as its authors wrote it unless the API names it so",
+        arguments: [("text/html", false), ("text/plain", false), (nil, false), ("application/octet-stream", false)]
+            + [("application/vnd.github.raw; charset=utf-8", true), ("application/vnd.github.v3.raw", true)]
+            as [(String?, Bool)]
+    )
+    func written(type: String?, isTaken: Bool) async throws {
+        stub(type, "# uv")
+        if isTaken {
+            let found = try await context.readmeSources.fetch(.uv, known: nil).value
+            #expect(found == .source(text: "# uv", path: "README"))
+        } else {
+            await #expect(throws: Self.refusal) { try await context.readmeSources.fetch(.uv, known: Self.known) }
+        }
+    }
+
+    @Test(
+        "Refuses a file that is not text",
+        arguments: ["text/html", "application/xhtml+xml", "application/octet-stream", "image/png", nil]
+    )
+    func file(type: String?) async {
+        let failure = RemoteFailure.rejected(status: 500)
+        api.stub("https://api.github.com/repos/astral-sh/uv/readme", with: .success(.status(500)))
+        stub(plain, "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md", type, Self.portal)
+        await #expect(throws: failure) { try await context.readmes.fetch(.uv, known: nil) }
+    }
+}
