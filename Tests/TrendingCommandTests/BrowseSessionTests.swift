@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import TrendingTestSupport
+
+@Suite("What trending browse does with a repository", .timeLimit(.minutes(5)))
+struct BrowseSessionTests {
+    @Test("Adds a star, opens, copies, and fetches again, and says so")
+    func actions() async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            chmod(sut.home + "/.local/share/trending", 0o755)
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            let (browser, opened) = try sut.browser("browser")
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.start(home, ["TRENDING_GITHUB_URL": url, "TRENDING_API_URL": url, "BROWSER": browser])
+                try program.wait(for: "1/3")
+                for (keys, sentence) in [
+                    ("s", "Added astral-sh/uv to your favourites"), ("o", "Opened \(url)/astral-sh/uv"),
+                    ("y", "Copied \(url)/astral-sh/uv"), ("r", "Fetched. The repositories are the same."),
+                    ("s", "Removed astral-sh/uv from your favourites"),
+                ] {
+                    program.type(keys)
+                    try program.wait(for: sentence)
+                }
+                program.type("\u{1B}[F")
+                try program.wait(for: "3/3")
+                program.type("\u{1B}[H\u{1B}[6~\u{1B}[5~\u{4}\u{15}")
+                try program.wait(for: "1/3")
+                program.type("\t")
+                try program.wait("another list") { !$0.text.contains("1/3") }
+                program.type("q")
+                #expect(try program.waitForEnd() == 0)
+            }
+            #expect(try String(contentsOfFile: opened, encoding: .utf8) == "\(url)/astral-sh/uv\n")
+        }
+    }
+
+    @Test("Without a graphical browser, uses one in the terminal, or says the address")
+    func browsers() async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            let (browser, opened) = try sut.browser("w3m")
+            try await onThread {
+                let variables = ["TRENDING_GITHUB_URL": url]
+                let remote = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try remote.start(home, variables.merging(["SSH_CONNECTION": "1 2 3 4"]) { $1 })
+                try remote.wait(for: "1/3")
+                remote.type("o")
+                try remote.wait(for: "\(url)/astral-sh/uv")
+                remote.type("q")
+                #expect(try remote.waitForEnd() == 0)
+
+                let text = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try text.start(home, variables.merging(["BROWSER": browser]) { $1 })
+                try text.wait(for: "1/3")
+                text.type("o")
+                try text.wait("the browser") { _ in FileManager.default.fileExists(atPath: opened) }
+                try text.wait("the list") { $0.modes.contains(1049) && $0.text.contains("1/3") }
+                text.type("jq")
+                kill(text.process, SIGTERM)
+                _ = try text.waitForEnd()
+            }
+            #expect(FileManager.default.fileExists(atPath: opened))
+        }
+    }
+}
+
+extension CommandSUT {
+    /// A browser that writes the address to a file.
+    fileprivate func browser(_ name: String) throws -> (path: String, opened: String) {
+        let (path, opened) = (home + "/" + name, home + "/opened")
+        try Data("#!/bin/sh\necho \"$1\" > '\(opened)'\n".utf8).write(to: URL(fileURLWithPath: path))
+        chmod(path, 0o755)
+        return (path, opened)
+    }
+}
+
+extension TerminalProgram {
+    fileprivate func start(_ home: String, _ variables: [String: String]) throws {
+        let own = ["HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh"]
+        try start(ProgramUnderTest.path, ["browse"], own.merging(variables) { $1 })
+    }
+}
