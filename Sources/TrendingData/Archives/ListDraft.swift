@@ -44,7 +44,7 @@ struct ArchiveOutput: Sendable {
         }
     }
 
-    /// Adds a list whose entries have their ranks.
+    /// Adds a list. Its entries already have the ranks that they keep.
     mutating func append(_ draft: ListDraft) {
         guard !draft.entries.isEmpty || draft.mayBeEmpty else { return }
         let count = max(1, draft.entries.count)

@@ -139,7 +139,7 @@ extension RowLists {
         target = nil
     }
 
-    /// Ends the lists whose last rows are farthest back, until a quarter of the room is free.
+    /// Adds the lists that have had no row for the longest time to the output, until a quarter of the room is free.
     private mutating func endOldest(_ output: inout ArchiveOutput) {
         guard case .held(let place) = target else { return }
         held[place]?.draft = current

@@ -16,7 +16,7 @@ package struct ListPlaceFile: Sendable {
         self.folder = folder
     }
 
-    /// `nil` if there is none, or none that this version can read.
+    /// `nil` if no place is stored, or if this version can't read it.
     package func load() -> ListPlace? {
         guard let bytes = try? folder.bytes(of: key), case .record(let record) = LineRecord.decode(bytes) else {
             return nil

@@ -66,7 +66,7 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
 
     private enum Record {
         case detail(Detail<Value>)
-        /// The record is about another repository, whose long name has the same hash.
+        /// The record is about another repository. Long names are stored as hashes, and both have the same one.
         case other
         case damaged
         case newerVersion(Int)

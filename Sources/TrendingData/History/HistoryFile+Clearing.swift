@@ -8,7 +8,7 @@ extension HistoryFile {
     func clear() throws(HistoryFailure) {
         // Without a folder there is no lock to take.
         guard try files({ () throws(StorageFailure) in try isTaken(folder.path) }) else { return }
-        let lock = try files { () throws(StorageFailure) in try folder.lock(Self.key) }
+        let lock = try lockForWriting()
         defer { release(lock) }
         if try exists() {
             let held = try holdForClearing(library())
@@ -16,6 +16,20 @@ extension HistoryFile {
             try files { () throws(StorageFailure) in try removeHistory() }
         }
         try removeCopies()
+    }
+
+    /// Without write access the lock is refused first; what can't be done is to write the history.
+    private func lockForWriting() throws(HistoryFailure) -> KeyLock {
+        do throws(HistoryFailure) {
+            return try files { () throws(StorageFailure) in try folder.lock(Self.key) }
+        } catch {
+            guard case .inaccessible(_, let reason) = error else { throw error }
+            switch reason {
+            case .refused(let words), .readOnly(let words):
+                throw .inaccessible(path: path, reason: .readOnly(words))
+            default: throw error
+            }
+        }
     }
 
     /// The logs first, and on the disk: SQLite would read them into any database that is beside them.

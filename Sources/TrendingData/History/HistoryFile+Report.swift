@@ -28,7 +28,7 @@ extension HistoryFile {
         return .damaged(path: path, keptAs: try lastCopy() ?? "\(path).damaged", salvage: report.salvage)
     }
 
-    /// The salvage of which a process has noted what it copied.
+    /// What an earlier process salvaged, if it noted that.
     var notedSalvage: HistorySalvage? { report()?.salvage }
 
     /// Call it once this process has reported everything.

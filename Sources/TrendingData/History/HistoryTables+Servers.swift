@@ -94,7 +94,7 @@ extension TrendedRepo {
 }
 
 extension ListIdentity {
-    /// The address of a feed is that of a document, whose repositories are usually on github.com.
+    /// A feed's address says where its document is. Its repositories are usually on github.com.
     fileprivate var serverInFirstVersion: String {
         if server.isEmpty || source == SourceDefinition.feed.profile.source.name { return "" }
         return RepoAddress.server(GitHubAPIAddress(named: server).site) ?? ""

@@ -14,7 +14,7 @@ struct TrendingCommand: ParsableCommand {
               trending -l swift -s weekly    Show Swift repositories, this week
               trending -l swift,rust         Show two lists, one below the other
               trending browse                Read lists and repositories on the full screen
-              trending show 3                Show the third repository of the last list, and its README
+              trending show 3                Read about the third repository
               trending open 3                Open it in the browser
               trending star 3                Star it
               trending --source sample       Show a built-in sample without the network

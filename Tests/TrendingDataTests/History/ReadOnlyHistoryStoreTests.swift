@@ -48,7 +48,7 @@ struct ReadOnlyHistoryStoreTests {
             let failure = await historyFailure { () throws(HistoryFailure) in
                 try await Self.store(sut).clear()
             }
-            guard case .inaccessible(_, .readOnly) = failure else {
+            guard case .inaccessible(sut.path, .readOnly) = failure else {
                 Issue.record("\(String(describing: failure))")
                 return
             }
