@@ -66,7 +66,9 @@ extension HistoryFile {
         _ library: SQLiteLibrary
     ) throws(HistoryFileProblem) -> (connection: SQLiteConnection, hasServers: Bool)? {
         let isReadable = if held != nil { true } else { try hasKnownJournal() }
-        let direct: () -> SQLiteConnection? = { isReadable ? held ?? (try? connect(library)) : nil }
+        let direct: () -> SQLiteConnection? = {
+            isReadable ? held ?? (try? connect(library, verifiesPages: false)) : nil
+        }
         for old in [direct, { try? repair(with: target, library) }] as [() -> SQLiteConnection?] {
             guard let old = old() else { continue }
             let hasServers = (try? schema.check(old)) != nil
