@@ -30,7 +30,8 @@ struct StandingsLayout {
             let days = Line(spans: [Span(row.days, .muted)])
             let name = Line(spans: Self.name(row, to: width - days.width - 2))
             let list = standings.namesLists ? Line(spans: [.gap(2), Span(row.list, .muted)]) : nil
-            return [name.joined(with: days, width: width) ?? name] + Self.below(Line(spans: [.gap(2), Span(row.best)]), list, width)
+            let best = Line(spans: [.gap(2), Span(row.best)])
+            return [name.joined(with: days, width: width) ?? name] + Self.below(best, list, width)
         }
     }
 
