@@ -16,14 +16,14 @@ struct HistoryForgedRowsTests {
     func extremes(field: ForgedField) async throws {
         try await withHistory { (sut) async throws in
             let day = TrendingDay.any(2)
-            for number in 0..<3 { try await sut.store().record(.any("a", "b", at: .at(20, on: .any(number)))) }
-            try await sut.store().add([.any("a", "x", list: .any(period: "weekly"))], from: .any())
+            let store = sut.store()
+            for number in 0..<3 { try await store.record(.any("a", "b", at: .at(20, on: .any(number)))) }
+            try await store.add([.any("a", "x", list: .any(period: "weekly"))], from: .any())
+            await store.close()
             let bytes = try #require(sut.bytes)
             for number in Self.extremes {
                 let copy = sut.copy("\(field)-\(number)")
-                try FileManager.default.createDirectory(atPath: copy.folder, withIntermediateDirectories: true)
-                try Data(bytes).write(to: URL(filePath: copy.path))
-                try FileManager.default.copyItem(atPath: sut.path + "-wal", toPath: copy.path + "-wal")
+                try copy.write(bytes)
                 do {
                     let connection = try copy.connection()
                     try field.forge(number, on: day, in: connection)

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import TrendingDomain
 import TrendingTestSupport
 
@@ -36,6 +37,12 @@ struct HistorySUT: Sendable {
     func salvage(_ failure: HistoryFailure?) -> HistorySalvage? {
         guard case .damaged(path, path + ".damaged", let salvage) = failure else { return nil }
         return salvage
+    }
+
+    /// Copies a file of a history that a store has open. `FileManager.copyItem` never ends if the file shrinks meanwhile.
+    func copyFile(_ ending: String, to copy: HistorySUT) throws {
+        let bytes = try #require(FileManager.default.contents(atPath: path + ending))
+        try bytes.write(to: URL(filePath: copy.path + ending))
     }
 
     func write(_ bytes: [UInt8]) throws {

@@ -50,7 +50,8 @@ struct HistorySalvageStepsTests {
         for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasSuffix("-shm") {
             var isFolder: ObjCBool = false
             _ = manager.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
-            if !isFolder.boolValue { try? manager.copyItem(atPath: "\(folder)/\(name)", toPath: "\(copy)/\(name)") }
+            guard !isFolder.boolValue, let bytes = manager.contents(atPath: "\(folder)/\(name)") else { continue }
+            try? bytes.write(to: URL(filePath: "\(copy)/\(name)"))
         }
     }
 

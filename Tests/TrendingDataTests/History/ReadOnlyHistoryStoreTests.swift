@@ -66,7 +66,8 @@ struct ReadOnlyHistoryStoreTests {
             try await store.record(.any("a"))
             let copy = sut.copy("copy")
             try copy.write(try #require(sut.bytes))
-            try FileManager.default.copyItem(atPath: sut.path + "-wal", toPath: copy.path + "-wal")
+            try sut.copyFile("-wal", to: copy)
+            await store.close()
             #expect(try await Self.store(copy).allEditions().map(\.names) == [["a"]])
         }
     }

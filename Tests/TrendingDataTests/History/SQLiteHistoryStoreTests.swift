@@ -183,9 +183,10 @@ struct SQLiteHistoryStoreTests {
                 // The files as a new process finds them. It does not use the shared memory of the killed one.
                 let copy = sut.copy("\(day)")
                 try copy.write(try #require(sut.bytes))
-                try FileManager.default.copyItem(atPath: sut.path + "-wal", toPath: copy.path + "-wal")
+                try sut.copyFile("-wal", to: copy)
                 #expect(try await copy.store().verify() == HistoryCheck(editions: day + 1, entries: 2 * (day + 1)))
             }
+            await store.close()
         }
     }
 

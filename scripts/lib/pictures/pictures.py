@@ -6,18 +6,37 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import List, NamedTuple, Sequence, Tuple
 
 from svg import THEMES, Drawing
-from terminal import cells, screen
+from terminal import Terminal, cells
 
 FOLDER = Path(__file__).parent
-COLUMNS, ROWS = 80, 40
-# The name of the picture, its title, and the command that it shows; offline ones run without a network.
+
+
+class Scene(NamedTuple):
+    """A picture: its name, its title, and the command that it shows."""
+    name: str
+    title: str
+    arguments: List[str]
+    columns: int = 80
+    rows: int = 40
+    is_offline: bool = False
+    # Of a program on the full screen: keys by tmux's names, each with a text that the screen then shows.
+    keys: Sequence[Tuple[List[str], str]] = ()
+
+
+BROWSE = [([], "1/12"), (["j", "j"], "3/12")]
 SCENES = [
-    ("list", "The list of today in the terminal", ["--limit", "4"], False),
-    ("offline", "A refresh without a network shows the stored list", ["refresh", "--layout", "lines", "--limit", "5"],
-     True),
-    ("history", "When a repository was trending", ["history", "astral-sh/uv"], False),
+    Scene("list", "The list of today in the terminal", ["--limit", "4"]),
+    Scene("offline", "A refresh without a network shows the stored list",
+          ["refresh", "--layout", "lines", "--limit", "5"], is_offline=True),
+    Scene("history", "When a repository was trending", ["history", "astral-sh/uv"]),
+    Scene("browse", "The list on the full screen", ["browse"], rows=18, keys=BROWSE),
+    Scene("readme", "A repository and its README on the full screen", ["browse"], rows=31,
+          keys=[*BROWSE, (["k", "k"], "1/12"), (["Enter"], "Highlights")]),
+    Scene("wide", "The list beside a README on a wide screen", ["browse"], columns=150, rows=26,
+          keys=[*BROWSE, (["k", "k"], "1/12"), (["v"], "Highlights")]),
 ]
 
 
@@ -31,16 +50,26 @@ def environment(home):
     }
 
 
-def shown(program, arguments, is_offline):
+def shown(program, scene):
     with tempfile.TemporaryDirectory(dir="/tmp") as home:
         data = f"{home}/.local/share/trending"
         subprocess.run([sys.executable, FOLDER / "stored_list.py", program, data, "12"], check=True)
-        if "history" in arguments:
+        if "history" in scene.arguments:
             remember(program, home)
-        line = " ".join(["trending", *arguments])
-        without_network = "unshare -rn " if is_offline else ""
-        command = f"printf '\\033[32m$\\033[0m %s\\n' '{line}'\n{without_network}'{program}' {' '.join(arguments)}"
-        return screen(command, COLUMNS, ROWS, environment(home), f"{home}/tmux")
+        if scene.keys:
+            subprocess.run([sys.executable, FOLDER / "stored_readme.py", data, "12"], check=True)
+        command = f"'{program}' {' '.join(scene.arguments)}"
+        if scene.is_offline:
+            command = f"unshare -rn {command}"
+        if not scene.keys:
+            line = " ".join(["trending", *scene.arguments])
+            command = f"printf '\\033[32m$\\033[0m %s\\n' '{line}'\n{command}"
+        with Terminal(command, scene.columns, scene.rows, environment(home), f"{home}/tmux") as terminal:
+            for keys, text in scene.keys:
+                terminal.type(keys, text)
+            if not scene.keys:
+                terminal.wait_for_end()
+            return terminal.screen()
 
 
 def remember(program, home):
@@ -59,14 +88,15 @@ def main():
     folder = project / "docs/images"
     folder.mkdir(parents=True, exist_ok=True)
     is_right = True
-    for name, title, arguments, is_offline in SCENES:
-        if is_offline and not has_offline():
+    for scene in SCENES:
+        name = scene.name
+        if scene.is_offline and not has_offline():
             print(f"Skipped the picture '{name}': this machine does not allow 'unshare -rn', which removes the network.", file=sys.stderr)
             continue
-        rows = list(cells(shown(program, arguments, is_offline)))
+        rows = list(cells(shown(program, scene)))
         for theme in THEMES:
             path = folder / f"{name}-{theme}.svg"
-            svg = Drawing(theme, COLUMNS, title).svg(rows)
+            svg = Drawing(theme, scene.columns, scene.title).svg(rows)
             if "--check" not in sys.argv:
                 path.write_text(svg)
                 print(path)

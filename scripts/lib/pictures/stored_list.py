@@ -1,16 +1,14 @@
 """Stores the rows of the built-in sample as the list of today, with movement, so that a picture needs no network:
 stored_list.py PROGRAM DATA_FOLDER MINUTES
-
-The rows have the form that the program's first version wrote, which every version reads.
 """
 
 import json
 import subprocess
 import sys
 import time
-import zlib
 from pathlib import Path
 
+from records import encoded
 
 HALF_A_DAY = 12 * 60 * 60
 # How the first rows moved, and the others too, as in TrendingData/Lists/StoredMovement: the place in the list before (0: new,
@@ -34,11 +32,8 @@ def rows(program):
 def record(repos, fetched_at):
     source = {"name": "github", "option": "--github-url", "site": "GitHub"}
     query = {"since": "daily", "source": source}
-    document = {"fetchedAt": fetched_at, "movement": movement(repos, fetched_at), "query": query, "repos": repos,
-                "unreadableRows": 0}
-    payload = json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
-    start = f"trending 1 {len(payload)} ".encode()
-    return start + b"%08x\n" % zlib.crc32(start + payload) + payload
+    return encoded({"fetchedAt": fetched_at, "movement": movement(repos, fetched_at), "query": query, "repos": repos,
+                    "unreadableRows": 0})
 
 
 def main():

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import time
 import unicodedata
 from typing import NamedTuple, Optional, Tuple, Union
 
@@ -25,18 +26,40 @@ class Cell(NamedTuple):
     style: Style
 
 
-def screen(command, columns, rows, environment, socket):
-    """What a terminal of that size shows after the command, with its escape sequences."""
-    tmux = ["tmux", "-S", socket, "-f", "/dev/null"]
-    script = f"{command}\ntmux -S {socket} wait-for -S done\nsleep 60"
-    try:
-        subprocess.run([*tmux, "new-session", "-d", "-x", str(columns), "-y", str(rows), "sh", "-c", script],
-                       env=environment, check=True)
-        subprocess.run([*tmux, "wait-for", "done"], env=environment, check=True, timeout=60)
-        return subprocess.run([*tmux, "capture-pane", "-e", "-p"], env=environment, check=True, text=True,
-                              capture_output=True).stdout.rstrip("\n")
-    finally:
-        subprocess.run([*tmux, "kill-server"], env=environment, stderr=subprocess.DEVNULL)
+class Terminal:
+    """A terminal of that size, in tmux, which runs a command."""
+
+    def __init__(self, command, columns, rows, environment, socket):
+        self.tmux, self.environment = ["tmux", "-S", socket, "-f", "/dev/null"], environment
+        script = f"{command}\ntmux -S {socket} wait-for -S done\nsleep 60"
+        self.run("new-session", "-d", "-x", str(columns), "-y", str(rows), "sh", "-c", script)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        subprocess.run([*self.tmux, "kill-server"], env=self.environment, stderr=subprocess.DEVNULL)
+
+    def run(self, *arguments):
+        return subprocess.run([*self.tmux, *arguments], env=self.environment, check=True, text=True, timeout=60,
+                              capture_output=True).stdout
+
+    def wait_for_end(self):
+        self.run("wait-for", "done")
+
+    def type(self, keys, shown):
+        """Types keys, by tmux's names, and waits until the screen shows a text."""
+        if keys:
+            self.run("send-keys", *keys)
+        for _ in range(300):
+            if shown in self.run("capture-pane", "-p"):
+                return
+            time.sleep(0.1)
+        raise TimeoutError(f"The screen does not show '{shown}':\n{self.run('capture-pane', '-p')}")
+
+    def screen(self):
+        """What it shows, with its escape sequences."""
+        return self.run("capture-pane", "-e", "-p").rstrip("\n")
 
 
 TOKEN = re.compile(r"\x1b\[([0-9;:]*)m|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[()][0-9A-Z]|[\x0e\x0f]|(.)", re.DOTALL)

@@ -65,7 +65,7 @@ package struct DetailsPresenter: Sendable {
             if readme.failure == .rejected(status: 404), await isWithoutReadme(repo) {
                 return Screen(notes: [.warning(.noReadme)], status: .unreachable)
             }
-            let errors = texts.error(details).map { [ScreenNote.errors([$0])] } ?? []
+            let errors = texts.error(source: readme.failure, of: repo).map { [ScreenNote.errors([$0])] } ?? []
             return Screen(notes: errors, status: readme.failure.map { ExitStatus($0) } ?? .inputOutput)
         }
         let notes = texts.refreshNarration(details).map { ScreenNote.warning($0) }

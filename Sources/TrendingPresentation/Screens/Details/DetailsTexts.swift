@@ -91,6 +91,11 @@ struct DetailsTexts: Sendable {
         error(details.facts.failure ?? details.readme.failure, details.repo, situation: "has never been read here.")
     }
 
+    /// Why the README is not known as its authors wrote it. It may be stored as the server renders it.
+    func error(source failure: RemoteFailure?, of repo: RepoName) -> ErrorViewModel? {
+        error(failure, repo, situation: "has no README stored here as its authors wrote it.")
+    }
+
     /// Why no release is known.
     func error(releases failure: RemoteFailure?, of repo: RepoName) -> ErrorViewModel? {
         error(failure, repo, situation: "has no releases stored here.")

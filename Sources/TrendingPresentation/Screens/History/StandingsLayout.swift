@@ -29,12 +29,17 @@ struct StandingsLayout {
         return rows.flatMap { row in
             let days = Line(spans: [Span(row.days, .muted)])
             let name = Line(spans: Self.name(row, to: width - days.width - 2))
-            let list = standings.namesLists ? [.gap(1), Span(row.list, .muted)] : []
-            let below = Line(spans: [.gap(2), Span(row.best)] + list)
-            let rest = TerminalText(below.spans.dropFirst().map(\.text).joined())
-            let second = below.width <= width ? below : Line(spans: [.gap(2), Span(rest.cut(to: width - 2))])
-            return [name.joined(with: days, width: width) ?? name, second]
+            let list = standings.namesLists ? Line(spans: [.gap(2), Span(row.list, .muted)]) : nil
+            let best = Line(spans: [.gap(2), Span(row.best)])
+            return [name.joined(with: days, width: width) ?? name] + Self.below(best, list, width)
         }
+    }
+
+    /// The best rank and its list on one line, or on two.
+    private static func below(_ best: Line, _ list: Line?, _ width: Int) -> [Line] {
+        guard let list else { return [best.cut(to: width)] }
+        let joined = Line(spans: best.spans + [.gap(1)] + list.spans.dropFirst())
+        return joined.width <= width ? [joined] : [best.cut(to: width), list.cut(to: width)]
     }
 
     private func table(_ standings: StandingsViewModel) -> [Line] {
