@@ -104,8 +104,7 @@ int csqlite_reserved_bytes(const csqlite_library *library, csqlite_connection *c
     return code == csqlite_ok ? count : -1;
 }
 
-void csqlite_reserve_bytes(const csqlite_library *library, csqlite_connection *connection) {
-    int count = csqlite_page_code_size;
+void csqlite_reserve_bytes(const csqlite_library *library, csqlite_connection *connection, int count) {
     library->sqlite3_file_control(connection, "main", reserve_bytes, &count);
 }
 

@@ -79,8 +79,9 @@ const char *_Nullable csqlite_page_checking(
 
 /// How many bytes each page reserves. Read something first. -1 if that is not known.
 int csqlite_reserved_bytes(const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection);
-/// Reserves bytes for checksums in a new database, or in an existing one with the next VACUUM.
-void csqlite_reserve_bytes(const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection);
+/// Reserves bytes in the pages of a new database, or of an existing one with the next VACUUM.
+void csqlite_reserve_bytes(
+    const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection, int count);
 
 int csqlite_execute(
     const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection, const char *_Nonnull sql);

@@ -82,7 +82,8 @@ extension HistoryFile {
             guard try HistoryTables(connection).verify().damage.isEmpty else { throw .damaged(detail: "verify") }
         }
         connection.addPageChecksums()
-        try? connection.execute("VACUUM")
+        // Another time will do as well if the disk is full or the history is in use.
+        if (try? connection.execute("VACUUM")) == nil { connection.addPageChecksums(false) }
     }
 
     /// A file system without shared memory has no write-ahead log. `EXTRA` also syncs the folder after a commit.
