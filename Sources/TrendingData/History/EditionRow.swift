@@ -85,10 +85,9 @@ struct EditionReader: ~Copyable {
     private let connection: SQLiteConnection
     private let edition: SQLiteStatement
 
-    init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        let edition = try connection.prepare("\(EditionRow.selection) WHERE list = ? AND day = ?")
+    init(_ connection: SQLiteConnection) {
+        edition = SQLiteStatement(connection, later: "\(EditionRow.selection) WHERE list = ? AND day = ?")
         self.connection = connection
-        self.edition = edition
     }
 
     /// `nil` if there is no edition.

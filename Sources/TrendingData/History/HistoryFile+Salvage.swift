@@ -52,7 +52,7 @@ extension HistoryFile {
         return try database { () throws(SQLiteFailure) in
             let new = try target.connect(library)
             return try new.write { () throws(SQLiteFailure) in
-                let tables = try HistoryTables(old, hasServers: hasServers)
+                let tables = HistoryTables(old, hasServers: hasServers)
                 var salvager = HistorySalvager(tables)
                 return try salvager.copy(from: tables, to: HistoryTables(new))
             }
@@ -72,9 +72,7 @@ extension HistoryFile {
         for old in [direct, { try? repair(with: target, library) }] as [() -> SQLiteConnection?] {
             guard let old = old() else { continue }
             let hasServers = (try? schema.check(old)) != nil
-            guard hasServers || (try? schema.isFirstVersion(old)) == true,
-                (try? HistoryTables(old, hasServers: hasServers)) != nil
-            else { continue }
+            guard hasServers || (try? schema.isFirstVersion(old)) == true else { continue }
             return (old, hasServers)
         }
         return nil

@@ -70,11 +70,14 @@ final class SQLiteConnection: Sendable {
         try check(csqlite_execute(functions, handle, sql))
     }
 
-    func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement {
+    func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement { SQLiteStatement(self, try handle(sql)) }
+
+    /// Of a prepared statement. Finalize it.
+    func handle(_ sql: String) throws(SQLiteFailure) -> OpaquePointer {
         var statement: OpaquePointer?
         try check(csqlite_prepare(functions, handle, sql, &statement))
         guard let statement else { throw .system(sql) }
-        return SQLiteStatement(self, statement)
+        return statement
     }
 
     /// The first column of the first row; `nil` if that is NULL.
