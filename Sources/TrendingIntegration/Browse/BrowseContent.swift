@@ -13,6 +13,8 @@ struct BrowseContent: FullScreenContent {
     private let style: Style
     private let narration: BrowseNarration
     private var tasks: BrowseTasks?
+    /// Stores the last change of a star, after all before it.
+    private var lastStar: Task<Void, Never>?
     private var area: ScreenArea
 
     init(
@@ -61,12 +63,23 @@ struct BrowseContent: FullScreenContent {
             case .copy(let address):
                 _ = router.receive(.said(.copied(address)), area)
                 step = .copy(address.address)
+            case .star: lastStar = star(effect)
             default:
                 Task(executorPreference: MainThreadExecutor.current) { [tasks] in await tasks?.run(effect) }
             }
         }
         return step
     }
+
+    private func star(_ effect: BrowseEffect) -> Task<Void, Never> {
+        Task(executorPreference: MainThreadExecutor.current) { [tasks, lastStar] in
+            await lastStar?.value
+            await tasks?.run(effect)
+        }
+    }
+
+    /// Returns when all stars are stored that the user has changed.
+    func end() async { await lastStar?.value }
 
     private func read(_ address: LinkTarget) -> FullScreenStep {
         guard case .success(let browser) = services.browser else { return .none }

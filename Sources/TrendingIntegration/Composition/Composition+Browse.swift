@@ -16,7 +16,7 @@ extension Composition {
             marks: marksInteractor(addresses),
             owner: {
                 let account = await user.account()
-                // The token's account is not user.
+                // The account of the token is not known.
                 if account == nil, user.hasTokenVariable() { return nil }
                 return StarOwner(account, host: user.host)
             },

@@ -32,7 +32,7 @@ package struct BrowseProgram: Sendable {
         _ settings: ReposListSettings,
         _ bindings: KeyBindings
     ) async throws(UsageMistake) -> ExitStatus {
-        let narration = BrowseNarration()
+        let narration = BrowseNarration(print: Composition.warn)
         let composition = composition(settings, narration)
         let addresses = try settings.addresses(environment)
         let requests = try await composition.queries(settings).map { queries in
@@ -59,6 +59,8 @@ package struct BrowseProgram: Sendable {
         let router = BrowseRouter(list, bindings: bindings, make: composition.browseScreens(addresses, bindings))
         var content = BrowseContent(router, services, marks: marks, style: style(settings), narration: narration)
         let status = await show(&content, settings)
+        narration.end()
+        await content.end()
         if let list = content.router.root as? ListScreen {
             composition.listPlace?.save(list.place)
             if let shown = list.shown, !shown.shown.isEmpty { composition.rankMemory(addresses).remember([shown]) }
@@ -89,7 +91,9 @@ package struct BrowseProgram: Sendable {
 
     private func show(_ content: inout BrowseContent, _ settings: ReposListSettings) async -> ExitStatus {
         let console = environment.console
-        let screen = FullScreen(console: console, capabilities: capabilities(settings)) { DisplayWidth.of(String($0)) }
+        var screen = FullScreen(console: console, capabilities: capabilities(settings)) { DisplayWidth.of(String($0)) }
+        // All colours but those of languages are of the terminal's own palette, and fit its background.
+        screen.asksColors = false
         do {
             return try await screen.run(&content) == .interrupted ? .interrupted : .success
         } catch {

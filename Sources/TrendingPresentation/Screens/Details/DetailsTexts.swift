@@ -46,7 +46,8 @@ struct DetailsTexts: Sendable {
         var sentences = failures(details)
         if let name = details.newName { sentences.insert("\(details.repo.text) is now called \(name.text).", at: 0) }
         if case .source? = details.readme.detail?.value {
-            sentences.append("\(source.displayName) could not render the README, so it is shown as it was written.")
+            let server = source.displayName
+            sentences.append("\(server) did not render the README when it was fetched: it is shown as it was written.")
         }
         return sentences.map { TerminalText($0) }
     }
