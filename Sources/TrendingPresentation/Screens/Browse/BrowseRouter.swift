@@ -133,10 +133,9 @@ extension BrowseRouter {
     }
 
     static let keys = [
-        BrowseKeyHelp([.wide], nil, TerminalText("Show the list and the detail side by side, from 140 columns on")),
+        BrowseKeyHelp([.wide], nil, TerminalText("Show the list and the repository side by side, from 140 columns on")),
         BrowseKeyHelp([.redraw], nil, TerminalText("Draw everything again")),
         BrowseKeyHelp([.help], TerminalText("keys"), TerminalText("Show or hide this help")),
-        BrowseKeyHelp([.quit], nil, TerminalText("Close this screen; on the list, end the program")),
     ]
 
     private mutating func scrollHelp(_ key: BrowseKey, _ area: ScreenArea) {

@@ -49,7 +49,7 @@ extension TerminalText {
     static let keysTitle = TerminalText("Keys")
 
     static func tooNarrow(_ columns: Int) -> TerminalText {
-        TerminalText("The list and the detail side by side need \(columns) columns.")
+        TerminalText("The list and the repository side by side need \(columns) columns.")
     }
 }
 

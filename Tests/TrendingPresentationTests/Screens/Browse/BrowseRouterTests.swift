@@ -167,7 +167,7 @@ struct BrowseRouterTests {
         #expect(router.picture(area).texts.prefix(3) == [" Keys", "", " enter l →             Read the"])
         router.press("G", area: area)
         #expect(!router.picture(area).text.contains("Keys\n"))
-        #expect(router.picture(area).text.contains("program"))
+        #expect(router.picture(area).text.contains("Show or hide"))
         router.press("j", "?", area: area)
 
         #expect(router.picture(area).texts[0].hasSuffix("1/14"))
@@ -208,7 +208,7 @@ struct BrowseRouterTests {
 
         router.press("v")
 
-        #expect(footer(router) == " The list and the detail side by side need 140 columns.")
+        #expect(footer(router) == " The list and the repository side by side need 140 columns.")
     }
 
     @Test

@@ -65,6 +65,7 @@ extension DetailScreen {
         BrowseKeyHelp([.pageUp, .pageDown], nil, TerminalText("Scroll by a page")),
         BrowseKeyHelp([.first, .last], nil, TerminalText("Go to the start or the end")),
         BrowseKeyHelp([.scrollLeft, .scrollRight], nil, TerminalText("Move long lines of code sideways")),
+        BrowseKeyHelp([.quit], nil, TerminalText("Go back to the list")),
     ]
 }
 

@@ -10,7 +10,7 @@ extension ListScreen {
         return (isFiltered ? [back] : []) + (hasRow ? [Self.enter] : []) + (hasRow || isFiltered ? [search] : [])
             + [.init([.nextTab, .previousTab], "next list", "Go to the next or previous list")]
             + (hasRow ? Self.ofTheRow : []) + [.init([.refresh], "fetch", "Fetch the list now")]
-            + (hasRow ? Self.ways : []) + (isFiltered ? [] : [back])
+            + (hasRow ? Self.ways : []) + (isFiltered ? [] : [back]) + [.init([.quit], nil, "End the program")]
     }
 
     private static let enter = BrowseKeyHelp([.enter], "read", "Read the repository's page")
