@@ -17,7 +17,8 @@ struct BrowseSessionTests {
                 try program.wait(for: "1/3")
                 for (keys, sentence) in [
                     ("s", "Added astral-sh/uv to your favourites"), ("o", "Opened \(url)/astral-sh/uv"),
-                    ("y", "Copied \(url)/astral-sh/uv"), ("r", "Fetched. The repositories are the same."),
+                    ("y", "Sent \(url)/astral-sh/uv to the clipboard"),
+                    ("r", "Fetched. The repositories are the same."),
                     ("s", "Removed astral-sh/uv from your favourites"),
                 ] {
                     program.type(keys)

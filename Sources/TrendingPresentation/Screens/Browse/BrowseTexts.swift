@@ -57,7 +57,10 @@ extension TerminalText {
 extension TerminalText {
     package static func opened(_ address: LinkTarget) -> TerminalText { TerminalText("Opened \(address.address)") }
 
-    package static func copied(_ address: LinkTarget) -> TerminalText { TerminalText("Copied \(address.address)") }
+    /// Terminals and tmux may refuse, and do not say so.
+    package static func copied(_ address: LinkTarget) -> TerminalText {
+        TerminalText("Sent \(address.address) to the clipboard of the terminal")
+    }
 
     /// Why the browser does not show the address; `nil` if there is one that failed.
     package static func notOpened(_ missing: MissingBrowser?, _ address: LinkTarget) -> TerminalText {
