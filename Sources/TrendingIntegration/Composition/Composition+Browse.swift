@@ -4,7 +4,11 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    func browseServices(_ requests: [ListRequest], _ addresses: GivenAddresses) -> BrowseServices {
+    func browseServices(
+        _ requests: [ListRequest],
+        _ addresses: GivenAddresses,
+        _ bindings: KeyBindings
+    ) -> BrowseServices {
         let user = browsingUser(addresses)
         return BrowseServices(
             lists: interactor(remote(addresses)),
@@ -22,7 +26,7 @@ extension Composition {
             },
             stars: StarToggle(user: user, stars: starsInteractor(addresses)),
             starsRefreshes: starsRefreshes(addresses),
-            starsTexts: starsTexts(addresses),
+            starsTexts: starsTexts(addresses, bindings),
             browser: Result { () throws(Browser.Missing) in try Browser(environment.console) }
         )
     }

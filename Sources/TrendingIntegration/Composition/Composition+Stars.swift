@@ -113,8 +113,13 @@ extension Composition {
         await accountDirectory(addresses)?.account(at: addresses.host)
     }
 
-    func starsTexts(_ addresses: GivenAddresses) -> StarsTexts {
-        StarsTexts(source: SourceDefinition.starred.source(addresses), clock: environment.clock)
+    /// `bindings` are the keys of `browse`, if the sentences are shown there.
+    func starsTexts(_ addresses: GivenAddresses, _ bindings: KeyBindings? = nil) -> StarsTexts {
+        let source = SourceDefinition.starred.source(addresses)
+        guard let sending = bindings.flatMap(TerminalText.sending) else {
+            return StarsTexts(source: source, clock: environment.clock)
+        }
+        return StarsTexts(source: source, clock: environment.clock, refreshing: sending)
     }
 
     /// Stores the ranks of lists, but only of lists that a terminal shows.

@@ -38,7 +38,7 @@ package struct BrowseProgram: Sendable {
         let requests = try await composition.queries(settings).map { queries in
             ListRequest(queries, count: settings.arrangement.limit, maxAge: settings.maxAge)
         }
-        let services = composition.browseServices(requests, addresses)
+        let services = composition.browseServices(requests, addresses, bindings)
         let marks = await services.marks.marks()
         var place = (resumes ? composition.listPlace?.load() : nil) ?? ListPlace(query: requests[0].queries[0])
         if let filter { place.filter = filter }

@@ -36,6 +36,11 @@ extension TerminalText {
         return TerminalText("Fetched\(name): \(count), \(FigureText.grouped(new)) of them new.")
     }
 
+    /// How pending stars are sent; `nil` if no key does it.
+    package static func sending(_ bindings: KeyBindings) -> TerminalText? {
+        bindings.keys(of: .refresh).first.map { TerminalText("Press \($0.label.string) on the list") }
+    }
+
     static let fetchingNow = TerminalText("fetching …")
     static let fetchingFirst = TerminalText("Nothing is stored yet. The list is being fetched.")
     static let notStored = TerminalText("This list is not stored, so there is nothing to show.")
