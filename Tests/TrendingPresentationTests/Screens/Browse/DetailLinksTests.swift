@@ -43,6 +43,23 @@ struct DetailLinksTests {
         #expect(sut.press(.nextTab) == [.say(TerminalText("There are no more links below."))])
     }
 
+    @Test("The footer shows the newest of the search and the selected link, and back ends one after the other")
+    func search() throws {
+        var sut = try sut(page)
+        sut.press(.search)
+        sut.input(.text("second"), .submit)
+        #expect(sut.footer == "/second   1/1")
+        sut.press(.nextTab)
+        #expect(sut.footer == "→ https://example.org/a")
+        sut.press(.searchNext)
+        #expect(sut.footer == "/second   1/1")
+        #expect(sut.press(.back).isEmpty)
+        #expect(sut.footer == "→ https://example.org/a")
+        #expect(sut.press(.back).isEmpty)
+        #expect(sut.footer == nil)
+        #expect(sut.press(.back) == [.pop])
+    }
+
     @Test("Jumps to a heading that a link leads to")
     func anchor() throws {
         var sut = try sut(page)

@@ -9,7 +9,7 @@ extension DetailScreen {
         case .quit: return [.pop]
         case .nextItem: return [.moveItem(1)]
         case .previousItem: return [.moveItem(-1)]
-        case .search: search = DetailSearch(page, from: first)
+        case .search: startSearch()
         case .searchNext: return goToMatch(1, area)
         case .searchPrevious: return goToMatch(-1, area)
         case .nextTab: return selectLink(1, area)
@@ -24,10 +24,15 @@ extension DetailScreen {
         return []
     }
 
-    /// Ends the search if there is one.
+    /// Ends the search, then the selection of a link, and then goes back.
     private mutating func leave() -> [BrowseEffect] {
-        guard search != nil else { return [.pop] }
-        search = nil
+        if search != nil {
+            search = nil
+        } else if link != nil {
+            link = nil
+        } else {
+            return [.pop]
+        }
         return []
     }
 
@@ -37,7 +42,11 @@ extension DetailScreen {
     package var keys: [BrowseKeyHelp] {
         if outline != nil { return DetailOutline.keys }
         return [
-            BrowseKeyHelp([.back], TerminalText("back"), TerminalText("Go back to the list, or end the search")),
+            BrowseKeyHelp(
+                [.back],
+                TerminalText("back"),
+                TerminalText("End the search or the selection, or go back to the list")
+            ),
             BrowseKeyHelp(
                 [.nextItem, .previousItem],
                 TerminalText("next, previous"),

@@ -23,6 +23,7 @@ extension DetailScreen {
             return [.say(TerminalText(sentence))]
         }
         link = next
+        isLinkNewest = true
         show(line: next.line, area)
         return []
     }

@@ -16,6 +16,8 @@ package struct DetailScreen: BrowseScreen {
     var shift = 0
     var search: DetailSearch?
     var link: PageLink?
+    /// Whether the link was selected after the last step of the search. The footer shows the newest of both.
+    var isLinkNewest = false
     var outline: DetailOutline?
     /// Whether the user asked for a fetch, and wants to know how it ends.
     private var isRefreshing = false

@@ -75,12 +75,17 @@ struct DetailSearch: Sendable {
 
 extension DetailScreen {
     package var footer: Line? {
-        if let search {
+        if let search, !isLinkNewest || link == nil || search.isTyping {
             let position = search.position.map { [.gap(3), Span($0, .muted)] } ?? []
             return Line(spans: search.field.spans + position)
         }
         guard outline == nil, let link else { return nil }
         return Line(spans: [Span(own: "→ ", .muted), Span(address(of: link), link: link.target)])
+    }
+
+    mutating func startSearch() {
+        search = DetailSearch(page, from: first)
+        isLinkNewest = false
     }
 
     mutating func type(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
@@ -116,6 +121,7 @@ extension DetailScreen {
 
     mutating func goToMatch(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
         if search == nil { return [.say(TerminalText("There is no search yet."))] }
+        isLinkNewest = false
         let visible = visible(area)
         let goesRound = search?.move(step, visible: visible) ?? false
         showMatch(area)
