@@ -17,7 +17,7 @@ package enum BrowseAction: String, Sendable, CaseIterable {
 /// What the user did, as screens see it.
 package enum BrowseInput: Sendable, Equatable {
     case action(BrowseAction)
-    /// From 1 to 9.
+    /// From 0 to 9.
     case digit(Int)
     /// The following come only while the screen `takesText`. The text may be pasted: it has no control characters.
     case text(String)

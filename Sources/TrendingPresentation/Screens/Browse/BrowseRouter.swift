@@ -80,7 +80,7 @@ package struct BrowseRouter: Sendable {
         case .key(let key):
             guard takesText else {
                 if let action = bindings.action(of: key) { return .action(action) }
-                if let digit = Int(key.name), (1...9).contains(digit) { return .digit(digit) }
+                if let digit = Int(key.name), (0...9).contains(digit) { return .digit(digit) }
                 return .unbound(key.label.string)
             }
             return Self.fieldInput(key)

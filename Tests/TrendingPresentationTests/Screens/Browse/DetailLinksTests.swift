@@ -85,6 +85,26 @@ struct DetailLinksTests {
         #expect(sut.press(.nextTab) == [.say(TerminalText("There are no links."))])
     }
 
+    @Test("Waits for further digits only if a link has such a number; Enter opens before, and other keys drop it")
+    func longNumbers() throws {
+        let links = (1...23).map { "<p><a href='https://example.org/\($0)'>x</a></p>" }.joined()
+        var sut = try sut(links)
+        #expect(try sut.input(.digit(3)) == [.open(link("https://example.org/3"))])
+        #expect(sut.input(.digit(2)).isEmpty)
+        #expect(sut.footer == " Link 2   enter open → https://example.org/2")
+        #expect(try sut.input(.digit(3)) == [.open(link("https://example.org/23"))])
+        #expect(try sut.input(.digit(1), .digit(0)) == [.open(link("https://example.org/10"))])
+        #expect(sut.input(.digit(2), .digit(9)) == [.say(TerminalText("There is no link 29."))])
+        sut.input(.digit(2))
+        #expect(try sut.press(.enter) == [.open(link("https://example.org/2"))])
+        sut.input(.digit(2))
+        #expect(sut.press(.back).isEmpty && sut.footer == nil)
+        sut.input(.digit(2))
+        sut.press(.down)
+        #expect(sut.screen.first == 1 && sut.footer == nil)
+        #expect(sut.input(.digit(0)) == [.say(TerminalText("There is no link 0."))])
+    }
+
     @Test("Selects a link on several lines as one, also behind the bar of a quote")
     func folded() throws {
         let text = "<blockquote><p>before <a href='https://example.org'>one two three four five six seven eight</a></p>"

@@ -65,7 +65,7 @@ extension DetailScreen {
     }
 
     private static let furtherKeys = [
-        BrowseKeyHelp([.enter], nil, TerminalText("Open the selected link. 1 to 9 open the link with this number")),
+        BrowseKeyHelp([.enter], nil, TerminalText("Open the selected link. Digits open the link with this number")),
         BrowseKeyHelp([.searchNext, .searchPrevious], nil, TerminalText("Go to the next or previous match")),
         BrowseKeyHelp([.copy], nil, TerminalText("Copy the address of the selected link, or of the repository")),
         BrowseKeyHelp([.refresh], nil, TerminalText("Fetch the facts and the README again")),

@@ -19,6 +19,9 @@ package struct DetailScreen: BrowseScreen {
     /// Whether the link was selected after the last step of the search. The footer shows the newest of both.
     var isLinkNewest = false
     var outline: DetailOutline?
+    /// The digits of a link's number that were typed, if more can follow.
+    var typedNumber: Int?
+    let enterKey: TerminalText?
     /// Whether the user asked for a fetch, and wants to know how it ends.
     private var isRefreshing = false
 
@@ -30,7 +33,8 @@ package struct DetailScreen: BrowseScreen {
         clock: ReaderClock,
         bindings: KeyBindings = .standard
     ) {
-        state = DetailState(repo: repo, listed: listed, readKey: bindings.keys(of: .enter).first?.label)
+        enterKey = bindings.keys(of: .enter).first?.label
+        state = DetailState(repo: repo, listed: listed, readKey: enterKey)
         texts = DetailsTexts(source: source, clock: clock)
         top = DetailTop(state, texts)
     }
@@ -52,8 +56,9 @@ package struct DetailScreen: BrowseScreen {
         if takesText { return type(input, area) }
         switch input {
         case .action(let action):
+            if let effects = endNumber(action, area) { return effects }
             return outline == nil ? perform(action, area) : performInOutline(action, area)
-        case .digit(let number): return outline == nil ? open(number: number, area) : []
+        case .digit(let digit): return outline == nil ? type(digit: digit, area) : []
         case .text, .erase, .eraseWord, .eraseAll, .submit, .cancel, .unbound: return []
         }
     }

@@ -75,6 +75,7 @@ struct DetailSearch: Sendable {
 
 extension DetailScreen {
     package var footer: Line? {
+        if let numberFooter { return numberFooter }
         if let search, !isLinkNewest || link == nil || search.isTyping {
             let position = search.position.map { [.gap(3), Span($0, .muted)] } ?? []
             return Line(spans: search.field.spans + position)
