@@ -67,9 +67,39 @@ struct DetailSearchTests {
         var sut = try sut("<p>\(text)</p><p>alpha</p><ul><li>omega</li><li>Älpha <b>Ome</b>ga</li></ul>")
         sut.press(.down, .down, .search)
         sut.input(.text("omega alpha"), .submit)
+        #expect(sut.match == "1/3")
+        #expect(sut.highlighted(.currentMatch) == ["alpha"])
+        #expect(sut.highlighted(.match) == ["omega", "Älpha Omega"])
+    }
+
+    @Test("Counts each match of a paragraph, words side by side as one, and goes from one to the next")
+    func count() throws {
+        let text = String(repeating: "filler ", count: 80)
+        var sut = try sut("<p>The language server \(text) a Language server</p><p>server</p>")
+        sut.press(.search)
+        sut.input(.text("language server"), .submit)
         #expect(sut.match == "1/2")
-        #expect(sut.highlighted(.currentMatch) == ["alpha", "omega"])
-        #expect(sut.highlighted(.match) == ["Älpha", "Omega"])
+        #expect(sut.highlighted(.currentMatch) == ["language server"])
+        sut.press(.searchNext)
+        #expect(sut.match == "2/2")
+        #expect(sut.highlighted(.currentMatch) == ["Language server"])
+        sut.press(.searchPrevious)
+        #expect(sut.highlighted(.currentMatch) == ["language server"])
+        sut.press(.first, .down, .down, .down, .down, .searchNext)
+        #expect(sut.match == "2/2")
+    }
+
+    @Test("Does not search the numbers of links")
+    func marks() throws {
+        let links = "abcdefghijkl".map { "<a href='https://example.org/\($0)'>link</a>" }.joined(separator: " and ")
+        var sut = try sut("<p>\(links)</p><p>1 [1] 12</p>")
+        sut.press(.search)
+        sut.input(.text("12"))
+        #expect(sut.match == "1/1")
+        sut.input(.eraseAll, .text("[1]"))
+        #expect(sut.match == "1/1")
+        sut.input(.eraseAll, .text("link and"))
+        #expect(sut.match == "1/12")
     }
 
     @Test("Finds a word that is folded over two lines, behind the bar of a quote too")

@@ -112,6 +112,7 @@ extension DetailScreen {
         let isSameWidth = page.columns == area.columns && page.style == area.style
         let place = page.place(ofLine: first)
         let linkPlace = link.map { page.place(ofLine: $0.line) }
+        let matchPlace = search.map { $0.places.first.map { page.place(ofLine: $0.line) } ?? $0.origin }
         let isAtTop = first == 0
         let columns = max(PlainTextRenderer.narrowest, area.room)
         top = DetailTop(state, texts)
@@ -127,7 +128,7 @@ extension DetailScreen {
             linkPlace.flatMap { page.link(like: old, from: page.line(of: $0)) }
         }
         if outline != nil { outline = DetailOutline(page, at: first) }
-        search?.look(at: page)
+        if let matchPlace { search?.look(at: page, from: page.line(of: matchPlace)) }
         clamp(area)
     }
 
