@@ -24,7 +24,7 @@ struct BrowseFooterTests {
     @Test
     func emptyListHasOnlyKeysThatWork() {
         var list = list(.any(.stored(0)))
-        #expect(footer(list) == " tab next list   r fetch   ? keys")
+        #expect(footer(list) == " / filter   tab next list   r fetch   ? keys")
 
         press("o", &list)
 
