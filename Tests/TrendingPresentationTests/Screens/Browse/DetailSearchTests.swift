@@ -132,6 +132,29 @@ struct DetailSearchTests {
         #expect(!sut.screen.takesText)
     }
 
+    @Test("Applies a search that was typed before the README is there, and says that it is awaited")
+    func awaited() throws {
+        let awaited = TerminalText("The README is still being fetched.")
+        var sut = DetailSUT(columns: 60, rows: 11)
+        sut.receive(LoadedDetail(nil), LoadedDetail(nil), isLast: false)
+        for action in [BrowseAction.outline, .nextTab] { #expect(sut.press(action) == [.say(awaited)]) }
+        #expect(sut.input(.digit(1)) == [.say(awaited)])
+        sut.press(.search)
+        #expect(sut.input(.text("word39"), .submit).isEmpty)
+        #expect(sut.footer == "/word39   The README is still being fetched.")
+        #expect(sut.press(.searchNext) == [.say(awaited)])
+        try sut.read(DetailSUT.paragraphs(50))
+        #expect(sut.match == "1/1")
+        #expect(sut.highlighted(.currentMatch) == ["word39"])
+
+        sut = DetailSUT(columns: 60, rows: 11)
+        sut.press(.search)
+        sut.input(.text("nothing"), .submit)
+        try sut.read(DetailSUT.paragraphs(50))
+        #expect(sut.effects == [.say(TerminalText("Nothing matches 'nothing'."))])
+        #expect(sut.footer == nil)
+    }
+
     @Test("Scrolls sideways to a match in a long line of code, and back")
     func sideways() throws {
         var sut = try sut("<p>needle</p><pre>\(String(repeating: "x", count: 100))needle</pre>")

@@ -46,7 +46,7 @@ struct DetailOutline: Sendable {
 extension DetailScreen {
     mutating func openOutline() -> [BrowseEffect] {
         let opened = DetailOutline(page, at: first)
-        guard !opened.headings.isEmpty else { return [.say(TerminalText("There are no headings."))] }
+        guard !opened.headings.isEmpty else { return [.say(noneInReadme("There are no headings."))] }
         outline = opened
         return []
     }

@@ -78,6 +78,17 @@ extension DetailScreen {
     ]
 }
 
+/// A README that is still being fetched.
+extension DetailScreen {
+    var isReadmeAwaited: Bool {
+        (state.details == nil || state.isFetching) && state.details?.readme.detail == nil
+    }
+
+    /// That something is not in the README, unless that is not known yet.
+    func noneInReadme(_ sentence: String) -> TerminalText { isReadmeAwaited ? .readmeAwaited : TerminalText(sentence) }
+}
+
 extension TerminalText {
+    static let readmeAwaited = TerminalText("The README is still being fetched.")
     static let noAddress = TerminalText("The address is not known yet.")
 }

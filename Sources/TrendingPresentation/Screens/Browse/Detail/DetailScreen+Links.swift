@@ -20,7 +20,7 @@ extension DetailScreen {
                 link == nil && page.link(after: nil, from: 0) == nil
                 ? "There are no links."
                 : step > 0 ? "There are no more links below." : "There are no more links above."
-            return [.say(TerminalText(sentence))]
+            return [.say(noneInReadme(sentence))]
         }
         link = next
         isLinkNewest = true

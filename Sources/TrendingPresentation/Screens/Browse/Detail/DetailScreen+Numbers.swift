@@ -32,7 +32,7 @@ extension DetailScreen {
     }
 
     private mutating func open(number: Int, _ area: ScreenArea) -> [BrowseEffect] {
-        guard let link = link(number: number) else { return [.say(TerminalText("There is no link \(number)."))] }
+        guard let link = link(number: number) else { return [.say(noneInReadme("There is no link \(number)."))] }
         return open(link, area)
     }
 

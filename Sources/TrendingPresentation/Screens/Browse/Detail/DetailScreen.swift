@@ -89,8 +89,10 @@ package struct DetailScreen: BrowseScreen {
         state.details = details
         state.readme = readme
         state.isFetching = !isLast
+        let hadMatch = search?.current != nil
         layOut(area, keepsReadme: isSame)
-        guard isRefreshing, isLast else { return [] }
+        let found = hadMatch ? [] : applySearch(area)
+        guard isRefreshing, isLast else { return found }
         isRefreshing = false
         let failure = texts.refreshNarration(details).first
         return [.say(failure ?? TerminalText("Fetched \(state.repo.text)."))]

@@ -124,7 +124,8 @@ extension DetailScreen {
     package var footer: Line? {
         if let numberFooter { return numberFooter }
         if let search, !isLinkNewest || link == nil || search.isTyping {
-            let position = search.position.map { [.gap(3), Span($0, .muted)] } ?? []
+            let awaited = search.current == nil && isReadmeAwaited ? TerminalText.readmeAwaited : nil
+            let position = search.position.map { [.gap(3), Span(awaited ?? $0, .muted)] } ?? []
             return Line(spans: search.field.spans + position)
         }
         guard outline == nil, let link else { return nil }
@@ -146,12 +147,25 @@ extension DetailScreen {
         case .eraseAll: look(for: "", area)
         case .submit:
             self.search?.isTyping = false
-            if search.hits.isEmpty { self.search = nil }
-            if search.matcher != nil, search.hits.isEmpty { return [.say(noMatch(search.text))] }
+            if search.matcher == nil { self.search = nil }
+            return endIfNothingMatches()
         case .cancel: cancelSearch(area)
         case .action, .digit, .unbound: break
         }
         return []
+    }
+
+    /// Goes to the first match in a README that has just come.
+    mutating func applySearch(_ area: ScreenArea) -> [BrowseEffect] {
+        showMatch(area)
+        return endIfNothingMatches()
+    }
+
+    /// Keeps the search while the README is being fetched.
+    private mutating func endIfNothingMatches() -> [BrowseEffect] {
+        guard let search, search.current == nil, !search.isTyping, !isReadmeAwaited else { return [] }
+        self.search = nil
+        return [.say(noMatch(search.text))]
     }
 
     private mutating func cancelSearch(_ area: ScreenArea) {
@@ -170,6 +184,7 @@ extension DetailScreen {
     mutating func goToMatch(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
         if search == nil { return [.say(TerminalText("There is no search yet."))] }
         isLinkNewest = false
+        if isReadmeAwaited, search?.current == nil { return [.say(.readmeAwaited)] }
         let visible = visible(area)
         let goesRound = search?.move(step, visible: visible, in: page) ?? false
         showMatch(area)
