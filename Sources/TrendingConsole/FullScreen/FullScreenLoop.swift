@@ -24,6 +24,7 @@ struct FullScreenLoop<Content: FullScreenContent> {
     private var end: FullScreen.End?
     /// When the input so far is a key, if nothing follows.
     private var deadline: MonotonicClock.Instant?
+    private var keys = HeldKeys()
     /// After this, no answer is expected.
     private let answersEnd = MonotonicClock.now.advanced(by: .seconds(2))
 
@@ -59,7 +60,9 @@ struct FullScreenLoop<Content: FullScreenContent> {
 
     private mutating func tell(_ event: FullScreenEvent<Content.Message>) async throws {
         let context = FullScreenContext(size: size, terminal: features, mailbox: mailbox)
-        switch try content.handle(event, context) {
+        let step = try content.handle(event, context)
+        keys.note(isHolding: content.holdsKeys)
+        switch step {
         case .none: break
         case .draw: mustDraw = true
         case .drawAnew:
@@ -171,7 +174,7 @@ extension FullScreenLoop {
             pollfd(fd: descriptor, events: Int16(events), revents: 0),
             pollfd(fd: pipe.reader, events: Int16(POLLIN), revents: 0),
         ]
-        await executor.wait(for: files, until: deadline)
+        await executor.wait(for: files, until: [deadline, keys.deadline].compactMap(\.self).min())
         pipe.drain()
         try await lookAtSignals()
         for message in mailbox.take() where end == nil { try await tell(.message(message)) }
@@ -204,9 +207,10 @@ extension FullScreenLoop {
             case .key(KeyPress(.character("z"), .control)): try await stop()
             case .key(KeyPress(.character("c"), .control)): end = .interrupted
             case .answer(let answer): try await apply(answer)
-            default: try await tell(.input(event))
+            default: keys.append(event)
             }
         }
+        while end == nil, let key = keys.next() { try await tell(.input(key)) }
     }
 
     private mutating func apply(_ answer: TerminalAnswer) async throws {

@@ -14,6 +14,9 @@ struct BrowseContent: FullScreenContent {
     private let narration: BrowseNarration
     private var tasks: BrowseTasks?
     private var area: ScreenArea
+    private var awaited: AwaitedLoad?
+
+    var holdsKeys: Bool { awaited != nil }
 
     init(
         _ router: BrowseRouter,
@@ -42,7 +45,9 @@ struct BrowseContent: FullScreenContent {
             narration.start { mailbox.post(.news(.said($0))) }
             return run(router.start(area))
         case .resized: return run(router.resize(area))
-        case .message(.news(let news)): return run(router.receive(news, area))
+        case .message(.news(let news)):
+            if awaited?.isEnded(by: news) == true { awaited = nil }
+            return run(router.receive(news, area))
         case .message(.read(let address)): return read(address)
         case .input(.key(let key)):
             guard let press = BrowseRouter.Press(key) else { return .none }
@@ -62,6 +67,7 @@ struct BrowseContent: FullScreenContent {
                 _ = router.receive(.said(.copied(address)), area)
                 step = .copy(address.address)
             default:
+                awaited = AwaitedLoad(effect) ?? awaited
                 Task(executorPreference: MainThreadExecutor.current) { [tasks] in await tasks?.run(effect) }
             }
         }
