@@ -21,9 +21,13 @@ package enum BrowseInput: Sendable, Equatable {
     case digit(Int)
     /// The following come only while the screen `takesText`. The text may be pasted: it has no control characters.
     case text(String)
-    case erase, eraseWord, eraseAll, submit, cancel
+    case erase, eraseNext, eraseWord, eraseAll, submit, cancel
+    case cursor(CursorStep)
     /// The name of a key that has no action.
     case unbound(String)
+
+    /// Where the cursor of an input field goes.
+    package enum CursorStep: Sendable { case left, right, start, end }
 }
 
 extension String {

@@ -93,6 +93,11 @@ package struct BrowseRouter: Sendable {
         case "enter": return .submit
         case "esc": return .cancel
         case "backspace", "ctrl-h": return .erase
+        case "delete": return .eraseNext
+        case "left": return .cursor(.left)
+        case "right": return .cursor(.right)
+        case "home", "ctrl-a": return .cursor(.start)
+        case "end", "ctrl-e": return .cursor(.end)
         case "ctrl-u": return .eraseAll
         case "ctrl-w": return .eraseWord
         case "up": return .action(.up)

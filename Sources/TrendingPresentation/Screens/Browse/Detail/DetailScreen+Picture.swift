@@ -24,7 +24,7 @@ extension DetailScreen {
 
     private func highlight(_ search: DetailSearch, _ area: ScreenArea, _ picture: inout Picture) {
         if search.isTyping {
-            let column = min(search.field.width, max(0, area.columns - 1))
+            let column = min(search.field.column, max(0, area.columns - 1))
             picture.cursor = Picture.Cursor(row: area.rows, column: column)
         }
         guard let matcher = search.matcher, !search.hits.isEmpty else { return }

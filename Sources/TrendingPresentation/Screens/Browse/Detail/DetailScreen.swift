@@ -59,7 +59,7 @@ package struct DetailScreen: BrowseScreen {
             if let effects = endNumber(action, area) { return effects }
             return outline == nil ? perform(action, area) : performInOutline(action, area)
         case .digit(let digit): return outline == nil ? type(digit: digit, area) : []
-        case .text, .erase, .eraseWord, .eraseAll, .submit, .cancel, .unbound: return []
+        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor, .submit, .cancel, .unbound: return []
         }
     }
 

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// A search in a page.
 struct DetailSearch: Sendable {
-    private(set) var text = ""
+    private(set) var field = InputField()
     var isTyping = true
     /// Where the search began.
     let origin: PagePlace
@@ -23,13 +23,18 @@ struct DetailSearch: Sendable {
         units = PageUnits(page)
     }
 
-    /// Searches for another text, and selects the first match from a line on.
-    mutating func look(for text: String, in page: DetailPage, from line: Int) {
-        let isLonger = matcher != nil && text.hasPrefix(self.text)
-        self.text = text
+    var text: String { field.text }
+
+    /// Searches for the edited text, and selects the first match from a line on. Returns whether the text is another one.
+    mutating func edit(_ input: BrowseInput, in page: DetailPage, from line: Int) -> Bool {
+        let before = text
+        field.edit(input)
+        guard text != before else { return false }
+        let isLonger = matcher != nil && text.hasPrefix(before)
         matcher = TextMatcher(text)
         find(in: isLonger ? hits : Array(0..<units.count))
         select(from: line, in: page)
+        return true
     }
 
     /// Looks for the same text in a page that was laid out again. If it is another text, selects the first match from a
@@ -104,12 +109,6 @@ struct DetailSearch: Sendable {
         return current.map { TerminalText("\($0 + 1)/\(count)") } ?? TerminalText("no match")
     }
 
-    /// What was typed: `/text`.
-    var field: Line {
-        let end = text.reversed().prefix { $0 == " " }.count
-        return Line(spans: [Span(own: "/", .muted), Span(TerminalText(text)), .gap(end)])
-    }
-
     func isCurrent(_ match: [PageMatch]) -> Bool {
         places.contains { place in match.contains { $0.line == place.line && $0.columns.overlaps(place.columns) } }
     }
@@ -126,7 +125,7 @@ extension DetailScreen {
         if let search, !isLinkNewest || link == nil || search.isTyping {
             let awaited = search.current == nil && isReadmeAwaited ? TerminalText.readmeAwaited : nil
             let position = search.position.map { [.gap(3), Span(awaited ?? $0, .muted)] } ?? []
-            return Line(spans: search.field.spans + position)
+            return Line(spans: search.field.line.spans + position)
         }
         guard outline == nil, let link else { return nil }
         return Line(spans: [Span(own: "→ ", .muted), Span(address(of: link), link: link.target)])
@@ -140,11 +139,8 @@ extension DetailScreen {
     mutating func type(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         guard let search else { return [] }
         switch input {
-        case .text(let text): look(for: search.text + text.replacing("\n", with: " "), area)
         case .erase where search.text.isEmpty: cancelSearch(area)
-        case .erase: look(for: String(search.text.dropLast()), area)
-        case .eraseWord: look(for: search.text.withoutLastWord, area)
-        case .eraseAll: look(for: "", area)
+        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editSearch(input, area)
         case .submit:
             self.search?.isTyping = false
             if search.matcher == nil { self.search = nil }
@@ -174,10 +170,10 @@ extension DetailScreen {
         self.search = nil
     }
 
-    private mutating func look(for text: String, _ area: ScreenArea) {
+    private mutating func editSearch(_ input: BrowseInput, _ area: ScreenArea) {
         guard let search else { return }
         let origin = page.line(of: search.origin)
-        self.search?.look(for: text, in: page, from: origin)
+        guard self.search?.edit(input, in: page, from: origin) == true else { return }
         if self.search?.current == nil { showFirst(line: origin, area) } else { showMatch(area) }
     }
 

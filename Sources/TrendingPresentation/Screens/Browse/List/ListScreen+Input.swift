@@ -5,11 +5,8 @@ extension ListScreen {
         fit(area)
         switch input {
         case .action(let action): return perform(action, area)
-        case .text(let text): changeFilter(String((filter + text).prefix(Self.longestFilter)), area)
         case .erase where filter.isEmpty: isTyping = false
-        case .erase: changeFilter(String(filter.dropLast()), area)
-        case .eraseWord: changeFilter(filter.withoutLastWord, area)
-        case .eraseAll: changeFilter("", area)
+        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editFilter(input, area)
         case .submit:
             isTyping = false
             fit(area)
@@ -27,7 +24,9 @@ extension ListScreen {
         case .back where filter.isEmpty: return [.say(.quitHint(options.bindings))]
         case .back: endFilter(area)
         case .quit: return [.quit]
-        case .search: isTyping = true
+        case .search:
+            isTyping = true
+            field.move(.end)
         case .nextTab: return turn(1, area)
         case .previousTab: return turn(-1, area)
         case .star: return selection == nil ? elsewhere : selected.map { [.star($0.repoName)] } ?? []
@@ -41,13 +40,12 @@ extension ListScreen {
 
     private var selected: Repo? { rows.repo(tab.position.row) }
     private var address: LinkTarget? { rows.cell(tab.position.row)?.link }
-    private static var longestFilter: Int { 200 }
     private var elsewhere: [BrowseEffect] { selected == nil ? [] : [.say(.onOtherServer)] }
     private var noAddress: [BrowseEffect] { selected == nil ? [] : [.say(.unsafeAddress)] }
 
     private mutating func endFilter(_ area: ScreenArea) {
         isTyping = false
-        if !filter.isEmpty { changeFilter("", area) }
+        editFilter(.eraseAll, area)
     }
 
     /// Returns `false` if the action does not move.

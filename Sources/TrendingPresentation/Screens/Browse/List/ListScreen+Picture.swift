@@ -9,14 +9,13 @@ extension ListScreen {
         picture.lines += rows.isEmpty ? placeholder(area) : rows
         picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
         if isTyping {
-            let column = 1 + TerminalText(filter).width + (filter.hasSuffix(" ") ? 1 : 0)
-            picture.cursor = Picture.Cursor(row: area.rows, column: min(column, max(0, area.columns - 1)))
+            picture.cursor = Picture.Cursor(row: area.rows, column: min(field.column, max(0, area.columns - 1)))
         }
         return picture
     }
 
     package var footer: Line? {
-        isTyping ? Line(spans: [Span(own: "/", .muted), Span(TerminalText(filter))]) : nil
+        isTyping ? field.line : nil
     }
 
     /// The rows of repositories that are visible.
