@@ -56,11 +56,18 @@ package struct BrowseProgram: Sendable {
             marks: marks,
             at: place
         )
-        let router = BrowseRouter(list, bindings: bindings, make: composition.browseScreens(addresses, bindings))
+        let router = BrowseRouter(
+            list,
+            bindings: bindings,
+            isWide: place.isWide,
+            make: composition.browseScreens(addresses, bindings)
+        )
         var content = BrowseContent(router, services, marks: marks, style: style(settings), narration: narration)
         let status = await show(&content, settings)
         if let list = content.router.root as? ListScreen {
-            composition.listPlace?.save(list.place)
+            var place = list.place
+            place.isWide = content.router.isWide
+            composition.listPlace?.save(place)
             if let shown = list.shown, !shown.shown.isEmpty { composition.rankMemory(addresses).remember([shown]) }
         }
         await composition.closeHistory()

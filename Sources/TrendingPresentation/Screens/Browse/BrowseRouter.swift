@@ -15,16 +15,17 @@ package struct BrowseRouter: Sendable {
     var screens: [any BrowseScreen]
     /// The screen of the selected row, beside the list.
     var preview: (place: BrowsePlace, screen: any BrowseScreen)?
-    var isWide = false
+    package private(set) var isWide: Bool
     var help: BrowseHelp?
     /// The sentence in the footer, until the next key.
     var message: TerminalText?
     let bindings: KeyBindings
     private let make: Maker
 
-    package init(_ first: any BrowseScreen, bindings: KeyBindings, make: @escaping Maker) {
+    package init(_ first: any BrowseScreen, bindings: KeyBindings, isWide: Bool = false, make: @escaping Maker) {
         screens = [first]
         self.bindings = bindings
+        self.isWide = isWide
         self.make = make
     }
 
@@ -34,7 +35,7 @@ package struct BrowseRouter: Sendable {
 
     /// Like the following, returns the effects that are not about screens.
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
-        perform(screens[0].start(roomOfScreen(0, area)), by: 0, area)
+        perform(screens[0].start(roomOfScreen(0, area)), by: 0, area) + updatePreview(area)
     }
 
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {

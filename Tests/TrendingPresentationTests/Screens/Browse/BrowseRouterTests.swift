@@ -203,6 +203,21 @@ struct BrowseRouterTests {
     }
 
     @Test
+    func wideViewOfTheLastTimeIsThereFromTheStart() {
+        let area = ScreenArea.any(200, 24)
+        var router = BrowseRouter(ListScreen.any(), bindings: .standard, isWide: true) { place in
+            switch place {
+            case .detail(let repo, _): ScreenStub(name: repo.name)
+            }
+        }
+
+        #expect(router.start(area).contains(.previewDetails(RepoName(owner: "o", name: "repo-1"))))
+        #expect(router.picture(area).texts[0].contains("1/14 │ repo-1 102x23"))
+        router.press("v", area: area)
+        #expect(!router.isWide)
+    }
+
+    @Test
     func wideViewNeedsRoom() {
         var router = router()
 
