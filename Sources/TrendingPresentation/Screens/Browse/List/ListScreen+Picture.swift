@@ -94,6 +94,8 @@ enum ListPicture {
     /// The columns for a row, beside the mark of the selected one and the margin.
     static func rowWidth(_ area: ScreenArea) -> Int { max(1, area.columns - (area.columns < 40 ? 1 : besideRow)) }
     static let besideRow = 2
+    /// Of the selected row.
+    static let mark = "▌"
 
     static func row(_ line: Line, isSelected: Bool) -> Line {
         guard isSelected else { return Line(spans: [.gap(1)] + line.spans) }
@@ -102,6 +104,6 @@ enum ListPicture {
             if span.role == .muted || span.role == .owner { span.role = .plain }
             return span
         }
-        return Line(spans: [Span(own: "▌", .rich(RichStyle([], .cyan)))] + spans)
+        return Line(spans: [Span(TerminalText(Self.mark), .rich(RichStyle([], .cyan)))] + spans)
     }
 }
