@@ -18,6 +18,8 @@ extension Composition {
             details: detailsInteractor(addresses, findsRows: false),
             reader: readmeReader(addresses),
             marks: marksInteractor(addresses),
+            starred: starredInteractor(addresses),
+            favourites: TrendingQuery(source: SourceDefinition.starred.source(addresses)),
             owner: {
                 let account = await user.account()
                 // The token's account is not user.

@@ -14,13 +14,16 @@ extension Composition {
     }
 
     package func starredPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> StarredPresenter {
-        let starred = StarredInteractor(
+        StarredPresenter(starred: starredInteractor(addresses), lists: reposListPresenter(output, addresses))
+    }
+
+    func starredInteractor(_ addresses: GivenAddresses) -> StarredInteractor {
+        StarredInteractor(
             user: starUser(addresses),
             stars: localStars,
             known: knownRepos(addresses),
             now: environment.clock.now
         )
-        return StarredPresenter(starred: starred, lists: reposListPresenter(output, addresses))
     }
 
     package func starsInteractor(_ addresses: GivenAddresses) -> StarsInteractor {

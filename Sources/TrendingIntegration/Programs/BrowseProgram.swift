@@ -40,7 +40,8 @@ package struct BrowseProgram: Sendable {
         }
         let services = composition.browseServices(requests, addresses, bindings)
         let marks = await services.marks.marks()
-        var place = (resumes ? composition.listPlace?.load() : nil) ?? ListPlace(query: requests[0].queries[0])
+        var place = ListPlace(query: requests[0].queries[0])
+        if resumes, let last = composition.listPlace?.load() { place = await services.resumable(last) ?? place }
         if let filter { place.filter = filter }
         let list = ListScreen(
             ListScreenOptions(

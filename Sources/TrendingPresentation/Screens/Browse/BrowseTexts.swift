@@ -41,6 +41,11 @@ extension TerminalText {
         bindings.keys(of: .refresh).first.map { TerminalText("Press \($0.label.string) on the list") }
     }
 
+    static func noFavourites(_ bindings: KeyBindings) -> TerminalText {
+        let way = bindings.keys(of: .star).first.map { " \($0.label.string) adds a repository of another list." } ?? ""
+        return TerminalText("You have no favourites on this machine.\(way)")
+    }
+
     static let fetchingNow = TerminalText("fetching …")
     static let fetchingFirst = TerminalText("Nothing is stored yet. The list is being fetched.")
     static let notStored = TerminalText("This list is not stored, so there is nothing to show.")

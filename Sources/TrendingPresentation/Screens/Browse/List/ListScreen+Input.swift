@@ -74,17 +74,19 @@ extension ListScreen {
         switch tab.content {
         case .unknown: return [.loadList(tab.query, refreshes: false)]
         case .missing(nil) where !tab.isFetching: return fetch()
+        case .loaded where tab.query.isFavourites: return [.loadList(tab.query, refreshes: false)]
         default: return fetchIfOld()
         }
     }
 
     /// Fetches a list that has just come onto the screen, if it is older than the user accepts.
     mutating func fetchIfOld() -> [BrowseEffect] {
-        guard !tab.isFetching, let list = tab.loaded?.list, isTooOld(list) else { return [] }
+        guard !tab.isFetching, !tab.query.isFavourites, let list = tab.loaded?.list, isTooOld(list) else { return [] }
         return fetch()
     }
 
     mutating func fetch() -> [BrowseEffect] {
+        if tab.query.isFavourites, tab.loaded != nil { return [.say(.notSignedIn)] }
         let sentence = BrowseEffect.say(.fetching(tab.query))
         if tab.isFetching { return [sentence] }
         tabs[current].isFetching = true

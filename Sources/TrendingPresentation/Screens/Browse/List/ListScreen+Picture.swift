@@ -67,6 +67,8 @@ extension ListScreen {
             case .unknown: []
             case .missing where tab.isFetching: [(.fetchingFirst, .muted)]
             case .missing(let failure): failure.map(error) ?? []
+            case .loaded(let loaded) where tab.query.isFavourites && loaded.list.items.isEmpty:
+                [(.noFavourites(options.bindings), .muted)]
             case .loaded(let loaded):
                 self.texts.header(loaded, [tab.query], shown: 0).emptyText.map { [($0, .muted)] } ?? []
             }
