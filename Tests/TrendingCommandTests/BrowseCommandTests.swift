@@ -94,6 +94,27 @@ struct BrowseCommandTests {
         }
     }
 
+    @Test("A signal or a closed terminal does not lose the place", arguments: [SIGTERM, SIGHUP])
+    func ended(number: Int32) async throws {
+        try await withTemporaryDirectory { home in
+            try await onThread {
+                let first = try TerminalProgram(.xterm, columns: 80, rows: 24)
+                try first.browse(home, ["--source", "sample"])
+                try first.wait(for: "1/12")
+                first.type("jj")
+                try first.wait(for: "3/12")
+                if number == SIGHUP { first.hangUp() } else { kill(first.process, number) }
+                #expect(try first.waitForEnd() & 0x7F == number)
+
+                let second = try TerminalProgram(.xterm, columns: 80, rows: 24)
+                try second.browse(home, ["--resume"])
+                try second.wait(for: "3/12")
+                second.type("q")
+                #expect(try second.waitForEnd() == 0)
+            }
+        }
+    }
+
     @Test(
         "--resume is refused beside an option that it would ignore",
         arguments: [

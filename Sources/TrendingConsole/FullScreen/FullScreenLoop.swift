@@ -108,8 +108,7 @@ extension FullScreenLoop {
             } else if code == EAGAIN {
                 return
             } else if code != EINTR {
-                end = .hungUp
-                return
+                return hangUp()
             }
         }
         output = []
@@ -125,7 +124,11 @@ extension FullScreenLoop {
     }
 
     private mutating func enterOrEnd() {
-        if !enter(asks: false) { end = .hungUp }
+        if !enter(asks: false) { hangUp() }
+    }
+
+    private mutating func hangUp() {
+        end = cterminal_begin_end() ? .terminated(by: SIGHUP) : .hungUp
     }
 
     /// Draws everything, even if the size is the same.
@@ -145,7 +148,9 @@ extension FullScreenLoop {
 
     private mutating func lookAtSignals() async throws {
         let signals = cterminal_take_signals()
-        if signals & Int32(cterminal_stopped) != 0 {
+        if signals & Int32(cterminal_ended) != 0 {
+            end = .terminated(by: cterminal_ending_signal())
+        } else if signals & Int32(cterminal_stopped) != 0 {
             try await stop()
         } else if signals & Int32(cterminal_continued) != 0 {
             showAll(after: terminal.beginAgain())
@@ -191,7 +196,7 @@ extension FullScreenLoop {
             deadline = parser.isAmbiguous ? MonotonicClock.now.advanced(by: patience) : nil
             return events
         }
-        if count == 0 || (code != EAGAIN && code != EINTR) { end = .hungUp }
+        if count == 0 || (code != EAGAIN && code != EINTR) { hangUp() }
         return nil
     }
 

@@ -64,7 +64,7 @@ package struct BrowseProgram: Sendable {
             make: composition.browseScreens(addresses, bindings)
         )
         var content = BrowseContent(router, services, marks: marks, style: style(settings), narration: narration)
-        let status = await show(&content, settings)
+        let (status, signal) = await show(&content, settings)
         if let list = content.router.root as? ListScreen {
             var place = list.place
             place.isWide = content.router.isWide
@@ -72,6 +72,7 @@ package struct BrowseProgram: Sendable {
             if let shown = list.shown, !shown.shown.isEmpty { composition.rankMemory(addresses).remember([shown]) }
         }
         await composition.closeHistory()
+        if let signal { ProcessEnd.end(bySignal: signal) }
         return status
     }
 
@@ -95,14 +96,22 @@ package struct BrowseProgram: Sendable {
         environment.console.capabilities(settings.view.color, of: environment.console.standardOutput)
     }
 
-    private func show(_ content: inout BrowseContent, _ settings: ReposListSettings) async -> ExitStatus {
+    /// Returns also the signal that asked the program to end.
+    private func show(
+        _ content: inout BrowseContent,
+        _ settings: ReposListSettings
+    ) async -> (status: ExitStatus, signal: Int32?) {
         let console = environment.console
         let screen = FullScreen(console: console, capabilities: capabilities(settings)) { DisplayWidth.of(String($0)) }
         do {
-            return try await screen.run(&content) == .interrupted ? .interrupted : .success
+            switch try await screen.run(&content) {
+            case .interrupted: return (.interrupted, nil)
+            case .terminated(let signal): return (.interrupted, signal)
+            case .finished, .hungUp: return (.success, nil)
+            }
         } catch {
             ScreenOutput(console, settings.view).say(.warning(.noFullScreen))
-            return .inputOutput
+            return (.inputOutput, nil)
         }
     }
 }
