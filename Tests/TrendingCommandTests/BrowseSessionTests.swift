@@ -62,6 +62,23 @@ struct BrowseSessionTests {
         }
     }
 
+    @Test("Stores a star that is followed at once by the end")
+    func starAndEnd() async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.start(home, ["TRENDING_GITHUB_URL": url])
+                try program.wait(for: "1/3")
+                program.type("sjsq")
+                #expect(try program.waitForEnd() == 0)
+            }
+            let starred = try await sut.program.run(["starred", "--layout", "lines"]).output
+            #expect(starred.contains("astral-sh/uv") && starred.split(separator: "\n").count >= 3)
+        }
+    }
+
     @Test("Without a graphical browser, uses one in the terminal, or says the address")
     func browsers() async throws {
         try await withSUT { sut in
@@ -83,6 +100,9 @@ struct BrowseSessionTests {
                 try text.wait(for: "1/3")
                 text.type("o")
                 try text.wait("the browser") { !$0.modes.contains(1049) }
+                // Ends the browser, and not the program.
+                try text.wait("the address") { _ in FileManager.default.fileExists(atPath: opened) }
+                text.type("\u{3}")
                 try text.wait("the list") { $0.modes.contains(1049) && $0.text.contains("1/3") }
                 text.type("q")
                 #expect(try text.waitForEnd() == 0)
@@ -96,7 +116,7 @@ extension CommandSUT {
     /// A browser that writes the address to a file.
     fileprivate func browser(_ name: String) throws -> (path: String, opened: String) {
         let (path, opened) = (home + "/" + name, home + "/opened")
-        try Data("#!/bin/sh\necho \"$1\" > '\(opened)'\nsleep 0.5\n".utf8).write(to: URL(fileURLWithPath: path))
+        try Data("#!/bin/sh\necho \"$1\" > '\(opened)'\nsleep 60\n".utf8).write(to: URL(fileURLWithPath: path))
         chmod(path, 0o755)
         return (path, opened)
     }

@@ -21,6 +21,11 @@ struct MistypedCommandTests {
             (["refersh", "--help"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["refersh", "--force"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["HELP"], "There is no command 'HELP'. Did you mean 'trending --help'?"),
+            (["3"], "There is no command '3'. Did you mean 'trending show 3' or 'trending open 3'?"),
+            (
+                ["octo/cat", "--raw"],
+                "There is no command 'octo/cat'. Did you mean 'trending show octo/cat' or 'trending open octo/cat'?"
+            ),
             (["foo"], "There is no command 'foo'."), (["peruse"], "There is no command 'peruse'."),
             (["xyzzyxyzzy"], "There is no command 'xyzzyxyzzy'."), ([""], "There is no command ''."),
         ]

@@ -58,6 +58,17 @@ struct ShowCommandTests {
         }
     }
 
+    @Test("Without a network, a README that is stored as the server renders it is not said to be unread")
+    func rawOffline() async throws {
+        try await withServer { (program, server) async throws in
+            #expect(try await program.run(["show", "octo/cat"]).status == 0)
+            await server.stop()
+            let outcome = try await program.run(["show", "octo/cat", "--raw"])
+            #expect(outcome.status == 69 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("octo/cat has no README stored here as its authors wrote it."))
+        }
+    }
+
     @Test("Names a repository that the server has not, and exits with 69")
     func missing() async throws {
         try await withServer { (program, _) async throws in

@@ -39,6 +39,28 @@ struct ShowPartsTests {
         }
     }
 
+    @Test("A README without headings or links is said to have none")
+    func none() async throws {
+        try await withServer { program async throws in
+            let headings = try await program.run(["show", "octo/cat", "--toc"])
+            #expect(headings == .init(status: 0, output: "", errors: "trending: There are no headings.\n"))
+            let links = try await program.run(["show", "octo/plain", "--links"])
+            #expect(links == .init(status: 0, output: "", errors: "trending: There are no links.\n"))
+        }
+    }
+
+    @Test(
+        "Refuses options that the browser would not show",
+        arguments: [["--refresh"], ["--max-age", "1h"], ["--format", "json"]]
+    )
+    func web(options: [String]) async throws {
+        try await withServer { program async throws in
+            let outcome = try await program.run(["show", "octo/cat", "--web"] + options)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("\(options[0]) can't be used with --web, which shows nothing here."))
+        }
+    }
+
     @Test("In a pipe, each address is whole", arguments: [[], ["--links"], ["--releases"]])
     func addresses(part: [String]) async throws {
         try await withServer { program async throws in
@@ -59,7 +81,10 @@ struct ShowPartsTests {
 
     private static func response(to request: NetworkRequest, _ attempts: Attempts) -> NetworkResponse {
         switch request.pathAndQuery {
-        case "/api/v3/repos/octo/cat", "/api/v3/repos/octo/none", "/api/v3/repos/octo/later":
+        case "/api/v3/repos/octo/plain/readme":
+            return .status(200, headers: [.contentType: "application/vnd.github.html"], "<p>Hello</p>")
+        case "/api/v3/repos/octo/cat", "/api/v3/repos/octo/plain", "/api/v3/repos/octo/none",
+            "/api/v3/repos/octo/later":
             let name = request.pathAndQuery.split(separator: "/").suffix(2).joined(separator: "/")
             return .status(200, headers: json, #"{"full_name": "\#(name)"}"#)
         case "/api/v3/repos/octo/cat/readme":

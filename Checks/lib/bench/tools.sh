@@ -14,12 +14,12 @@ compile_programs() {
     compile parse-html -lxml2
 }
 
-# Compiles a program of Checks/lib/tools. Leaves its path in a variable of its name.
+# compile NAME LIBRARY ...: compiles a program of Checks/lib/tools. Leaves its path in a variable of its name.
 compile() {
     local clang
     clang=$(dirname "$(command -v swift)")/clang
     [ -x "$clang" ] || clang=cc
-    quietly "$clang" -O2 -iwithsysroot /usr/include/libxml2 -o "$work/$1" "$checks/lib/tools/$1.c" "$2" \
+    quietly "$clang" -O2 -iwithsysroot /usr/include/libxml2 -o "$work/$1" "$checks/lib/tools/$1.c" "${@:2}" \
         || die "Checks/lib/tools/$1.c does not compile; see above."
     printf -v "${1//-/_}" %s "$work/$1"
 }

@@ -43,7 +43,7 @@ struct ChildProcess {
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        for signal in StandardOutput.ignoredSignals + [SIGINT] { sigaddset(&signals, signal) }
+        for signal in StandardOutput.ignoredSignals + [SIGINT, SIGQUIT] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, flags)
         let arguments = words.map { strdup($0) }

@@ -15,8 +15,8 @@ package struct PagedOutput: Sendable {
 
     /// Ignores interrupts while the pager runs: less uses Ctrl-C to stop a search.
     private func page(_ text: String, _ pager: Pager) -> Bool {
-        let interrupt = signal(SIGINT, SIG_IGN)
-        defer { signal(SIGINT, interrupt) }
+        let interrupts = IgnoredSignals([SIGINT])
+        defer { interrupts.restore() }
         return pager.show(text)
     }
 }

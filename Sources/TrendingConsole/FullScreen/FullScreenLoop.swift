@@ -73,7 +73,9 @@ struct FullScreenLoop<Content: FullScreenContent> {
             mustDraw = true
         case .leave(let work):
             terminal.end()
+            let interrupts = IgnoredSignals([SIGINT, SIGQUIT])
             await work()
+            interrupts.restore()
             enterOrEnd()
             try await lookAtSize()
         case .end: end = end ?? .finished

@@ -104,14 +104,19 @@ extension MainThreadExecutor {
             (state.takeJob(), state.takeDue(), state.jobsInRow > Self.mostJobsInRow && !state.descriptorWaits.isEmpty)
         }
         for sleeper in due { sleeper.wake() }
-        if isBusy || job == nil && due.isEmpty { wait() }
+        if job != nil {
+            if isBusy { wait(blocks: false) }
+        } else if due.isEmpty {
+            wait(blocks: true)
+        }
         return job
     }
 
     /// Sets `isWaiting` and the pipe under one lock: a thread that sees the flag needs the pipe to wake this thread.
-    private func wait() {
+    /// Without `blocks`, only looks at the descriptors: a job that was taken from the queue waits.
+    private func wait(blocks: Bool) {
         let (pause, pipe, waits) = state.withLock { state -> (Int32, WakePipe?, [DescriptorWait]) in
-            let pause = state.jobs.isEmpty ? state.pause : 0
+            let pause = blocks && state.jobs.isEmpty ? state.pause : 0
             let waits = state.descriptorWaits
             state.jobsInRow = 0
             guard pause != 0 else { return (0, nil, waits) }

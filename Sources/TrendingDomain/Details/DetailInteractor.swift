@@ -2,15 +2,22 @@
 package struct DetailInteractor<Value: Sendable>: Sendable {
     private let remote: any RemoteDetailService<Value>
     private let local: any LocalDetailService<Value>
+    private let isProvisional: @Sendable (Value) -> Bool
     private let now: @Sendable () -> Timestamp
 
+    /// In seconds.
+    private static var longestProvision: Int64 { 3600 }
+
+    /// A value that `isProvisional` stands in for one that could not be fetched: after an hour it is fetched again.
     package init(
         remote: any RemoteDetailService<Value>,
         local: any LocalDetailService<Value>,
+        isProvisional: @escaping @Sendable (Value) -> Bool = { _ in false },
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.remote = remote
         self.local = local
+        self.isProvisional = isProvisional
         self.now = now
     }
 
@@ -58,16 +65,20 @@ package struct DetailInteractor<Value: Sendable>: Sendable {
         }
     }
 
-    /// The age of a version dated in the future by a wrong clock is unknown, so it counts as too old.
+    /// The age of a version dated in the future by a wrong clock is unknown, so it counts as too old for a limit.
     private func accepts(_ stored: Detail<Value>, _ freshness: DetailFreshness) -> Bool {
         switch freshness {
         case .refreshed: return false
-        case .stored, .storedOnly: return true
+        case .storedOnly: return true
+        case .stored: return !isProvisional(stored.value) || isYounger(stored, Self.longestProvision)
         case .notOlder(let seconds):
-            let now = now()
-            return stored.fetchedAt.age(at: now) < seconds
-                && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
+            return isYounger(stored, isProvisional(stored.value) ? min(seconds, Self.longestProvision) : seconds)
         }
+    }
+
+    private func isYounger(_ stored: Detail<Value>, _ seconds: Int64) -> Bool {
+        let now = now()
+        return stored.fetchedAt.age(at: now) < seconds && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
     }
 }
 

@@ -1,6 +1,7 @@
 /// Fetches the README as its authors wrote it if the server can't render it now.
 ///
-/// A stored README is better than one that is not rendered, so it is never replaced by one.
+/// A stored README is better than one that is not rendered, so it is never replaced by one. The version of one that is not
+/// rendered says nothing about a rendered one.
 package struct FallbackReadmeService: RemoteDetailService {
     private let rendered: any RemoteDetailService<RepoReadme>
     private let source: any RemoteDetailService<RepoReadme>
@@ -15,7 +16,7 @@ package struct FallbackReadmeService: RemoteDetailService {
         known: Detail<RepoReadme>?
     ) async throws(RemoteFailure) -> Detail<RepoReadme> {
         do {
-            return try await rendered.fetch(repo, known: known)
+            return try await rendered.fetch(repo, known: known.flatMap { $0.value.isSource ? nil : $0 })
         } catch {
             guard known == nil, error.isAboutServer, let found = try? await source.fetch(repo, known: nil) else {
                 throw error

@@ -6,4 +6,6 @@ package enum RepoReadme: Sendable, Equatable {
     case source(text: String, path: String)
     /// The repository has no README.
     case none
+
+    package var isSource: Bool { if case .source = self { true } else { false } }
 }

@@ -135,7 +135,7 @@ extension AnySetting {
         "max-age",
         .age,
         standard: nil,
-        help: "Fetch if the stored list is older than AGE, such as 90s, 5m, 2h, 3d or 1w",
+        help: "Fetch if what is stored is older than AGE, such as 90s, 5m, 2h, 3d or 1w",
         valueName: "AGE"
     )
     package static let requireFresh = Setting<Bool>(

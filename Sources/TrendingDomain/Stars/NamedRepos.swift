@@ -65,8 +65,8 @@ package enum RankFailure: Sendable, Equatable {
     case rowOnOtherServer(list: String)
     /// The list has no ranks.
     case noRanks
-    /// None of the lists has the rank.
-    case notFound(lists: [String])
+    /// None of the lists has the rank. `last` is the last rank that they have.
+    case notFound(lists: [String], last: Int)
     /// Several lists have the rank, and for different repositories.
     case several([SharedRank])
 }
@@ -121,8 +121,8 @@ package enum RankedRepos: Sendable {
             if let list = shown.listWithRowOnOtherServer(rank: rank) {
                 throw .rank(rank, .rowOnOtherServer(list: list.title))
             }
-            if shown.lists.allSatisfy(\.rows.isEmpty) { throw .rank(rank, .noRanks) }
-            throw .rank(rank, .notFound(lists: shown.lists.map(\.title)))
+            guard let last = shown.lists.flatMap(\.rows).map(\.rank).max() else { throw .rank(rank, .noRanks) }
+            throw .rank(rank, .notFound(lists: shown.lists.map(\.title), last: last))
         }
         guard found.count == 1 else {
             throw .rank(rank, .several(found.map { SharedRank(repo: $0.repo, list: $0.place.list) }))

@@ -16,24 +16,40 @@ package struct StarToggle: Sendable {
         }
     }
 
-    /// Queues the change and sends it.
-    package func make(_ change: StarChange) async throws(Failure) -> StarReport {
-        let owner: StarOwner
+    /// Stores the change of an owner whom this machine knows, without the network.
+    package func queue(_ change: StarChange, of owner: StarOwner) async throws(Failure) -> QueuedStars {
         do {
-            owner = try await user.owner()
-        } catch {
-            throw .unknownUser(error)
-        }
-        do {
-            return try await stars.change([change], of: owner)
+            return try await stars.queue([change], of: owner)
         } catch {
             throw .notStored(error)
+        }
+    }
+
+    /// Sends what is queued, if requests are sent as its owner. If not, it stays pending.
+    package func send(_ queued: QueuedStars) async throws(Failure) -> StarReport {
+        guard case .account = queued.owner else { return await stars.send(queued) }
+        guard try await owner() == queued.owner else { throw .notSent }
+        return await stars.send(queued)
+    }
+
+    /// Finds out who owns the star, queues the change and sends it.
+    package func make(_ change: StarChange) async throws(Failure) -> StarReport {
+        await stars.send(try await queue(change, of: try await owner()))
+    }
+
+    private func owner() async throws(Failure) -> StarOwner {
+        do {
+            return try await user.owner()
+        } catch {
+            throw .unknownUser(error)
         }
     }
 
     package enum Failure: Error, Sendable, Equatable {
         case unknownUser(UnknownStarUser)
         case notStored(LocalFailure)
+        /// Requests are sent as another user than the owner of the pending change.
+        case notSent
     }
 }
 

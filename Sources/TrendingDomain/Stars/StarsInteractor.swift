@@ -20,10 +20,15 @@ package struct StarsInteractor: Sendable {
     /// Sends the changes and those that were already pending. A change that can't be sent now is pending, unless the
     /// server refused it.
     package func change(_ changes: [StarChange], of owner: StarOwner) async throws(LocalFailure) -> StarReport {
+        await send(try await queue(changes, of: owner))
+    }
+
+    /// Stores the changes: from then on, those for an account are pending, and favourites are changed. Sends nothing.
+    package func queue(_ changes: [StarChange], of owner: StarOwner) async throws(LocalFailure) -> QueuedStars {
         var seen: Set<StarChange> = []
         let changes = changes.filter { seen.insert($0).inserted }
         let damage = await damage(owner)
-        guard case .account = owner else { return try await keep(changes, owner, damage) }
+        guard case .account = owner else { return QueuedStars(kept: try await keep(changes, owner, damage)) }
         let (added, isWritten) = try await local.update(owner) { book in
             let before = book
             let added = book.add(changes)
@@ -31,17 +36,23 @@ package struct StarsInteractor: Sendable {
         }
         // If a sent change could not be removed from storage, it would be sent again every time.
         if !isWritten { try await local.checkWritable(owner) }
-        let pairs = zip(changes, added)
-        let asked = Set(pairs.filter { $0.1 == .queued }.map(\.0))
+        return QueuedStars(owner: owner, changes: Array(zip(changes, added)), damage: damage)
+    }
+
+    /// Sends what `queue` stored, and what was already pending.
+    package func send(_ queued: QueuedStars) async -> StarReport {
+        if let kept = queued.kept { return kept }
+        let owner = queued.owner
+        let asked = Set(queued.changes.filter { $0.1 == .queued }.map(\.0))
         var report = await send(owner, asked: asked)
         let sent = Dictionary(report.outcomes.map { ($0.change, $0.result) }, uniquingKeysWith: { _, last in last })
         let waiting = Set((try? await local.load(owner)?.pending.map(\.change)) ?? [])
-        report.outcomes = pairs.map { change, added in
+        report.outcomes = queued.changes.map { change, added in
             // A change that was not sent here and does not wait was sent by another process.
             let other: StarOutcome.Result = waiting.contains(change) ? .queued : .sent
             return StarOutcome(change, added == .withdrawn ? .withdrawn : sent[change] ?? other)
         }
-        report.storageFailure = report.storageFailure ?? damage
+        report.storageFailure = report.storageFailure ?? queued.damage
         return report
     }
 
@@ -109,5 +120,28 @@ package struct StarsInteractor: Sendable {
         }
         report.storageFailure = damage
         return report
+    }
+}
+
+/// Changes that are stored, and that `StarsInteractor.send` sends.
+package struct QueuedStars: Sendable {
+    package let owner: StarOwner
+    let changes: [(StarChange, StarBook.Added)]
+    let damage: LocalFailure?
+    /// The result for favourites: there is nothing to send.
+    let kept: StarReport?
+
+    init(owner: StarOwner, changes: [(StarChange, StarBook.Added)], damage: LocalFailure?) {
+        self.owner = owner
+        self.changes = changes
+        self.damage = damage
+        kept = nil
+    }
+
+    init(kept: StarReport) {
+        owner = kept.owner
+        changes = []
+        damage = nil
+        self.kept = kept
     }
 }

@@ -13,6 +13,8 @@ struct BrowseContent: FullScreenContent {
     private let style: Style
     private let narration: BrowseNarration
     private var tasks: BrowseTasks?
+    /// Stores the last change of a star, after all before it.
+    private var lastStar: Task<Void, Never>?
     private var area: ScreenArea
     private var awaited: AwaitedLoad?
 
@@ -66,6 +68,7 @@ struct BrowseContent: FullScreenContent {
             case .copy(let address):
                 _ = router.receive(.said(.copied(address)), area)
                 step = .copy(address.address)
+            case .star: lastStar = star(effect)
             default:
                 awaited = AwaitedLoad(effect) ?? awaited
                 Task(executorPreference: MainThreadExecutor.current) { [tasks] in await tasks?.run(effect) }
@@ -73,6 +76,16 @@ struct BrowseContent: FullScreenContent {
         }
         return step
     }
+
+    private func star(_ effect: BrowseEffect) -> Task<Void, Never> {
+        Task(executorPreference: MainThreadExecutor.current) { [tasks, lastStar] in
+            await lastStar?.value
+            await tasks?.run(effect)
+        }
+    }
+
+    /// Returns when all stars are stored that the user has changed.
+    func end() async { await lastStar?.value }
 
     private func read(_ address: LinkTarget) -> FullScreenStep {
         guard case .success(let browser) = services.browser else { return .none }

@@ -3,29 +3,44 @@ import TrendingPresentation
 
 /// Takes the warnings that the program otherwise writes to standard error. The full screen shows them in its footer.
 final class BrowseNarration: Sendable {
-    private struct State {
-        var lines: [TerminalText] = []
-        var say: (@Sendable (TerminalText) -> Void)?
+    private enum State {
+        /// The full screen is not there yet.
+        case before([TerminalText])
+        case showing(@Sendable (TerminalText) -> Void)
+        case ended
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(State.before([]))
+    private let print: @Sendable (String) -> Void
 
-    /// Says the last warning before it, and each one after it.
+    /// `print` gets the lines that come after the end.
+    init(print: @escaping @Sendable (String) -> Void) {
+        self.print = print
+    }
+
+    /// Says the warnings before it in one line, and each one after it.
     func start(_ say: @escaping @Sendable (TerminalText) -> Void) {
-        let last = state.withLock { state in
-            state.say = say
-            return state.lines.last
+        let earlier = state.withLock { state -> [TerminalText] in
+            defer { state = .showing(say) }
+            if case .before(let lines) = state { return lines } else { return [] }
         }
-        if let last { say(last) }
+        if !earlier.isEmpty { say(TerminalText(earlier.map(\.string).joined(separator: " "))) }
     }
 
     func take(_ line: String) {
         let prefix = "trending: "
         let text = TerminalText(line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line)
-        let say = state.withLock { state in
-            state.lines.append(text)
-            return state.say
+        let state = state.withLock { state in
+            if case .before(let lines) = state { state = .before(lines + [text]) }
+            return state
         }
-        say?(text)
+        switch state {
+        case .before: break
+        case .showing(let say): say(text)
+        case .ended: print(line)
+        }
     }
+
+    /// The full screen has ended.
+    func end() { state.withLock { $0 = .ended } }
 }

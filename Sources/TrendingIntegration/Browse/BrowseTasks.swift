@@ -16,7 +16,7 @@ actor BrowseTasks {
     private var marks: StarMarks
     /// Fetches the details of the repository that was opened last.
     private var details: Task<Void, Never>?
-    /// The last change of a star: changes are sent one after the other.
+    /// Sends the last change of a star: changes are sent one after the other.
     private var lastStar: Task<Void, Never>?
 
     init(_ services: BrowseServices, marks: StarMarks, post: @escaping @Sendable (BrowseMessage) -> Void) {
@@ -83,7 +83,7 @@ extension BrowseTasks {
 extension BrowseTasks {
     private func loadDetails(_ repo: RepoName, refreshes: Bool) async {
         let stored = await services.details.details(of: repo, .storedOnly)
-        let isWhole = stored.facts.detail != nil && stored.readme.detail != nil
+        let isWhole = stored.facts.detail != nil && stored.readme.detail.map { !$0.value.isSource } ?? false
         await show(stored, isLast: isWhole && !refreshes)
         guard !Task.isCancelled, refreshes || !isWhole else { return }
         await show(await services.details.details(of: repo, refreshes ? .refreshed : .stored), isLast: true)
@@ -98,31 +98,46 @@ extension BrowseTasks {
 
 /// Stars and the browser.
 extension BrowseTasks {
-    /// Shows the new mark at once.
+    /// Shows the new mark at once. The change is stored when this returns, and then sent: until the user ends the
+    /// program, or with the next refresh. Only if this machine does not know the user, it is stored when the server has
+    /// said who it is.
     private func star(_ repo: RepoName) async {
-        if let owner = await services.owner() { marks = marks.of(owner) }
+        let owner = await services.owner()
+        if let owner { marks = marks.of(owner) }
         let change = StarToggle.change(repo, from: marks.book?.mark(repo) ?? .unknown)
         marks = marks.after(change)
         tell(.marks(marks))
-        let earlier = lastStar
-        let task = Task(executorPreference: MainThreadExecutor.current) {
-            await earlier?.value
-            await self.make(change)
+        var queued: QueuedStars?
+        do throws(StarToggle.Failure) {
+            if let owner { queued = try await services.stars.queue(change, of: owner) }
+        } catch {
+            return await tell(error, change)
         }
-        lastStar = task
-        await task.value
+        let earlier = lastStar
+        lastStar = Task(executorPreference: MainThreadExecutor.current) { [queued] in
+            await earlier?.value
+            await self.send(queued, change)
+        }
     }
 
-    private func make(_ change: StarChange) async {
-        let texts = services.starsTexts
+    /// Without `queued`, stores the change first.
+    private func send(_ queued: QueuedStars?, _ change: StarChange) async {
         do throws(StarToggle.Failure) {
-            let report = try await services.stars.make(change)
-            say(texts.answers(report) + texts.narration(report))
+            let stars = services.stars
+            let report = if let queued { try await stars.send(queued) } else { try await stars.make(change) }
+            say(services.starsTexts.answers(report) + services.starsTexts.narration(report))
+            await readMarks()
         } catch {
-            switch error {
-            case .unknownUser(let user): say([texts.sentence(user, change.kind)])
-            case .notStored(let failure): say([texts.sentence(failure, change.kind)])
-            }
+            await tell(error, change)
+        }
+    }
+
+    private func tell(_ failure: StarToggle.Failure, _ change: StarChange) async {
+        let texts = services.starsTexts
+        switch failure {
+        case .unknownUser(let user): say([texts.sentence(user, change.kind)])
+        case .notStored(let failure): say([texts.sentence(failure, change.kind)])
+        case .notSent: break
         }
         await readMarks()
     }

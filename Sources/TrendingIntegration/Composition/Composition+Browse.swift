@@ -22,7 +22,7 @@ extension Composition {
             favourites: TrendingQuery(source: SourceDefinition.starred.source(addresses)),
             owner: {
                 let account = await user.account()
-                // The token's account is not user.
+                // The account of the token is not known.
                 if account == nil, user.hasTokenVariable() { return nil }
                 return StarOwner(account, host: user.host)
             },

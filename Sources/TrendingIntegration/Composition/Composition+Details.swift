@@ -41,7 +41,12 @@ extension Composition {
         let now = environment.clock.now
         return RepoDetailsInteractor(
             facts: DetailInteractor(remote: remote.repoFacts, local: stored.facts, now: now),
-            readme: DetailInteractor(remote: remote.readmes, local: stored.readmes, now: now),
+            readme: DetailInteractor(
+                remote: remote.readmes,
+                local: stored.readmes,
+                isProvisional: \.isSource,
+                now: now
+            ),
             listed: { [known = knownRepos(addresses)] in findsRows ? await known.rows(of: $0) : [] }
         )
     }

@@ -33,6 +33,9 @@ package struct CommandSuggestions: Sendable {
         }
         var lines: [String] = []
         if let option = languages(words, after: previous) { lines.append("\(command) -l \(option)") }
+        if lines.isEmpty, words.count == 1, let repo = Self.repo(word) {
+            return ["trending show \(repo)", "trending open \(repo)"]
+        }
         if let near = NameSimilarity.nearest(to: word, among: commands) { lines.append("trending \(near)") }
         let text = words.joined(separator: " ")
         if lines.isEmpty, text.count >= Self.shortestSimilar {
@@ -41,6 +44,15 @@ package struct CommandSuggestions: Sendable {
             lines = languages.filter { $0.name == near }.map { "\(command) -l \(Self.quoted($0))" }
         }
         return lines
+    }
+
+    /// The rank or the name, as a command takes it; `nil` if the word is neither.
+    private static func repo(_ word: String) -> String? {
+        switch try? RepoReference(word, host: "github.com") {
+        case .rank(let rank): "\(rank)"
+        case .repo(let name): name.text
+        case nil: nil
+        }
     }
 
     /// The value for `-l`. `previous` is the word before, which may be part of the name or another language.

@@ -32,7 +32,7 @@ package struct BrowseProgram: Sendable {
         _ settings: ReposListSettings,
         _ bindings: KeyBindings
     ) async throws(UsageMistake) -> ExitStatus {
-        let narration = BrowseNarration()
+        let narration = BrowseNarration(print: Composition.warn)
         let composition = composition(settings, narration)
         let addresses = try settings.addresses(environment)
         let requests = try await composition.queries(settings).map { queries in
@@ -65,15 +65,20 @@ package struct BrowseProgram: Sendable {
         )
         var content = BrowseContent(router, services, marks: marks, style: style(settings), narration: narration)
         let (status, signal) = await show(&content, settings)
-        if let list = content.router.root as? ListScreen {
-            var place = list.place
-            place.isWide = content.router.isWide
-            composition.listPlace?.save(place)
-            if let shown = list.shown, !shown.shown.isEmpty { composition.rankMemory(addresses).remember([shown]) }
-        }
+        narration.end()
+        keepPlace(content.router, composition, addresses)
+        await content.end()
         await composition.closeHistory()
         if let signal { ProcessEnd.end(bySignal: signal) }
         return status
+    }
+
+    private func keepPlace(_ router: BrowseRouter, _ composition: Composition, _ addresses: GivenAddresses) {
+        guard let list = router.root as? ListScreen else { return }
+        var place = list.place
+        place.isWide = router.isWide
+        composition.listPlace?.save(place)
+        if let shown = list.shown, !shown.shown.isEmpty { composition.rankMemory(addresses).remember([shown]) }
     }
 
     /// Warnings go to the footer, and a log only to a file.
@@ -102,7 +107,9 @@ package struct BrowseProgram: Sendable {
         _ settings: ReposListSettings
     ) async -> (status: ExitStatus, signal: Int32?) {
         let console = environment.console
-        let screen = FullScreen(console: console, capabilities: capabilities(settings)) { DisplayWidth.of(String($0)) }
+        var screen = FullScreen(console: console, capabilities: capabilities(settings)) { DisplayWidth.of(String($0)) }
+        // All colours but those of languages are of the terminal's own palette, and fit its background.
+        screen.asksColors = false
         do {
             switch try await screen.run(&content) {
             case .interrupted: return (.interrupted, nil)

@@ -67,6 +67,18 @@ extension MainThreadExecutorTests {
         run.end()
     }
 
+    @Test("Runs also the only job while a task waits for a file that is never ready", arguments: [true, false])
+    func lastJob(hasPipe: Bool) async throws {
+        let file = try #require(WakePipe())
+        let run = ExecutorRun(hasPipe: hasPipe)
+        async let end: Void = run.wait(for: file.reader)
+        run.yield(200)
+        #expect(run.ends(after: 1))
+        WakePipe.wake(file.writer)
+        await end
+        run.end()
+    }
+
     @Test("A task that waits for a file goes on although other jobs never end")
     func busy() async throws {
         let file = try #require(WakePipe())
@@ -120,6 +132,14 @@ private final class ExecutorRun: Sendable {
             count.add(1, ordering: .sequentiallyConsistent)
         }
         await task.value
+    }
+
+    /// Runs so many jobs, of which only one is in the queue at a time, and then counts.
+    func yield(_ jobs: Int) {
+        Task(executorPreference: executor) { [self] in
+            for _ in 0..<jobs { await Task.yield() }
+            count.add(1, ordering: .sequentiallyConsistent)
+        }
     }
 
     /// Keeps the executor busy.

@@ -35,6 +35,22 @@ struct DetailInteractorTests {
         #expect(remote.known == (isFetched ? [old] : []))
     }
 
+    @Test(
+        "Fetches what stands in for another value again after an hour, and shows it if that fails",
+        arguments: [
+            (DetailFreshness.stored, 3599, false), (.stored, 3600, true), (.notOlder(9000), 3600, true),
+            (.notOlder(60), 60, true), (.storedOnly, 9000, false),
+        ] as [(DetailFreshness, Int64, Bool)]
+    )
+    func provisional(freshness: DetailFreshness, age: Int64, isFetched: Bool) async {
+        let sut = DetailInteractor(remote: remote, local: local, isProvisional: { $0 == "old" }) { .any(plus: age) }
+        let old = local.store("old", .any())
+        remote.fail(.timedOut(host: "h"))
+        let loaded = await sut.load(.uv, freshness)
+        #expect(loaded == LoadedDetail(old, failure: isFetched ? .timedOut(host: "h") : nil))
+        #expect(await sut.fetches(.uv, freshness) == isFetched)
+    }
+
     @Test("Falls back to the stored version, and says why")
     func fallback() async {
         let detail = local.store("old", .any())
@@ -136,6 +152,15 @@ struct FallbackReadmeServiceTests {
         #expect(try await sut.fetch(.uv, known: nil) == file)
         let known = Detail(RepoReadme.rendered(html: "<p>", path: nil), fetchedAt: .any())
         await #expect(throws: failure) { try await sut.fetch(.uv, known: known) }
+    }
+
+    @Test("The version of a README that is not rendered is not sent for a rendered one")
+    func version() async throws {
+        let page = rendered.answer(.rendered(html: "<p>", path: nil), .any())
+        let known = Detail(RepoReadme.source(text: "# uv", path: "README.md"), fetchedAt: .any())
+        let sut = FallbackReadmeService(rendered: rendered, source: source)
+        #expect(try await sut.fetch(.uv, known: known) == page)
+        #expect(rendered.known == [nil])
     }
 
     @Test("A README that does not exist is not looked for elsewhere")

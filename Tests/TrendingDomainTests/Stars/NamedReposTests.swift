@@ -41,7 +41,7 @@ struct NamedReposTests {
             ("1", .shown(LastShown(host: host, lists: [.init(title: "All", rows: [])])), .noRanks),
             (
                 "9", .shown(LastShown(host: host, lists: [swift, rust])),
-                .notFound(lists: ["Swift today", "Rust today"])
+                .notFound(lists: ["Swift today", "Rust today"], last: 2)
             ),
             (
                 "2", .shown(LastShown(host: host, lists: [swift, rust])),

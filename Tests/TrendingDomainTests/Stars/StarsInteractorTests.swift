@@ -20,6 +20,15 @@ struct StarsInteractorTests {
         #expect(local[owner]?.settled.map(\.at) == [.any(), .any()])
     }
 
+    @Test("Queued changes are stored before anything is sent")
+    func queueOnly() async throws {
+        let (sut, remote, local) = makeSUT(remote: .acceptingEveryChange)
+        let queued = try await sut.queue([star], of: owner)
+        #expect(remote.sent == [] && local[owner]?.mark(.uv) == .pendingStar)
+        #expect(await sut.send(queued).outcomes == [StarOutcome(star, .sent)])
+        #expect(remote.sent == [star] && local[owner]?.mark(.uv) == .starred)
+    }
+
     @Test("Sends a repeated change once")
     func once() async throws {
         let (sut, remote, _) = makeSUT(remote: .acceptingEveryChange)

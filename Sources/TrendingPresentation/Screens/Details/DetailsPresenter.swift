@@ -49,6 +49,7 @@ package struct DetailsPresenter: Sendable {
             let sentence = details.hasNoReadme ? .noReadme : TerminalText.noRenderedReadme(of: details.repo)
             return Screen(notes: notes + [.warning(sentence)], status: .unreachable)
         }
+        if let empty = readme?.empty(form) { notes.append(.warning(empty)) }
         return Screen(
             DetailsContent(details: details, readme: readme, form: form, texts: texts),
             notes: notes,
@@ -65,7 +66,7 @@ package struct DetailsPresenter: Sendable {
             if readme.failure == .rejected(status: 404), await isWithoutReadme(repo) {
                 return Screen(notes: [.warning(.noReadme)], status: .unreachable)
             }
-            let errors = texts.error(details).map { [ScreenNote.errors([$0])] } ?? []
+            let errors = texts.error(source: readme.failure, of: repo).map { [ScreenNote.errors([$0])] } ?? []
             return Screen(notes: errors, status: readme.failure.map { ExitStatus($0) } ?? .inputOutput)
         }
         let notes = texts.refreshNarration(details).map { ScreenNote.warning($0) }
@@ -98,7 +99,21 @@ package protocol ReadmeReader: Sendable {
     func document(html: String, path: String?, of repo: RepoName, branch: String?) async -> RichDocument?
 }
 
+extension RichDocument {
+    /// Why the form shows nothing; `nil` if it shows something.
+    fileprivate func empty(_ form: DetailsForm) -> TerminalText? {
+        let layout = DocumentLayout(width: nil, style: .plain)
+        return switch form {
+        case .outline where layout.outline(of: self).lines.isEmpty: .noHeadings
+        case .links where layout.links(of: self).lines.isEmpty: .noLinks
+        default: nil
+        }
+    }
+}
+
 extension TerminalText {
+    static let noHeadings = TerminalText("There are no headings.")
+    static let noLinks = TerminalText("There are no links.")
     static let noReadme = TerminalText("It has no README.")
     static let unreadableReadme = TerminalText("The README can't be read.")
 

@@ -46,7 +46,8 @@ struct DetailsTexts: Sendable {
         var sentences = failures(details)
         if let name = details.newName { sentences.insert("\(details.repo.text) is now called \(name.text).", at: 0) }
         if case .source? = details.readme.detail?.value {
-            sentences.append("\(source.displayName) could not render the README, so it is shown as it was written.")
+            let server = source.displayName
+            sentences.append("\(server) did not render the README when it was fetched: it is shown as it was written.")
         }
         return sentences.map { TerminalText($0) }
     }
@@ -89,6 +90,11 @@ struct DetailsTexts: Sendable {
     /// Why nothing is known of the repository.
     func error(_ details: RepoDetails) -> ErrorViewModel? {
         error(details.facts.failure ?? details.readme.failure, details.repo, situation: "has never been read here.")
+    }
+
+    /// Why the README is not known as its authors wrote it. It may be stored as the server renders it.
+    func error(source failure: RemoteFailure?, of repo: RepoName) -> ErrorViewModel? {
+        error(failure, repo, situation: "has no README stored here as its authors wrote it.")
     }
 
     /// Why no release is known.

@@ -38,8 +38,8 @@ private struct RankText {
             "Number \(rank) of \(list) is on another server, not on \(host). Run 'trending \(command) owner/name "
                 + "\(AnySetting.githubURL.option) URL' with the URL of that server."
         case .noRanks: "The list last shown on this terminal has no ranks. \(byName)"
-        case .notFound(let lists):
-            "The list last shown on this terminal (\(joined(lists))) has no number \(rank)."
+        case .notFound(let lists, let last):
+            "The list last shown on this terminal (\(joined(lists))) has no number \(rank). Its last number is \(last)."
         case .several(let repos):
             "Number \(rank) is ambiguous: \(joined(repos.map { "\($0.repo.text) (\($0.list))" })). \(byName)"
         }

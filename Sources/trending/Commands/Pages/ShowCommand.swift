@@ -62,6 +62,10 @@ struct ShowCommand: ConnectedCommand {
         if [toc, links, raw, releases, web].filter(\.self).count > 1 {
             throw ValidationError("Use only one of --toc, --links, --raw, --releases and --web.")
         }
+        let other = refresh ? "--refresh" : maxAge != nil ? "--max-age" : format != nil ? "--format" : nil
+        if web, let other {
+            throw ValidationError("\(other) can't be used with --web, which shows nothing here.")
+        }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {

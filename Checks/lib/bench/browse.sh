@@ -1,0 +1,70 @@
+# shellcheck shell=bash disable=SC2034,SC2154 # Variables are shared with Checks/bench.
+# Measures the full screen through a terminal of 200 x 50: the first frame beside the list, keys, and an idle program.
+
+measure_browse() {
+    local readme=$readme
+    compile full-screen -lutil -lm
+    # Nothing is fetched.
+    local browse=(browse --max-age 9999d)
+    if [ -z "$readme" ]; then
+        readme=$work/readme.html
+        make_readme 300000 >"$readme"
+    fi
+    store_browsed "$readme"
+    make feed 1000 | serve browsed-1000.json
+    store browsed-1000 "$fresh/browsed-1000.json"
+    define_screen first browsed "${browse[@]}"
+    define_screen list browsed list --no-pager
+    define_screen thousand browsed-1000 "${browse[@]}" --source feed --feed-url "$fresh/browsed-1000.json"
+    {
+        "$full_screen" -n 41 -t octo start "${screen_first[@]}" ::: "${screen_list[@]}"
+        "$full_screen" -n 1200 -t 1/1,000 -k 'jjjjjjjjjj  kkkkkkkkkkbb' keys "${screen_thousand[@]}"
+        "$full_screen" -n 1200 -t octo -f $'\r' -u README -k 'jjjjjjjjjj    kkkkkkkkkkbbbb' keys readme \
+            "${screen_first[@]:1}"
+        "$full_screen" -t 1/1,000 idle idle "${screen_thousand[@]:1}"
+    } >"$work/screens"
+    tell_screens "$readme"
+}
+
+# Stores the page's list with a repository octo/cat, and the facts and the README of that.
+store_browsed() {
+    local first
+    in_home one refresh >/dev/null
+    first=$(in_home one --layout lines --no-movement | sed -n 's|^ *1  *\([^ ]*/[^ ]*\) .*|\1|p' | head -n 1)
+    sed "s|$first\([\"/]\)|octo/cat\1|g" "$page" | serve trending.html
+    in_home browsed refresh >/dev/null
+    serve trending.html <"$page"
+    echo '{"full_name": "octo/cat", "stargazers_count": 7, "default_branch": "main"}' | serve repository.json
+    serve readme.html <"$1"
+    in_home browsed show octo/cat >/dev/null || die "The README could not be stored."
+}
+
+# define_screen NAME HOME ARGUMENTS OF trending: leaves the command in the array screen_NAME.
+define_screen() {
+    local -n command=screen_$1
+    local variables
+    as "$2"
+    command=("$1" "${variables[@]}" "$program" "${@:3}")
+}
+
+# screen NAME COLUMN
+screen() { awk -F '\t' -v name="$1" -v column="$2" '$1 == name { print $column }' "$work/screens"; }
+
+tell_screens() {
+    local more
+    heading "The full screen, in a terminal of 200 × 50" what "ms" "compared with" "its ms" goal met
+    more=$(calculate "$(screen first 2) - $(screen list 2)" "%.6f")
+    cells "first frame of \`trending browse\`" "$(milliseconds "$(screen first 2)") ± $(milliseconds "$(screen first 3)")" \
+        "\`trending list\`" "$(milliseconds "$(screen list 2)") ± $(milliseconds "$(screen list 3)")" \
+        "≤ 2 ms more: $(milliseconds "$more")" "$(met "$more" 0.002)"
+    key_row thousand "a key on a list of 1,000 rows"
+    key_row readme "a key on a README of $(kilobytes "$1")"
+    cells "wake-ups of the idle program in 3 s" "" "" "" "0: $(screen idle 2)" "$(met "$(screen idle 2)" 0)"
+}
+
+# key_row NAME WHAT
+key_row() {
+    cells "$2, until its frame: median, 99th percentile, longest of $(screen "$1" 5)" \
+        "$(milliseconds "$(screen "$1" 2)"), $(milliseconds "$(screen "$1" 3)"), $(milliseconds "$(screen "$1" 4)")" "" "" \
+        "99 %: < 16 ms" "$(met "$(screen "$1" 3)" 0.016)"
+}
