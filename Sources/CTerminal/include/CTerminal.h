@@ -16,8 +16,9 @@ enum {
 /// time.
 ///
 /// `modes` is the `termios` to restore. `sequence` makes the screen as it was; at most 511 bytes. `milliseconds` is the
-/// longest wait for an answer. SIGWINCH, SIGCONT and SIGTSTP are collected, and each writes a byte to `wake`. So are SIGHUP
-/// and SIGTERM: the program then has five seconds to end by itself. A signal that was ignored stays ignored. Returns false, and does nothing, if the sequence is too long or a terminal is guarded already.
+/// longest wait for an answer. SIGWINCH, SIGCONT and SIGTSTP are collected, and each writes a byte to `wake`. So are
+/// SIGHUP and SIGTERM: the program then has five seconds to end by itself. A signal that was ignored stays ignored.
+/// Returns false, and does nothing, if the sequence is too long or a terminal is guarded already.
 bool cterminal_guard(int terminal, int wake, const void *modes, const void *sequence, size_t length, int milliseconds);
 
 /// Removes the handlers. After `cterminal_begin_end`, SIGHUP, SIGTERM and the limit of five seconds stay as they are.
