@@ -60,13 +60,13 @@ package struct BrowseRouter: Sendable {
     package mutating func handle(_ press: Press, _ area: ScreenArea) -> [BrowseEffect] {
         message = nil
         if help != nil {
-            if case .key(let key) = press { scrollHelp(key, area) }
-            return []
+            guard case .key(let key) = press else { return [] }
+            return handleInHelp(key, area)
         }
         let index = screens.count - 1
         guard let input = input(of: press, takesText: top.takesText) else { return [] }
         if case .action(let action) = input, let effects = performOwn(action, area) { return effects }
-        if let nothing = nothing(input) {
+        if let nothing = nothing(input, press) {
             message = nothing
             return []
         }
@@ -111,14 +111,14 @@ package struct BrowseRouter: Sendable {
     }
 
     /// The sentence for a key that has no use on the top screen.
-    private func nothing(_ input: BrowseInput) -> TerminalText? {
+    private func nothing(_ input: BrowseInput, _ press: Press) -> TerminalText? {
         switch input {
         case .unbound(let name): return .nothing(TerminalText(name), help: bindings)
         case .action(let action):
             if action == .back || action == .quit || top.takesText { return nil }
             if top.keys.contains(where: { $0.actions.contains(action) }) { return nil }
-            let key = bindings.keys(of: action).first
-            return .nothing(key?.label ?? TerminalText(action.rawValue), help: bindings)
+            guard case .key(let key) = press else { return nil }
+            return .nothing(key.label, help: bindings)
         default: return nil
         }
     }
@@ -144,11 +144,14 @@ extension BrowseRouter {
         BrowseKeyHelp([.help], TerminalText("keys"), TerminalText("Show or hide this help")),
     ]
 
-    private mutating func scrollHelp(_ key: BrowseKey, _ area: ScreenArea) {
+    /// Scrolls the help. Any key that does not scroll it closes it.
+    private mutating func handleInHelp(_ key: BrowseKey, _ area: ScreenArea) -> [BrowseEffect] {
         let action = bindings.action(of: key)
         let bindings = bindings
-        if let action, help?.scroll(action, bindings, area) == true { return }
-        if action == nil || [.help, .back, .quit, .enter].contains(action) { help = nil }
+        if action == .redraw { return [.redraw] }
+        if let action, help?.scroll(action, bindings, area) == true { return [] }
+        help = nil
+        return []
     }
 
     /// Does what concerns screens, and returns the rest.

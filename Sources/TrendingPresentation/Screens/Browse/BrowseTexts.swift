@@ -54,6 +54,7 @@ extension TerminalText {
     static let onOtherServer = TerminalText(
         "This repository is on another server: it can only be opened in the browser."
     )
+    static let noNumbersHere = TerminalText("Numbers open links on the page of the README.")
     static let lastItem = TerminalText("This is the last repository.")
     static let firstItem = TerminalText("This is the first repository.")
     static let keysTitle = TerminalText("Keys")

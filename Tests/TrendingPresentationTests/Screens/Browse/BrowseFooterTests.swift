@@ -31,6 +31,33 @@ struct BrowseFooterTests {
         #expect(footer(list) == " o does nothing here · ? keys")
     }
 
+    @Test(arguments: ["o", "right", "page-down", "down"])
+    func keyThatDoesNothingIsNamedAsItWasPressed(_ key: String) {
+        var list = list(.any(.stored(0)))
+        press(key, &list)
+
+        #expect(footer(list).hasPrefix(" \(BrowseKey(key)?.label.string ?? "") does nothing here"))
+    }
+
+    @Test(arguments: ["v", "s", "x", "1", "enter"])
+    func helpIsClosedByAnyKeyThatDoesNotScrollIt(_ key: String) {
+        var list = list()
+        press("?", &list)
+        press(key, &list)
+
+        #expect(footer(list).hasPrefix(" enter read"))
+    }
+
+    @Test
+    func helpCanBeDrawnAgain() throws {
+        var list = list()
+        press("?", &list)
+        let key = try #require(BrowseKey("ctrl-l"))
+
+        #expect(list.handle(.key(key), .any()) == [.redraw])
+        #expect(list.picture(.any()).text.contains("End the program"))
+    }
+
     @Test
     func helpSaysWhatTheKeysDoOnTheScreen() {
         var list = list()

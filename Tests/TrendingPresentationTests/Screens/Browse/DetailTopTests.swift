@@ -125,7 +125,7 @@ struct DetailTopTests {
             ]
         )
         #expect(sut.rows.contains { $0.hasPrefix("── README.md · fetching … ─") })
-        #expect(sut.press(.refresh).isEmpty)
+        #expect(sut.press(.refresh) == [.say(TerminalText("Fetching astral-sh/uv …"))])
         try sut.read("<p>new</p>")
         #expect(sut.effects == [.say(TerminalText("Fetched astral-sh/uv."))])
         #expect(sut.rows.last == "new")

@@ -58,7 +58,7 @@ package struct DetailScreen: BrowseScreen {
         case .action(let action):
             if let effects = endNumber(action, area) { return effects }
             return outline == nil ? perform(action, area) : performInOutline(action, area)
-        case .digit(let digit): return outline == nil ? type(digit: digit, area) : []
+        case .digit(let digit): return outline == nil ? type(digit: digit, area) : [.say(.noNumbersHere)]
         case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor, .submit, .cancel, .unbound: return []
         }
     }
@@ -99,12 +99,11 @@ package struct DetailScreen: BrowseScreen {
     }
 
     mutating func refresh(_ area: ScreenArea) -> [BrowseEffect] {
-        guard !state.isFetching else { return [] }
+        let fetching = BrowseEffect.say(TerminalText("Fetching \(state.repo.text) …"))
+        guard !state.isFetching else { return [fetching] }
         (state.isFetching, isRefreshing) = (true, true)
         layOut(area, keepsReadme: true)
-        return [
-            .say(TerminalText("Fetching \(state.repo.text) …")), .loadDetails(state.repo, refreshes: true),
-        ]
+        return [fetching, .loadDetails(state.repo, refreshes: true)]
     }
 }
 
