@@ -21,10 +21,10 @@ struct ReleasesRequest: GitHubAPIRequest {
         guard let json = UntrustedJSON.read(response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }
-        guard let elements = try? json.elements else { throw .unreadable(.notAList) }
+        guard let elements = try? json.elements else { throw .unreadable(.notReleases) }
         let published = elements.prefix(Self.most).map(JSONObject.init).filter { $0?.boolean("draft") != true }
         let releases = published.compactMap { $0.flatMap(RepoRelease.init) }
-        if releases.isEmpty, !published.isEmpty { throw .unreadable(.notAList) }
+        if releases.isEmpty, !published.isEmpty { throw .unreadable(.notReleases) }
         return releases
     }
 }

@@ -13,7 +13,7 @@ struct RepoFactsRequest: GitHubAPIRequest {
         guard let json = UntrustedJSON.read(response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }
-        guard let facts = JSONObject(json).flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notAList) }
+        guard let facts = JSONObject(json).flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notARepo) }
         return facts
     }
 }

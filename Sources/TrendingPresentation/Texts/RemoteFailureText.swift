@@ -163,7 +163,7 @@ extension UnreadableReason {
         case .otherPeriod: "The page is for a different period than the one requested."
         case .otherLanguage: "The page is for a different language than the one requested."
         case .truncated: "The response is incomplete."
-        case .tooLarge(let limit): "The response is larger than \(sizeText(limit)), too large for a list."
+        case .tooLarge(let limit): "The response is larger than \(sizeText(limit)), too large to read."
         case .notHTML(let type?) where !type.lowercased().contains("html"):
             "The response is \(type), not a web page."
         case .notHTML: "The response is empty, or not a web page."
@@ -171,6 +171,8 @@ extension UnreadableReason {
             "The response is \(type), not JSON."
         case .notJSON: "The response is empty, or not complete JSON."
         case .notAList: "The response is JSON, but not a list of repositories."
+        case .notARepo: "The response is JSON, but does not describe a repository."
+        case .notReleases: "The response is JSON, but not a list of releases."
         case .tooFewRows(0, of: let count): "None of the \(FigureText.counted(count, "row")) could be read."
         case .tooFewRows(let readable, of: let count):
             "Only \(FigureText.grouped(readable)) of \(FigureText.counted(count, "row")) could be read."

@@ -58,7 +58,7 @@ struct GitHubDetailServiceTests {
         #expect(try await context.repoReleases.fetch(.uv, known: nil).value.isEmpty)
         for body in ["{}", "[{}]", "[7]"] {
             api.stub(address, with: .success(.json(body)))
-            await #expect(throws: RemoteFailure.unreadable(.notAList)) {
+            await #expect(throws: RemoteFailure.unreadable(.notReleases)) {
                 try await context.repoReleases.fetch(.uv, known: nil)
             }
         }
@@ -70,7 +70,7 @@ struct GitHubDetailServiceTests {
     )
     func notFacts(body: String) async {
         api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(body)))
-        await #expect(throws: RemoteFailure.unreadable(.notAList)) {
+        await #expect(throws: RemoteFailure.unreadable(.notARepo)) {
             try await context.repoFacts.fetch(.uv, known: nil)
         }
     }
