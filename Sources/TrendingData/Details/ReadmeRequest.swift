@@ -14,7 +14,7 @@ struct ReadmeRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         let html = String(decoding: response.body, as: UTF8.self)
         // Anything else is a sign-in page of the network, and would replace a README that is stored.
         guard response.head.mediaType.isGitHub(".html") || ReadmeShell.isAround(html) else {
@@ -79,7 +79,7 @@ struct ReadmeFileRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         guard response.head.mediaType.isGitHub(".raw") else {
             throw .unreadable(.notFromAPI(status: response.head.status.code))
         }

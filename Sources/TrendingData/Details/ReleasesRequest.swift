@@ -17,7 +17,7 @@ struct ReleasesRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [RepoRelease] {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         guard let json = UntrustedJSON.read(response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }

@@ -9,7 +9,7 @@ struct RepoFactsRequest: GitHubAPIRequest {
     var path: [String] { ["repos", repo.owner, repo.name] }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoFacts {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         guard let json = UntrustedJSON.read(response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }

@@ -98,7 +98,8 @@ struct RemoteFailureText {
         case .unavailable(let retryAt): "Try again after \(clockTime(retryAt))."
         case .rejected(let status): explanation(status: status)
         case .unreadable(.notHTTP): "It is not an HTTP response. \(addressCheck ?? "Check your connection or proxy.")"
-        case .unreadable(let reason): reason.explanation
+        case .unreadable(let reason):
+            [reason.explanation, addressCheck(reason)].compactMap(\.self).joined(separator: " ")
         case .empty: "The stored list is kept."
         case .cancelled: "The fetch was cancelled before the response arrived."
         }
@@ -108,6 +109,11 @@ struct RemoteFailureText {
     private var addressCheck: String? {
         let setting = origin.setting ?? SettingReference(.githubURL)
         return origin.address == nil && origin.label == nil ? nil : "Check \(setting.typed)."
+    }
+
+    /// A wrong address leads to pages of another server.
+    private func addressCheck(_ reason: UnreadableReason) -> String? {
+        if case .notFromAPI(status: 403...410) = reason { addressCheck } else { nil }
     }
 
     private func explanation(status: Int) -> String {
