@@ -44,28 +44,6 @@ enum ReadmePath {
     }
 }
 
-/// Requests the file `README.md` of the default branch as its authors wrote it. The API has no part in it.
-struct ReadmeSourceRequest: TypedRequest {
-    static let file = "README.md"
-
-    let repo: RepoName
-    /// Whether the server has nothing but files, as raw.githubusercontent.com does.
-    let isRawServer: Bool
-
-    var path: [String] { [repo.owner, repo.name] + (isRawServer ? [] : ["raw"]) + ["HEAD", Self.file] }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response.head)
-        let type = response.head.mediaType
-        // Otherwise, it is a sign-in page of the server or of the network, or no text at all.
-        guard type.hasPrefix("text/"), !type.contains("html") else {
-            throw .unreadable(.notFromAPI(status: response.head.status.code))
-        }
-        // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
-        return .source(text: String(decoding: response.body, as: UTF8.self), path: Self.file)
-    }
-}
-
 /// Requests the README of a repository as its authors wrote it, whatever its name is.
 struct ReadmeFileRequest: GitHubAPIRequest {
     let repo: RepoName
@@ -89,7 +67,7 @@ struct ReadmeFileRequest: GitHubAPIRequest {
 
 extension HTTPResponse {
     /// In lower case, without parameters; empty if the server names none.
-    fileprivate var mediaType: String {
+    var mediaType: String {
         let type = headerFields[.contentType] ?? ""
         return type.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     }

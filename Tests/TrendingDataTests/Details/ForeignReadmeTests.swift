@@ -83,4 +83,30 @@ struct ForeignReadmeTests {
         stub(plain, "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md", type, Self.portal)
         await #expect(throws: failure) { try await context.readmes.fetch(.uv, known: nil) }
     }
+
+    @Test(
+        "Takes a file only from the server or its host for files",
+        arguments: [
+            ("https://raw.githubusercontent.com/a", nil, true), ("https://portal.example/a", nil, false),
+            ("http://raw.githubusercontent.com/a", nil, false),
+            ("https://ghe.example/raw/a", "https://ghe.example", true),
+            ("https://raw.ghe.example/a", "https://ghe.example", true),
+            ("https://raw.example/a", "https://ghe.example", false),
+        ] as [(String, String?, Bool)]
+    )
+    func redirected(address: String, server: String?, isTaken: Bool) async throws {
+        api.stub(host: server == nil ? "api.github.com" : "ghe.example") { _ in .status(500) }
+        plain.stub(host: server == nil ? "raw.githubusercontent.com" : "ghe.example") { _ in
+            var response = NetworkResponse.status(200, headers: [.contentType: "text/plain"], "# uv")
+            response.transfer.url = address
+            return response
+        }
+        var sut = context
+        sut.given = GivenAddresses(github: server)
+        if isTaken {
+            #expect(try await sut.readmes.fetch(.uv, known: nil).value == .source(text: "# uv", path: "README.md"))
+        } else {
+            await #expect(throws: RemoteFailure.rejected(status: 500)) { try await sut.readmes.fetch(.uv, known: nil) }
+        }
+    }
 }
