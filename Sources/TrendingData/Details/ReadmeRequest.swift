@@ -40,7 +40,7 @@ enum ReadmePath {
 
     static func find(in html: String) -> String? {
         guard let match = html.prefix(head).firstMatch(of: /\sdata-path="([^"<>&]+)"/) else { return nil }
-        return String(match.1)
+        return RenderedPlace.path(String(match.1))
     }
 }
 

@@ -30,9 +30,9 @@ struct ReleasesRequest: GitHubAPIRequest {
 }
 
 extension RepoRelease {
-    /// Returns `nil` if the object names no release.
+    /// Returns `nil` if the object names no release, or one with a tag that git does not allow.
     fileprivate init?(_ json: JSONObject) {
-        guard let tag = json.text("tag_name") else { return nil }
+        guard let tag = json.text("tag_name").flatMap(RenderedPlace.ref) else { return nil }
         self.init(
             tag: tag,
             name: json.text("name"),

@@ -38,7 +38,7 @@ extension RepoFacts {
             license: json.object("license").flatMap(Self.license),
             topics: json.texts("topics"),
             homepage: json.address("homepage"),
-            defaultBranch: json.text("default_branch"),
+            defaultBranch: json.text("default_branch").flatMap(RenderedPlace.ref),
             isArchived: json.boolean("archived"),
             isFork: json.boolean("fork"),
             isTemplate: json.boolean("is_template"),

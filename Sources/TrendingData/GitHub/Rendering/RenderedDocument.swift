@@ -55,7 +55,7 @@ package enum RenderedDocument {
     private static func path(around article: HTMLNode) -> String? {
         var element = article.parent
         while let current = element {
-            if let path = current.attribute("data-path") { return path }
+            if let path = current.attribute("data-path") { return RenderedPlace.path(path) }
             element = current.parent
         }
         return nil

@@ -39,4 +39,14 @@ struct RenderedLimitsTests {
         #expect(table.rows.count == 20_000)
         #expect(table.rows.reduce(0) { $0 + $1.count } <= 70_000)
     }
+
+    @Test("A branch or a folder that is too long is not part of addresses")
+    func longNames() async throws {
+        let long = String(repeating: "a", count: 513)
+        let html = "<div data-path='\(long)/README.md'><article><a href='b'>c</a></article></div>"
+        let reader = GitHubReadmeReader(server: "https://github.com")
+        let repo = RepoName(owner: "ada", name: "engine")
+        let document = await reader.document(html: html, path: "\(long)/README.md", of: repo, branch: long)
+        #expect(document?.links.map(\.address) == ["https://github.com/ada/engine/blob/HEAD/b"])
+    }
 }
