@@ -17,30 +17,12 @@ struct ReadmeRequest: GitHubAPIRequest {
         try GitHubAPIResponse.check(response)
         let html = String(decoding: response.body, as: UTF8.self)
         // Anything else is a sign-in page of the network, and would replace a README that is stored.
-        guard response.head.mediaType.isGitHub(".html") || ReadmeShell.isAround(html) else {
+        guard ReadmeShell.isAround(html) || response.head.mediaType.isGitHub(".html") && ReadmeShell.canBeAbsent(html)
+        else {
             throw .unreadable(.notFromAPI(status: response.head.status.code))
         }
-        return .rendered(html: html, path: ReadmePath.find(in: html))
-    }
-}
-
-/// The element that GitHub puts around each README that it renders.
-enum ReadmeShell {
-    static func isAround(_ html: String) -> Bool {
-        let start = html.drop(while: \.isWhitespace).prefix(ReadmePath.head)
-        return start.prefixMatch(of: /<div\s[^>]*\bid="(?:file|readme)"[^>]*>\s*<(?:article|div)\s/) != nil
-            || start.prefixMatch(of: /<article\s[^>]*\bclass="markdown-body[ "]/) != nil
-    }
-}
-
-/// The path of a README in its repository, which GitHub writes into the first element.
-enum ReadmePath {
-    /// In bytes: more than the first element has.
-    static let head = 1000
-
-    static func find(in html: String) -> String? {
-        guard let match = html.prefix(head).firstMatch(of: /\sdata-path="([^"<>&]+)"/) else { return nil }
-        return RenderedPlace.path(String(match.1))
+        guard await RenderedDocument.isReadable(Array(html.utf8)) else { throw .unreadable(.tooComplex) }
+        return .rendered(html: html, path: ReadmeShell.path(in: html))
     }
 }
 

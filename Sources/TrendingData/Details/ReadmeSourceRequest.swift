@@ -26,6 +26,9 @@ struct ReadmeSourceRequest: TypedRequest {
         guard type.hasPrefix("text/"), !type.contains("html") else {
             throw .unreadable(.notFromAPI(status: response.head.status.code))
         }
+        guard response.body.count(where: { $0 == UInt8(ascii: "\n") }) <= RenderedDocument.mostLines else {
+            throw .unreadable(.tooComplex)
+        }
         // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
         return .source(text: String(decoding: response.body, as: UTF8.self), path: Self.file)
     }

@@ -61,7 +61,7 @@ extension UnreadableReason {
     fileprivate var mayBeAnyServer: Bool {
         switch self {
         case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notFromAPI: true
-        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .notHTTP, .garbled,
+        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .tooComplex, .notHTTP, .garbled,
             .unrequestedNotModified, .temporarilyUnavailable, .missingLibrary:
             false
         }
