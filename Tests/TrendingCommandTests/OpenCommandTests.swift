@@ -56,6 +56,15 @@ struct OpenCommandTests {
         }
     }
 
+    @Test("Standard input that can't be read is an error", arguments: ["</", "<&-"])
+    func unreadable(input: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.shell("'\(ProgramUnderTest.path)' open --print - \(input)")
+            #expect(outcome.status == 74 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("Standard input can't be read: "))
+        }
+    }
+
     @Test(
         "Opens nothing outside the GitHub server",
         arguments: ["https://evil.example/a/b", "javascript:alert(1)", "-1"]
