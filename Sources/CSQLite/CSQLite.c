@@ -1,4 +1,5 @@
 #include "CSQLite.h"
+#include "Library.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -17,41 +18,7 @@ static const char *const system_names[] = {
     NULL,
 };
 
-#define CSQLITE_FUNCTIONS(X)                                                                                           \
-    X(int, sqlite3_libversion_number, (void))                                                                          \
-    X(int, sqlite3_open_v2, (const char *path, void **connection, int flags, const char *file_system))                 \
-    X(int, sqlite3_close, (void *connection))                                                                          \
-    X(const char *, sqlite3_errmsg, (void *connection))                                                                \
-    X(int, sqlite3_busy_timeout, (void *connection, int milliseconds))                                                 \
-    X(int, sqlite3_extended_result_codes, (void *connection, int on))                                                  \
-    X(int, sqlite3_file_control, (void *connection, const char *database, int operation, void *argument))              \
-    X(int, sqlite3_exec, (void *connection, const char *sql, void *callback, void *context, char **message))           \
-    X(int, sqlite3_changes, (void *connection))                                                                        \
-    X(int, sqlite3_prepare_v2,                                                                                         \
-      (void *connection, const char *sql, int length, void **statement, const char **rest))                            \
-    X(int, sqlite3_finalize, (void *statement))                                                                        \
-    X(int, sqlite3_step, (void *statement))                                                                            \
-    X(int, sqlite3_reset, (void *statement))                                                                           \
-    X(int, sqlite3_bind_null, (void *statement, int index))                                                            \
-    X(int, sqlite3_bind_int64, (void *statement, int index, int64_t value))                                            \
-    X(int, sqlite3_bind_text,                                                                                          \
-      (void *statement, int index, const char *text, int length, void (*release)(void *)))                             \
-    X(int, sqlite3_bind_blob,                                                                                          \
-      (void *statement, int index, const void *bytes, int length, void (*release)(void *)))                            \
-    X(int, sqlite3_column_type, (void *statement, int column))                                                         \
-    X(int64_t, sqlite3_column_int64, (void *statement, int column))                                                    \
-    X(const unsigned char *, sqlite3_column_text, (void *statement, int column))                                       \
-    X(const void *, sqlite3_column_blob, (void *statement, int column))                                                \
-    X(int, sqlite3_column_bytes, (void *statement, int column))
-
-struct csqlite_library {
-    void *handle;
-#define X(result, name, parameters) result(*name) parameters;
-    CSQLITE_FUNCTIONS(X)
-#undef X
-};
-
-enum { longest_value = 0x7fffffff, too_big = 18, keep_log = 10 };
+enum { longest_value = 0x7fffffff, too_big = 18, keep_log = 10, reserve_bytes = 38 };
 
 static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
 static struct csqlite_library *opened;
@@ -129,6 +96,16 @@ void csqlite_configure(const csqlite_library *library, csqlite_connection *conne
     library->sqlite3_extended_result_codes(connection, 1);
     int yes = 1;
     library->sqlite3_file_control(connection, "main", keep_log, &yes);
+}
+
+int csqlite_reserved_bytes(const csqlite_library *library, csqlite_connection *connection) {
+    int count = -1;
+    int code = library->sqlite3_file_control(connection, "main", reserve_bytes, &count);
+    return code == csqlite_ok ? count : -1;
+}
+
+void csqlite_reserve_bytes(const csqlite_library *library, csqlite_connection *connection, int count) {
+    library->sqlite3_file_control(connection, "main", reserve_bytes, &count);
 }
 
 int csqlite_execute(const csqlite_library *library, csqlite_connection *connection, const char *sql) {

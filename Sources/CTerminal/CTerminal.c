@@ -19,17 +19,27 @@ static int longest_wait;
 
 static atomic_bool is_guarded, is_entered, owes_answer;
 static atomic_int signals;
+// The signal that asked the program to end; 0 for none.
+static atomic_int ending;
 
 // How long a signal waits for a terminal that accepts no output.
 enum { longest_write = 200 };
+// The seconds that the program has to end by itself.
+enum { longest_end = 5 };
 
 // The crashes come first.
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGHUP, SIGINT, SIGQUIT, SIGTERM,
-                            SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU};
+static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,    SIGFPE,  SIGTRAP, SIGABRT, SIGSYS, SIGINT,
+                            SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU};
 enum { crash_count = 7 };
+// After these, the program ends by itself.
+static const int polite[] = {SIGHUP, SIGTERM};
 static const int collected[] = {SIGWINCH, SIGCONT, SIGTSTP};
-enum { fatal_count = sizeof fatal / sizeof *fatal, collected_count = sizeof collected / sizeof *collected };
-static struct sigaction previous_fatal[fatal_count], previous_collected[collected_count];
+enum {
+    fatal_count = sizeof fatal / sizeof *fatal,
+    polite_count = sizeof polite / sizeof *polite,
+    collected_count = sizeof collected / sizeof *collected
+};
+static struct sigaction previous_fatal[fatal_count], previous_polite[polite_count], previous_collected[collected_count];
 
 static long long now(void) {
     struct timespec time = {0, 0};
@@ -114,15 +124,41 @@ static void end(int number) {
     cterminal_leave();
     for (int i = 0; i < crash_count; i++)
         if (fatal[i] == number) sigaction(number, &previous_fatal[i], NULL);
-    raise(number);
+    int first = atomic_load(&ending);
+    if (number == SIGALRM && first != 0) signal(first, SIG_DFL);
+    raise(number == SIGALRM && first != 0 ? first : number);
+}
+
+static void wake_reader(void) {
+    char byte = 0;
+    if (write(wake, &byte, 1) < 0) { /* The pipe is full: its bytes wake the reader. */ }
+}
+
+// Only the first signal counts: when a terminal is closed, the system and the shell each send one.
+static void ask(int number) {
+    int error = errno, none = 0;
+    if (atomic_compare_exchange_strong(&ending, &none, number)) {
+        alarm(longest_end);
+        atomic_fetch_or(&signals, cterminal_ended);
+        wake_reader();
+    }
+    errno = error;
+}
+
+int cterminal_ending_signal(void) { return atomic_load(&ending); }
+
+bool cterminal_begin_end(void) {
+    int none = 0;
+    struct sigaction action;
+    if (atomic_compare_exchange_strong(&ending, &none, SIGHUP)) alarm(longest_end);
+    return sigaction(SIGHUP, NULL, &action) == 0 && action.sa_handler != SIG_IGN;
 }
 
 static void collect(int number) {
     int error = errno;
     int flag = number == SIGWINCH ? cterminal_resized : number == SIGCONT ? cterminal_continued : cterminal_stopped;
     atomic_fetch_or(&signals, flag);
-    char byte = 0;
-    if (write(wake, &byte, 1) < 0) { /* The pipe is full: its bytes wake the reader. */ }
+    wake_reader();
     errno = error;
 }
 
@@ -159,16 +195,20 @@ bool cterminal_guard(int descriptor, int wake_descriptor, const void *own, const
     sequence_length = length;
     longest_wait = milliseconds;
     atomic_store(&owes_answer, false);
-    atomic_store(&signals, 0);
+    atomic_store(&signals, atomic_load(&ending) != 0 ? cterminal_ended : 0);
     make_stack();
     for (int i = 0; i < fatal_count; i++) install(fatal[i], &previous_fatal[i], end, SA_RESETHAND | SA_ONSTACK);
+    for (int i = 0; i < polite_count; i++) install(polite[i], &previous_polite[i], ask, SA_RESTART);
     for (int i = 0; i < collected_count; i++) install(collected[i], &previous_collected[i], collect, SA_RESTART);
     return true;
 }
 
 void cterminal_unguard(void) {
     if (!atomic_load(&is_guarded)) return;
-    for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &previous_fatal[i], NULL);
+    bool is_ending = atomic_load(&ending) != 0;
+    for (int i = 0; i < fatal_count; i++)
+        if (!is_ending || fatal[i] != SIGALRM) sigaction(fatal[i], &previous_fatal[i], NULL);
+    for (int i = 0; i < polite_count && !is_ending; i++) sigaction(polite[i], &previous_polite[i], NULL);
     for (int i = 0; i < collected_count; i++) sigaction(collected[i], &previous_collected[i], NULL);
     atomic_store(&is_guarded, false);
 }

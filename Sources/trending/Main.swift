@@ -17,11 +17,7 @@ enum Main {
 
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
-            // There is nothing to parse, and the parser takes longer than showing the stored list.
-            if arguments.isEmpty || arguments == ["list"] {
-                return try await ReposListProgram().run(.list, options: [:])
-            }
-            if arguments == ["refresh"] { return try await ReposListProgram().run(.refresh, options: [:]) }
+            if let status = try await runWithoutOptions(arguments) { return status }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             let arguments = try FlagNumber.split(arguments)
             var command = try plainCommand(arguments) ?? parsedCommand(arguments)
@@ -36,28 +32,45 @@ enum Main {
         }
     }
 
+    /// Runs a command line without options, if there is nothing to parse: the parser takes longer than showing the stored
+    /// list.
+    private static func runWithoutOptions(_ arguments: [String]) async throws -> ExitStatus? {
+        let name = arguments.first ?? "list"
+        switch (name, arguments.dropFirst().first) {
+        case ("list", nil): return try await ReposListProgram().run(.list, options: [:])
+        case ("refresh", nil): return try await ReposListProgram().run(.refresh, options: [:])
+        case ("browse", nil): return try await BrowseProgram().run(nil, resumes: false, options: [:])
+        case ("show", let repo?) where arguments.count == 2 && !repo.hasPrefix("-"):
+            if let refusal = Connections.refusal(of: name) { return refusal }
+            return try await DetailsProgram().run(repo, .details(.page), refreshes: false, options: [:])
+        default: return nil
+        }
+    }
+
     private static func parsedCommand(_ arguments: [String]) throws -> any ParsableCommand {
         if let mistake = TypedCommand(arguments).mistake { throw mistake }
         return try TrendingCommand.parseAsRoot(arguments)
     }
 
-    /// Parses a command line for one of these commands without the command tree; `nil` means that `TrendingCommand`
-    /// must parse it. Parsing through the tree builds the options of `list` three times. Each of these commands names
-    /// its parent (`_superCommandName`), so the parser does not build two more sets of options that only a root has.
+    /// Parses a command line without the command tree; `nil` means that `TrendingCommand` must parse it. Parsing through
+    /// the tree builds the options of `list` three times.
     private static func plainCommand(_ arguments: [String]) -> (any ParsableCommand)? {
-        switch arguments.first {
-        case "refresh": try? RefreshCommand.parse(Array(arguments.dropFirst()))
-        case "list": try? ListCommand.parse(Array(arguments.dropFirst()))
-        case "browse": try? BrowseCommand.parse(Array(arguments.dropFirst()))
-        case "languages": try? LanguagesCommand.parse(Array(arguments.dropFirst()))
-        case "diff": try? DiffCommand.parse(Array(arguments.dropFirst()))
-        case "history": plainQuestion(Array(arguments.dropFirst()))
-        case "show": try? ShowCommand.parse(Array(arguments.dropFirst()))
-        case "star": StarOptions(manyNames: arguments.dropFirst()).map { StarCommand(options: $0) }
-        case "unstar": StarOptions(manyNames: arguments.dropFirst()).map { UnstarCommand(options: $0) }
-        default: try? ListCommand.parse(arguments)
+        guard let name = arguments.first, !name.hasPrefix("-") else { return try? ListCommand.parse(arguments) }
+        let rest = arguments.dropFirst()
+        switch name {
+        case "history": return plainQuestion(Array(rest))
+        case "star": return StarOptions(manyNames: rest).map { StarCommand(options: $0) }
+        case "unstar": return StarOptions(manyNames: rest).map { UnstarCommand(options: $0) }
+        default: return try? plainCommands.first { $0._commandName == name }?.parse(Array(rest))
         }
     }
+
+    /// Each of these commands names its parent (`_superCommandName`), so the parser does not build two more sets of
+    /// options that only a root has.
+    private static let plainCommands: [any ParsableCommand.Type] = [
+        ListCommand.self, RefreshCommand.self, ShowCommand.self, OpenCommand.self, BrowseCommand.self, DiffCommand.self,
+        StarredCommand.self, LanguagesCommand.self, SourcesCommand.self, ConfigCommand.self,
+    ]
 
     /// A question of `trending history`. `TrendingCommand` must parse a line with the name of a command of its own, also
     /// if it is misspelt.

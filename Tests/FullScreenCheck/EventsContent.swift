@@ -7,6 +7,7 @@ struct EventsContent: FullScreenContent {
     struct Thrown: Error {}
 
     let takesInput: Bool
+    private(set) var holdsKeys = false
     private var events: [String] = []
     private var count = 0
     private var size = ScreenSize(columns: 0, rows: 0)
@@ -28,6 +29,7 @@ struct EventsContent: FullScreenContent {
         case .resized: note("resized")
         case .message(let text):
             note("message \(text)")
+            holdsKeys = false
             if text == "end" { return .end }
         case .input(.key(let key)):
             if let text = key.text, key.modifiers.isEmpty { return try act(on: text, context) }
@@ -63,6 +65,14 @@ struct EventsContent: FullScreenContent {
             Task(executorPreference: MainThreadExecutor.current) {
                 try await MonotonicClock().sleep(for: .milliseconds(20))
                 context.mailbox.post("later")
+            }
+            return .none
+        case "h", "w":
+            holdsKeys = true
+            guard key == "h" else { return .none }
+            Task(executorPreference: MainThreadExecutor.current) {
+                try await MonotonicClock().sleep(for: .milliseconds(20))
+                context.mailbox.post("loaded")
             }
             return .none
         case "o": return .leave { print("outside") }

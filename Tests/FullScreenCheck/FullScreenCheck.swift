@@ -24,7 +24,9 @@ enum FullScreenCheck {
         if options.contains("patient") { screen.longestWait = .seconds(20) }
         var content = EventsContent(takesInput: screen.takesInput)
         do {
-            print("end: \(try await screen.run(&content))")
+            let end = try await screen.run(&content)
+            print("end: \(end)")
+            if case .terminated(let number) = end { ProcessEnd.end(bySignal: number) }
             return 0
         } catch {
             print("failure: \(error)")

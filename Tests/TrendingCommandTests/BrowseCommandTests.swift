@@ -54,6 +54,27 @@ struct BrowseCommandTests {
         }
     }
 
+    @Test("Keys that are typed ahead count for the list and the repository that they lead to")
+    func typedAhead() async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh", "-l", "swift,rust"]).status == 0)
+            sut.answer.set(api: Answer.status(404))
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.browse(home, ["-l", "swift,rust"], ["TRENDING_GITHUB_URL": url])
+                try program.wait(for: "1/3")
+                program.type("\tjj/ruff\r\r")
+                try program.wait("the repository") { $0.title == "astral-sh/ruff" }
+                program.type("q")
+                try program.wait(for: "/ruff 1/1 of 3")
+                #expect(program.screen.title.hasPrefix("Rust"))
+                program.type("q")
+                #expect(try program.waitForEnd() == 0)
+            }
+        }
+    }
+
     @Test("Goes on with the list, row and filter of the last time")
     func resume() async throws {
         try await withTemporaryDirectory { home in
@@ -63,6 +84,27 @@ struct BrowseCommandTests {
                 try first.wait(for: "1/12")
                 first.type("jjq")
                 #expect(try first.waitForEnd() == 0)
+
+                let second = try TerminalProgram(.xterm, columns: 80, rows: 24)
+                try second.browse(home, ["--resume"])
+                try second.wait(for: "3/12")
+                second.type("q")
+                #expect(try second.waitForEnd() == 0)
+            }
+        }
+    }
+
+    @Test("A signal or a closed terminal does not lose the place", arguments: [SIGTERM, SIGHUP])
+    func ended(number: Int32) async throws {
+        try await withTemporaryDirectory { home in
+            try await onThread {
+                let first = try TerminalProgram(.xterm, columns: 80, rows: 24)
+                try first.browse(home, ["--source", "sample"])
+                try first.wait(for: "1/12")
+                first.type("jj")
+                try first.wait(for: "3/12")
+                if number == SIGHUP { first.hangUp() } else { kill(first.process, number) }
+                #expect(try first.waitForEnd() & 0x7F == number)
 
                 let second = try TerminalProgram(.xterm, columns: 80, rows: 24)
                 try second.browse(home, ["--resume"])

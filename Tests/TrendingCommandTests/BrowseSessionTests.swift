@@ -17,7 +17,8 @@ struct BrowseSessionTests {
                 try program.wait(for: "1/3")
                 for (keys, sentence) in [
                     ("s", "Added astral-sh/uv to your favourites"), ("o", "Opened \(url)/astral-sh/uv"),
-                    ("y", "Copied \(url)/astral-sh/uv"), ("r", "Fetched. The repositories are the same."),
+                    ("y", "Sent \(url)/astral-sh/uv to the clipboard"),
+                    ("r", "Fetched. The repositories are the same."),
                     ("s", "Removed astral-sh/uv from your favourites"),
                 ] {
                     program.type(keys)
@@ -33,6 +34,31 @@ struct BrowseSessionTests {
                 #expect(try program.waitForEnd() == 0)
             }
             #expect(try String(contentsOfFile: opened, encoding: .utf8) == "\(url)/astral-sh/uv\n")
+        }
+    }
+
+    @Test("Shows the favourites of this machine, with --source starred and with Tab")
+    func favourites() async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            #expect(try await sut.program.run(["star", "astral-sh/uv"]).status == 0)
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.start(home, ["TRENDING_GITHUB_URL": url], ["--source", "starred"])
+                try program.wait(for: "1/1")
+                program.type("q")
+                #expect(try program.waitForEnd() == 0)
+
+                let other = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try other.start(home, ["TRENDING_GITHUB_URL": url])
+                try other.wait(for: "1/3")
+                other.type("\u{1B}[Z")
+                try other.wait(for: "1/1")
+                #expect(other.screen.text.contains("stored on this machine"))
+                other.type("q")
+                #expect(try other.waitForEnd() == 0)
+            }
         }
     }
 
@@ -97,8 +123,8 @@ extension CommandSUT {
 }
 
 extension TerminalProgram {
-    fileprivate func start(_ home: String, _ variables: [String: String]) throws {
+    fileprivate func start(_ home: String, _ variables: [String: String], _ options: [String] = []) throws {
         let own = ["HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh"]
-        try start(ProgramUnderTest.path, ["browse"], own.merging(variables) { $1 })
+        try start(ProgramUnderTest.path, ["browse"] + options, own.merging(variables) { $1 })
     }
 }

@@ -4,8 +4,6 @@
 measure_browse() {
     local readme=$readme
     compile full-screen -lutil -lm
-    # Nothing is fetched.
-    local browse=(browse --max-age 9999d)
     if [ -z "$readme" ]; then
         readme=$work/readme.html
         make_readme 300000 >"$readme"
@@ -13,9 +11,9 @@ measure_browse() {
     store_browsed "$readme"
     make feed 1000 | serve browsed-1000.json
     store browsed-1000 "$fresh/browsed-1000.json"
-    define_screen first browsed "${browse[@]}"
-    define_screen list browsed list --no-pager
-    define_screen thousand browsed-1000 "${browse[@]}" --source feed --feed-url "$fresh/browsed-1000.json"
+    define_screen first browsed browse
+    define_screen list browsed list
+    define_screen thousand browsed-1000 browse --source feed --feed-url "$fresh/browsed-1000.json"
     {
         "$full_screen" -n 41 -t octo start "${screen_first[@]}" ::: "${screen_list[@]}"
         "$full_screen" -n 1200 -t 1/1,000 -k 'jjjjjjjjjj  kkkkkkkkkkbb' keys "${screen_thousand[@]}"
@@ -44,7 +42,15 @@ define_screen() {
     local -n command=screen_$1
     local variables
     as "$2"
-    command=("$1" "${variables[@]}" "$program" "${@:3}")
+    # A pager would wait for a key.
+    command=("$1" "${variables[@]}" PAGER= "$program" "${@:3}")
+}
+
+# Prints how often a program that shows the stored list wakes up in three seconds.
+idle_wakes() {
+    compile full-screen -lutil -lm
+    define_screen idle one browse
+    "$full_screen" idle "${screen_idle[@]}" | cut -f 2
 }
 
 # screen NAME COLUMN

@@ -94,10 +94,9 @@ static void start(struct terminal *terminal, struct program *program) {
     terminal->size = 0;
     terminal->child = forkpty(&terminal->descriptor, NULL, NULL, &size);
     if (terminal->child < 0) fail("no terminal", program->name);
-    if (terminal->child == 0) {
-        execve(program->arguments[0], program->arguments, program->environment);
-        _exit(127);
-    }
+    if (terminal->child) return;
+    execve(program->arguments[0], program->arguments, program->environment);
+    _exit(127);
 }
 
 static void finish(struct terminal *terminal) {
@@ -194,7 +193,8 @@ static long switches(pid_t child) {
             if (sscanf(line, "voluntary_ctxt_switches: %ld", &count) == 1) sum += count;
         fclose(status);
     }
-    return closedir(tasks), sum;
+    closedir(tasks);
+    return sum;
 }
 
 static void measure_idle(struct program *program, const char *first, const char *text) {
@@ -237,11 +237,11 @@ int main(int count, char **arguments) {
         else if (option == 'u') then = optarg;
         else return 64;
     }
-    if (rounds < 1 || rounds > most_rounds || !*keys || optind + 1 >= count) return 64;
+    if (rounds < 1 || rounds > most_rounds || !*keys || optind >= count) return 64;
     const char *mode = arguments[optind];
     for (int place = optind + 1; place < count && number < most_programs; number++)
         place += take(&programs[number], arguments + place, count - place);
-    signal(SIGPIPE, SIG_IGN);
+    if (!number) return 64;
     if (!strcmp(mode, "start")) measure_start(programs, number, rounds, text);
     else if (!strcmp(mode, "keys")) measure_keys(&programs[0], rounds, first, keys, text, then);
     else if (!strcmp(mode, "idle")) measure_idle(&programs[0], first, text);

@@ -32,6 +32,7 @@ enum {
     csqlite_done = 101,
     csqlite_short_read = 10 | 2 << 8,
     csqlite_moved = 8 | 4 << 8,
+    csqlite_page_damage = 10 | 32 << 8,
 };
 enum {
     csqlite_open_readonly = 0x00000001,
@@ -41,6 +42,8 @@ enum {
     csqlite_open_nofollow = 0x01000000,
 };
 enum { csqlite_type_null = 5 };
+/// The bytes at the end of a page that its checksum takes.
+enum { csqlite_page_code_size = 8 };
 
 /// Opens the library with this file name, or the system's if it is NULL, and never closes it. The system's is opened
 /// once per process. Returns NULL on failure, with the loader's message in `problem`. Safe to call from any thread.
@@ -66,6 +69,19 @@ const char *_Nonnull csqlite_message(
 /// may be if the database was moved.
 void csqlite_configure(
     const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection, int busy_milliseconds);
+
+/// Returns the name of a VFS that keeps a checksum in each page of a database that reserves bytes for it, or NULL if
+/// there is no memory. It stores its files in the VFS `base`, or in the usual one. If it `verifies`, reading a page with
+/// a wrong checksum fails with `csqlite_page_damage`. It changes other databases in nothing. Safe to call from any
+/// thread.
+const char *_Nullable csqlite_page_checking(
+    const csqlite_library *_Nonnull library, const char *_Nullable base, int verifies);
+
+/// How many bytes each page reserves. Read something first. -1 if that is not known.
+int csqlite_reserved_bytes(const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection);
+/// Reserves bytes in the pages of a new database, or of an existing one with the next VACUUM.
+void csqlite_reserve_bytes(
+    const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection, int count);
 
 int csqlite_execute(
     const csqlite_library *_Nonnull library, csqlite_connection *_Nonnull connection, const char *_Nonnull sql);

@@ -70,14 +70,17 @@ package struct Cell: Sendable, Hashable {
     package static let blank = Cell(text: " ", width: 1, style: .plain, link: nil)
 
     /// Whether `CSI K` draws it.
-    var isBlank: Bool { self == Self.blank }
+    var isBlank: Bool { text == " " && width == 1 && style.parameters.isEmpty && link == nil }
+
+    /// Whether the text is one byte of UTF-8, and so has one column in all terminals.
+    var isByte: Bool { text.utf8.count == 1 }
 
     /// Whether both have the same style and link.
     func looks(like other: Cell) -> Bool { style == other.style && link == other.link }
 
     /// Whether a terminal may give the grapheme another width. Terminals agree on ASCII, kana, Han and Hangul only.
     var hasContestedWidth: Bool {
-        if text.utf8.count == 1 || width == 0 { return false }
+        if isByte || width == 0 { return false }
         guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return true }
         switch scalar.value {
         case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return false

@@ -32,7 +32,7 @@ struct DrawingBuffer {
     func isAt(_ place: ScreenPosition) -> Bool { row == place.row && column == place.column }
 
     mutating func set(_ style: CellStyle, link: String?) {
-        let style = features.colors ? style : style.withoutColors
+        let style = features.colors || style.parameters.isEmpty ? style : style.withoutColors
         if style != self.style { control(style.parameters.isEmpty ? "m" : "0;\(style.parameters)m") }
         self.style = style
         let link = features.hyperlinks ? link : nil

@@ -4,22 +4,22 @@ package struct Frame: Sendable {
     package typealias Measure = @Sendable (Character) -> Int
 
     package let size: ScreenSize
-    package private(set) var cells: [Cell]
     /// Where the cursor is shown, for an input field; `nil` if it is hidden.
     package var cursor: ScreenPosition?
     /// The title of the terminal's window; `nil` leaves it as it is.
     package var title: String?
     private let measure: Measure
+    private var rows: [FrameRow]
 
     package init(size: ScreenSize, measure: @escaping Measure) {
         self.size = size
         self.measure = measure
-        cells = Array(repeating: .blank, count: size.columns * size.rows)
+        rows = Array(repeating: FrameRow(), count: size.rows)
     }
 
-    package subscript(row: Int, column: Int) -> Cell { cells[row * size.columns + column] }
+    package subscript(row: Int, column: Int) -> Cell { rows[row][column] }
 
-    func row(_ row: Int) -> ArraySlice<Cell> { cells[(row * size.columns)..<((row + 1) * size.columns)] }
+    func row(_ row: Int) -> FrameRow { rows[row] }
 
     /// Writes text from a column on, and returns the column after it. What is outside the frame is left out. Control
     /// characters become U+FFFD, and graphemes without a width are left out.
@@ -33,12 +33,26 @@ package struct Frame: Sendable {
     ) -> Int {
         guard (0..<size.rows).contains(row) else { return column }
         let link = link.flatMap { Self.isSafe(link: $0) ? $0 : nil }
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            return write(ascii: text, row: row, column: column, style, link)
+        }
         var column = column
         for character in text {
             guard column < size.columns else { break }
             let (text, width) = cellText(character)
             if width > 0 { put(text, width, row, column, style, link) }
             column += width
+        }
+        return column
+    }
+
+    /// Most text. Each byte is a grapheme of one column.
+    private mutating func write(ascii text: String, row: Int, column: Int, _ style: CellStyle, _ link: String?) -> Int {
+        var column = column
+        for byte in text.utf8 {
+            guard column < size.columns else { break }
+            put(String(Unicode.Scalar(byte)), 1, row, column, style, link)
+            column += 1
         }
         return column
     }
@@ -69,6 +83,9 @@ package struct Frame: Sendable {
         _ style: CellStyle,
         _ link: String?
     ) {
+        if width == 1, column == rows[row].count {
+            return rows[row].append(Cell(text: text, width: 1, style: style, link: link))
+        }
         let isCut = column < 0 || column + width > size.columns
         for offset in 0..<width where (0..<size.columns).contains(column + offset) {
             clear(row, column + offset)
@@ -89,7 +106,7 @@ package struct Frame: Sendable {
         }
     }
 
-    private mutating func set(_ row: Int, _ column: Int, _ cell: Cell) { cells[row * size.columns + column] = cell }
+    private mutating func set(_ row: Int, _ column: Int, _ cell: Cell) { rows[row][column] = cell }
 
     private static let longestGrapheme = 64
     private static let widestGrapheme = 32
@@ -98,4 +115,31 @@ package struct Frame: Sendable {
     private static func isSafe(link: String) -> Bool {
         (1...2000).contains(link.utf8.count) && link.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
+}
+
+/// The cells of a row up to the last one that was written. The others are blank.
+struct FrameRow: Sendable, Equatable {
+    private var cells: [Cell] = []
+
+    var count: Int { cells.count }
+
+    /// The number of cells up to the last one that is not blank.
+    var end: Int { (cells.lastIndex { !$0.isBlank } ?? -1) + 1 }
+
+    mutating func append(_ cell: Cell) { cells.append(cell) }
+
+    subscript(column: Int) -> Cell {
+        get { column < cells.count ? cells[column] : .blank }
+        set {
+            while cells.count <= column { cells.append(.blank) }
+            cells[column] = newValue
+        }
+    }
+
+    /// Whether nothing is drawn from a column on.
+    func isBlank(from column: Int) -> Bool { cells.dropFirst(column).allSatisfy { $0.isBlank } }
+
+    func isBlank(_ columns: Range<Int>) -> Bool { columns.allSatisfy { self[$0].isBlank } }
+
+    func isSame(as other: FrameRow, _ columns: Range<Int>) -> Bool { columns.allSatisfy { self[$0] == other[$0] } }
 }

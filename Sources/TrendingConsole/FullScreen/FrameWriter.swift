@@ -48,25 +48,25 @@ package struct FrameWriter: Sendable {
     }
 
     private func draw(_ row: Int, of frame: Frame, _ before: Frame?, _ buffer: inout DrawingBuffer) {
-        let new = Array(frame.row(row))
-        let old = before.map { Array($0.row(row)) } ?? Array(repeating: .blank, count: new.count)
+        let new = frame.row(row)
+        let old = before?.row(row) ?? FrameRow()
         guard new != old else { return }
-        let end = (new.lastIndex { !$0.isBlank } ?? -1) + 1
+        let (columns, end) = (frame.size.columns, new.end)
         // Up to this column, the terminal may show something else than the last frame.
         var spoiled = 0
         var column = 0
-        while column < new.count {
+        while column < columns {
             let place = ScreenPosition(row: row, column: column)
             if column >= end {
-                let isClear = column >= spoiled && old[column...].allSatisfy(\.isBlank)
+                let isClear = column >= spoiled && old.isBlank(from: column)
                 return isClear ? () : buffer.eraseRest(from: place)
             }
             let cell = new[column]
             let next = column + max(1, Int(cell.width))
-            let isShort = buffer.isAt(place) && isShortGap(new, old, from: column)
-            if column < spoiled || isShort || new[column..<next] != old[column..<next] {
-                let isOverOther = column < spoiled || !old[column..<next].allSatisfy(\.isBlank)
-                buffer.put(cell, at: place, columns: new.count, isOverOther: isOverOther)
+            let isShort = buffer.isAt(place) && isShortGap(new, old, column..<min(column + Self.shortGap, columns))
+            if column < spoiled || isShort || !new.isSame(as: old, column..<next) {
+                let isOverOther = column < spoiled || !old.isBlank(column..<next)
+                buffer.put(cell, at: place, columns: columns, isOverOther: isOverOther)
                 spoiled = max(spoiled, column + cell.reach)
             }
             column = next
@@ -74,10 +74,10 @@ package struct FrameWriter: Sendable {
     }
 
     /// Whether to write unchanged cells is shorter than to move the cursor over them.
-    private func isShortGap(_ new: [Cell], _ old: [Cell], from column: Int) -> Bool {
-        for next in column..<min(column + Self.shortGap, new.count) {
-            if new[next] != old[next] { return true }
-            let isSimple = new[next].text.utf8.count == 1 && column > 0 && new[next].looks(like: new[column - 1])
+    private func isShortGap(_ new: FrameRow, _ old: FrameRow, _ columns: Range<Int>) -> Bool {
+        for column in columns {
+            if new[column] != old[column] { return true }
+            let isSimple = new[column].isByte && column > 0 && new[column].looks(like: new[column - 1])
             if !isSimple { return false }
         }
         return false

@@ -12,8 +12,11 @@ package struct FullScreen: Sendable {
         case finished
         /// The user pressed Ctrl-C.
         case interrupted
-        /// The terminal was closed.
+        /// The terminal was closed, and the process ignores SIGHUP. The program has five seconds to end.
         case hungUp
+        /// SIGHUP or SIGTERM asked the process to end, or its terminal was closed. It has five seconds for
+        /// `ProcessEnd.end(bySignal:)`.
+        case terminated(by: Int32)
     }
 
     /// The colours and links that the frames may have.
@@ -36,8 +39,9 @@ package struct FullScreen: Sendable {
         asksColors = features.colors && !console.isInMultiplexer
     }
 
-    /// Runs until the content ends, the user presses Ctrl-C or the terminal is closed. Ctrl-Z stops the process, and the
-    /// full screen goes on after `fg`. Throws what the content throws, or a `Failure`. Runs on the program's executor.
+    /// Runs until the content ends, the user presses Ctrl-C, the terminal is closed or a signal asks the process to
+    /// end. Ctrl-Z stops the process, and the full screen goes on after `fg`. Throws what the content throws, or a
+    /// `Failure`. Runs on the program's executor.
     package func run<Content: FullScreenContent>(_ content: inout Content) async throws -> End {
         guard let executor = MainThreadExecutor.current, let pipe = WakePipe() else { throw Failure.noFiles }
         let options = FullScreenTerminal.Options(

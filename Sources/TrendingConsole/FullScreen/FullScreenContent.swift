@@ -5,6 +5,10 @@ package protocol FullScreenContent {
     /// What tasks tell the content.
     associatedtype Message: Sendable
 
+    /// Whether keys wait for a message, because they are meant for what it shows. They wait only for a moment, and
+    /// Ctrl-C and Ctrl-Z not at all.
+    var holdsKeys: Bool { get }
+
     /// Called for each event, always in the same task. Must not block: the next key waits. Work that takes long belongs
     /// into a task, which posts its result to the mailbox.
     mutating func handle(
@@ -14,6 +18,10 @@ package protocol FullScreenContent {
 
     /// Draws into an empty frame.
     func draw(in frame: inout Frame)
+}
+
+extension FullScreenContent {
+    package var holdsKeys: Bool { false }
 }
 
 package enum FullScreenEvent<Message: Sendable>: Sendable {

@@ -25,6 +25,7 @@ struct FullScreenLoop<Content: FullScreenContent> {
     private var end: FullScreen.End?
     /// When the input so far is all, if nothing follows.
     private var deadline: MonotonicClock.Instant?
+    private var keys = HeldKeys()
     /// After this, no answer is expected.
     private let answersEnd = MonotonicClock.now.advanced(by: .seconds(2))
 
@@ -60,7 +61,9 @@ struct FullScreenLoop<Content: FullScreenContent> {
 
     private mutating func tell(_ event: FullScreenEvent<Content.Message>) async throws {
         let context = FullScreenContext(size: size, terminal: features, mailbox: mailbox)
-        switch try content.handle(event, context) {
+        let step = try content.handle(event, context)
+        keys.note(isHolding: content.holdsKeys)
+        switch step {
         case .none: break
         case .draw: mustDraw = true
         case .drawAnew:
@@ -108,8 +111,7 @@ extension FullScreenLoop {
             } else if code == EAGAIN {
                 return
             } else if code != EINTR {
-                end = .hungUp
-                return
+                return hangUp()
             }
         }
         output = []
@@ -125,7 +127,11 @@ extension FullScreenLoop {
     }
 
     private mutating func enterOrEnd() {
-        if !enter(asks: false) { end = .hungUp }
+        if !enter(asks: false) { hangUp() }
+    }
+
+    private mutating func hangUp() {
+        end = cterminal_begin_end() ? .terminated(by: SIGHUP) : .hungUp
     }
 
     /// Draws everything, even if the size is the same.
@@ -145,7 +151,9 @@ extension FullScreenLoop {
 
     private mutating func lookAtSignals() async throws {
         let signals = cterminal_take_signals()
-        if signals & Int32(cterminal_stopped) != 0 {
+        if signals & Int32(cterminal_ended) != 0 {
+            end = .terminated(by: cterminal_ending_signal())
+        } else if signals & Int32(cterminal_stopped) != 0 {
             try await stop()
         } else if signals & Int32(cterminal_continued) != 0 {
             showAll(after: terminal.beginAgain())
@@ -174,7 +182,7 @@ extension FullScreenLoop {
             pollfd(fd: descriptor, events: Int16(events), revents: 0),
             pollfd(fd: pipe.reader, events: Int16(POLLIN), revents: 0),
         ]
-        await executor.wait(for: files, until: deadline)
+        await executor.wait(for: files, until: [deadline, keys.deadline].compactMap(\.self).min())
         pipe.drain()
         try await lookAtSignals()
         for message in mailbox.take() where end == nil { try await tell(.message(message)) }
@@ -191,7 +199,7 @@ extension FullScreenLoop {
             deadline = parser.isUnfinished ? MonotonicClock.now.advanced(by: patience) : nil
             return events
         }
-        if count == 0 || (code != EAGAIN && code != EINTR) { end = .hungUp }
+        if count == 0 || (code != EAGAIN && code != EINTR) { hangUp() }
         return nil
     }
 
@@ -207,9 +215,10 @@ extension FullScreenLoop {
             case .key(KeyPress(.character("z"), .control)): try await stop()
             case .key(KeyPress(.character("c"), .control)): end = .interrupted
             case .answer(let answer): try await apply(answer)
-            default: try await tell(.input(event))
+            default: keys.append(event)
             }
         }
+        while end == nil, let key = keys.next() { try await tell(.input(key)) }
     }
 
     private mutating func apply(_ answer: TerminalAnswer) async throws {

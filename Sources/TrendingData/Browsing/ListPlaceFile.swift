@@ -45,7 +45,7 @@ extension ListPlace {
             let query = try? StoredQuery(json).query
         else { return nil }
         let repo = record["repo"].flatMap { RepoName(stored: $0[...]) }
-        self.init(query: query, repo: repo, filter: record["filter"] ?? "")
+        self.init(query: query, repo: repo, filter: record["filter"] ?? "", isWide: record["wide"] == "true")
     }
 
     fileprivate var record: LineRecord {
@@ -53,6 +53,7 @@ extension ListPlace {
         var lines = [("query", query)]
         if let repo { lines.append(("repo", repo.text)) }
         if !filter.isEmpty { lines.append(("filter", filter)) }
+        if isWide { lines.append(("wide", "true")) }
         return LineRecord(lines)
     }
 }

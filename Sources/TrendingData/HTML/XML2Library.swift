@@ -1,6 +1,7 @@
 import CXML2
+import TrendingConsole
 
-/// libxml2, opened when the first page is read and never closed.
+/// libxml2, opened when the first page is read, or before, and never closed.
 package struct XML2Library: Sendable {
     /// Points to a table of functions that is never written again once it is filled, and never freed.
     nonisolated(unsafe) let table: OpaquePointer
@@ -18,6 +19,9 @@ package struct XML2Library: Sendable {
     package static let system: Result<XML2Library, MissingXML2Library> = Result { () throws(MissingXML2Library) in
         try XML2Library()
     }
+
+    /// Starts to open the system's library on a thread of its own. Does nothing if no thread can be started.
+    package static func prepare() { _ = BlockingWork(label: "trending.xml2").start { _ = system } }
 
     private static func words(_ problem: UnsafeBufferPointer<CChar>) -> String {
         String(decoding: problem.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

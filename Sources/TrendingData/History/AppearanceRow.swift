@@ -54,15 +54,12 @@ struct AppearanceReader: ~Copyable {
     private let first: SQLiteStatement
     private let last: SQLiteStatement
 
-    init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
+    init(_ connection: SQLiteConnection) {
         let condition = "\(AppearanceRow.selection) WHERE repo = ? AND list = ? AND day < ?"
-        let every = try connection.prepare("\(AppearanceRow.selection) WHERE repo = ?")
-        let first = try connection.prepare("\(condition) ORDER BY day LIMIT 1")
-        let last = try connection.prepare("\(condition) ORDER BY day DESC LIMIT 1")
+        every = SQLiteStatement(connection, later: "\(AppearanceRow.selection) WHERE repo = ?")
+        first = SQLiteStatement(connection, later: "\(condition) ORDER BY day LIMIT 1")
+        last = SQLiteStatement(connection, later: "\(condition) ORDER BY day DESC LIMIT 1")
         self.connection = connection
-        self.every = every
-        self.first = first
-        self.last = last
     }
 
     /// The first and last appearance in the list before a day.

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// An edition with its entries, as in the tables.
 struct EditionRow: Sendable, Equatable {
     var list: Int64
@@ -85,10 +87,9 @@ struct EditionReader: ~Copyable {
     private let connection: SQLiteConnection
     private let edition: SQLiteStatement
 
-    init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        let edition = try connection.prepare("\(EditionRow.selection) WHERE list = ? AND day = ?")
+    init(_ connection: SQLiteConnection) {
+        edition = SQLiteStatement(connection, later: "\(EditionRow.selection) WHERE list = ? AND day = ?")
         self.connection = connection
-        self.edition = edition
     }
 
     /// `nil` if there is no edition.
@@ -115,6 +116,21 @@ struct EditionReader: ~Copyable {
             guard let row else { throw Self.damage(list, day) }
             return try body(row)
         }
+    }
+
+    /// Reads neither the entries nor their checksum.
+    func days(_ list: Int64, from first: Int64, through last: Int64) throws(SQLiteFailure) -> [EditionDay] {
+        let statement = try connection.prepare(
+            "SELECT day, whole FROM edition WHERE list = ? AND day BETWEEN ? AND ? ORDER BY day"
+        )
+        try statement.bind(.integer(list), .integer(first), .integer(last))
+        var days: [EditionDay] = []
+        while try statement.step() {
+            let (day, whole) = (statement.integer(0), statement.integer(1))
+            guard StoredLimits.days.contains(day), (0...1).contains(whole) else { throw Self.damage(list, day) }
+            days.append(EditionDay(day: .init(day), isWhole: whole == 1))
+        }
+        return days
     }
 
     /// Passes damaged editions on as `nil`.

@@ -49,9 +49,11 @@ extension HistoryFile {
         }
     }
 
-    /// A connection that keeps all others from writing. `nil` if the damage prevents it.
+    /// A connection that keeps all others from writing, and reads damaged pages too. `nil` if the damage prevents it.
     private func hold(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> SQLiteConnection? {
-        guard try hasKnownJournal(), let connection = try? connect(library) else { return nil }
+        guard try hasKnownJournal(), let connection = try? connect(library, verifiesPages: false) else {
+            return nil
+        }
         do throws(SQLiteFailure) {
             try connection.execute("BEGIN IMMEDIATE")
             return connection

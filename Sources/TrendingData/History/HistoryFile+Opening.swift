@@ -30,7 +30,8 @@ extension HistoryFile {
 
     func connect(
         _ library: SQLiteLibrary,
-        _ access: SQLiteConnection.Access = .writing
+        _ access: SQLiteConnection.Access = .writing,
+        verifiesPages: Bool = true
     ) throws(SQLiteFailure) -> SQLiteConnection {
         // SQLite refuses links anywhere in the path, but the folder may be one.
         let resolved = realpath(folder.path, nil)
@@ -40,15 +41,19 @@ extension HistoryFile {
             path: "\(resolved.map { String(cString: $0) } ?? folder.path)/\(fileName)",
             access: access,
             busyMilliseconds: busyMilliseconds,
-            fileSystem: fileSystem
+            fileSystem: fileSystem,
+            verifiesPages: verifiesPages
         )
     }
 
     private func prepare(_ connection: SQLiteConnection, from version: Int) throws(HistoryFileProblem) {
+        // The journal's mode is already stored in the first page.
+        if version == 0 { connection.addPageChecksums() }
         try database { () throws(SQLiteFailure) in try Self.configure(connection) }
         let backup = (1..<schema.version).contains(version) ? try backUp(connection, version) : nil
         if version == 0 { try database { () throws(SQLiteFailure) in try schema.create(connection) } }
         if let backup { try migrate(connection, from: version, backup) }
+        try addPageChecksums(connection)
         try database { () throws(SQLiteFailure) in try schema.check(connection) }
     }
 
@@ -66,6 +71,19 @@ extension HistoryFile {
         }
         // All tables then begin at the same pages as in a new file: a damaged first page can be replaced.
         try? connection.execute("VACUUM")
+    }
+
+    /// Earlier files have none. They are checked first: if only the mark is damaged, SQLite would read parts of pages
+    /// as others. With a write-ahead log, an interruption leaves the file as it was.
+    private func addPageChecksums(_ connection: SQLiteConnection) throws(HistoryFileProblem) {
+        let hasLog = try database { () throws(SQLiteFailure) in try connection.text("PRAGMA journal_mode") == "wal" }
+        guard hasLog, !connection.hasPageChecksums else { return }
+        try database { () throws(SQLiteFailure) in
+            guard try HistoryTables(connection).verify().damage.isEmpty else { throw .damaged(detail: "verify") }
+        }
+        connection.addPageChecksums()
+        // Another time will do as well if the disk is full or the history is in use.
+        if (try? connection.execute("VACUUM")) == nil { connection.addPageChecksums(false) }
     }
 
     /// A file system without shared memory has no write-ahead log. `EXTRA` also syncs the folder after a commit.

@@ -26,7 +26,7 @@ extension HistoryFile {
         bytes.replaceSubrange(Header.journal, with: [2, 2])
         try copy.write(bytes, to: copy.path)
         if let log = try self.bytes(at: path + "-wal") { try copy.write(log, to: copy.path + "-wal") }
-        return try? copy.connect(library)
+        return try? copy.connect(library, verifiesPages: false)
     }
 
     /// Whether the file says in one of SQLite's two ways whether it has a write-ahead log. With any other number, SQLite

@@ -52,7 +52,7 @@ extension HistoryFile {
         return try database { () throws(SQLiteFailure) in
             let new = try target.connect(library)
             return try new.write { () throws(SQLiteFailure) in
-                let tables = try HistoryTables(old, hasServers: hasServers)
+                let tables = HistoryTables(old, hasServers: hasServers)
                 var salvager = HistorySalvager(tables)
                 return try salvager.copy(from: tables, to: HistoryTables(new))
             }
@@ -66,13 +66,13 @@ extension HistoryFile {
         _ library: SQLiteLibrary
     ) throws(HistoryFileProblem) -> (connection: SQLiteConnection, hasServers: Bool)? {
         let isReadable = if held != nil { true } else { try hasKnownJournal() }
-        let direct: () -> SQLiteConnection? = { isReadable ? held ?? (try? connect(library)) : nil }
+        let direct: () -> SQLiteConnection? = {
+            isReadable ? held ?? (try? connect(library, verifiesPages: false)) : nil
+        }
         for old in [direct, { try? repair(with: target, library) }] as [() -> SQLiteConnection?] {
             guard let old = old() else { continue }
             let hasServers = (try? schema.check(old)) != nil
-            guard hasServers || (try? schema.isFirstVersion(old)) == true,
-                (try? HistoryTables(old, hasServers: hasServers)) != nil
-            else { continue }
+            guard hasServers || (try? schema.isFirstVersion(old)) == true else { continue }
             return (old, hasServers)
         }
         return nil

@@ -9,12 +9,11 @@ extension HistoryTables {
         for row in rows { _ = try list(row.list, &names) }
         var places: [Int64: Int] = [:]
         for (place, list) in names.lists.sorted(by: { $0.value < $1.value }).enumerated() { places[list.key] = place }
-        rows.sort {
-            ($0.day, places[$0.list] ?? 0, $0.entry.rank) < ($1.day, places[$1.list] ?? 0, $1.entry.rank)
-        }
+        var order = rows.enumerated().map { (day: $1.day, place: places[$1.list] ?? 0, rank: $1.entry.rank, index: $0) }
+        order.sort { ($0.day, $0.place, $0.rank, $0.index) < ($1.day, $1.place, $1.rank, $1.index) }
         var found: [Appearance] = []
         found.reserveCapacity(rows.count)
-        for row in rows {
+        for row in order.lazy.map({ rows[$0.index] }) {
             let list = try list(row.list, &names)
             found.append(Appearance(list: list, day: .init(row.day), entry: try entry(row.entry, &names)))
         }

@@ -12,15 +12,12 @@ struct HistoryTables: ~Copyable {
     let appearances: AppearanceReader
 
     /// Version 1 of the tables has no servers of repositories.
-    init(_ connection: SQLiteConnection, hasServers: Bool = true) throws(SQLiteFailure) {
-        let repos = try RepoRows(connection, hasServers: hasServers)
-        let editions = try EditionReader(connection)
-        let appearances = try AppearanceReader(connection)
+    init(_ connection: SQLiteConnection, hasServers: Bool = true) {
         self.connection = connection
         lists = ListRows(connection)
-        self.repos = repos
-        self.editions = editions
-        self.appearances = appearances
+        repos = RepoRows(connection, hasServers: hasServers)
+        editions = EditionReader(connection)
+        appearances = AppearanceReader(connection)
     }
 
     func edition(of list: ListIdentity, _ choice: EditionChoice) throws(SQLiteFailure) -> Edition? {

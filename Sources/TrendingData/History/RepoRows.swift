@@ -43,21 +43,23 @@ final class RepoRows {
 
     /// Version 1 of the tables has neither servers nor origins of texts: then all repositories are read as those of
     /// github.com.
-    init(_ connection: SQLiteConnection, hasServers: Bool = true) throws(SQLiteFailure) {
+    init(_ connection: SQLiteConnection, hasServers: Bool = true) {
         let (server, origin) = hasServers ? ("server", "text_origin") : ("''", "0")
         let selection =
             "SELECT id, github_id, owner, name, crc, description, language, about_crc, \(server), \(origin) FROM repo"
         let named = "\(selection) WHERE owner = ? AND name = ? AND \(server) = ? AND id BETWEEN ? AND ?"
-        byID = try connection.prepare("\(selection) WHERE id = ?")
-        byName = try connection.prepare("\(named) ORDER BY id DESC")
-        byNameAndID = try connection.prepare("\(named) AND github_id IS ? ORDER BY id DESC LIMIT 1")
-        byGitHubID = try connection.prepare("\(selection) WHERE github_id = ? AND \(server) = ? ORDER BY id")
-        ownByGitHubID = try connection.prepare(
-            "\(selection) WHERE github_id = ? AND \(server) = ? AND id > \(Self.lastImported) ORDER BY id DESC LIMIT 1"
+        byID = SQLiteStatement(connection, later: "\(selection) WHERE id = ?")
+        byName = SQLiteStatement(connection, later: "\(named) ORDER BY id DESC")
+        byNameAndID = SQLiteStatement(connection, later: "\(named) AND github_id IS ? ORDER BY id DESC LIMIT 1")
+        let numbered = "\(selection) WHERE github_id = ? AND \(server) = ?"
+        byGitHubID = SQLiteStatement(connection, later: "\(numbered) ORDER BY id")
+        ownByGitHubID = SQLiteStatement(
+            connection,
+            later: "\(numbered) AND id > \(Self.lastImported) ORDER BY id DESC LIMIT 1"
         )
-        lastDay = try connection.prepare("SELECT max(day) FROM appearance WHERE repo = ?")
+        lastDay = SQLiteStatement(connection, later: "SELECT max(day) FROM appearance WHERE repo = ?")
         let last = hasServers ? ", ?, ?" : ""
-        replacement = try connection.prepare("REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?\(last))")
+        replacement = SQLiteStatement(connection, later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?\(last))")
         self.connection = connection
         (self.selection, self.server) = (selection, server)
     }

@@ -18,19 +18,24 @@ final class SQLiteConnection: Sendable {
         case readingAlone
     }
 
-    /// Opens an existing file. `fileSystem` is the name of one of SQLite's interfaces to files, for tests.
+    /// Opens an existing file. `fileSystem` is the name of one of SQLite's interfaces to files, for tests. Without
+    /// verifying, damaged pages are read too.
     init(
         _ library: SQLiteLibrary,
         path: String,
         access: Access = .writing,
         busyMilliseconds: Int32,
-        fileSystem: String? = nil
+        fileSystem: String? = nil,
+        verifiesPages: Bool = true
     ) throws(SQLiteFailure) {
         var handle: OpaquePointer?
+        guard let checking = csqlite_page_checking(library.functions, fileSystem, verifiesPages ? 1 : 0) else {
+            throw .system(fileSystem ?? "")
+        }
         let common = csqlite_open_nomutex | csqlite_open_nofollow
         let flags = common | (access == .writing ? csqlite_open_readwrite : csqlite_open_readonly | csqlite_open_uri)
         let name = access == .writing ? path : Self.address(path, access)
-        let code = csqlite_open(library.functions, name, Int32(flags), fileSystem, &handle)
+        let code = csqlite_open(library.functions, name, Int32(flags), checking, &handle)
         guard let handle else { throw .system(String(code)) }
         guard code == Int32(csqlite_ok) else {
             let message = String(cString: csqlite_message(library.functions, handle))
@@ -65,11 +70,14 @@ final class SQLiteConnection: Sendable {
         try check(csqlite_execute(functions, handle, sql))
     }
 
-    func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement {
+    func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement { SQLiteStatement(self, try handle(sql)) }
+
+    /// Of a prepared statement. Finalize it.
+    func handle(_ sql: String) throws(SQLiteFailure) -> OpaquePointer {
         var statement: OpaquePointer?
         try check(csqlite_prepare(functions, handle, sql, &statement))
         guard let statement else { throw .system(sql) }
-        return SQLiteStatement(self, statement)
+        return statement
     }
 
     /// The first column of the first row; `nil` if that is NULL.
@@ -81,6 +89,14 @@ final class SQLiteConnection: Sendable {
     func text(_ sql: String) throws(SQLiteFailure) -> String? {
         let statement = try prepare(sql)
         return try statement.step() ? statement.text(0) : nil
+    }
+
+    /// Whether each page has a checksum. Read something first.
+    var hasPageChecksums: Bool { csqlite_reserved_bytes(functions, handle) == Int32(csqlite_page_code_size) }
+
+    /// Gives the pages of a new database checksums, or of an existing one with the next `VACUUM`.
+    func addPageChecksums(_ adds: Bool = true) {
+        csqlite_reserve_bytes(functions, handle, adds ? Int32(csqlite_page_code_size) : 0)
     }
 
     var changes: Int { Int(csqlite_changes(functions, handle)) }

@@ -27,7 +27,7 @@ extension SQLiteFailure {
     /// `code` may be an extended code. Its last byte is the code itself.
     init(code: Int32, message: String) {
         let primary = Int(code & 0xFF)
-        if Self.signsOfDamage.contains(primary) || Int(code) == csqlite_short_read {
+        if Self.signsOfDamage.contains(primary) || [csqlite_short_read, csqlite_page_damage].contains(Int(code)) {
             self = .damaged(detail: message)
         } else if [csqlite_busy, csqlite_locked, csqlite_protocol].contains(primary) {
             self = .busy

@@ -3,14 +3,33 @@ import CSQLite
 /// A prepared statement. It is finalized at the end of the value's scope.
 struct SQLiteStatement: ~Copyable {
     private let connection: SQLiteConnection
-    private let handle: OpaquePointer
+    private let place: UnsafeMutablePointer<OpaquePointer?>
+    /// What is prepared when parameters are first bound.
+    private let later: String?
 
     init(_ connection: SQLiteConnection, _ handle: OpaquePointer) {
-        self.connection = connection
-        self.handle = handle
+        self.init(connection, handle, later: nil)
     }
 
-    deinit { csqlite_finalize(connection.functions, handle) }
+    /// Most commands use only some of their statements, and to prepare one takes as long as to read several rows. Bind
+    /// parameters before anything else.
+    init(_ connection: SQLiteConnection, later sql: String) {
+        self.init(connection, nil, later: sql)
+    }
+
+    private init(_ connection: SQLiteConnection, _ handle: OpaquePointer?, later: String?) {
+        self.connection = connection
+        self.later = later
+        place = .allocate(capacity: 1)
+        place.initialize(to: handle)
+    }
+
+    deinit {
+        if let handle = place.pointee { csqlite_finalize(connection.functions, handle) }
+        place.deallocate()
+    }
+
+    private var handle: OpaquePointer { place.pointee.unsafelyUnwrapped }
 
     /// Starts the statement from the beginning, with these parameters.
     func bind(_ values: SQLiteValue...) throws(SQLiteFailure) {
@@ -18,6 +37,7 @@ struct SQLiteStatement: ~Copyable {
     }
 
     func bind(all values: [SQLiteValue]) throws(SQLiteFailure) {
+        if let later, place.pointee == nil { place.pointee = try connection.handle(later) }
         reset()
         var index: Int32 = 0
         for value in values {

@@ -5,10 +5,13 @@ package struct ListPlace: Sendable, Equatable {
     package var repo: RepoName?
     /// Words that the shown repositories contain. Empty without a filter.
     package var filter: String
+    /// Whether a repository is shown beside the list.
+    package var isWide: Bool
 
-    package init(query: TrendingQuery, repo: RepoName? = nil, filter: String = "") {
+    package init(query: TrendingQuery, repo: RepoName? = nil, filter: String = "", isWide: Bool = false) {
         self.query = query
         self.repo = repo
         self.filter = filter
+        self.isWide = isWide
     }
 }

@@ -37,16 +37,17 @@ package struct HistoryInteractor: Sendable {
     ) async throws(HistoryFailure) -> RepoHistory {
         let span = try await store.span(of: nil)
         let all = try await store.appearances(of: address)
-        let inRange = all.filter { filter.days.contains($0.day) }
         var lists: [RepoListHistory] = []
-        for (list, appearances) in Dictionary(grouping: inRange.filter { filter.accepts($0.list) }, by: \.list) {
-            lists.append(try await self.list(list, appearances, span))
+        let groups = Dictionary(grouping: all, by: \.list)
+        for (list, appearances) in groups where filter.accepts(list) {
+            let inRange = appearances.filter { filter.days.contains($0.day) }
+            if !inRange.isEmpty { lists.append(try await self.list(list, inRange, span)) }
         }
         return RepoHistory(
             repo: all.last?.entry.repo ?? TrendedRepo(name: address.name, server: address.server),
             span: span,
             lists: lists.sorted(by: Self.isMoreImportant),
-            otherLists: Set(all.map(\.list)).count - lists.count
+            otherLists: groups.count - lists.count
         )
     }
 

@@ -98,6 +98,9 @@ package struct SearchText: Sendable, Equatable {
         return index
     }
 
+    /// Whether there are only spaces.
+    func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
     /// Where another text is, as places of bytes. A text that is found does not overlap with the next one.
     func ranges(of other: SearchText) -> [Range<Int>] {
         guard let first = other.bytes.first else { return [] }

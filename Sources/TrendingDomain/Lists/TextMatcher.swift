@@ -24,18 +24,31 @@ package struct TextMatcher: Sendable, Equatable {
         }
     }
 
-    /// Where the words are in a text, as offsets of its Unicode scalars: in order, and without overlaps.
+    /// The places of the words in a text, as offsets of its Unicode scalars. The same as `places(in:)`.
     package func ranges(in text: String) -> [Range<Int>] {
         let (searched, scalars) = SearchText.mapped(text)
-        let found = words.flatMap { searched.ranges(of: $0) }.map { bytes in
-            scalars[bytes.lowerBound]..<scalars[bytes.upperBound - 1] + 1
-        }
-        return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
-            if let last = merged.last, range.lowerBound < last.upperBound {
-                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        return places(in: searched).map { scalars[$0.lowerBound]..<scalars[$0.upperBound - 1] + 1 }
+    }
+
+    /// The places of the words in a text, as offsets of its bytes: in order, and without overlaps. Different words side
+    /// by side are one place, so that a phrase is found as a whole.
+    package func places(in text: SearchText) -> [Range<Int>] {
+        if words.count == 1 { return text.ranges(of: words[0]) }
+        let found = words.enumerated().flatMap { index, word in text.ranges(of: word).map { (place: $0, word: index) } }
+        var places: [Range<Int>] = []
+        var joined: Set<Int> = []
+        for (place, word) in found.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
+            let end = places.last?.upperBound ?? 0
+            let overlaps = !places.isEmpty && place.lowerBound < end
+            let follows = !places.isEmpty && !overlaps && !joined.contains(word)
+            if overlaps || follows && text.isBlank(end..<place.lowerBound) {
+                places[places.count - 1] = places[places.count - 1].lowerBound..<max(end, place.upperBound)
+                joined.insert(word)
             } else {
-                merged.append(range)
+                places.append(place)
+                joined = [word]
             }
         }
+        return places
     }
 }

@@ -32,6 +32,13 @@ package struct StarredInteractor: Sendable {
         }
     }
 
+    /// The favourites on this machine; `nil` if a user is or may be signed in, or if they can't be read. Sends no request.
+    package func storedFavourites(_ query: TrendingQuery) async -> LoadedList<Repo>? {
+        guard await user.account() == nil, !user.hasTokenVariable() else { return nil }
+        guard case .favourites(let loaded) = await favourites(.favourites(host: user.host), query) else { return nil }
+        return loaded
+    }
+
     private func favourites(_ owner: StarOwner, _ query: TrendingQuery) async -> StarredPlan {
         do throws(LocalFailure) {
             var repos = await known.repos(try await stars.load(owner)?.starred.names ?? [])

@@ -16,6 +16,9 @@ struct BrowseContent: FullScreenContent {
     /// Stores the last change of a star, after all before it.
     private var lastStar: Task<Void, Never>?
     private var area: ScreenArea
+    private var awaited: AwaitedLoad?
+
+    var holdsKeys: Bool { awaited != nil }
 
     init(
         _ router: BrowseRouter,
@@ -44,7 +47,9 @@ struct BrowseContent: FullScreenContent {
             narration.start { mailbox.post(.news(.said($0))) }
             return run(router.start(area))
         case .resized: return run(router.resize(area))
-        case .message(.news(let news)): return run(router.receive(news, area))
+        case .message(.news(let news)):
+            if awaited?.isEnded(by: news) == true { awaited = nil }
+            return run(router.receive(news, area))
         case .message(.read(let address)): return read(address)
         case .input(.key(let key)):
             guard let press = BrowseRouter.Press(key) else { return .none }
@@ -65,6 +70,7 @@ struct BrowseContent: FullScreenContent {
                 step = .copy(address.address)
             case .star: lastStar = star(effect)
             default:
+                awaited = AwaitedLoad(effect) ?? awaited
                 Task(executorPreference: MainThreadExecutor.current) { [tasks] in await tasks?.run(effect) }
             }
         }

@@ -12,6 +12,9 @@ struct BrowseServices: Sendable {
     var details: RepoDetailsInteractor
     var reader: any ReadmeReader
     var marks: StarMarksInteractor
+    var starred: StarredInteractor
+    /// The query of the favourites on this machine.
+    var favourites: TrendingQuery
     /// The owner of the stars as far as this machine knows it.
     var owner: @Sendable () async -> StarOwner?
     var stars: StarToggle
@@ -22,6 +25,7 @@ struct BrowseServices: Sendable {
 
     /// The latest stored list of the sources of a query. What can't be read is left out: a fetch reports why.
     func storedList(_ query: TrendingQuery, _ marks: StarMarks) async -> LoadedList<Repo>? {
+        if query.isFavourites, let list = await starred.storedFavourites(query) { return list }
         var latest: RankedList<Repo>?
         for query in request(query).queries {
             guard let list = try? await stored.load(query) else { continue }
@@ -34,6 +38,23 @@ struct BrowseServices: Sendable {
             insteadOf: latest.query == query ? nil : query
         )
         return await self.marks.completed(loaded, marks)
+    }
+
+    /// The stored lists, the latest first, and the favourites if no user is signed in.
+    func storedQueries() async -> [TrendingQuery] {
+        let queries = await stored.storedLists().map(\.query)
+        return queries + (await starred.storedFavourites(favourites) == nil ? [] : [favourites])
+    }
+
+    /// The place to go on at. `nil` for the stars of an account that is signed out and has no stored list. Favourites are
+    /// followed by the stars of an account that has signed in since.
+    func resumable(_ place: ListPlace) async -> ListPlace? {
+        guard place.query.source.signal == .starred else { return place }
+        let account: Account? = if case .account(let account)? = await owner() { account } else { nil }
+        var place = place
+        place.query.account = place.query.account ?? account
+        if place.query.account == account { return place }
+        return await storedList(place.query, .none) == nil ? nil : place
     }
 
     /// The list of a query with all its sources.

@@ -35,7 +35,7 @@ actor BrowseTasks {
             }
         case .previewDetails(let repo): await show(await services.details.details(of: repo, .storedOnly), isLast: true)
         case .findStoredLists:
-            tell(.storedLists(await services.stored.storedLists().map(\.query)))
+            tell(.storedLists(await services.storedQueries()))
         case .star(let repo): await star(repo)
         case .open(let address): await open(address)
         case .push, .pop, .quit, .moveItem, .copy, .say, .redraw: break

@@ -4,7 +4,11 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    func browseServices(_ requests: [ListRequest], _ addresses: GivenAddresses) -> BrowseServices {
+    func browseServices(
+        _ requests: [ListRequest],
+        _ addresses: GivenAddresses,
+        _ bindings: KeyBindings
+    ) -> BrowseServices {
         let user = browsingUser(addresses)
         return BrowseServices(
             lists: interactor(remote(addresses)),
@@ -14,6 +18,8 @@ extension Composition {
             details: detailsInteractor(addresses, findsRows: false),
             reader: readmeReader(addresses),
             marks: marksInteractor(addresses),
+            starred: starredInteractor(addresses),
+            favourites: TrendingQuery(source: SourceDefinition.starred.source(addresses)),
             owner: {
                 let account = await user.account()
                 // The account of the token is not known.
@@ -22,7 +28,7 @@ extension Composition {
             },
             stars: StarToggle(user: user, stars: starsInteractor(addresses)),
             starsRefreshes: starsRefreshes(addresses),
-            starsTexts: starsTexts(addresses),
+            starsTexts: starsTexts(addresses, bindings),
             browser: Result { () throws(Browser.Missing) in try Browser(environment.console) }
         )
     }

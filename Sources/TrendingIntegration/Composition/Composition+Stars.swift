@@ -14,13 +14,16 @@ extension Composition {
     }
 
     package func starredPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> StarredPresenter {
-        let starred = StarredInteractor(
+        StarredPresenter(starred: starredInteractor(addresses), lists: reposListPresenter(output, addresses))
+    }
+
+    func starredInteractor(_ addresses: GivenAddresses) -> StarredInteractor {
+        StarredInteractor(
             user: starUser(addresses),
             stars: localStars,
             known: knownRepos(addresses),
             now: environment.clock.now
         )
-        return StarredPresenter(starred: starred, lists: reposListPresenter(output, addresses))
     }
 
     package func starsInteractor(_ addresses: GivenAddresses) -> StarsInteractor {
@@ -113,8 +116,13 @@ extension Composition {
         await accountDirectory(addresses)?.account(at: addresses.host)
     }
 
-    func starsTexts(_ addresses: GivenAddresses) -> StarsTexts {
-        StarsTexts(source: SourceDefinition.starred.source(addresses), clock: environment.clock)
+    /// `bindings` are the keys of `browse`, if the sentences are shown there.
+    func starsTexts(_ addresses: GivenAddresses, _ bindings: KeyBindings? = nil) -> StarsTexts {
+        let source = SourceDefinition.starred.source(addresses)
+        guard let sending = bindings.flatMap(TerminalText.sending) else {
+            return StarsTexts(source: source, clock: environment.clock)
+        }
+        return StarsTexts(source: source, clock: environment.clock, refreshing: sending)
     }
 
     /// Stores the ranks of lists, but only of lists that a terminal shows.

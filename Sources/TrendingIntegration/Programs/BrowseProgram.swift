@@ -38,9 +38,10 @@ package struct BrowseProgram: Sendable {
         let requests = try await composition.queries(settings).map { queries in
             ListRequest(queries, count: settings.arrangement.limit, maxAge: settings.maxAge)
         }
-        let services = composition.browseServices(requests, addresses)
+        let services = composition.browseServices(requests, addresses, bindings)
         let marks = await services.marks.marks()
-        var place = (resumes ? composition.listPlace?.load() : nil) ?? ListPlace(query: requests[0].queries[0])
+        var place = ListPlace(query: requests[0].queries[0])
+        if resumes, let last = composition.listPlace?.load() { place = await services.resumable(last) ?? place }
         if let filter { place.filter = filter }
         let list = ListScreen(
             ListScreenOptions(
@@ -56,17 +57,28 @@ package struct BrowseProgram: Sendable {
             marks: marks,
             at: place
         )
-        let router = BrowseRouter(list, bindings: bindings, make: composition.browseScreens(addresses, bindings))
+        let router = BrowseRouter(
+            list,
+            bindings: bindings,
+            isWide: place.isWide,
+            make: composition.browseScreens(addresses, bindings)
+        )
         var content = BrowseContent(router, services, marks: marks, style: style(settings), narration: narration)
-        let status = await show(&content, settings)
+        let (status, signal) = await show(&content, settings)
         narration.end()
+        keepPlace(content.router, composition, addresses)
         await content.end()
-        if let list = content.router.root as? ListScreen {
-            composition.listPlace?.save(list.place)
-            if let shown = list.shown, !shown.shown.isEmpty { composition.rankMemory(addresses).remember([shown]) }
-        }
         await composition.closeHistory()
+        if let signal { ProcessEnd.end(bySignal: signal) }
         return status
+    }
+
+    private func keepPlace(_ router: BrowseRouter, _ composition: Composition, _ addresses: GivenAddresses) {
+        guard let list = router.root as? ListScreen else { return }
+        var place = list.place
+        place.isWide = router.isWide
+        composition.listPlace?.save(place)
+        if let shown = list.shown, !shown.shown.isEmpty { composition.rankMemory(addresses).remember([shown]) }
     }
 
     /// Warnings go to the footer, and a log only to a file.
@@ -89,16 +101,24 @@ package struct BrowseProgram: Sendable {
         environment.console.capabilities(settings.view.color, of: environment.console.standardOutput)
     }
 
-    private func show(_ content: inout BrowseContent, _ settings: ReposListSettings) async -> ExitStatus {
+    /// Returns also the signal that asked the program to end.
+    private func show(
+        _ content: inout BrowseContent,
+        _ settings: ReposListSettings
+    ) async -> (status: ExitStatus, signal: Int32?) {
         let console = environment.console
         var screen = FullScreen(console: console, capabilities: capabilities(settings)) { DisplayWidth.of(String($0)) }
         // All colours but those of languages are of the terminal's own palette, and fit its background.
         screen.asksColors = false
         do {
-            return try await screen.run(&content) == .interrupted ? .interrupted : .success
+            switch try await screen.run(&content) {
+            case .interrupted: return (.interrupted, nil)
+            case .terminated(let signal): return (.interrupted, signal)
+            case .finished, .hungUp: return (.success, nil)
+            }
         } catch {
             ScreenOutput(console, settings.view).say(.warning(.noFullScreen))
-            return .inputOutput
+            return (.inputOutput, nil)
         }
     }
 }

@@ -26,6 +26,13 @@ package struct DetailsProgram: Sendable {
             case .details(.page), .releases: nil
             }
         }
+
+        /// Opens the library that reads HTML while the stored files are read. With few files left, it may still be
+        /// possible to open it later.
+        fileprivate func prepareReader() {
+            if case .source = self { return }
+            if SpareResources.live.shortage() == nil { XML2Library.prepare() }
+        }
     }
 
     /// `text` is a rank, a name or an address. With `refreshes`, fetches first.
@@ -43,6 +50,7 @@ package struct DetailsProgram: Sendable {
             guard let repo = repos.names.first else { return .usage }
             let freshness: DetailFreshness = refreshes ? .refreshed : settings.maxAge.map { .notOlder($0) } ?? .stored
             if settings.format == .json, let mistake = part.jsonMistake { throw mistake }
+            part.prepareReader()
             return composition.output(settings).show(await composition.screen(part, of: repo, freshness, addresses))
         }
     }

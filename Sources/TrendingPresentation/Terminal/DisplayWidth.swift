@@ -20,11 +20,11 @@ package enum DisplayWidth {
         return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
     }
 
-    /// The width of letters of the scripts with the most text, which need no look-up.
+    /// The width of letters and punctuation of the scripts with the most text, which need no look-up.
     private static func usualWidth(_ value: UInt32) -> Int? {
         switch value {
-        case 0x400...0x481: 1
-        case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: 2
+        case 0x3B1...0x3C9, 0x400...0x481, 0x5D0...0x5EA, 0x621...0x63A, 0x641...0x64A, 0x2010...0x2027: 1
+        case 0x3001...0x3002, 0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF5E: 2
         default: nil
         }
     }

@@ -88,11 +88,13 @@ enum ScalarKind {
         }
     }
 
-    /// Letters of the scripts with the most text. Looking up the properties of each would take longer than parsing it.
+    /// Letters and punctuation of the scripts with the most text. Looking up the properties of each would take longer than
+    /// parsing it.
     private static func isUsualLetter(_ value: UInt32) -> Bool {
         switch value {
-        case 0x21...0x7E, 0xC0...0x24F, 0x400...0x481, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF,
-            0xAC00...0xD7A3:
+        case 0x21...0x7E, 0xC0...0x24F, 0x3B1...0x3C9, 0x400...0x481, 0x5D0...0x5EA, 0x621...0x63A, 0x641...0x64A,
+            0x2010...0x2027, 0x3001...0x3002, 0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+            0xFF01...0xFF5E:
             true
         default: false
         }

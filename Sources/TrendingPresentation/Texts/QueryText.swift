@@ -93,7 +93,7 @@ extension TrendingQuery {
     }
 
     /// The favourites on this machine, which are shown if no user is signed in.
-    var isFavourites: Bool { source.signal == .starred && account == nil }
+    package var isFavourites: Bool { source.signal == .starred && account == nil }
 
     /// Why rows may be missing.
     var incompleteSentence: String {

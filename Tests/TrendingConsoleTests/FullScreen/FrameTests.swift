@@ -74,5 +74,5 @@ struct FrameTests {
         Frame(size: ScreenSize(columns: columns, rows: 1), measure: RandomFrames.measure)
     }
 
-    private func text(_ frame: Frame) -> String { frame.cells.map(\.text).joined() }
+    private func text(_ frame: Frame) -> String { (0..<frame.size.columns).map { frame[0, $0].text }.joined() }
 }

@@ -54,6 +54,22 @@ struct FullScreenTests {
         }
     }
 
+    @Test("Keys wait for a message that the content awaits, but only for a moment")
+    func heldKeys() async throws {
+        try await onThread {
+            let program = try TerminalProgram(.xterm)
+            try program.startCheck()
+            try program.wait(for: "complete true")
+            program.type("ahb")
+            try program.wait(for: "key a\nmessage loaded\nkey b")
+            program.type("wd")
+            try program.wait(for: "key b\nkey d")
+            program.type("hw\u{3}")
+            try program.wait(for: "end: interrupted")
+            #expect(try program.waitForEnd() == 0)
+        }
+    }
+
     @Test("A lone Escape is a key after a moment, and a sequence in parts is one key")
     func escape() async throws {
         try await onThread {

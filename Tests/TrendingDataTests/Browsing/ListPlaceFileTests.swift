@@ -13,7 +13,8 @@ struct ListPlaceFileTests {
             var place = ListPlace(
                 query: .any(language: .cPlusPlus, since: .weekly, spokenLanguage: .chinese),
                 repo: RepoName(owner: "astral-sh", name: "uv"),
-                filter: "language server "
+                filter: "language server ",
+                isWide: true
             )
 
             file.save(place)

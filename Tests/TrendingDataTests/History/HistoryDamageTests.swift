@@ -206,14 +206,13 @@ struct HistoryDamageTests {
         return parts.joined(separator: "\n")
     }
 
-    @Test("Each flipped bit is found or changes no answer", arguments: 0..<8 as Range<UInt64>)
+    @Test("Each flipped bit is found, or changes no answer", arguments: 0..<8 as Range<UInt64>)
     func flips(seed: UInt64) async throws {
         try await withHistory { (sut) async throws in
             try await Self.fill(sut, days: 6)
             let (whole, answers) = (try #require(sut.bytes), try await Self.answers(sut))
             let editions = try await sut.store().allEditions()
             var generator = SeededGenerator(seed: seed)
-            var harmless = 0
             for number in 0..<60 {
                 var bytes = whole
                 let (byte, bit) = (
@@ -223,15 +222,13 @@ struct HistoryDamageTests {
                 let (read, verified) = (sut.copy("\(number)-read"), sut.copy("\(number)-verified"))
                 try read.write(bytes)
                 if let found = try? await read.store().editions(in: .all, after: nil, limit: .max) {
-                    #expect(found.allSatisfy(editions.contains), "byte \(byte) bit \(bit)")
+                    #expect(found == editions, "byte \(byte) bit \(bit)")
                 }
                 try verified.write(bytes)
                 guard let check = try? await verified.store().verify(), check.damage.isEmpty else { continue }
                 let found = try? await Self.answers(verified)
                 #expect(found == nil || found == answers, "byte \(byte) bit \(bit)")
-                harmless += 1
             }
-            #expect((1..<60).contains(harmless))
         }
     }
 }

@@ -35,6 +35,22 @@ struct SQLiteStatementTests {
         }
     }
 
+    @Test("A statement for later is prepared when parameters are bound, and not before")
+    func later() async throws {
+        try await withConnection { (connection) throws in
+            let wrong = SQLiteStatement(connection, later: "SELECT nothing FROM t WHERE id = ?")
+            #expect(throws: SQLiteFailure.self) { try wrong.bind(1) }
+            let statement = SQLiteStatement(connection, later: "SELECT number FROM u WHERE id = ?")
+            try connection.execute("CREATE TABLE u(id INTEGER PRIMARY KEY, number INTEGER) STRICT")
+            try connection.execute("INSERT INTO u VALUES(1, 5), (2, 6)")
+            for (id, number) in [(1, 5), (2, 6)] as [(Int64, Int64)] {
+                try statement.bind(.integer(id))
+                #expect(try statement.step())
+                #expect(statement.integer(0) == number)
+            }
+        }
+    }
+
     @Test("A transaction that throws changes nothing")
     func rollback() async throws {
         try await withConnection { (connection) throws in

@@ -50,12 +50,14 @@ struct TextMatcherTests {
     }
 
     @Test(
-        "Says where the words are in a text",
+        "Says where the words are in a text; different words side by side are one place",
         arguments: [
-            ("uv", "uv and UV", [0..<2, 7..<9]), ("a b", "b and a", [0..<1, 2..<3, 6..<7]),
-            ("pokemon", "Le Pok\u{E9}mon", [3..<10]), ("cafe x", "caf\u{65}\u{301} x", [0..<4, 6..<7]),
+            ("uv", "uv and UV", [0..<2, 7..<9]), ("a b", "b, and a", [0..<1, 3..<4, 7..<8]),
+            ("pokemon", "Le Pok\u{E9}mon", [3..<10]), ("cafe x", "caf\u{65}\u{301} x", [0..<7]),
             ("\u{5B89}\u{88C5}", "\u{5FEB}\u{901F}\u{5B89}\u{88C5}", [2..<4]), ("aa", "aaa", [0..<2]),
             ("abc bcd", "abcd", [0..<4]), ("x", "", []),
+            ("language server", "Language  server, server language server", [0..<16, 18..<33, 34..<40]),
+            ("a", "a a", [0..<1, 2..<3]), ("a b", "a\nb", [0..<1, 2..<3]),
         ]
     )
     func ranges(text: String, searched: String, expected: [Range<Int>]) throws {

@@ -37,6 +37,23 @@ struct StarredInteractorTests {
         #expect(loaded.list.items.allSatisfy { $0.starsGained == nil })
     }
 
+    @Test("Finds the favourites of this machine without a request, but not if a user is signed in")
+    func storedFavourites() async throws {
+        let book = StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.uv]))
+        let known = KnownRepos.any([])
+        for (identity, hasToken, names) in [
+            (.anonymous, false, [.uv]), (.anonymous, true, nil), (.account(.any()), false, nil),
+        ] as [(RequestIdentity, Bool, [RepoName]?)] {
+            var user = StarUser.any(identity, hasTokenVariable: hasToken)
+            user.identity = {
+                Issue.record("The account was looked up")
+                return identity
+            }
+            let sut = StarredInteractor(user: user, stars: InMemoryStarsService([book]), known: known) { .any() }
+            #expect(await sut.storedFavourites(query)?.list.items.map(\.repoName) == names)
+        }
+    }
+
     @Test("Reports damaged stars, and shows no list of damaged favourites")
     func damage() async throws {
         let damage = LocalFailure.damaged(path: "/s", keptAs: nil)

@@ -10,7 +10,9 @@ package struct ServerRoot: Sendable, Hashable {
 
     /// Uses everything between the scheme and the next `/` as the host. Any scheme but `http:` becomes https.
     package init(_ address: String) {
-        self.address = String(address.reversed().drop { $0 == "/" }.reversed())
+        var root = address[...]
+        while root.hasSuffix("/") { root.removeLast() }
+        self.address = String(root)
         let isPlain = address.hasPrefix("http://")
         let rest = self.address.dropFirst(isPlain ? 7 : 8)
         scheme = isPlain ? "http" : "https"

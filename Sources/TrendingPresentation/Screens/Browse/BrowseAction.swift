@@ -17,13 +17,17 @@ package enum BrowseAction: String, Sendable, CaseIterable {
 /// What the user did, as screens see it.
 package enum BrowseInput: Sendable, Equatable {
     case action(BrowseAction)
-    /// From 1 to 9.
+    /// From 0 to 9.
     case digit(Int)
     /// The following come only while the screen `takesText`. The text may be pasted: it has no control characters.
     case text(String)
-    case erase, eraseWord, eraseAll, submit, cancel
+    case erase, eraseNext, eraseWord, eraseAll, submit, cancel
+    case cursor(CursorStep)
     /// The name of a key that has no action.
     case unbound(String)
+
+    /// Where the cursor of an input field goes.
+    package enum CursorStep: Sendable { case left, right, start, end }
 }
 
 extension String {

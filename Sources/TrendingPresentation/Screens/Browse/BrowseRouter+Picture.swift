@@ -108,13 +108,26 @@ extension BrowseRouter {
 }
 
 extension Picture {
-    /// Both pictures with a line between them. The one with the focus has the title and the cursor.
+    /// The lines of the half that does not have the keys: its name is muted, and the mark of its row is thin.
+    private var linesWithoutKeys: [Line] {
+        lines.enumerated().map { row, line in
+            var spans = line.spans
+            if row == 0 { for index in spans.indices { spans[index].role = .muted } }
+            if spans.first?.text == ListPicture.mark { spans[0] = Span(own: "▏", .muted) }
+            return Line(spans: spans)
+        }
+    }
+
+    /// Both pictures with a line between them. The one that has the keys has the title and the cursor.
     fileprivate func beside(_ right: Picture, _ layout: WideLayout, rows: Int, isRight: Bool) -> Picture {
         let offset = layout.left + 2
         var both = Picture(title: isRight ? right.title : title)
+        let (leftLines, rightLines) = (
+            isRight ? linesWithoutKeys : lines, isRight ? right.lines : right.linesWithoutKeys
+        )
         both.lines = (0..<max(0, rows)).map { row in
-            let left = row < lines.count ? lines[row] : Line()
-            let rest = row < right.lines.count ? right.lines[row].spans : []
+            let left = row < leftLines.count ? leftLines[row] : Line()
+            let rest = row < rightLines.count ? rightLines[row].spans : []
             return Line(spans: left.spans + [.gap(layout.left - left.width), Span(own: "│ ", .muted)] + rest)
         }
         both.highlights =

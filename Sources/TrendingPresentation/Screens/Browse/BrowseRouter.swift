@@ -15,16 +15,17 @@ package struct BrowseRouter: Sendable {
     var screens: [any BrowseScreen]
     /// The screen of the selected row, beside the list.
     var preview: (place: BrowsePlace, screen: any BrowseScreen)?
-    var isWide = false
+    package private(set) var isWide: Bool
     var help: BrowseHelp?
     /// The sentence in the footer, until the next key.
     var message: TerminalText?
     let bindings: KeyBindings
     private let make: Maker
 
-    package init(_ first: any BrowseScreen, bindings: KeyBindings, make: @escaping Maker) {
+    package init(_ first: any BrowseScreen, bindings: KeyBindings, isWide: Bool = false, make: @escaping Maker) {
         screens = [first]
         self.bindings = bindings
+        self.isWide = isWide
         self.make = make
     }
 
@@ -34,7 +35,7 @@ package struct BrowseRouter: Sendable {
 
     /// Like the following, returns the effects that are not about screens.
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
-        perform(screens[0].start(roomOfScreen(0, area)), by: 0, area)
+        perform(screens[0].start(roomOfScreen(0, area)), by: 0, area) + updatePreview(area)
     }
 
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
@@ -80,7 +81,7 @@ package struct BrowseRouter: Sendable {
         case .key(let key):
             guard takesText else {
                 if let action = bindings.action(of: key) { return .action(action) }
-                if let digit = Int(key.name), (1...9).contains(digit) { return .digit(digit) }
+                if let digit = Int(key.name), (0...9).contains(digit) { return .digit(digit) }
                 return .unbound(key.label.string)
             }
             return Self.fieldInput(key)
@@ -93,6 +94,11 @@ package struct BrowseRouter: Sendable {
         case "enter": return .submit
         case "esc": return .cancel
         case "backspace", "ctrl-h": return .erase
+        case "delete": return .eraseNext
+        case "left": return .cursor(.left)
+        case "right": return .cursor(.right)
+        case "home", "ctrl-a": return .cursor(.start)
+        case "end", "ctrl-e": return .cursor(.end)
         case "ctrl-u": return .eraseAll
         case "ctrl-w": return .eraseWord
         case "up": return .action(.up)
@@ -133,10 +139,9 @@ extension BrowseRouter {
     }
 
     static let keys = [
-        BrowseKeyHelp([.wide], nil, TerminalText("Show the list and the detail side by side, from 140 columns on")),
+        BrowseKeyHelp([.wide], nil, TerminalText("Show the list and the repository side by side, from 140 columns on")),
         BrowseKeyHelp([.redraw], nil, TerminalText("Draw everything again")),
         BrowseKeyHelp([.help], TerminalText("keys"), TerminalText("Show or hide this help")),
-        BrowseKeyHelp([.quit], nil, TerminalText("Close this screen; on the list, end the program")),
     ]
 
     private mutating func scrollHelp(_ key: BrowseKey, _ area: ScreenArea) {

@@ -36,6 +36,16 @@ extension TerminalText {
         return TerminalText("Fetched\(name): \(count), \(FigureText.grouped(new)) of them new.")
     }
 
+    /// How pending stars are sent; `nil` if no key does it.
+    package static func sending(_ bindings: KeyBindings) -> TerminalText? {
+        bindings.keys(of: .refresh).first.map { TerminalText("Press \($0.label.string) on the list") }
+    }
+
+    static func noFavourites(_ bindings: KeyBindings) -> TerminalText {
+        let way = bindings.keys(of: .star).first.map { " \($0.label.string) adds a repository of another list." } ?? ""
+        return TerminalText("You have no favourites on this machine.\(way)")
+    }
+
     static let fetchingNow = TerminalText("fetching …")
     static let fetchingFirst = TerminalText("Nothing is stored yet. The list is being fetched.")
     static let notStored = TerminalText("This list is not stored, so there is nothing to show.")
@@ -49,7 +59,7 @@ extension TerminalText {
     static let keysTitle = TerminalText("Keys")
 
     static func tooNarrow(_ columns: Int) -> TerminalText {
-        TerminalText("The list and the detail side by side need \(columns) columns.")
+        TerminalText("The list and the repository side by side need \(columns) columns.")
     }
 }
 
@@ -57,7 +67,10 @@ extension TerminalText {
 extension TerminalText {
     package static func opened(_ address: LinkTarget) -> TerminalText { TerminalText("Opened \(address.address)") }
 
-    package static func copied(_ address: LinkTarget) -> TerminalText { TerminalText("Copied \(address.address)") }
+    /// Terminals and tmux may refuse, and do not say so.
+    package static func copied(_ address: LinkTarget) -> TerminalText {
+        TerminalText("Sent \(address.address) to the clipboard of the terminal")
+    }
 
     /// Why the browser does not show the address; `nil` if there is one that failed.
     package static func notOpened(_ missing: MissingBrowser?, _ address: LinkTarget) -> TerminalText {

@@ -4,11 +4,17 @@ import TrendingDomain
 package struct StarsTexts: Sendable {
     private let source: TrendingQuery.Source
     private let clock: ReaderClock
+    private let refreshing: String
 
-    /// `source` is the source of the stars.
-    package init(source: TrendingQuery.Source, clock: ReaderClock) {
+    /// `source` is the source of the stars. `refreshing` says how the user sends pending changes.
+    package init(
+        source: TrendingQuery.Source,
+        clock: ReaderClock,
+        refreshing: TerminalText = TerminalText("Run 'trending refresh'")
+    ) {
         self.source = source
         self.clock = clock
+        self.refreshing = refreshing.string
     }
 
     /// What was done, one sentence for each repository. `places` has the repositories that were named by rank.
@@ -98,7 +104,7 @@ package struct StarsTexts: Sendable {
         let pending = "\(FigureText.counted(waiting, "change")) \(waiting == 1 ? "is" : "are") pending. "
         // The answers already name these changes as pending.
         let isSaid = report.outcomes.count(where: \.isPending) == waiting
-        let wait = "\(isSaid ? "" : pending)Run 'trending refresh' to send"
+        let wait = "\(isSaid ? "" : pending)\(refreshing) to send"
         if report.isSentByAnotherProcess {
             return ["Another trending process is sending changes. \(wait) what is left."]
         }

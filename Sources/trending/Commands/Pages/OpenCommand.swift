@@ -6,6 +6,7 @@ import TrendingPresentation
 struct OpenCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
+        _superCommandName: "trending",
         abstract: "Open repositories in the browser",
         discussion: """
             REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. '-' reads them from \

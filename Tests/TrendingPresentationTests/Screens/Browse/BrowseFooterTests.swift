@@ -24,11 +24,24 @@ struct BrowseFooterTests {
     @Test
     func emptyListHasOnlyKeysThatWork() {
         var list = list(.any(.stored(0)))
-        #expect(footer(list) == " tab next list   r fetch   ? keys")
+        #expect(footer(list) == " / filter   tab next list   r fetch   ? keys")
 
         press("o", &list)
 
         #expect(footer(list) == " o does nothing here · ? keys")
+    }
+
+    @Test
+    func helpSaysWhatTheKeysDoOnTheScreen() {
+        var list = list()
+        let area = ScreenArea.any(80, 40)
+        press("?", &list, area)
+        #expect(list.picture(area).text.contains("End the program"))
+        #expect(list.picture(area).text.contains("Show the list and the repository side by side"))
+        for key in ["?", "enter", "?"] { press(key, &list, area) }
+
+        #expect(!list.picture(area).text.contains("End the program"))
+        #expect(list.picture(area).texts.contains { $0.hasPrefix(" q ") && $0.contains("Go back to the list") })
     }
 
     private func list(_ screen: ListScreen = .any()) -> BrowseRouter {

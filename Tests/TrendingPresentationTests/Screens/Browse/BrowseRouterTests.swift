@@ -5,7 +5,7 @@ import TrendingTestSupport
 @testable import TrendingPresentation
 
 /// A screen that shows its name and what it was told.
-private struct ScreenStub: BrowseScreen {
+struct ScreenStub: BrowseScreen {
     let name: String
     var heard: [String] = []
     var takesText = false
@@ -43,21 +43,13 @@ private struct ScreenStub: BrowseScreen {
 }
 
 struct BrowseRouterTests {
-    private func router(_ list: ListScreen = .any()) -> BrowseRouter {
-        BrowseRouter(list, bindings: .standard) { place in
-            switch place {
-            case .detail(let repo, _): ScreenStub(name: repo.name)
-            }
-        }
-    }
-
     private func footer(_ router: BrowseRouter, _ area: ScreenArea = .any()) -> String {
         router.picture(area).texts.last ?? ""
     }
 
     @Test
     func detailGoesOnTopAndBackLeadsToTheSameRow() {
-        var router = router()
+        var router = BrowseRouter.any()
         router.press("j", "j")
 
         #expect(router.press("enter") == [.loadDetails(RepoName(owner: "o", name: "repo-3"), refreshes: false)])
@@ -70,7 +62,7 @@ struct BrowseRouterTests {
 
     @Test
     func nextRepositoryIsThatOfTheListBelow() {
-        var router = router()
+        var router = BrowseRouter.any()
         router.press("enter")
 
         router.press("J", "J")
@@ -82,7 +74,7 @@ struct BrowseRouterTests {
 
     @Test
     func afterTheLastRepositoryTheFooterSaysSo() {
-        var router = router(.any(.stored(1)))
+        var router = BrowseRouter.any(.any(.stored(1)))
         router.press("enter", "J")
 
         #expect(router.picture(.any()).title.string == "repo-1")
@@ -91,7 +83,7 @@ struct BrowseRouterTests {
 
     @Test
     func quitClosesTheScreenAndOnTheListTheProgram() {
-        var router = router()
+        var router = BrowseRouter.any()
         router.press("enter")
 
         #expect(router.press("q").isEmpty)
@@ -100,7 +92,7 @@ struct BrowseRouterTests {
 
     @Test
     func footerHasThePositionOfTheScreenAtItsEnd() {
-        var router = router()
+        var router = BrowseRouter.any()
         router.press("enter")
 
         #expect(footer(router).hasPrefix(" esc back   J K next, previous   / search   ? keys   "))
@@ -110,7 +102,7 @@ struct BrowseRouterTests {
 
     @Test
     func unboundKeySaysSoUntilTheNextKey() {
-        var router = router()
+        var router = BrowseRouter.any()
 
         router.press("x")
         #expect(footer(router) == " x does nothing here · ? keys")
@@ -124,7 +116,7 @@ struct BrowseRouterTests {
 
     @Test
     func keysAreTextInAFieldAndPastedTextToo() {
-        var router = router()
+        var router = BrowseRouter.any()
 
         router.press("/", "q", "?")
         _ = router.handle(.paste("a\u{1B}b"), .any())
@@ -136,7 +128,7 @@ struct BrowseRouterTests {
 
     @Test
     func pasteIsNoCommand() {
-        var router = router()
+        var router = BrowseRouter.any()
 
         #expect(router.handle(.paste("q"), .any()).isEmpty)
         #expect(footer(router) == " paste does nothing here · ? keys")
@@ -144,7 +136,7 @@ struct BrowseRouterTests {
 
     @Test
     func longSentenceFoldsOverTheLastRows() {
-        var router = router()
+        var router = BrowseRouter.any()
         let sentence = TerminalText("Can't reach GitHub. Could not resolve host github.com. Check your connection.")
 
         _ = router.receive(.said(sentence), .any(40))
@@ -160,14 +152,14 @@ struct BrowseRouterTests {
 
     @Test
     func helpShowsTheKeysOfTheScreenAndScrolls() {
-        var router = router()
+        var router = BrowseRouter.any()
         let area = ScreenArea.any(40, 8)
 
         router.press("?", area: area)
         #expect(router.picture(area).texts.prefix(3) == [" Keys", "", " enter l →             Read the"])
         router.press("G", area: area)
         #expect(!router.picture(area).text.contains("Keys\n"))
-        #expect(router.picture(area).text.contains("program"))
+        #expect(router.picture(area).text.contains("Show or hide"))
         router.press("j", "?", area: area)
 
         #expect(router.picture(area).texts[0].hasSuffix("1/14"))
@@ -177,7 +169,7 @@ struct BrowseRouterTests {
     func pictureFillsTheScreenAndNoMore(_ columns: Int) {
         for rows in [1, 2, 5, 24, 50] {
             let area = ScreenArea.any(columns, rows)
-            var router = router()
+            var router = BrowseRouter.any()
             _ = router.resize(area)
             for keys in [["j"], ["?"], ["q", "v"], ["enter"], ["x"]] {
                 for key in keys { router.press(key, area: area) }
@@ -188,40 +180,24 @@ struct BrowseRouterTests {
     }
 
     @Test
-    func wideViewShowsTheSelectedRepositoryBesideTheList() {
-        let area = ScreenArea.any(200, 24)
-        var router = router()
-
-        #expect(
-            router.press("v", area: area) == [.previewDetails(RepoName(owner: "o", name: "repo-1"))]
-        )
-        #expect(router.picture(area).texts[0].contains("1/14 │ repo-1 102x23"))
-        #expect(router.press("j", area: area) == [.previewDetails(RepoName(owner: "o", name: "repo-2"))])
-        router.press("enter", area: area)
-        #expect(router.picture(area).texts[0].contains("2/14 │ repo-2 102x23"))
-        #expect(router.picture(area).title.string == "repo-2")
-    }
-
-    @Test
-    func wideViewNeedsRoom() {
-        var router = router()
-
-        router.press("v")
-
-        #expect(footer(router) == " The list and the detail side by side need 140 columns.")
-    }
-
-    @Test
     func redrawGoesToTheProgram() {
-        var router = router()
+        var router = BrowseRouter.any()
 
         #expect(router.press("ctrl-l") == [.redraw])
     }
 }
 
 extension BrowseRouter {
+    static func any(_ list: ListScreen = .any(), isWide: Bool = false) -> BrowseRouter {
+        BrowseRouter(list, bindings: .standard, isWide: isWide) { place in
+            switch place {
+            case .detail(let repo, _): ScreenStub(name: repo.name)
+            }
+        }
+    }
+
     @discardableResult
-    fileprivate mutating func press(_ names: String..., area: ScreenArea = .any()) -> [BrowseEffect] {
+    mutating func press(_ names: String..., area: ScreenArea = .any()) -> [BrowseEffect] {
         names.flatMap { name in BrowseKey(name).map { handle(.key($0), area) } ?? [] }
     }
 }

@@ -43,6 +43,23 @@ struct DetailLinksTests {
         #expect(sut.press(.nextTab) == [.say(TerminalText("There are no more links below."))])
     }
 
+    @Test("The footer shows the newest of the search and the selected link, and back ends one after the other")
+    func search() throws {
+        var sut = try sut(page)
+        sut.press(.search)
+        sut.input(.text("second"), .submit)
+        #expect(sut.footer == "/second   1/1")
+        sut.press(.nextTab)
+        #expect(sut.footer == "→ https://example.org/a")
+        sut.press(.searchNext)
+        #expect(sut.footer == "/second   1/1")
+        #expect(sut.press(.back).isEmpty)
+        #expect(sut.footer == "→ https://example.org/a")
+        #expect(sut.press(.back).isEmpty)
+        #expect(sut.footer == nil)
+        #expect(sut.press(.back) == [.pop])
+    }
+
     @Test("Jumps to a heading that a link leads to")
     func anchor() throws {
         var sut = try sut(page)
@@ -66,6 +83,26 @@ struct DetailLinksTests {
         #expect(sut.input(.digit(9)) == [.say(TerminalText("There is no link 9."))])
         sut = try self.sut("<p>none</p>")
         #expect(sut.press(.nextTab) == [.say(TerminalText("There are no links."))])
+    }
+
+    @Test("Waits for further digits only if a link has such a number; Enter opens before, and other keys drop it")
+    func longNumbers() throws {
+        let links = (1...23).map { "<p><a href='https://example.org/\($0)'>x</a></p>" }.joined()
+        var sut = try sut(links)
+        #expect(try sut.input(.digit(3)) == [.open(link("https://example.org/3"))])
+        #expect(sut.input(.digit(2)).isEmpty)
+        #expect(sut.footer == " Link 2   enter open → https://example.org/2")
+        #expect(try sut.input(.digit(3)) == [.open(link("https://example.org/23"))])
+        #expect(try sut.input(.digit(1), .digit(0)) == [.open(link("https://example.org/10"))])
+        #expect(sut.input(.digit(2), .digit(9)) == [.say(TerminalText("There is no link 29."))])
+        sut.input(.digit(2))
+        #expect(try sut.press(.enter) == [.open(link("https://example.org/2"))])
+        sut.input(.digit(2))
+        #expect(sut.press(.back).isEmpty && sut.footer == nil)
+        sut.input(.digit(2))
+        sut.press(.down)
+        #expect(sut.screen.first == 1 && sut.footer == nil)
+        #expect(sut.input(.digit(0)) == [.say(TerminalText("There is no link 0."))])
     }
 
     @Test("Selects a link on several lines as one, also behind the bar of a quote")

@@ -67,9 +67,39 @@ struct DetailSearchTests {
         var sut = try sut("<p>\(text)</p><p>alpha</p><ul><li>omega</li><li>Älpha <b>Ome</b>ga</li></ul>")
         sut.press(.down, .down, .search)
         sut.input(.text("omega alpha"), .submit)
+        #expect(sut.match == "1/3")
+        #expect(sut.highlighted(.currentMatch) == ["alpha"])
+        #expect(sut.highlighted(.match) == ["omega", "Älpha Omega"])
+    }
+
+    @Test("Counts each match of a paragraph, words side by side as one, and goes from one to the next")
+    func count() throws {
+        let text = String(repeating: "filler ", count: 80)
+        var sut = try sut("<p>The language server \(text) a Language server</p><p>server</p>")
+        sut.press(.search)
+        sut.input(.text("language server"), .submit)
         #expect(sut.match == "1/2")
-        #expect(sut.highlighted(.currentMatch) == ["alpha", "omega"])
-        #expect(sut.highlighted(.match) == ["Älpha", "Omega"])
+        #expect(sut.highlighted(.currentMatch) == ["language server"])
+        sut.press(.searchNext)
+        #expect(sut.match == "2/2")
+        #expect(sut.highlighted(.currentMatch) == ["Language server"])
+        sut.press(.searchPrevious)
+        #expect(sut.highlighted(.currentMatch) == ["language server"])
+        sut.press(.first, .down, .down, .down, .down, .searchNext)
+        #expect(sut.match == "2/2")
+    }
+
+    @Test("Does not search the numbers of links")
+    func marks() throws {
+        let links = "abcdefghijkl".map { "<a href='https://example.org/\($0)'>link</a>" }.joined(separator: " and ")
+        var sut = try sut("<p>\(links)</p><p>1 [1] 12</p>")
+        sut.press(.search)
+        sut.input(.text("12"))
+        #expect(sut.match == "1/1")
+        sut.input(.eraseAll, .text("[1]"))
+        #expect(sut.match == "1/1")
+        sut.input(.eraseAll, .text("link and"))
+        #expect(sut.match == "1/12")
     }
 
     @Test("Finds a word that is folded over two lines, behind the bar of a quote too")
@@ -100,6 +130,29 @@ struct DetailSearchTests {
         sut.press(.search)
         sut.input(.erase)
         #expect(!sut.screen.takesText)
+    }
+
+    @Test("Applies a search that was typed before the README is there, and says that it is awaited")
+    func awaited() throws {
+        let awaited = TerminalText("The README is still being fetched.")
+        var sut = DetailSUT(columns: 60, rows: 11)
+        sut.receive(LoadedDetail(nil), LoadedDetail(nil), isLast: false)
+        for action in [BrowseAction.outline, .nextTab] { #expect(sut.press(action) == [.say(awaited)]) }
+        #expect(sut.input(.digit(1)) == [.say(awaited)])
+        sut.press(.search)
+        #expect(sut.input(.text("word39"), .submit).isEmpty)
+        #expect(sut.footer == "/word39   The README is still being fetched.")
+        #expect(sut.press(.searchNext) == [.say(awaited)])
+        try sut.read(DetailSUT.paragraphs(50))
+        #expect(sut.match == "1/1")
+        #expect(sut.highlighted(.currentMatch) == ["word39"])
+
+        sut = DetailSUT(columns: 60, rows: 11)
+        sut.press(.search)
+        sut.input(.text("nothing"), .submit)
+        try sut.read(DetailSUT.paragraphs(50))
+        #expect(sut.effects == [.say(TerminalText("Nothing matches 'nothing'."))])
+        #expect(sut.footer == nil)
     }
 
     @Test("Scrolls sideways to a match in a long line of code, and back")

@@ -18,6 +18,20 @@ struct ListScreenFilterTests {
     }
 
     @Test
+    func filterCanBeTypedBeforeTheRowsAreThere() {
+        var screen = ListScreen.any(nil)
+        _ = screen.start(.any())
+        #expect(screen.keys.contains { $0.actions == [.search] })
+
+        screen.type("repo-14")
+        #expect(screen.footer?.spans.map(\.text).joined() == "/repo-14")
+        _ = screen.receive(.list(.any(), .stored().answered()), .any())
+
+        #expect(screen.picture(.any()).texts[0].hasSuffix("1/1 of 14"))
+        #expect(screen.selectedText()?.contains("repo-14 ") == true)
+    }
+
+    @Test
     func cursorGoesBehindASpace() {
         var screen = ListScreen.any()
 

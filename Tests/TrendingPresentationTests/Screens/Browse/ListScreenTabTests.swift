@@ -91,6 +91,22 @@ struct ListScreenTabTests {
     }
 
     @Test
+    func favouritesAreReadAgainWithEachTabAndNeverFetched() {
+        let favourites = TrendingQuery(source: .starred)
+        var screen = ListScreen.any(.stored(2, of: favourites), queries: [favourites], maxAge: 60)
+        #expect(screen.start(.any()) == [.findStoredLists])
+        _ = screen.receive(.storedLists([weekly]), .any())
+        _ = screen.press(.nextTab)
+
+        #expect(screen.press(.previousTab) == [.loadList(favourites, refreshes: false)])
+        _ = screen.receive(.list(favourites, .stored(3, of: favourites)), .any())
+        #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
+        #expect(screen.press(.refresh) == [.say(.notSignedIn)])
+        _ = screen.receive(.list(favourites, .stored(0, of: favourites)), .any())
+        #expect(screen.picture(.any()).text.contains("You have no favourites on this machine. s adds a repository"))
+    }
+
+    @Test
     func startsWhereTheLastOneEnded() {
         let place = ListPlace(query: swift, repo: RepoName(owner: "astral-sh", name: "repo-12"), filter: "repo-1")
         var screen = ListScreen.any(.stored(of: swift), at: place)

@@ -44,6 +44,17 @@ struct StarsTextsTests {
         #expect(waiting == ["The star for astral-sh/uv, number 3 of Rust this week, is pending."])
     }
 
+    @Test("In browse, names the key that sends pending changes")
+    func key() throws {
+        let sending = try #require(TerminalText.sending(.standard))
+        let sut = StarsTexts(source: .starred, clock: .any(), refreshing: sending)
+        var report = StarReport(owner: .account(.any()))
+        report.waiting = 2
+        report.outcomes = [StarOutcome(StarChange(.star, .uv), .failed(status: 500))]
+        let sentences = sut.narration(report).map(\.string)
+        #expect(sentences.last == "2 changes are pending. Press r on the list to send them.")
+    }
+
     @Test("Explains each refusal, and how to drop a stored one")
     func refusals() {
         var report = StarReport(owner: .account(.any()))

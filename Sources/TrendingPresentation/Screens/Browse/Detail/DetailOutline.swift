@@ -35,7 +35,7 @@ struct DetailOutline: Sendable {
 
     static let keys = [
         BrowseKeyHelp([.enter], TerminalText("go there"), TerminalText("Go to the heading")),
-        BrowseKeyHelp([.back, .outline], TerminalText("back"), TerminalText("Go back to the README")),
+        BrowseKeyHelp([.back, .outline, .quit], TerminalText("back"), TerminalText("Go back to the README")),
         BrowseKeyHelp([.up, .down], nil, TerminalText("Select the heading above or below")),
         BrowseKeyHelp([.halfPageUp, .halfPageDown], nil, TerminalText("Go half a page up or down")),
         BrowseKeyHelp([.pageUp, .pageDown], nil, TerminalText("Go a page up or down")),
@@ -46,7 +46,7 @@ struct DetailOutline: Sendable {
 extension DetailScreen {
     mutating func openOutline() -> [BrowseEffect] {
         let opened = DetailOutline(page, at: first)
-        guard !opened.headings.isEmpty else { return [.say(TerminalText("There are no headings."))] }
+        guard !opened.headings.isEmpty else { return [.say(noneInReadme("There are no headings."))] }
         outline = opened
         return []
     }

@@ -9,7 +9,7 @@ extension DetailScreen {
         case .quit: return [.pop]
         case .nextItem: return [.moveItem(1)]
         case .previousItem: return [.moveItem(-1)]
-        case .search: search = DetailSearch(page, from: first)
+        case .search: startSearch()
         case .searchNext: return goToMatch(1, area)
         case .searchPrevious: return goToMatch(-1, area)
         case .nextTab: return selectLink(1, area)
@@ -24,10 +24,15 @@ extension DetailScreen {
         return []
     }
 
-    /// Ends the search if there is one.
+    /// Ends the search, then the selection of a link, and then goes back.
     private mutating func leave() -> [BrowseEffect] {
-        guard search != nil else { return [.pop] }
-        search = nil
+        if search != nil {
+            search = nil
+        } else if link != nil {
+            link = nil
+        } else {
+            return [.pop]
+        }
         return []
     }
 
@@ -37,7 +42,11 @@ extension DetailScreen {
     package var keys: [BrowseKeyHelp] {
         if outline != nil { return DetailOutline.keys }
         return [
-            BrowseKeyHelp([.back], TerminalText("back"), TerminalText("Go back to the list, or end the search")),
+            BrowseKeyHelp(
+                [.back],
+                TerminalText("back"),
+                TerminalText("End the search or the selection, or go back to the list")
+            ),
             BrowseKeyHelp(
                 [.nextItem, .previousItem],
                 TerminalText("next, previous"),
@@ -56,7 +65,7 @@ extension DetailScreen {
     }
 
     private static let furtherKeys = [
-        BrowseKeyHelp([.enter], nil, TerminalText("Open the selected link. 1 to 9 open the link with this number")),
+        BrowseKeyHelp([.enter], nil, TerminalText("Open the selected link. Digits open the link with this number")),
         BrowseKeyHelp([.searchNext, .searchPrevious], nil, TerminalText("Go to the next or previous match")),
         BrowseKeyHelp([.copy], nil, TerminalText("Copy the address of the selected link, or of the repository")),
         BrowseKeyHelp([.refresh], nil, TerminalText("Fetch the facts and the README again")),
@@ -65,9 +74,21 @@ extension DetailScreen {
         BrowseKeyHelp([.pageUp, .pageDown], nil, TerminalText("Scroll by a page")),
         BrowseKeyHelp([.first, .last], nil, TerminalText("Go to the start or the end")),
         BrowseKeyHelp([.scrollLeft, .scrollRight], nil, TerminalText("Move long lines of code sideways")),
+        BrowseKeyHelp([.quit], nil, TerminalText("Go back to the list")),
     ]
 }
 
+/// A README that is still being fetched.
+extension DetailScreen {
+    var isReadmeAwaited: Bool {
+        (state.details == nil || state.isFetching) && state.details?.readme.detail == nil
+    }
+
+    /// That something is not in the README, unless that is not known yet.
+    func noneInReadme(_ sentence: String) -> TerminalText { isReadmeAwaited ? .readmeAwaited : TerminalText(sentence) }
+}
+
 extension TerminalText {
+    static let readmeAwaited = TerminalText("The README is still being fetched.")
     static let noAddress = TerminalText("The address is not known yet.")
 }

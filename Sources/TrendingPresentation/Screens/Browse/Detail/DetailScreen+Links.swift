@@ -20,9 +20,10 @@ extension DetailScreen {
                 link == nil && page.link(after: nil, from: 0) == nil
                 ? "There are no links."
                 : step > 0 ? "There are no more links below." : "There are no more links above."
-            return [.say(TerminalText(sentence))]
+            return [.say(noneInReadme(sentence))]
         }
         link = next
+        isLinkNewest = true
         show(line: next.line, area)
         return []
     }
@@ -32,16 +33,8 @@ extension DetailScreen {
         return open(link, area)
     }
 
-    /// Opens the link with a number, wherever it is.
-    mutating func open(number: Int, _ area: ScreenArea) -> [BrowseEffect] {
-        guard let index = page.readme.links.firstIndex(where: { $0.number == number && $0.isMarked }) else {
-            return [.say(TerminalText("There is no link \(number)."))]
-        }
-        return open(PageLink(line: 0, span: 0, id: index + 1, target: page.readme.links[index].target), area)
-    }
-
     /// Jumps to a heading of the README, or opens the address.
-    private mutating func open(_ link: PageLink, _ area: ScreenArea) -> [BrowseEffect] {
+    mutating func open(_ link: PageLink, _ area: ScreenArea) -> [BrowseEffect] {
         if let anchor = numbered(link)?.anchor, let line = page.line(ofAnchor: anchor) {
             self.link = nil
             showFirst(line: line, area)

@@ -24,7 +24,7 @@ extension DetailScreen {
 
     private func highlight(_ search: DetailSearch, _ area: ScreenArea, _ picture: inout Picture) {
         if search.isTyping {
-            let column = min(search.field.width, max(0, area.columns - 1))
+            let column = min(search.field.column, max(0, area.columns - 1))
             picture.cursor = Picture.Cursor(row: area.rows, column: column)
         }
         guard let matcher = search.matcher, !search.hits.isEmpty else { return }
@@ -37,10 +37,12 @@ extension DetailScreen {
                 // A word may begin in the line before the first visible one, and end in the line after the last.
                 let part = (lines.lowerBound - 1..<lines.upperBound + 1).clamped(to: whole)
                 let found = PageMatches.find(matcher, in: page, part, columns: shift + area.room)
-                highlight(found, unit == search.currentUnit ? .currentMatch : .match, area, &picture)
+                let others = found.filter { !search.isCurrent($0) }
+                highlight(others.flatMap(\.self), .match, area, &picture)
             }
             line = max(line + 1, whole.upperBound)
         }
+        highlight(search.places, .currentMatch, area, &picture)
     }
 
     private func highlight(

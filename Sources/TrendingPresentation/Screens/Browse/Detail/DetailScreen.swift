@@ -16,7 +16,12 @@ package struct DetailScreen: BrowseScreen {
     var shift = 0
     var search: DetailSearch?
     var link: PageLink?
+    /// Whether the link was selected after the last step of the search. The footer shows the newest of both.
+    var isLinkNewest = false
     var outline: DetailOutline?
+    /// The digits of a link's number that were typed, if more can follow.
+    var typedNumber: Int?
+    let enterKey: TerminalText?
     /// Whether the user asked for a fetch, and wants to know how it ends.
     private var isRefreshing = false
 
@@ -28,7 +33,8 @@ package struct DetailScreen: BrowseScreen {
         clock: ReaderClock,
         bindings: KeyBindings = .standard
     ) {
-        state = DetailState(repo: repo, listed: listed, readKey: bindings.keys(of: .enter).first?.label)
+        enterKey = bindings.keys(of: .enter).first?.label
+        state = DetailState(repo: repo, listed: listed, readKey: enterKey)
         texts = DetailsTexts(source: source, clock: clock)
         top = DetailTop(state, texts)
     }
@@ -50,9 +56,10 @@ package struct DetailScreen: BrowseScreen {
         if takesText { return type(input, area) }
         switch input {
         case .action(let action):
+            if let effects = endNumber(action, area) { return effects }
             return outline == nil ? perform(action, area) : performInOutline(action, area)
-        case .digit(let number): return outline == nil ? open(number: number, area) : []
-        case .text, .erase, .eraseWord, .eraseAll, .submit, .cancel, .unbound: return []
+        case .digit(let digit): return outline == nil ? type(digit: digit, area) : []
+        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor, .submit, .cancel, .unbound: return []
         }
     }
 
@@ -82,8 +89,10 @@ package struct DetailScreen: BrowseScreen {
         state.details = details
         state.readme = readme
         state.isFetching = !isLast
+        let hadMatch = search?.current != nil
         layOut(area, keepsReadme: isSame)
-        guard isRefreshing, isLast else { return [] }
+        let found = hadMatch ? [] : applySearch(area)
+        guard isRefreshing, isLast else { return found }
         isRefreshing = false
         let failure = texts.refreshNarration(details).first
         return [.say(failure ?? TerminalText("Fetched \(state.repo.text)."))]
@@ -105,6 +114,7 @@ extension DetailScreen {
         let isSameWidth = page.columns == area.columns && page.style == area.style
         let place = page.place(ofLine: first)
         let linkPlace = link.map { page.place(ofLine: $0.line) }
+        let matchPlace = search.map { $0.places.first.map { page.place(ofLine: $0.line) } ?? $0.origin }
         let isAtTop = first == 0
         let columns = max(PlainTextRenderer.narrowest, area.room)
         top = DetailTop(state, texts)
@@ -120,7 +130,7 @@ extension DetailScreen {
             linkPlace.flatMap { page.link(like: old, from: page.line(of: $0)) }
         }
         if outline != nil { outline = DetailOutline(page, at: first) }
-        search?.look(at: page)
+        if let matchPlace { search?.look(at: page, from: page.line(of: matchPlace)) }
         clamp(area)
     }
 

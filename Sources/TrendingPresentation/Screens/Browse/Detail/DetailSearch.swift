@@ -2,69 +2,115 @@ import TrendingDomain
 
 /// A search in a page.
 struct DetailSearch: Sendable {
-    private(set) var text = ""
+    private(set) var field = InputField()
     var isTyping = true
     /// Where the search began.
     let origin: PagePlace
     private(set) var matcher: TextMatcher?
     private(set) var units: PageUnits
-    /// The units that match.
+    /// The units that have matches.
     private(set) var hits: [Int] = []
-    /// The place of the shown one in `hits`.
+    /// The number of matches before each of them.
+    private var starts: [Int] = []
+    private(set) var count = 0
+    /// The number of the shown match, from 0 on.
     private(set) var current: Int?
+    /// The columns of the shown match, in each of its lines.
+    private(set) var places: [PageMatch] = []
 
     init(_ page: DetailPage, from line: Int) {
         origin = page.place(ofLine: line)
         units = PageUnits(page)
     }
 
-    /// Searches for another text, and selects the first match from a line on.
-    mutating func look(for text: String, from line: Int) {
-        let isLonger = matcher != nil && text.hasPrefix(self.text)
-        self.text = text
+    var text: String { field.text }
+
+    /// Searches for the edited text, and selects the first match from a line on. Returns whether the text is another one.
+    mutating func edit(_ input: BrowseInput, in page: DetailPage, from line: Int) -> Bool {
+        let before = text
+        field.edit(input)
+        guard text != before else { return false }
+        let isLonger = matcher != nil && text.hasPrefix(before)
         matcher = TextMatcher(text)
-        hits = matcher.map { isLonger ? units.matching($0, in: hits) : units.matching($0, in: 0..<units.count) } ?? []
-        select(from: line)
+        find(in: isLonger ? hits : Array(0..<units.count))
+        select(from: line, in: page)
+        return true
     }
 
-    /// Looks for the same text in a page that was laid out again.
-    mutating func look(at page: DetailPage) {
+    /// Looks for the same text in a page that was laid out again. If it is another text, selects the first match from a
+    /// line on.
+    mutating func look(at page: DetailPage, from line: Int) {
         units = PageUnits(page)
-        hits = matcher.map { units.matching($0, in: 0..<units.count) } ?? []
-        if hits.isEmpty { current = nil } else { current = current.map { min($0, hits.count - 1) } ?? 0 }
+        let old = (current, count)
+        find(in: Array(0..<units.count))
+        if let current = old.0, old.1 == count { show(current, in: page) } else { select(from: line, in: page) }
+    }
+
+    private mutating func find(in candidates: [Int]) {
+        (hits, starts, count) = ([], [], 0)
+        guard let matcher else { return }
+        for unit in candidates {
+            let found = units.count(of: matcher, in: unit)
+            guard found > 0 else { continue }
+            hits.append(unit)
+            starts.append(count)
+            count += found
+        }
     }
 
     /// Selects the first match from a line on, or the first of all.
-    mutating func select(from line: Int) {
-        let next = hits.indexOfLast(notAbove: units.unit(ofLine: line) - 1) + 1
-        current = hits.isEmpty ? nil : next % hits.count
+    private mutating func select(from line: Int, in page: DetailPage) {
+        if count == 0 { (current, places) = (nil, []) } else { show(match(from: line, in: page) % count, in: page) }
     }
+
+    private mutating func show(_ match: Int, in page: DetailPage) {
+        current = match
+        let hit = starts.indexOfLast(notAbove: match)
+        let all = places(in: hits[hit], page)
+        let index = match - starts[hit]
+        let start = PageMatch(line: units.lines(of: hits[hit]).lowerBound, columns: 0..<0)
+        places = all.indices.contains(index) ? all[index] : [start]
+    }
+
+    /// The number of the first match from a line on; the count of all if there is none.
+    private func match(from line: Int, in page: DetailPage) -> Int {
+        let unit = units.unit(ofLine: line)
+        let hit = hits.indexOfLast(notAbove: unit - 1) + 1
+        guard hit < hits.count else { return count }
+        guard hits[hit] == unit, units.lines(of: unit).lowerBound < line else { return starts[hit] }
+        let before = places(in: unit, page).prefix { $0.first.map { $0.line < line } ?? true }
+        return starts[hit] + before.count
+    }
+
+    private func places(in unit: Int, _ page: DetailPage) -> [[PageMatch]] {
+        guard let matcher else { return [] }
+        return PageMatches.find(matcher, in: page, units.lines(of: unit), columns: Self.farthestMatch)
+    }
+
+    /// A match in a line of code is shown up to this column.
+    private static let farthestMatch = 10_000
 
     /// Selects the next (+1) or previous (-1) match, seen from the visible lines if the selected one is not visible.
     /// Returns whether it went on at the other end.
-    mutating func move(_ step: Int, visible: Range<Int>) -> Bool {
+    mutating func move(_ step: Int, visible: Range<Int>, in page: DetailPage) -> Bool {
         guard let old = current else { return false }
         var next = old + step
-        if !units.lines(of: hits[old]).overlaps(visible) {
-            let before = hits.indexOfLast(notAbove: units.unit(ofLine: visible.lowerBound) - 1)
-            next = step > 0 ? before + 1 : before
+        if !places.contains(where: { visible.contains($0.line) }) {
+            let first = match(from: visible.lowerBound, in: page)
+            next = step > 0 ? first : first - 1
         }
-        current = (next + hits.count) % hits.count
-        return !hits.indices.contains(next)
+        show((next + count) % count, in: page)
+        return !(0..<count).contains(next)
     }
-
-    var currentUnit: Int? { current.map { hits[$0] } }
 
     /// `3/14`; `nil` before anything is typed.
     var position: TerminalText? {
         guard matcher != nil else { return nil }
-        return current.map { TerminalText("\($0 + 1)/\(hits.count)") } ?? TerminalText("no match")
+        return current.map { TerminalText("\($0 + 1)/\(count)") } ?? TerminalText("no match")
     }
 
-    /// What was typed: `/text`.
-    var field: Line {
-        let end = text.reversed().prefix { $0 == " " }.count
-        return Line(spans: [Span(own: "/", .muted), Span(TerminalText(text)), .gap(end)])
+    func isCurrent(_ match: [PageMatch]) -> Bool {
+        places.contains { place in match.contains { $0.line == place.line && $0.columns.overlaps(place.columns) } }
     }
 
     func isHit(_ unit: Int) -> Bool {
@@ -75,30 +121,47 @@ struct DetailSearch: Sendable {
 
 extension DetailScreen {
     package var footer: Line? {
-        if let search {
-            let position = search.position.map { [.gap(3), Span($0, .muted)] } ?? []
-            return Line(spans: search.field.spans + position)
+        if let numberFooter { return numberFooter }
+        if let search, !isLinkNewest || link == nil || search.isTyping {
+            let awaited = search.current == nil && isReadmeAwaited ? TerminalText.readmeAwaited : nil
+            let position = search.position.map { [.gap(3), Span(awaited ?? $0, .muted)] } ?? []
+            return Line(spans: search.field.line.spans + position)
         }
         guard outline == nil, let link else { return nil }
         return Line(spans: [Span(own: "→ ", .muted), Span(address(of: link), link: link.target)])
     }
 
+    mutating func startSearch() {
+        search = DetailSearch(page, from: first)
+        isLinkNewest = false
+    }
+
     mutating func type(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         guard let search else { return [] }
         switch input {
-        case .text(let text): look(for: search.text + text.replacing("\n", with: " "), area)
         case .erase where search.text.isEmpty: cancelSearch(area)
-        case .erase: look(for: String(search.text.dropLast()), area)
-        case .eraseWord: look(for: search.text.withoutLastWord, area)
-        case .eraseAll: look(for: "", area)
+        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editSearch(input, area)
         case .submit:
             self.search?.isTyping = false
-            if search.hits.isEmpty { self.search = nil }
-            if search.matcher != nil, search.hits.isEmpty { return [.say(noMatch(search.text))] }
+            if search.matcher == nil { self.search = nil }
+            return endIfNothingMatches()
         case .cancel: cancelSearch(area)
         case .action, .digit, .unbound: break
         }
         return []
+    }
+
+    /// Goes to the first match in a README that has just come.
+    mutating func applySearch(_ area: ScreenArea) -> [BrowseEffect] {
+        showMatch(area)
+        return endIfNothingMatches()
+    }
+
+    /// Keeps the search while the README is being fetched.
+    private mutating func endIfNothingMatches() -> [BrowseEffect] {
+        guard let search, search.current == nil, !search.isTyping, !isReadmeAwaited else { return [] }
+        self.search = nil
+        return [.say(noMatch(search.text))]
     }
 
     private mutating func cancelSearch(_ area: ScreenArea) {
@@ -107,39 +170,33 @@ extension DetailScreen {
         self.search = nil
     }
 
-    private mutating func look(for text: String, _ area: ScreenArea) {
+    private mutating func editSearch(_ input: BrowseInput, _ area: ScreenArea) {
         guard let search else { return }
         let origin = page.line(of: search.origin)
-        self.search?.look(for: text, from: origin)
+        guard self.search?.edit(input, in: page, from: origin) == true else { return }
         if self.search?.current == nil { showFirst(line: origin, area) } else { showMatch(area) }
     }
 
     mutating func goToMatch(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
         if search == nil { return [.say(TerminalText("There is no search yet."))] }
+        isLinkNewest = false
+        if isReadmeAwaited, search?.current == nil { return [.say(.readmeAwaited)] }
         let visible = visible(area)
-        let goesRound = search?.move(step, visible: visible) ?? false
+        let goesRound = search?.move(step, visible: visible, in: page) ?? false
         showMatch(area)
         guard goesRound else { return [] }
-        if search?.hits.count == 1 { return [.say(TerminalText("There is no other match."))] }
+        if search?.count == 1 { return [.say(TerminalText("There is no other match."))] }
         return [.say(TerminalText(step > 0 ? "The search goes on at the start." : "The search goes on at the end."))]
     }
 
     /// Scrolls to the match, also sideways.
     private mutating func showMatch(_ area: ScreenArea) {
-        guard let search, let matcher = search.matcher, let unit = search.currentUnit else { return }
-        let lines = search.units.lines(of: unit)
-        let most = max(area.room, Self.farthestMatch)
-        guard let place = PageMatches.find(matcher, in: page, lines, columns: most).first else {
-            return show(line: lines.lowerBound, area)
-        }
+        guard let place = search?.places.first else { return }
         show(line: place.line, area)
         let isVisible = place.columns.lowerBound >= shift && place.columns.upperBound < shift + area.room
         if !isVisible { shift = max(0, place.columns.upperBound - area.room / 2) }
         if place.columns.upperBound < area.room { shift = 0 }
     }
-
-    /// A match in a line of code is scrolled to up to this column.
-    private static let farthestMatch = 10_000
 
     private func noMatch(_ text: String) -> TerminalText { TerminalText("Nothing matches '\(text)'.") }
 }

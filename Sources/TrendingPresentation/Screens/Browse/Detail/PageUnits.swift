@@ -28,9 +28,20 @@ struct PageUnits: Sendable {
 
     func unit(ofLine line: Int) -> Int { min(max(0, starts.indexOfLast(notAbove: line)), max(0, count - 1)) }
 
-    /// The units that have every word, of those in `units`.
-    func matching(_ matcher: TextMatcher, in units: some Sequence<Int>) -> [Int] {
-        units.filter { matcher.matches(texts[$0]) }
+    /// The number of matches in a text that has every word.
+    func count(of matcher: TextMatcher, in unit: Int) -> Int {
+        matcher.matches(texts[unit]) ? matcher.places(in: texts[unit]).count : 0
+    }
+}
+
+extension Span {
+    /// Whether the span is the number of a link, as `[12]`, which is no text of the README.
+    var isLinkMark: Bool {
+        guard role == .muted || linkID > 0 && role == .rich(.muted) else { return false }
+        let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2)
+        guard words.count == 1, let bytes = words.first, bytes.count > 2 else { return false }
+        guard bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") else { return false }
+        return bytes.dropFirst().dropLast().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }
 
@@ -41,7 +52,7 @@ extension SearchText {
         case .row: append("\n")
         case .inWord, nil: break
         }
-        for span in line.spans[(line.fold?.prefix ?? 0)...] { append(span.text) }
+        for span in line.spans[(line.fold?.prefix ?? 0)...] where !span.isLinkMark { append(span.text) }
     }
 }
 
@@ -56,11 +67,11 @@ struct PageMatches {
     private var text = ""
     private var signs: [Sign] = []
 
-    /// Looks at `lines`, which belong to one unit, up to a column.
-    static func find(_ matcher: TextMatcher, in page: DetailPage, _ lines: Range<Int>, columns: Int) -> [PageMatch] {
+    /// Looks at `lines`, which belong to one unit, up to a column. Returns the columns of each match.
+    static func find(_ matcher: TextMatcher, in page: DetailPage, _ lines: Range<Int>, columns: Int) -> [[PageMatch]] {
         var matches = PageMatches()
         for line in lines { matches.append(page[line], line, isFirst: line == lines.lowerBound, columns: columns) }
-        return matcher.ranges(in: matches.text).flatMap(matches.places)
+        return matcher.ranges(in: matches.text).map(matches.places)
     }
 
     private mutating func append(_ line: Line, _ number: Int, isFirst: Bool, columns: Int) {
@@ -71,6 +82,10 @@ struct PageMatches {
             append(line.fold?.kind == .row ? "\n" : " ", Sign(line: number, columns: column..<column))
         }
         for span in line.spans[prefix...] {
+            guard !span.isLinkMark else {
+                column += DisplayWidth.of(span.text)
+                continue
+            }
             for scalar in span.text.unicodeScalars {
                 guard column <= columns else { return }
                 let next = column + DisplayWidth.of(scalar)

@@ -5,11 +5,8 @@ extension ListScreen {
         fit(area)
         switch input {
         case .action(let action): return perform(action, area)
-        case .text(let text): changeFilter(String((filter + text).prefix(Self.longestFilter)), area)
         case .erase where filter.isEmpty: isTyping = false
-        case .erase: changeFilter(String(filter.dropLast()), area)
-        case .eraseWord: changeFilter(filter.withoutLastWord, area)
-        case .eraseAll: changeFilter("", area)
+        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editFilter(input, area)
         case .submit:
             isTyping = false
             fit(area)
@@ -27,7 +24,9 @@ extension ListScreen {
         case .back where filter.isEmpty: return [.say(.quitHint(options.bindings))]
         case .back: endFilter(area)
         case .quit: return [.quit]
-        case .search: isTyping = true
+        case .search:
+            isTyping = true
+            field.move(.end)
         case .nextTab: return turn(1, area)
         case .previousTab: return turn(-1, area)
         case .star: return selection == nil ? elsewhere : selected.map { [.star($0.repoName)] } ?? []
@@ -41,13 +40,12 @@ extension ListScreen {
 
     private var selected: Repo? { rows.repo(tab.position.row) }
     private var address: LinkTarget? { rows.cell(tab.position.row)?.link }
-    private static var longestFilter: Int { 200 }
     private var elsewhere: [BrowseEffect] { selected == nil ? [] : [.say(.onOtherServer)] }
     private var noAddress: [BrowseEffect] { selected == nil ? [] : [.say(.unsafeAddress)] }
 
     private mutating func endFilter(_ area: ScreenArea) {
         isTyping = false
-        if !filter.isEmpty { changeFilter("", area) }
+        editFilter(.eraseAll, area)
     }
 
     /// Returns `false` if the action does not move.
@@ -76,17 +74,19 @@ extension ListScreen {
         switch tab.content {
         case .unknown: return [.loadList(tab.query, refreshes: false)]
         case .missing(nil) where !tab.isFetching: return fetch()
+        case .loaded where tab.query.isFavourites: return [.loadList(tab.query, refreshes: false)]
         default: return fetchIfOld()
         }
     }
 
     /// Fetches a list that has just come onto the screen, if it is older than the user accepts.
     mutating func fetchIfOld() -> [BrowseEffect] {
-        guard !tab.isFetching, let list = tab.loaded?.list, isTooOld(list) else { return [] }
+        guard !tab.isFetching, !tab.query.isFavourites, let list = tab.loaded?.list, isTooOld(list) else { return [] }
         return fetch()
     }
 
     mutating func fetch() -> [BrowseEffect] {
+        if tab.query.isFavourites, tab.loaded != nil { return [.say(.notSignedIn)] }
         let sentence = BrowseEffect.say(.fetching(tab.query))
         if tab.isFetching { return [sentence] }
         tabs[current].isFetching = true

@@ -1,16 +1,16 @@
 import TrendingDomain
 
 extension ListScreen {
-    /// Without rows, only what needs none.
+    /// Without rows, only what needs none. A filter counts for the rows that come, and its letters must not be commands.
     package var keys: [BrowseKeyHelp] {
         let isFiltered = !filter.isEmpty
         let back = BrowseKeyHelp([.back], isFiltered ? "all rows" : nil, "End the filter")
         let search = BrowseKeyHelp([.search], "filter", "Show only the repositories that contain the words")
         let hasRow = rows.count > 0
-        return (isFiltered ? [back] : []) + (hasRow ? [Self.enter] : []) + (hasRow || isFiltered ? [search] : [])
+        return (isFiltered ? [back] : []) + (hasRow ? [Self.enter] : []) + [search]
             + [.init([.nextTab, .previousTab], "next list", "Go to the next or previous list")]
             + (hasRow ? Self.ofTheRow : []) + [.init([.refresh], "fetch", "Fetch the list now")]
-            + (hasRow ? Self.ways : []) + (isFiltered ? [] : [back])
+            + (hasRow ? Self.ways : []) + (isFiltered ? [] : [back]) + [.init([.quit], nil, "End the program")]
     }
 
     private static let enter = BrowseKeyHelp([.enter], "read", "Read the repository's page")

@@ -32,7 +32,7 @@ extension ListScreen {
         let before = tabs[index].loaded?.list
         let isAnswer = loaded.isAnswer && tabs[index].isFetching
         // A list that was fetched meanwhile is newer than what storage had.
-        if !isAnswer, before != nil { return [] }
+        if !isAnswer, before != nil, !query.isFavourites { return [] }
         tabs[index].content = .loaded(loaded)
         if isAnswer { tabs[index].isFetching = false }
         if index == current {

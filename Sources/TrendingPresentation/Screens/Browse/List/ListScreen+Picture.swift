@@ -9,14 +9,13 @@ extension ListScreen {
         picture.lines += rows.isEmpty ? placeholder(area) : rows
         picture.lines = picture.lines.prefix(area.rows).map { $0.cut(to: area.columns) }
         if isTyping {
-            let column = 1 + TerminalText(filter).width + (filter.hasSuffix(" ") ? 1 : 0)
-            picture.cursor = Picture.Cursor(row: area.rows, column: min(column, max(0, area.columns - 1)))
+            picture.cursor = Picture.Cursor(row: area.rows, column: min(field.column, max(0, area.columns - 1)))
         }
         return picture
     }
 
     package var footer: Line? {
-        isTyping ? Line(spans: [Span(own: "/", .muted), Span(TerminalText(filter))]) : nil
+        isTyping ? field.line : nil
     }
 
     /// The rows of repositories that are visible.
@@ -68,6 +67,8 @@ extension ListScreen {
             case .unknown: []
             case .missing where tab.isFetching: [(.fetchingFirst, .muted)]
             case .missing(let failure): failure.map(error) ?? []
+            case .loaded(let loaded) where tab.query.isFavourites && loaded.list.items.isEmpty:
+                [(.noFavourites(options.bindings), .muted)]
             case .loaded(let loaded):
                 self.texts.header(loaded, [tab.query], shown: 0).emptyText.map { [($0, .muted)] } ?? []
             }
@@ -95,6 +96,8 @@ enum ListPicture {
     /// The columns for a row, beside the mark of the selected one and the margin.
     static func rowWidth(_ area: ScreenArea) -> Int { max(1, area.columns - (area.columns < 40 ? 1 : besideRow)) }
     static let besideRow = 2
+    /// Of the selected row.
+    static let mark = "▌"
 
     static func row(_ line: Line, isSelected: Bool) -> Line {
         guard isSelected else { return Line(spans: [.gap(1)] + line.spans) }
@@ -103,6 +106,6 @@ enum ListPicture {
             if span.role == .muted || span.role == .owner { span.role = .plain }
             return span
         }
-        return Line(spans: [Span(own: "▌", .rich(RichStyle([], .cyan)))] + spans)
+        return Line(spans: [Span(TerminalText(Self.mark), .rich(RichStyle([], .cyan)))] + spans)
     }
 }

@@ -6,8 +6,9 @@ package struct ListScreen: BrowseScreen {
     var tabs: [ListTab]
     var current = 0
     var marks: StarMarks
+    var field: InputField
     /// Empty without a filter.
-    var filter: String
+    var filter: String { field.text }
     /// Whether keys go into the filter.
     var isTyping = false
     var rows = ListRows.none
@@ -23,7 +24,7 @@ package struct ListScreen: BrowseScreen {
     ) {
         self.options = options
         self.marks = marks
-        filter = place?.filter ?? ""
+        field = InputField(place?.filter ?? "")
         wanted = place?.repo
         tabs = ListTab.all(options.queries)
         if let query = place?.query {
@@ -108,9 +109,11 @@ extension ListScreen {
         wanted = wanted ?? selected
     }
 
-    mutating func changeFilter(_ text: String, _ area: ScreenArea) {
+    mutating func editFilter(_ input: BrowseInput, _ area: ScreenArea) {
         let selected = rows.repo(tab.position.row)?.repoName
-        filter = text
+        let before = filter
+        field.edit(input)
+        guard filter != before else { return }
         rows.arrange(texts.arrangement)
         select(selected.flatMap { rows.row(of: $0) } ?? 0, area)
     }

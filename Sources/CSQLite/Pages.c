@@ -1,0 +1,246 @@
+// A VFS that keeps a checksum in the last eight bytes of each page. It is the one of SQLite's extension cksumvfs.c, so
+// sqlite3 can check the file too.
+//
+// The write-ahead log and the journal have checksums of SQLite's own. A page gets its checksum when it is written to
+// the database.
+
+#include "Library.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// SQLite promises that these three structures never change, except that later versions have more at the end.
+
+typedef struct file file;
+
+struct methods {
+    int version;
+    int (*close)(file *);
+    int (*read)(file *, void *, int, int64_t);
+    int (*write)(file *, const void *, int, int64_t);
+    int (*truncate)(file *, int64_t);
+    int (*sync)(file *, int);
+    int (*size)(file *, int64_t *);
+    int (*lock)(file *, int);
+    int (*unlock)(file *, int);
+    int (*check_lock)(file *, int *);
+    int (*control)(file *, int, void *);
+    int (*sector_size)(file *);
+    int (*characteristics)(file *);
+    // From version 2 on.
+    int (*map_shared)(file *, int, int, int, void volatile **);
+    int (*lock_shared)(file *, int, int, int);
+    void (*shared_barrier)(file *);
+    int (*unmap_shared)(file *, int);
+};
+
+struct file {
+    const struct methods *methods;
+};
+
+struct vfs {
+    int version, file_size, longest_path;
+    struct vfs *next;
+    const char *name;
+    void *data;
+    int (*open)(struct vfs *, const char *, file *, int, int *);
+    void *others_1[11];
+    // From version 2 on, and from version 3 on.
+    void *others_2[1], *others_3[3];
+};
+
+enum { header_size = 100, reserved_at = 20, least_page = 512, short_read = 10 | 2 << 8 };
+enum { open_main = 0x100, reads_parts_of_pages = 0x8000 };
+
+struct checking_vfs {
+    struct vfs vfs;
+    struct vfs *base;
+    int verifies;
+    char name[64];
+};
+
+/// The file of the base is after it.
+struct checked_file {
+    file file;
+    int verifies;
+    /// Whether the pages have checksums, as far as is known.
+    int has_codes;
+    /// Whether pages without a checksum were written before the first page, which says that they need one.
+    int lacks_codes;
+};
+
+static file *base_of(file *f) { return (file *)((struct checked_file *)f + 1); }
+
+static int has_codes(const unsigned char *page) {
+    return memcmp(page, "SQLite format 3", 16) == 0 && page[reserved_at] == csqlite_page_code_size;
+}
+
+static uint32_t word(const unsigned char *bytes) {
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+static uint64_t page_code(const unsigned char *page, int size) {
+    uint32_t first = 0, second = 0;
+    for (const unsigned char *end = page + size - csqlite_page_code_size; page < end; page += 8) {
+        first += word(page) + second;
+        second += word(page + 4) + first;
+    }
+    return (uint64_t)second << 32 | first;
+}
+
+static uint64_t stored_code(const unsigned char *page, int size) {
+    return (uint64_t)word(page + size - 4) << 32 | word(page + size - 8);
+}
+
+static void store_code(unsigned char *page, int size) {
+    uint64_t code = page_code(page, size);
+    for (int i = 0; i < csqlite_page_code_size; i++) {
+        page[size - csqlite_page_code_size + i] = (unsigned char)(code >> 8 * i);
+    }
+}
+
+static int is_page(int count, int64_t offset) {
+    return count >= least_page && (count & (count - 1)) == 0 && offset % count == 0;
+}
+
+static int read_checked(file *f, void *bytes, int count, int64_t offset) {
+    struct checked_file *checked = (struct checked_file *)f;
+    file *base = base_of(f);
+    int code = base->methods->read(base, bytes, count, offset);
+    if (code != csqlite_ok && code != short_read) return code;
+    if (offset == 0 && count >= header_size) checked->has_codes = has_codes(bytes);
+    // What is behind the end of the file is zero, and so is its checksum.
+    if (!checked->verifies || !checked->has_codes || !is_page(count, offset)) return code;
+    return stored_code(bytes, count) == page_code(bytes, count) ? code : csqlite_page_damage;
+}
+
+/// Stores the checksums of the pages before the offset, except the first.
+static int add_codes(file *base, int size, int64_t end) {
+    unsigned char *page = malloc((size_t)size);
+    int code = page != NULL ? csqlite_ok : 7;
+    for (int64_t at = size; at < end && code == csqlite_ok; at += size) {
+        code = base->methods->read(base, page, size, at);
+        if (code != csqlite_ok) break;
+        store_code(page, size);
+        code = base->methods->write(base, page, size, at);
+    }
+    free(page);
+    return code;
+}
+
+/// The first page says whether the others have checksums. Another connection may have changed it.
+static void find_codes(struct checked_file *checked) {
+    unsigned char header[header_size];
+    file *base = base_of(&checked->file);
+    int code = base->methods->read(base, header, header_size, 0);
+    checked->has_codes = code == csqlite_ok && has_codes(header);
+    if (code == short_read) checked->lacks_codes = 1;
+}
+
+static int write_checked(file *f, const void *bytes, int count, int64_t offset) {
+    struct checked_file *checked = (struct checked_file *)f;
+    file *base = base_of(f);
+    if (!is_page(count, offset)) return base->methods->write(base, bytes, count, offset);
+    if (offset == 0) {
+        checked->has_codes = has_codes(bytes);
+    } else if (!checked->has_codes) {
+        find_codes(checked);
+    }
+    // SQLite uses the reserved bytes for nothing else.
+    if (checked->has_codes) store_code((unsigned char *)bytes, count);
+    int64_t end = 0;
+    if (offset == 0 && checked->has_codes && checked->lacks_codes) {
+        int code = base->methods->size(base, &end);
+        if (code == csqlite_ok) code = add_codes(base, count, end);
+        if (code != csqlite_ok) return code;
+        checked->lacks_codes = 0;
+    }
+    return base->methods->write(base, bytes, count, offset);
+}
+
+static int close_checked(file *f) { return base_of(f)->methods->close(base_of(f)); }
+static int truncate_base(file *f, int64_t size) { return base_of(f)->methods->truncate(base_of(f), size); }
+static int sync_base(file *f, int flags) { return base_of(f)->methods->sync(base_of(f), flags); }
+static int size_base(file *f, int64_t *size) { return base_of(f)->methods->size(base_of(f), size); }
+static int lock_base(file *f, int lock) { return base_of(f)->methods->lock(base_of(f), lock); }
+static int unlock_base(file *f, int lock) { return base_of(f)->methods->unlock(base_of(f), lock); }
+static int check_lock_base(file *f, int *result) { return base_of(f)->methods->check_lock(base_of(f), result); }
+static int control_base(file *f, int code, void *value) {
+    return base_of(f)->methods->control(base_of(f), code, value);
+}
+static int sector_size_base(file *f) { return base_of(f)->methods->sector_size(base_of(f)); }
+static int characteristics_base(file *f) {
+    return base_of(f)->methods->characteristics(base_of(f)) & ~reads_parts_of_pages;
+}
+static int map_shared_base(file *f, int page, int size, int extends, void volatile **memory) {
+    return base_of(f)->methods->map_shared(base_of(f), page, size, extends, memory);
+}
+static int lock_shared_base(file *f, int offset, int count, int flags) {
+    return base_of(f)->methods->lock_shared(base_of(f), offset, count, flags);
+}
+static void shared_barrier_base(file *f) { base_of(f)->methods->shared_barrier(base_of(f)); }
+static int unmap_shared_base(file *f, int removes) { return base_of(f)->methods->unmap_shared(base_of(f), removes); }
+
+#define COMMON_METHODS                                                                                                 \
+    close_checked, read_checked, write_checked, truncate_base, sync_base, size_base, lock_base, unlock_base,           \
+        check_lock_base, control_base, sector_size_base, characteristics_base
+
+// Without version 3, SQLite does not map the file: it would read past this VFS.
+static const struct methods with_shared = {
+    2, COMMON_METHODS, map_shared_base, lock_shared_base, shared_barrier_base, unmap_shared_base,
+};
+static const struct methods without_shared = {.version = 1, COMMON_METHODS};
+
+static int open_checked(struct vfs *vfs, const char *path, file *f, int flags, int *found) {
+    struct checking_vfs *checking = (struct checking_vfs *)vfs;
+    struct vfs *base = checking->base;
+    if (!(flags & open_main)) return base->open(base, path, f, flags, found);
+    struct checked_file *checked = (struct checked_file *)f;
+    *checked = (struct checked_file){.verifies = checking->verifies};
+    base_of(f)->methods = NULL;
+    int code = base->open(base, path, base_of(f), flags, found);
+    // SQLite closes a file that has methods, also after a failure.
+    const struct methods *methods = base_of(f)->methods;
+    if (methods != NULL) {
+        f->methods = methods->version >= 2 && methods->map_shared != NULL ? &with_shared : &without_shared;
+    }
+    return code;
+}
+
+static pthread_mutex_t registering = PTHREAD_MUTEX_INITIALIZER;
+
+static struct vfs *register_checking(const csqlite_library *library, struct vfs *base, const char *name, int verifies) {
+    struct checking_vfs *new = calloc(1, sizeof *new);
+    if (new == NULL) return NULL;
+    size_t size = base->version >= 3   ? sizeof new->vfs
+                  : base->version == 2 ? offsetof(struct vfs, others_3)
+                                       : offsetof(struct vfs, others_2);
+    // The other functions of the base do not use the structure that they are passed.
+    memcpy(&new->vfs, base, size);
+    if (new->vfs.version > 3) new->vfs.version = 3;
+    new->vfs.next = NULL;
+    new->vfs.file_size += (int)sizeof(struct checked_file);
+    new->vfs.open = open_checked;
+    new->base = base;
+    new->verifies = verifies;
+    snprintf(new->name, sizeof new->name, "%s", name);
+    new->vfs.name = new->name;
+    if (library->sqlite3_vfs_register(new, 0) == csqlite_ok) return &new->vfs;
+    free(new);
+    return NULL;
+}
+
+const char *csqlite_page_checking(const csqlite_library *library, const char *base_name, int verifies) {
+    pthread_mutex_lock(&registering);
+    struct vfs *base = library->sqlite3_vfs_find(base_name), *found = NULL;
+    if (base != NULL) {
+        char name[sizeof((struct checking_vfs *)0)->name];
+        snprintf(name, sizeof name, "trending-%s-%.40s", verifies ? "checked" : "written", base->name);
+        found = library->sqlite3_vfs_find(name);
+        if (found == NULL) found = register_checking(library, base, name, verifies);
+    }
+    pthread_mutex_unlock(&registering);
+    return found != NULL ? found->name : NULL;
+}

@@ -1,0 +1,28 @@
+import Testing
+import TrendingDomain
+import TrendingPresentation
+import TrendingTestSupport
+
+@testable import TrendingIntegration
+
+struct AwaitedLoadTests {
+    private let uv = RepoName(owner: "astral-sh", name: "uv")
+
+    @Test
+    func onlyReadsOfStorageAreAwaited() {
+        #expect(AwaitedLoad(.loadList(.any(), refreshes: false)) == .list(.any()))
+        #expect(AwaitedLoad(.loadDetails(uv, refreshes: false)) == .details(uv))
+        #expect(AwaitedLoad(.loadList(.any(), refreshes: true)) == nil)
+        #expect(AwaitedLoad(.loadDetails(uv, refreshes: true)) == nil)
+        #expect(AwaitedLoad(.findStoredLists) == nil)
+    }
+
+    @Test
+    func answerEndsTheWait() {
+        #expect(AwaitedLoad.list(.any()).isEnded(by: .listMissing(.any())))
+        #expect(!AwaitedLoad.list(.any()).isEnded(by: .listMissing(.any(since: .weekly))))
+        let details = RepoDetails(repo: uv, facts: LoadedDetail(nil), readme: LoadedDetail(nil))
+        #expect(AwaitedLoad.details(uv).isEnded(by: .details(uv, details, nil, isLast: false)))
+        #expect(!AwaitedLoad.details(uv).isEnded(by: .listMissing(.any())))
+    }
+}
