@@ -107,9 +107,6 @@ enum { cxml2_emoji_size = 48 };
 /// Returns false for any other address. `emoji` has room for cxml2_emoji_size bytes.
 bool cxml2_emoji(const char *source, char *emoji);
 
-/// Whether the parser would take seconds for the page, or the page has more than `max_tags` start and end tags.
-bool cxml2_is_too_expensive(const char *bytes, size_t count, size_t max_tags);
-
 static inline struct cxml2_element *node_at(const cxml2_document *document, uint32_t place) {
     return (struct cxml2_element *)document->nodes.items + place;
 }

@@ -8,7 +8,7 @@ struct BrowseCommandTests {
     func session() async throws {
         try await withSUT { sut in
             #expect(try await sut.program.run(["refresh"]).status == 0)
-            sut.answer.set(api: Answer.status(404))
+            sut.answer.set(api: .status(404, ["content-type": "application/json"], #"{"message": "Not Found"}"#))
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             try await onThread {
                 let program = try TerminalProgram(.xterm, columns: 100, rows: 24)

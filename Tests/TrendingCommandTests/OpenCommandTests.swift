@@ -56,6 +56,30 @@ struct OpenCommandTests {
         }
     }
 
+    @Test("Skips the title of a list, a byte order mark and files beside addresses")
+    func titles() async throws {
+        try await withSUT { (sut) async throws in
+            let program = "'\(ProgramUnderTest.path)'"
+            let server = "http://\(sut.server.authority)"
+            let list = try await sut.program.shell("\(program) --layout lines | head -n 4 | \(program) open --print -")
+            #expect(list.status == 0 && list.output.hasPrefix("\(server)/astral-sh/uv\n"))
+            let address = "HTTP://\(sut.server.authority)/octo/cat"
+            for text in [#"\357\273\277octo/cat\n"#, "docs/MANUAL.md see \(address)\\n"] {
+                let outcome = try await sut.program.shell("printf '\(text)' | \(program) open --print -")
+                #expect(outcome == .init(status: 0, output: "\(server)/octo/cat\n", errors: ""))
+            }
+        }
+    }
+
+    @Test("Standard input that can't be read is an error", arguments: ["</", "<&-"])
+    func unreadable(input: String) async throws {
+        try await withSUT { (sut) async throws in
+            let outcome = try await sut.program.shell("'\(ProgramUnderTest.path)' open --print - \(input)")
+            #expect(outcome.status == 74 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("Standard input can't be read: "))
+        }
+    }
+
     @Test(
         "Opens nothing outside the GitHub server",
         arguments: ["https://evil.example/a/b", "javascript:alert(1)", "-1"]

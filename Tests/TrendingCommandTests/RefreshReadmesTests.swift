@@ -100,7 +100,9 @@ struct RefreshReadmesTests {
                 onStall()
                 for await _ in released {}
             }
-            if let refused, path.contains("/\(refused)") { return .status(451, headers: Self.json, "{}") }
+            if let refused, path.contains("/\(refused)") {
+                return .status(451, headers: Self.json, #"{"message": "Blocked"}"#)
+            }
             return Self.response(to: path, remaining: remaining)
         }
         try await withTemporaryDirectory { home in

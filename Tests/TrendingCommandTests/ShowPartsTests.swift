@@ -91,7 +91,8 @@ struct ShowPartsTests {
             return .status(200, headers: [.contentType: "application/vnd.github.html"], page)
         case "/api/v3/repos/octo/cat/releases?per_page=5":
             return .status(200, headers: json, #"[{"tag_name": "v1", "body_html": "\#(page)"}]"#)
-        case "/api/v3/repos/octo/later/readme" where attempts.isFirst: return .status(451, headers: json, "{}")
+        case "/api/v3/repos/octo/later/readme" where attempts.isFirst:
+            return .status(451, headers: json, #"{"message": "Blocked"}"#)
         default: return .status(404, headers: json, #"{"message": "Not Found"}"#)
         }
     }

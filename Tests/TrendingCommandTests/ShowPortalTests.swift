@@ -23,6 +23,19 @@ struct ShowPortalTests {
         }
     }
 
+    @Test("A page of a proxy with status 404 does not replace a README that is stored", arguments: [[], ["--raw"]])
+    func missing(part: [String]) async throws {
+        try await withServer(status: 404) { (program, network) async throws in
+            let show = ["show", "octo/cat"] + part
+            #expect(try await program.run(show).output.contains("Hello"))
+            network.isOpen.withLock { $0 = false }
+            let refreshed = try await program.run(show + ["--refresh"])
+            #expect(refreshed.status == 0 && refreshed.output.contains("Hello"))
+            #expect(refreshed.errors.contains("(status 404) is not from GitHub's API."))
+            #expect(try await program.run(show).output.contains("Hello"))
+        }
+    }
+
     @Test("With nothing stored, a sign-in page is a failure", arguments: [[], ["--raw"], ["--releases"]])
     func refused(part: [String]) async throws {
         try await withServer { (program, network) async throws in
@@ -35,10 +48,13 @@ struct ShowPortalTests {
     }
 
     /// Serves `octo/cat` while the test leaves the network open; otherwise, a sign-in page.
-    private func withServer(_ body: (ProgramUnderTest, Network) async throws -> Void) async throws {
+    private func withServer(
+        status: Int = 200,
+        _ body: (ProgramUnderTest, Network) async throws -> Void
+    ) async throws {
         let network = Network()
         let server = try await LoopbackServer { request in
-            network.isOpen.withLock { $0 } ? Self.response(to: request) : Answer.html(Self.portal)
+            network.isOpen.withLock { $0 } ? Self.response(to: request) : Answer.html(Self.portal, status: status)
         }
         try await withTemporaryDirectory { home in
             let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]

@@ -30,6 +30,9 @@ cxml2_document *_Nullable cxml2_parse(
     size_t max_steps, bool *_Nonnull whole);
 void cxml2_free(cxml2_document *_Nullable document);
 
+/// Whether `cxml2_parse` refuses the page because of its tags or their attributes.
+bool cxml2_is_too_expensive(const char *_Nonnull bytes, size_t count, size_t max_tags);
+
 /// At 0, the results so far may be incomplete.
 size_t cxml2_steps_left(const cxml2_document *_Nonnull document);
 

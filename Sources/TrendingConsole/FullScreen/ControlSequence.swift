@@ -73,13 +73,18 @@ struct SkippedSequence: Sendable {
         while let byte = rest.first {
             if skipped.isAfterEscape {
                 // Any other byte after ESC begins another sequence.
-                if byte == UInt8(ascii: "\\") { rest = rest.dropFirst() } else { rest = [InputUnit.escape][...] + rest }
+                if byte == UInt8(ascii: "\\") {
+                    rest = rest.dropFirst()
+                } else if byte != Self.interrupt {
+                    rest = [InputUnit.escape][...] + rest
+                }
                 return nil
             }
             if isString, byte == InputUnit.escape {
                 skipped.isAfterEscape = true
             } else if isString ? Self.endsString(byte) : !(0x20...0x3F).contains(byte) {
-                if isString || (0x40...0x7E).contains(byte) { rest = rest.dropFirst() }
+                let isPart = isString ? byte != Self.interrupt : (0x40...0x7E).contains(byte)
+                if isPart { rest = rest.dropFirst() }
                 return nil
             }
             rest = rest.dropFirst()
@@ -87,9 +92,12 @@ struct SkippedSequence: Sendable {
         return skipped
     }
 
-    /// BEL, CAN and SUB end a string, and so does ESC.
+    /// Ctrl-C. No string contains it: the end of the string has been lost.
+    static let interrupt: UInt8 = 0x03
+
+    /// BEL, CAN and SUB end a string, and so do ESC and Ctrl-C.
     static func endsString(_ byte: UInt8) -> Bool {
-        [0x07, 0x18, 0x1A, InputUnit.escape].contains(byte)
+        [0x07, 0x18, 0x1A, InputUnit.escape, interrupt].contains(byte)
     }
 }
 

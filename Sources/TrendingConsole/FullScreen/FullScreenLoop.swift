@@ -3,9 +3,10 @@ import CTerminal
 /// Waits for input, signals and messages, and draws at most one frame for all that came together.
 struct FullScreenLoop<Content: FullScreenContent> {
     /// How long after an ESC the rest of a sequence may come. Longer while the terminal may be answering: an answer in
-    /// parts must not become a key.
+    /// parts must not become a key. After a silence of a second, the rest of anything else is lost.
     private var patience: Duration {
-        !features.isComplete && MonotonicClock.now < answersEnd ? .milliseconds(500) : .milliseconds(50)
+        guard parser.isAmbiguous else { return .seconds(1) }
+        return !features.isComplete && MonotonicClock.now < answersEnd ? .milliseconds(500) : .milliseconds(50)
     }
 
     private(set) var content: Content
@@ -22,7 +23,7 @@ struct FullScreenLoop<Content: FullScreenContent> {
     private var output: ArraySlice<UInt8> = []
     private var mustDraw = false
     private var end: FullScreen.End?
-    /// When the input so far is a key, if nothing follows.
+    /// When the input so far is all, if nothing follows.
     private var deadline: MonotonicClock.Instant?
     private var keys = HeldKeys()
     /// After this, no answer is expected.
@@ -195,7 +196,7 @@ extension FullScreenLoop {
         let (count, code) = (systemRead(terminal.descriptor, &bytes), errno)
         if count > 0 {
             let events = parser.parse(bytes[..<count])
-            deadline = parser.isAmbiguous ? MonotonicClock.now.advanced(by: patience) : nil
+            deadline = parser.isUnfinished ? MonotonicClock.now.advanced(by: patience) : nil
             return events
         }
         if count == 0 || (code != EAGAIN && code != EINTR) { hangUp() }

@@ -25,6 +25,10 @@ package struct InputParser: Sendable {
         !sendsEscapeAsSequence && paste == nil && skips == nil && AmbiguousEscape(pending[...]) != nil
     }
 
+    /// Whether the bytes so far are the beginning of something longer: a sequence, a string, a paste or a character. Its
+    /// rest may have been lost.
+    package var isUnfinished: Bool { !pending.isEmpty || paste != nil || skips != nil }
+
     package mutating func parse(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         pending += bytes
         var rest = pending[...]
@@ -40,10 +44,12 @@ package struct InputParser: Sendable {
         return events
     }
 
-    /// The keys of the bytes so far. Call it if `isAmbiguous` and no byte has followed for some time.
+    /// What the bytes so far are if no more follow: keys, a paste, or nothing. Call it if `isUnfinished` and no byte has
+    /// followed for some time.
     package mutating func endAmbiguity() -> [InputEvent] {
-        guard isAmbiguous, let keys = AmbiguousEscape(pending[...])?.keys else { return [] }
-        pending = []
+        defer { (pending, paste, skips) = ([], nil, nil) }
+        if let paste { return [.paste(paste.unfinished)] }
+        guard skips == nil, let keys = AmbiguousEscape(pending[...])?.keys else { return [] }
         return keys.map { .key($0) }
     }
 

@@ -91,8 +91,10 @@ enum InputUnit {
         guard let end = body.firstIndex(where: SkippedSequence.endsString) else { return .incomplete }
         let string = ControlString(kind: kind, body: Array(body[..<end]))
         let length = end - bytes.startIndex
+        if bytes[end] == SkippedSequence.interrupt { return .none(length: length) }
         guard bytes[end] == escape else { return .string(string, length: length + 1) }
         guard let last = body[end...].dropFirst().first else { return .incomplete }
+        if last == SkippedSequence.interrupt { return .none(length: length + 1) }
         // Any other sequence ends the string without its terminator.
         return last == UInt8(ascii: "\\") ? .string(string, length: length + 2) : .none(length: length)
     }

@@ -19,6 +19,12 @@ struct PasteCollector: Sendable {
         return nil
     }
 
+    /// The text so far, if the end does not come.
+    var unfinished: String {
+        let part = (1..<Self.end.count).last { bytes.count == count && bytes.suffix($0) == Self.end.prefix($0) }
+        return Self.clean(String(decoding: bytes.dropLast(part ?? 0), as: UTF8.self))
+    }
+
     private var text: String {
         Self.clean(String(decoding: bytes.prefix(count - Self.end.count), as: UTF8.self))
     }

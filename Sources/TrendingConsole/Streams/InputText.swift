@@ -3,6 +3,8 @@ package enum InputText: Equatable {
     case text(String)
     case tooLong(bytes: Int)
     case notText
+    /// `code` is the `errno` of the failed read.
+    case unreadable(code: Int32)
 
     /// Returns `nil` if the task is cancelled. A read can't be cancelled, so its thread then waits until the process
     /// ends. `most` is in bytes.
@@ -18,12 +20,16 @@ package enum InputText: Equatable {
     }
 
     /// Blocks until the stream ends, or has more than `most` bytes.
-    init(_ descriptor: Int32, most: Int) {
+    package init(_ descriptor: Int32, most: Int) {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= most {
-            let count = systemRead(descriptor, &chunk)
-            if count < 0, errno == EINTR { continue }
+            let (count, code) = (systemRead(descriptor, &chunk), errno)
+            if count < 0, code == EINTR { continue }
+            guard count >= 0 else {
+                self = .unreadable(code: code)
+                return
+            }
             guard count > 0 else { break }
             bytes += chunk[..<count]
         }

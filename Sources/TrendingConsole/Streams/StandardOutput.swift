@@ -12,7 +12,8 @@ package struct StandardOutput: Sendable {
     /// number and receive the stream's text.
     package static func prepareProcess() {
         for number in ignoredSignals { signal(number, SIG_IGN) }
-        // Opened for reading, so that a write to a closed stream still fails.
+        // Opened for the other direction, so that reading or writing a closed stream still fails.
+        if fcntl(STDIN_FILENO, F_GETFD) < 0 { _ = open("/dev/null", O_WRONLY) }
         while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
             guard descriptor > STDERR_FILENO else { continue }
             close(descriptor)

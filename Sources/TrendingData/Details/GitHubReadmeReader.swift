@@ -13,12 +13,13 @@ package struct GitHubReadmeReader: Sendable {
 
     /// Returns `nil` if the HTML can't be read.
     package func document(html: String, path: String?, of repo: RepoName, branch: String?) async -> RichDocument? {
-        let folder = path.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
+        let folder =
+            path.flatMap(RenderedPlace.path).map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
         let place = RenderedPlace(
             server: server,
             owner: repo.owner,
             name: repo.name,
-            ref: branch ?? "HEAD",
+            ref: branch.flatMap(RenderedPlace.ref) ?? "HEAD",
             folder: folder
         )
         return await work.run { try? RenderedDocument.read(Array(html.utf8), at: place).get() }

@@ -14,55 +14,15 @@ struct ReadmeRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         let html = String(decoding: response.body, as: UTF8.self)
         // Anything else is a sign-in page of the network, and would replace a README that is stored.
-        guard response.head.mediaType.isGitHub(".html") || ReadmeShell.isAround(html) else {
+        guard ReadmeShell.isAround(html) || response.head.mediaType.isGitHub(".html") && ReadmeShell.canBeAbsent(html)
+        else {
             throw .unreadable(.notFromAPI(status: response.head.status.code))
         }
-        return .rendered(html: html, path: ReadmePath.find(in: html))
-    }
-}
-
-/// The element that GitHub puts around each README that it renders.
-enum ReadmeShell {
-    static func isAround(_ html: String) -> Bool {
-        let start = html.drop(while: \.isWhitespace).prefix(ReadmePath.head)
-        return start.prefixMatch(of: /<div\s[^>]*\bid="(?:file|readme)"[^>]*>\s*<(?:article|div)\s/) != nil
-            || start.prefixMatch(of: /<article\s[^>]*\bclass="markdown-body[ "]/) != nil
-    }
-}
-
-/// The path of a README in its repository, which GitHub writes into the first element.
-enum ReadmePath {
-    /// In bytes: more than the first element has.
-    static let head = 1000
-
-    static func find(in html: String) -> String? {
-        guard let match = html.prefix(head).firstMatch(of: /\sdata-path="([^"<>&]+)"/) else { return nil }
-        return String(match.1)
-    }
-}
-
-/// Requests the file `README.md` of the default branch as its authors wrote it. The API has no part in it.
-struct ReadmeSourceRequest: TypedRequest {
-    static let file = "README.md"
-
-    let repo: RepoName
-    /// Whether the server has nothing but files, as raw.githubusercontent.com does.
-    let isRawServer: Bool
-
-    var path: [String] { [repo.owner, repo.name] + (isRawServer ? [] : ["raw"]) + ["HEAD", Self.file] }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response.head)
-        let type = response.head.mediaType
-        // Otherwise, it is a sign-in page of the server or of the network, or no text at all.
-        guard type.hasPrefix("text/"), !type.contains("html") else {
-            throw .unreadable(.notFromAPI(status: response.head.status.code))
-        }
-        // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
-        return .source(text: String(decoding: response.body, as: UTF8.self), path: Self.file)
+        guard await RenderedDocument.isReadable(Array(html.utf8)) else { throw .unreadable(.tooComplex) }
+        return .rendered(html: html, path: ReadmeShell.path(in: html))
     }
 }
 
@@ -79,7 +39,7 @@ struct ReadmeFileRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         guard response.head.mediaType.isGitHub(".raw") else {
             throw .unreadable(.notFromAPI(status: response.head.status.code))
         }
@@ -89,7 +49,7 @@ struct ReadmeFileRequest: GitHubAPIRequest {
 
 extension HTTPResponse {
     /// In lower case, without parameters; empty if the server names none.
-    fileprivate var mediaType: String {
+    var mediaType: String {
         let type = headerFields[.contentType] ?? ""
         return type.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     }

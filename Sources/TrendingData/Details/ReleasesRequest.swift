@@ -17,22 +17,22 @@ struct ReleasesRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [RepoRelease] {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         guard let json = UntrustedJSON.read(response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }
-        guard let elements = try? json.elements else { throw .unreadable(.notAList) }
+        guard let elements = try? json.elements else { throw .unreadable(.notReleases) }
         let published = elements.prefix(Self.most).map(JSONObject.init).filter { $0?.boolean("draft") != true }
         let releases = published.compactMap { $0.flatMap(RepoRelease.init) }
-        if releases.isEmpty, !published.isEmpty { throw .unreadable(.notAList) }
+        if releases.isEmpty, !published.isEmpty { throw .unreadable(.notReleases) }
         return releases
     }
 }
 
 extension RepoRelease {
-    /// Returns `nil` if the object names no release.
+    /// Returns `nil` if the object names no release, or one with a tag that git does not allow.
     fileprivate init?(_ json: JSONObject) {
-        guard let tag = json.text("tag_name") else { return nil }
+        guard let tag = json.text("tag_name").flatMap(RenderedPlace.ref) else { return nil }
         self.init(
             tag: tag,
             name: json.text("name"),

@@ -9,11 +9,11 @@ struct RepoFactsRequest: GitHubAPIRequest {
     var path: [String] { ["repos", repo.owner, repo.name] }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoFacts {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         guard let json = UntrustedJSON.read(response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }
-        guard let facts = JSONObject(json).flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notAList) }
+        guard let facts = JSONObject(json).flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notARepo) }
         return facts
     }
 }
@@ -38,7 +38,7 @@ extension RepoFacts {
             license: json.object("license").flatMap(Self.license),
             topics: json.texts("topics"),
             homepage: json.address("homepage"),
-            defaultBranch: json.text("default_branch"),
+            defaultBranch: json.text("default_branch").flatMap(RenderedPlace.ref),
             isArchived: json.boolean("archived"),
             isFork: json.boolean("fork"),
             isTemplate: json.boolean("is_template"),

@@ -24,6 +24,7 @@ extension StoredFacts: JSONDecodable {
         let flags: [String] = try json["flags"]
         let pushedAt: Int64? = try json["pushedAt"]
         let createdAt: Int64? = try json["createdAt"]
+        let defaultBranch: String? = try json["defaultBranch"]
         facts = RepoFacts(
             name: RepoName(owner: try json["owner"], name: try json["name"]),
             id: StoredNumber.ordinal(try json["id"]),
@@ -38,7 +39,7 @@ extension StoredFacts: JSONDecodable {
             license: try json["license"],
             topics: try json["topics"],
             homepage: try json["homepage"],
-            defaultBranch: try json["defaultBranch"],
+            defaultBranch: defaultBranch.flatMap(RenderedPlace.ref),
             isArchived: flags.contains("archived"),
             isFork: flags.contains("fork"),
             isTemplate: flags.contains("template"),

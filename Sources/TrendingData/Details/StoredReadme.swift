@@ -33,7 +33,8 @@ extension StoredReadme: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         guard let form = Form(rawValue: try json["form"]) else { throw JSONMismatch() }
         self.form = form
-        path = try json["path"]
+        let path: String? = try json["path"]
+        self.path = path.flatMap(RenderedPlace.path)
         text = try json["text"]
     }
 }

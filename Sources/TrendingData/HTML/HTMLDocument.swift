@@ -26,6 +26,15 @@ final class HTMLDocument {
         self.isWhole = isWhole
     }
 
+    /// Whether there are more start and end tags, or so many attributes that the parser would be slow.
+    static func isTooExpensive(_ bytes: [UInt8], tags: Int) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            buffer.baseAddress.map {
+                cxml2_is_too_expensive($0.assumingMemoryBound(to: CChar.self), buffer.count, tags)
+            } ?? false
+        }
+    }
+
     deinit {
         cxml2_free(handle)
     }

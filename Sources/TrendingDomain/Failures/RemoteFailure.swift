@@ -60,6 +60,12 @@ package enum UnreadableReason: Sendable, Hashable {
     case notJSON(contentType: String?)
     /// JSON, but not a list of repositories, or a list without a single readable row.
     case notAList
+    /// JSON that does not describe a repository.
+    case notARepo
+    /// JSON, but not a list of releases.
+    case notReleases
+    /// A document with more elements or lines than can be shown.
+    case tooComplex
     /// A list, but most of its rows could not be read.
     case tooFewRows(readable: Int, of: Int)
     /// A response that the server's API never sends to this request, such as a network's sign-in page.

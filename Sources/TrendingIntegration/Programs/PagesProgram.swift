@@ -21,9 +21,14 @@ package struct PagesProgram: Sendable {
         prints: Bool,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
-        let lines = texts.contains("-") ? try await input() : ""
+        let input = texts.contains("-") ? await InputText.read(0, most: Self.longestInput) : nil
         return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
+            let output = ScreenOutput(environment.console, settings.view)
+            if case .unreadable(let code) = input {
+                return output.show(PagesPresenter.unreadableInput(FileFault(code: code)))
+            }
+            let lines = try lines(of: input)
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
             let names = named(texts, lines, addresses)
@@ -40,7 +45,7 @@ package struct PagesProgram: Sendable {
                 prints
                 ? presenter.addresses(of: pages)
                 : await presenter.open(pages, places: repos.places, ask: Confirmation.onTerminal.answer)
-            return ScreenOutput(environment.console, settings.view).show(screen)
+            return output.show(screen)
         }
     }
 
@@ -52,12 +57,12 @@ package struct PagesProgram: Sendable {
         return texts.flatMap { $0 == "-" ? read.texts : [$0] }
     }
 
-    private func input() async throws(UsageMistake) -> String {
-        switch await InputText.read(0, most: Self.longestInput) {
+    private func lines(of input: InputText?) throws(UsageMistake) -> String {
+        switch input {
         case .text(let text): return text
         case .tooLong(let bytes): throw .inputTooLong(bytes: bytes)
         case .notText: throw .inputNotText
-        case nil: return ""
+        case .unreadable, nil: return ""
         }
     }
 }

@@ -18,7 +18,7 @@ package enum ExitStatus: Int32, Sendable {
     case unreachable = 69
     /// A defect in the program.
     case defect = 70
-    /// One of these: the output could not be written; the stored list can't be read, and the source can't be reached; no
+    /// One of these: the output could not be written; standard input could not be read; the stored list can't be read, and the source can't be reached; no
     /// stored list can be read; a stored list, a token or a star could not be stored, removed or checked; the history
     /// or an archive can't be opened.
     case inputOutput = 74

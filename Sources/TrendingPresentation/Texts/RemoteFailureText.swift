@@ -98,7 +98,8 @@ struct RemoteFailureText {
         case .unavailable(let retryAt): "Try again after \(clockTime(retryAt))."
         case .rejected(let status): explanation(status: status)
         case .unreadable(.notHTTP): "It is not an HTTP response. \(addressCheck ?? "Check your connection or proxy.")"
-        case .unreadable(let reason): reason.explanation
+        case .unreadable(let reason):
+            [reason.explanation, addressCheck(reason)].compactMap(\.self).joined(separator: " ")
         case .empty: "The stored list is kept."
         case .cancelled: "The fetch was cancelled before the response arrived."
         }
@@ -108,6 +109,11 @@ struct RemoteFailureText {
     private var addressCheck: String? {
         let setting = origin.setting ?? SettingReference(.githubURL)
         return origin.address == nil && origin.label == nil ? nil : "Check \(setting.typed)."
+    }
+
+    /// A wrong address leads to pages of another server.
+    private func addressCheck(_ reason: UnreadableReason) -> String? {
+        if case .notFromAPI(status: 403...410) = reason { addressCheck } else { nil }
     }
 
     private func explanation(status: Int) -> String {
@@ -163,7 +169,7 @@ extension UnreadableReason {
         case .otherPeriod: "The page is for a different period than the one requested."
         case .otherLanguage: "The page is for a different language than the one requested."
         case .truncated: "The response is incomplete."
-        case .tooLarge(let limit): "The response is larger than \(sizeText(limit)), too large for a list."
+        case .tooLarge(let limit): "The response is larger than \(sizeText(limit)), too large to read."
         case .notHTML(let type?) where !type.lowercased().contains("html"):
             "The response is \(type), not a web page."
         case .notHTML: "The response is empty, or not a web page."
@@ -171,6 +177,9 @@ extension UnreadableReason {
             "The response is \(type), not JSON."
         case .notJSON: "The response is empty, or not complete JSON."
         case .notAList: "The response is JSON, but not a list of repositories."
+        case .notARepo: "The response is JSON, but does not describe a repository."
+        case .notReleases: "The response is JSON, but not a list of releases."
+        case .tooComplex: "It has too many elements or lines to be shown."
         case .tooFewRows(0, of: let count): "None of the \(FigureText.counted(count, "row")) could be read."
         case .tooFewRows(let readable, of: let count):
             "Only \(FigureText.grouped(readable)) of \(FigureText.counted(count, "row")) could be read."

@@ -76,6 +76,49 @@ struct InputParserTests {
     }
 
     @Test(
+        "After a silence, what came of a paste is a paste",
+        arguments: [("", ""), ("q\u{3}\rj", "q\nj"), ("ab\u{1B}", "ab"), ("ab\u{1B}[20", "ab"), ("ab[20", "ab[20")]
+    )
+    func cutPaste(text: String, expected: String) {
+        var parser = InputParser()
+        #expect(parser.parse("\u{1B}[200~\(text)".utf8).isEmpty)
+        #expect(parser.isUnfinished && !parser.isAmbiguous)
+        #expect(parser.endAmbiguity() == [.paste(expected)])
+        #expect(!parser.isUnfinished)
+        #expect(parser.parse("\u{1B}[201~j".utf8) == [.key(KeyPress(.character("j")))])
+    }
+
+    @Test(
+        "After a silence, a sequence, a string or a character that was cut is dropped",
+        arguments: [
+            "\u{1B}[1;", "\u{1B}]11;rgb", "\u{1B}P>|x", "\u{1B}_G", "\u{1B}]" + String(repeating: "x", count: 5000),
+        ]
+    )
+    func silence(start: String) {
+        var parser = InputParser()
+        for bytes in [Array(start.utf8), [0xE2, 0x82]] {
+            #expect(parser.parse(bytes).isEmpty)
+            #expect(parser.isUnfinished && !parser.isAmbiguous)
+            #expect(parser.endAmbiguity().isEmpty && !parser.isUnfinished)
+            #expect(parser.parse("j".utf8) == [.key(KeyPress(.character("j")))])
+        }
+    }
+
+    @Test(
+        "Ctrl-C ends a string, however it is split",
+        arguments: ["\u{1B}]11;rgb", "\u{1B}P>|x\u{1B}", "\u{1B}_G", "\u{1B}X", "\u{1B}^"],
+        [0, 5000]
+    )
+    func interrupt(start: String, count: Int) {
+        let text = start.prefix(3) + String(repeating: "x", count: count) + start.dropFirst(3) + "\u{3}"
+        let bytes = Array(text.utf8)
+        for split in 0...bytes.count where split < 10 || split > bytes.count - 10 {
+            let parts = [Array(bytes[..<split]), Array(bytes[split...])]
+            #expect(events(of: parts) == [.key(KeyPress(.character("c"), .control))], "split at \(split)")
+        }
+    }
+
+    @Test(
         "Drops a sequence longer than any terminal sends, and reads on after its end",
         arguments: [("\u{1B}[", "m"), ("\u{1B}]11;", "\u{7}"), ("\u{1B}P", "\u{1B}\\"), ("\u{1B}\u{1B}[", "~")]
     )

@@ -20,6 +20,15 @@ struct ForeignReadmeTests {
         stub(api, "https://api.github.com/repos/astral-sh/uv/readme", type, body)
     }
 
+    @Test("Refuses a README that has too many elements or lines to be shown", arguments: ["<b>", "\n", "&#10;"])
+    func complex(piece: String) async {
+        let shell = "<div id=\"file\" data-path=\"a\"><article class=\"markdown-body\"><pre>a"
+        stub("application/vnd.github.html", shell + String(repeating: piece, count: 1_000_001) + "b")
+        await #expect(throws: RemoteFailure.unreadable(.tooComplex)) {
+            try await context.readmes.fetch(.uv, known: Self.known)
+        }
+    }
+
     private func stub(_ client: InMemoryNetworkClient, _ address: String, _ type: String?, _ body: String) {
         let fields: HTTPFields = type.map { [.contentType: $0] } ?? [:]
         client.stub(address, with: .success(.status(200, headers: fields, body)))
@@ -31,6 +40,9 @@ struct ForeignReadmeTests {
             ("text/html", portal), ("text/html; charset=utf-8", "<div id=\"login\"><article class=\"x\">Hi"),
             ("text/html", "<!doctype html><div id=\"readme\"><article class=\"markdown-body\">"), (nil, "{]"),
             ("application/json", "{}"), ("application/vnd.github+json", "{}"), ("text/html", ""),
+            ("application/vnd.github.html", ""), ("application/vnd.github.html", " \r\n<p></p>"),
+            ("application/vnd.github.html", portal), ("application/vnd.github.html", "<!DOCTYPE html><p>Sign in"),
+            ("application/vnd.github.html", "<\0p\0>\0H\0i\0"),
         ] as [(String?, String)]
     )
     func rendered(type: String?, body: String) async {
@@ -46,6 +58,10 @@ struct ForeignReadmeTests {
             ("text/html", "\n<div id=\"readme\" class=\"md\" data-path=\"a.md\"><article class=\"markdown-body x\">"),
             ("text/html", "<div class=\"x md\" data-path=\"a\" id=\"file\"><div class=\"plain\"><pre>"),
             ("text/html", "<article class=\"markdown-body\">"),
+            (
+                "application/vnd.github.html",
+                "<div id=\"file\" data-path=\"a\"><article class=\"markdown-body\"></article>"
+            ),
         ]
     )
     func taken(type: String, body: String) async throws {
@@ -82,5 +98,40 @@ struct ForeignReadmeTests {
         api.stub("https://api.github.com/repos/astral-sh/uv/readme", with: .success(.status(500)))
         stub(plain, "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md", type, Self.portal)
         await #expect(throws: failure) { try await context.readmes.fetch(.uv, known: nil) }
+    }
+
+    @Test("Refuses a file that has too many lines to be shown")
+    func lines() async {
+        let failure = RemoteFailure.rejected(status: 500)
+        api.stub("https://api.github.com/repos/astral-sh/uv/readme", with: .success(.status(500)))
+        let address = "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md"
+        stub(plain, address, "text/plain", String(repeating: "\n", count: RenderedDocument.mostLines + 1))
+        await #expect(throws: failure) { try await context.readmes.fetch(.uv, known: nil) }
+    }
+
+    @Test(
+        "Takes a file only from the server or its host for files",
+        arguments: [
+            ("https://raw.githubusercontent.com/a", nil, true), ("https://portal.example/a", nil, false),
+            ("http://raw.githubusercontent.com/a", nil, false),
+            ("https://ghe.example/raw/a", "https://ghe.example", true),
+            ("https://raw.ghe.example/a", "https://ghe.example", true),
+            ("https://raw.example/a", "https://ghe.example", false),
+        ] as [(String, String?, Bool)]
+    )
+    func redirected(address: String, server: String?, isTaken: Bool) async throws {
+        api.stub(host: server == nil ? "api.github.com" : "ghe.example") { _ in .status(500) }
+        plain.stub(host: server == nil ? "raw.githubusercontent.com" : "ghe.example") { _ in
+            var response = NetworkResponse.status(200, headers: [.contentType: "text/plain"], "# uv")
+            response.transfer.url = address
+            return response
+        }
+        var sut = context
+        sut.given = GivenAddresses(github: server)
+        if isTaken {
+            #expect(try await sut.readmes.fetch(.uv, known: nil).value == .source(text: "# uv", path: "README.md"))
+        } else {
+            await #expect(throws: RemoteFailure.rejected(status: 500)) { try await sut.readmes.fetch(.uv, known: nil) }
+        }
     }
 }

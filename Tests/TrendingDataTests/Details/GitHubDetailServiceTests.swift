@@ -58,7 +58,7 @@ struct GitHubDetailServiceTests {
         #expect(try await context.repoReleases.fetch(.uv, known: nil).value.isEmpty)
         for body in ["{}", "[{}]", "[7]"] {
             api.stub(address, with: .success(.json(body)))
-            await #expect(throws: RemoteFailure.unreadable(.notAList)) {
+            await #expect(throws: RemoteFailure.unreadable(.notReleases)) {
                 try await context.repoReleases.fetch(.uv, known: nil)
             }
         }
@@ -70,7 +70,7 @@ struct GitHubDetailServiceTests {
     )
     func notFacts(body: String) async {
         api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(body)))
-        await #expect(throws: RemoteFailure.unreadable(.notAList)) {
+        await #expect(throws: RemoteFailure.unreadable(.notARepo)) {
             try await context.repoFacts.fetch(.uv, known: nil)
         }
     }
@@ -109,5 +109,23 @@ struct GitHubDetailServiceTests {
         let fetched = try await context.readmes.fetch(.uv, known: known)
         #expect(fetched == Detail(html, fetchedAt: .any(), validators: validators))
         #expect(api.requests.first?.known == validators)
+    }
+
+    @Test("Drops names of branches and tags that git does not allow, and paths that no README has")
+    func longNames() async throws {
+        let long = String(repeating: "a", count: 513)
+        let facts = #"{"full_name": "astral-sh/uv", "default_branch": "\#(long)"}"#
+        api.stub("https://api.github.com/repos/astral-sh/uv", with: .success(.json(facts)))
+        #expect(try await context.repoFacts.fetch(.uv, known: nil).value.defaultBranch == nil)
+        let html = #"<div id="file" data-path="\#(long)"><article class="markdown-body">Hello</article></div>"#
+        let fields: HTTPFields = [.contentType: "application/vnd.github.html"]
+        api.stub(
+            "https://api.github.com/repos/astral-sh/uv/readme",
+            with: .success(.status(200, headers: fields, html))
+        )
+        #expect(try await context.readmes.fetch(.uv, known: nil).value == .rendered(html: html, path: nil))
+        let releases = #"[{"tag_name": "\#(long)"}, {"tag_name": "v1"}]"#
+        api.stub("https://api.github.com/repos/astral-sh/uv/releases?per_page=5", with: .success(.json(releases)))
+        #expect(try await context.repoReleases.fetch(.uv, known: nil).value == [RepoRelease(tag: "v1")])
     }
 }

@@ -66,6 +66,18 @@ struct StoredDetailServiceTests {
         #expect(try await sut.readmes.load(.ruff) == nil)
     }
 
+    @Test("Drops stored names of branches and paths that are too long")
+    func longNames() async throws {
+        let long = String(repeating: "a", count: 513)
+        var facts = Self.everything
+        facts.defaultBranch = long
+        try await sut.facts.save(Detail(facts, fetchedAt: .any()), of: .uv)
+        facts.defaultBranch = nil
+        #expect(try await sut.facts.load(.uv)?.value == facts)
+        try await sut.readmes.save(Detail(.rendered(html: "<p>", path: long), fetchedAt: .any()), of: .uv)
+        #expect(try await sut.readmes.load(.uv)?.value == .rendered(html: "<p>", path: nil))
+    }
+
     @Test("Repositories of the same name on two servers are different ones")
     func servers() async throws {
         let other = StoredDetails(storage: storage, addresses: GivenAddresses(github: "https://ghe.example"))

@@ -12,10 +12,18 @@ struct RepoLinesTests {
             ("12  and/or-more b/b", ["b/b"]),
             ("Trending today · all languages\n\nnothing\n", ["nothing"]),
             ("", []),
+            ("\u{FEFF}octo/cat\n\u{FEFF}", ["octo/cat", "\u{FEFF}"]),
+            ("docs/a: see https://h/a/b", ["https://h/a/b"]),
+            ("either/or: see HTTPS://H/a/b", ["HTTPS://H/a/b"]),
+            ("either/or  of https://h/a/b", ["https://h/a/b"]),
+            (" 1  astral-sh/uv  A fork of https://h/a/b", ["astral-sh/uv"]),
+            ("octo/cat  Has its home at https://example.org/x/y", ["octo/cat"]),
+            ("Favourites\n\n 1  octo/cat  A cat", ["octo/cat"]),
+            ("b/b\n3\nFavourites\n 1  octo/cat  A cat\nnonsense", ["b/b", "3", "octo/cat", "nonsense"]),
         ]
     )
     func lines(text: String, expected: [String]) {
-        let names = ["octo/cat", "https://h/a/b", "astral-sh/uv", "either/or", "b/b"]
+        let names = ["octo/cat", "https://h/a/b", "HTTPS://H/a/b", "astral-sh/uv", "either/or", "b/b"]
         #expect(RepoLines(text, isRepo: names.contains).texts == expected)
     }
 }

@@ -12,6 +12,20 @@ enum GitHubAPIResponse {
         case let other: throw .rejected(status: other)
         }
     }
+
+    /// Also throws `.notFromAPI` for a refusal that GitHub did not send, such as the page of a proxy. GitHub says in JSON
+    /// why it refuses a request. Its servers report their own trouble, with 500 and more, in HTML too.
+    static func check(_ response: NetworkResponse) throws(RemoteFailure) {
+        let status = response.head.status.code
+        if (402..<500).contains(status), status != 429, !hasMessage(response.body) {
+            throw .unreadable(.notFromAPI(status: status))
+        }
+        try check(response.head)
+    }
+
+    private static func hasMessage(_ body: [UInt8]) -> Bool {
+        UntrustedJSON.read(body).flatMap(JSONObject.init)?.text("message") != nil
+    }
 }
 
 extension HTTPFields {

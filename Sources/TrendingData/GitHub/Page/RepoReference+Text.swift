@@ -6,7 +6,7 @@ extension RepoReference {
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             guard let rank = Int(text), rank > 0 else { throw .form }
             self = .rank(rank)
-        } else if text.hasPrefix("https://") || text.hasPrefix("http://") {
+        } else if Self.isAddress(text) {
             let origin = WebOrigin(text)
             guard !origin.host.isEmpty else { throw .form }
             guard origin.authority == host || origin.authority == "www.\(host)" else {
@@ -16,6 +16,11 @@ extension RepoReference {
         } else {
             self = .repo(try Self.repo(text.split(separator: "/", omittingEmptySubsequences: false), isAddress: false))
         }
+    }
+
+    private static func isAddress(_ text: String) -> Bool {
+        let start = text.prefix(8).lowercased()
+        return start == "https://" || start.hasPrefix("http://")
     }
 
     private static func path(_ address: String) -> [Substring] {

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 /// Reads HTML that GitHub's API renders: READMEs, comments, releases.
@@ -5,7 +6,7 @@ package enum RenderedDocument {
     package enum Failure: Error, Sendable, Equatable {
         /// libxml2 cannot be opened. The text is the loader's message.
         case missingLibrary(String)
-        /// Larger than `mostBytes`, more elements than in any real document, or nothing to parse.
+        /// Larger than `mostBytes`, more elements or lines than in any real document, or nothing to parse.
         case unreadable
     }
 
@@ -13,6 +14,8 @@ package enum RenderedDocument {
     package static let mostBytes = 8 << 20
     /// Eight times as many as in 5 MB of real READMEs, start tags and end tags together.
     static let mostTags = 1_000_000
+    /// As many as `mostBytes` have with 33 bytes each.
+    static let mostLines = 250_000
 
     /// Reads the first `article` of the page, or all of it if it has none, as a comment has none. The attribute
     /// `data-path` around the article names the file; its folder replaces the folder of `place`.
@@ -29,11 +32,25 @@ package enum RenderedDocument {
                 return .failure(.unreadable)
             }
             guard let root = document.root else { return .failure(.unreadable) }
-            return withExtendedLifetime(document) { .success(read(root.node, in: document, at: place)) }
+            let answer = withExtendedLifetime(document) { read(root.node, in: document, at: place) }
+            guard let answer else { return .failure(.unreadable) }
+            return .success(answer)
         }
     }
 
-    private static func read(_ root: HTMLNode, in document: HTMLDocument, at place: RenderedPlace) -> RichDocument {
+    /// Whether `read` can read the bytes. Reads them only if they may have too much in them.
+    static func isReadable(_ bytes: [UInt8]) async -> Bool {
+        guard bytes.count <= mostBytes, !HTMLDocument.isTooExpensive(bytes, tags: mostTags) else { return false }
+        // A line ends with a byte, a reference to a character or an element.
+        let ends = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
+        if ends <= mostLines { return true }
+        return await BlockingWork(label: "trending.readme").run {
+            read(bytes, at: RenderedPlace(server: "", owner: "", name: "")) != .failure(.unreadable)
+        }
+    }
+
+    /// `nil` if the text has too many lines.
+    private static func read(_ root: HTMLNode, in document: HTMLDocument, at place: RenderedPlace) -> RichDocument? {
         let top = root.next(named: "article", below: root) ?? root
         var place = place
         if let path = path(around: top) {
@@ -42,6 +59,7 @@ package enum RenderedDocument {
         var reader = RenderedDocumentReader(addresses: RenderedAddresses(place: place))
         reader.readChildren(of: top, InlineFormat())
         reader.endParagraph()
+        guard reader.text.lines <= mostLines else { return nil }
         let isWhole = document.isWhole && document.stepsLeft > 0
         return RichDocument(
             blocks: reader.blocks,
@@ -55,7 +73,7 @@ package enum RenderedDocument {
     private static func path(around article: HTMLNode) -> String? {
         var element = article.parent
         while let current = element {
-            if let path = current.attribute("data-path") { return path }
+            if let path = current.attribute("data-path") { return RenderedPlace.path(path) }
             element = current.parent
         }
         return nil

@@ -17,5 +17,11 @@ package struct RenderedPlace: Sendable, Equatable {
         self.folder = folder
     }
 
+    /// `nil` for a name that is longer than GitHub allows. It would be repeated in each address of a document.
+    static func ref(_ name: String) -> String? { name.utf8.count <= 255 ? name : nil }
+
+    /// `nil` for a path that is longer than that of any README: it is in one of three folders.
+    static func path(_ path: String) -> String? { path.utf8.count <= 512 ? path : nil }
+
     var repository: String { "\(server)/\(PercentCoding.encode(owner))/\(PercentCoding.encode(name))" }
 }

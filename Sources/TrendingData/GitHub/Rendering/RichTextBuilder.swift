@@ -10,6 +10,8 @@ struct InlineFormat: Equatable {
 
 /// Builds the text of one block. Collapses white space, except in code.
 struct RichTextBuilder {
+    /// How many line ends all finished texts have.
+    private(set) var lines = 0
     private var bytes: [UInt8] = []
     private var runs: [RichText.Run] = []
     private var isSpaceDue = false
@@ -79,6 +81,7 @@ struct RichTextBuilder {
     mutating func finish(isCode: Bool = false) -> RichText {
         if !isCode || bytes.last == UInt8(ascii: "\n") { removeLineEnds(most: isCode ? 1 : .max) }
         let text = RichText(String(decoding: bytes, as: UTF8.self), runs)
+        lines += bytes.count { $0 == UInt8(ascii: "\n") }
         bytes.removeAll(keepingCapacity: true)
         runs = []
         isSpaceDue = false

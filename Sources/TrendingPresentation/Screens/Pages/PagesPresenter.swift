@@ -30,6 +30,10 @@ package struct PagesPresenter: Sendable {
         return Screen(PagesContent(opened: opened, addresses: report.left.map(\.address)), notes: notes)
     }
 
+    package static func unreadableInput(_ fault: FileFault) -> Screen {
+        .warning(PagesTexts.unreadableInput(fault), status: .inputOutput)
+    }
+
     package func addresses(of pages: [RepoPage]) -> Screen {
         Screen(PagesContent(opened: [], addresses: pages.map(\.address)), needsReader: true)
     }

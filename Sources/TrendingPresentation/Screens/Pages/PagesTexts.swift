@@ -4,6 +4,10 @@ import TrendingDomain
 enum PagesTexts {
     static let nothingOpened = TerminalText("Nothing was opened.")
 
+    static func unreadableInput(_ fault: FileFault) -> TerminalText {
+        TerminalText("Standard input can't be read: \(fault.words).")
+    }
+
     static func question(_ count: Int) -> TerminalText { TerminalText("Open \(count) pages in the browser? [y/N]") }
 
     static func tooMany(_ count: Int) -> TerminalText {

@@ -60,8 +60,8 @@ extension UnreadableReason {
     /// Whether the response may be from any server.
     fileprivate var mayBeAnyServer: Bool {
         switch self {
-        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notFromAPI: true
-        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .notHTTP, .garbled,
+        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notFromAPI: true
+        case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .tooComplex, .notHTTP, .garbled,
             .unrequestedNotModified, .temporarilyUnavailable, .missingLibrary:
             false
         }

@@ -10,7 +10,8 @@ struct OpenCommand: StatusCommand {
         abstract: "Open repositories in the browser",
         discussion: """
             REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. '-' reads them from \
-            standard input, one in each line; in a row of a list, the first name counts.
+            standard input, one in each line; in a row of a list, the first name counts, and in other text an address \
+            before a name. Titles of lists are skipped.
 
             The browser is that of the variable BROWSER, or that of the desktop. Without one, and over SSH without \
             BROWSER, the command prints the addresses. It uses no network.

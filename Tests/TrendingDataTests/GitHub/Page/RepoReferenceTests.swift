@@ -11,6 +11,7 @@ struct RepoReferenceTests {
         let names = [
             "astral-sh/uv", "https://github.com/astral-sh/uv", "https://GitHub.com/astral-sh/uv.git",
             "https://www.github.com/astral-sh/uv/issues?q=1#x", "http://github.com:80/astral-sh/uv",
+            "HTTPS://github.com/astral-sh/uv", "Http://GITHUB.com/astral-sh/uv",
         ]
         for name in names { #expect(try RepoReference(name, host: "github.com") == .repo(.uv), "\(name)") }
         #expect(try RepoReference("http://127.0.0.1:81/astral-sh/uv", host: "127.0.0.1:81") == .repo(.uv))

@@ -39,4 +39,22 @@ struct RenderedLimitsTests {
         #expect(table.rows.count == 20_000)
         #expect(table.rows.reduce(0) { $0 + $1.count } <= 70_000)
     }
+
+    @Test("Refuses more lines than any document has", arguments: ["\n", "<br>", "&#10;"])
+    func lines(end: String) throws {
+        let place = RenderedPlace(server: "https://github.com", owner: "ada", name: "engine")
+        let page = { (count: Int) in Array(("<pre>a" + String(repeating: end, count: count) + "b</pre>").utf8) }
+        #expect(throws: Never.self) { try RenderedDocument.read(page(RenderedDocument.mostLines), at: place).get() }
+        #expect(RenderedDocument.read(page(RenderedDocument.mostLines + 1), at: place) == .failure(.unreadable))
+    }
+
+    @Test("A branch or a folder that is too long is not part of addresses")
+    func longNames() async throws {
+        let long = String(repeating: "a", count: 513)
+        let html = "<div data-path='\(long)/README.md'><article><a href='b'>c</a></article></div>"
+        let reader = GitHubReadmeReader(server: "https://github.com")
+        let repo = RepoName(owner: "ada", name: "engine")
+        let document = await reader.document(html: html, path: "\(long)/README.md", of: repo, branch: long)
+        #expect(document?.links.map(\.address) == ["https://github.com/ada/engine/blob/HEAD/b"])
+    }
 }

@@ -70,9 +70,9 @@ struct FailureTextTests {
                 + "page."
         ),
         (.truncated, "The response is incomplete."),
-        (.tooLarge(limitBytes: 16_777_216), "The response is larger than 16 MiB, too large for a list."),
-        (.tooLarge(limitBytes: 1_048_576), "The response is larger than 1 MiB, too large for a list."),
-        (.tooLarge(limitBytes: 262_144), "The response is larger than 256 KiB, too large for a list."),
+        (.tooLarge(limitBytes: 16_777_216), "The response is larger than 16 MiB, too large to read."),
+        (.tooLarge(limitBytes: 1_048_576), "The response is larger than 1 MiB, too large to read."),
+        (.tooLarge(limitBytes: 262_144), "The response is larger than 256 KiB, too large to read."),
         (.notHTML(contentType: "application/json"), "The response is application/json, not a web page."),
         (.notHTML(contentType: nil), "The response is empty, or not a web page."),
         (.notHTML(contentType: "text/HTML; charset=utf-8"), "The response is empty, or not a web page."),
@@ -80,6 +80,9 @@ struct FailureTextTests {
         (.notJSON(contentType: "application/JSON"), "The response is empty, or not complete JSON."),
         (.notJSON(contentType: nil), "The response is empty, or not complete JSON."),
         (.notAList, "The response is JSON, but not a list of repositories."),
+        (.notARepo, "The response is JSON, but does not describe a repository."),
+        (.notReleases, "The response is JSON, but not a list of releases."),
+        (.tooComplex, "It has too many elements or lines to be shown."),
         (.tooFewRows(readable: 1, of: 11), "Only 1 of 11 rows could be read."),
         (.tooFewRows(readable: 0, of: 50), "None of the 50 rows could be read."),
         (
