@@ -1,5 +1,4 @@
-"""Imports that are killed, interrupted, or find the disk full: after another import, the history is as after one that
-nothing disturbed, and what the program saw itself is untouched. Hostile archives take bounded time and memory."""
+"""Imports that are killed, interrupted, hostile or short of space: a later one completes them, own lists stay."""
 
 import datetime, json, random, shutil, subprocess, time
 
