@@ -69,7 +69,12 @@ def shown(program, scene):
                 terminal.type(keys, text)
             if not scene.keys:
                 terminal.wait_for_end()
-            return terminal.screen()
+            shown = terminal.screen()
+            if scene.keys:
+                # A program that is killed stores its place while the folder is removed.
+                terminal.run("send-keys", "q", "q")
+                terminal.wait_for_end()
+            return shown
 
 
 def remember(program, home):
