@@ -79,6 +79,30 @@ struct BrowseSessionTests {
         }
     }
 
+    @Test("Says that a star can't be stored, and shows the mark that is stored")
+    func starIsNotStored() async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try program.start(home, ["TRENDING_GITHUB_URL": url])
+                try program.wait(for: "1/3")
+                program.type("s")
+                try program.wait(for: "Added astral-sh/uv to your favourites")
+                let folder = home + "/.local/share/trending/stars"
+                let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+                let file = folder + "/" + (try #require(files.first { $0.hasSuffix(".list") }))
+                try FileManager.default.removeItem(atPath: file)
+                try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+                program.type("s")
+                try program.wait(for: "The removal of the star could not be stored")
+                program.type("q")
+                #expect(try program.waitForEnd() == 0)
+            }
+        }
+    }
+
     @Test("Without a graphical browser, uses one in the terminal, or says the address")
     func browsers() async throws {
         try await withSUT { sut in
