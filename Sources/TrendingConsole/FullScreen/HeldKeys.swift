@@ -16,7 +16,7 @@ struct HeldKeys {
 
     mutating func append(_ event: InputEvent) { events.append(event) }
 
-    /// The next key; `nil` if there is none, or if it has to wait.
+    /// The next key; `nil` if no key is held, or if the wait is not over.
     mutating func next() -> InputEvent? {
         if let end, MonotonicClock.now < end { return nil }
         return events.isEmpty ? nil : events.removeFirst()

@@ -36,7 +36,7 @@ extension RepoRows {
             rows = try imported(withID: id, on: repo.server)
         }
         if rows.isEmpty {
-            // The last repository with this name has another id, or there is none.
+            // A repository with an id took the name later: the name alone says nothing then.
             guard try last(named: repo.address) == nil else { return [] }
             return Set(try row(named: repo.address, id: nil, isOwn: false).map { [$0.id] } ?? [])
         }

@@ -147,7 +147,8 @@ final class RepoRows {
         origin == HistoryTables.program ? try putOwn(repo) : try putImported(repo, origin)
     }
 
-    /// Without an id, it is the last repository with the name. An id is that of a repository whose id was not known.
+    /// A repository without an id is the one that had the name last. If a repository has an id, and the program has
+    /// seen its name only without one, both are the same.
     private func putOwn(_ repo: TrendedRepo) throws(SQLiteFailure) -> Int64 {
         var found = try row(named: repo.address, id: repo.id, isOwn: true)
         if found == nil {

@@ -31,7 +31,7 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case invalidName
     /// The row is too far from the others of its list.
     case scatteredList
-    /// The rows of a day are of several lists, and nothing says of which.
+    /// The rows of a day belong to several lists, and the archive does not say which row to which list.
     case severalLists
     case tooManyRows
 }

@@ -51,7 +51,8 @@ extension TrendingDay {
         case settled
     }
 
-    /// The last day whose lists may have come: from 06:00 to 12:00 UTC, those of the next day may come early.
+    /// The last day of which GitHub may show lists already. From 06:00 to 12:00 UTC, that is the next day: some of its
+    /// lists are early.
     package static func last(at moment: Timestamp) -> TrendingDay {
         let day = TrendingDay(fetchedAt: moment)
         return phase(at: moment) == .early ? day.next : day

@@ -47,7 +47,7 @@ extension LaidOutDocument {
 }
 
 extension [Int] {
-    /// The last index of an ascending array that has at most this value; -1 if there is none.
+    /// The index of the last element that is not above the value; -1 if all are. The array must be in ascending order.
     func indexOfLast(notAbove value: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

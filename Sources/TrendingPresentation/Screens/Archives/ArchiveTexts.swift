@@ -78,8 +78,8 @@ struct ArchiveTexts: Sendable {
                 )
             case .unused:
                 texts.append(
-                    "\(RunOption.dayShift.option) was not used: \(report.origin ?? "") has documents of trending, whose "
-                        + "days are right."
+                    "\(RunOption.dayShift.option) was not used, because trending wrote the documents in "
+                        + "\(report.origin ?? ""), and their days are right."
                 )
             case .given, .earlier, .found, .none: break
             }

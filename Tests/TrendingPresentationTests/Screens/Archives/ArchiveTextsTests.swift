@@ -69,7 +69,8 @@ struct ArchiveTextsTests {
         report.shift = .unused
         #expect(
             ArchiveTexts(clock: .any()).warnings(report).map(\.string) == [
-                "--day-shift was not used: /srv/archive has documents of trending, whose days are right."
+                "--day-shift was not used, because trending wrote the documents in /srv/archive, "
+                    + "and their days are right."
             ]
         )
         #expect(ImportDocument(report, failure: nil).dayShift == 0)

@@ -72,7 +72,7 @@ struct DetailSearch: Sendable {
         places = all.indices.contains(index) ? all[index] : [start]
     }
 
-    /// The number of the first match from a line on; the count of all if there is none.
+    /// The index of the first match that is not above the line. If all are above it, the number of matches.
     private func match(from line: Int, in page: DetailPage) -> Int {
         let unit = units.unit(ofLine: line)
         let hit = hits.indexOfLast(notAbove: unit - 1) + 1
