@@ -117,6 +117,33 @@ struct BrowseSessionTests {
             #expect(FileManager.default.fileExists(atPath: opened))
         }
     }
+
+    @Test(
+        "A signal or a closed terminal while a browser has the terminal does not lose the place",
+        arguments: [SIGTERM, SIGHUP]
+    )
+    func endInBrowser(number: Int32) async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            let (browser, opened) = try sut.browser("w3m", seconds: 60)
+            try await onThread {
+                let first = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try first.start(home, ["TRENDING_GITHUB_URL": url, "BROWSER": browser])
+                try first.wait(for: "1/3")
+                first.type("jo")
+                try first.wait("the browser") { _ in access(opened, F_OK) == 0 }
+                if number == SIGHUP { first.hangUp() } else { kill(first.process, number) }
+                #expect(try first.waitForEnd() & 0x7F == number)
+
+                let second = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try second.start(home, ["TRENDING_GITHUB_URL": url], ["--resume"])
+                try second.wait(for: "2/3")
+                second.type("q")
+                #expect(try second.waitForEnd() == 0)
+            }
+        }
+    }
 }
 
 extension CommandSUT {
@@ -133,10 +160,11 @@ extension CommandSUT {
         }
     }
 
-    /// A browser that writes the address to a file.
-    fileprivate func browser(_ name: String) throws -> (path: String, opened: String) {
+    /// A browser that writes the address to a file, and ends after a time.
+    fileprivate func browser(_ name: String, seconds: Double = 0.5) throws -> (path: String, opened: String) {
         let (path, opened) = (home + "/" + name, home + "/opened")
-        try Data("#!/bin/sh\necho \"$1\" > '\(opened)'\nsleep 0.5\n".utf8).write(to: URL(fileURLWithPath: path))
+        let script = "#!/bin/sh\necho \"$1\" > '\(opened)'\nexec sleep \(seconds)\n"
+        try Data(script.utf8).write(to: URL(fileURLWithPath: path))
         chmod(path, 0o755)
         return (path, opened)
     }
