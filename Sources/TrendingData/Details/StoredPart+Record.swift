@@ -4,11 +4,18 @@ extension StoredPart {
     /// What the record in the file of `key` is about; `nil` if it is damaged, or from a later version of the program.
     init?(_ bytes: [UInt8], of key: StorageKey) {
         guard let kind = Kind(rawValue: String(key.name.prefix { $0 != "_" })),
-            case .record(let record) = SnapshotRecord.decode(bytes),
-            let json = JSONDocument(record.payload).map(JSONValue.init),
-            let stored = try? StoredDetailSubject(json)
+            case .record(let record) = SnapshotRecord.decode(bytes)
         else { return nil }
-        self.init(kind, of: stored.repo.text, at: stored.host, fetchedAt: Timestamp(secondsSince1970: stored.fetchedAt))
+        if kind == .document {
+            guard let subject = DocumentOrigin.subject(of: record.payload) else { return nil }
+            self.init(kind, of: subject.repo, at: subject.host, fetchedAt: nil)
+        } else {
+            guard let json = JSONDocument(record.payload).map(JSONValue.init),
+                let stored = try? StoredDetailSubject(json)
+            else { return nil }
+            let fetchedAt = Timestamp(secondsSince1970: stored.fetchedAt)
+            self.init(kind, of: stored.repo.text, at: stored.host, fetchedAt: fetchedAt)
+        }
     }
 }
 

@@ -38,12 +38,12 @@ struct StorageDocument: Encodable {
     }
 
     struct Part: Encodable {
-        /// `facts`, `readme`, `source`, `releases`.
+        /// `facts`, `readme`, `source`, `releases`, `document`.
         var kind: String
         var repository: String
         var host: String
-        var fetchedAt: String
-        var ageSeconds: Int64
+        @Nullable var fetchedAt: String?
+        @Nullable var ageSeconds: Int64?
     }
 }
 
@@ -115,7 +115,7 @@ extension StorageDocument.Part {
         kind = part.kind.rawValue
         repository = part.repo
         host = part.host
-        fetchedAt = part.fetchedAt.iso8601
-        ageSeconds = part.fetchedAt.age(at: now)
+        fetchedAt = part.fetchedAt?.iso8601
+        ageSeconds = part.fetchedAt?.age(at: now)
     }
 }

@@ -5,7 +5,7 @@ extension StorageTexts {
     func repos(_ files: [StorageInventory.OtherFile]) -> [StorageViewModel.RepoRow] {
         let repos = Dictionary(grouping: files) { $0.part.map { "\($0.repo.lowercased()) \($0.host)" } ?? "" }
         return repos.values
-            .map { ($0, newest: $0.compactMap(\.part?.fetchedAt.secondsSince1970).max() ?? 0, path: $0[0].path) }
+            .map { ($0, newest: $0.compactMap { $0.part?.fetchedAt?.secondsSince1970 }.max() ?? 0, path: $0[0].path) }
             .sorted { ($1.newest, $0.path) < ($0.newest, $1.path) }
             .compactMap { row($0.0) }
     }
@@ -24,8 +24,8 @@ extension StorageTexts {
     private func words(_ parts: [StoredPart]) -> String {
         var ages: [(age: String, names: [String])] = []
         for kind in StoredPart.Kind.allCases {
-            guard let part = parts.first(where: { $0.kind == kind }) else { continue }
-            let age = FigureText.age(of: part.fetchedAt, at: clock.now())
+            guard let fetchedAt = parts.first(where: { $0.kind == kind })?.fetchedAt else { continue }
+            let age = FigureText.age(of: fetchedAt, at: clock.now())
             if let index = ages.firstIndex(where: { $0.age == age }) {
                 ages[index].names.append(kind.word)
             } else {
@@ -43,6 +43,7 @@ extension StoredPart.Kind {
         case .readme: "README"
         case .source: "README as written"
         case .releases: "releases"
+        case .document: "document"
         }
     }
 }
