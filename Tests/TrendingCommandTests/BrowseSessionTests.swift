@@ -139,6 +139,33 @@ struct BrowseSessionTests {
             }
         }
     }
+
+    @Test(
+        "A signal or a closed terminal while a browser has the terminal does not lose the place",
+        arguments: [SIGTERM, SIGHUP]
+    )
+    func endInBrowser(number: Int32) async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            let (browser, opened) = try sut.browser("w3m", after: "exec sleep 60")
+            try await onThread {
+                let first = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try first.start(home, ["TRENDING_GITHUB_URL": url, "BROWSER": browser])
+                try first.wait(for: "1/3")
+                first.type("jo")
+                try first.wait("the browser") { _ in access(opened, F_OK) == 0 }
+                if number == SIGHUP { first.hangUp() } else { kill(first.process, number) }
+                #expect(try first.waitForEnd() & 0x7F == number)
+
+                let second = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try second.start(home, ["TRENDING_GITHUB_URL": url], ["--resume"])
+                try second.wait(for: "2/3")
+                second.type("q")
+                #expect(try second.waitForEnd() == 0)
+            }
+        }
+    }
 }
 
 extension CommandSUT {
