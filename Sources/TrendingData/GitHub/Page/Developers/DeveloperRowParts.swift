@@ -62,20 +62,21 @@ struct DeveloperRowParts {
         return nil
     }
 
-    /// The name in `Works for Tailscale`, which the page hides from sighted readers and shows beside an icon.
+    /// The name in `Works for Tailscale`, which is there for screen readers. Others see the name beside an icon.
     var organization: String? {
         var next = row.nextNode(below: row)
         while let node = next {
-            let text = node.name.isEmpty ? node.text(upTo: Self.longest) ?? "" : ""
-            if text.hasPrefix(Self.words), text.utf8.count > Self.words.utf8.count {
-                return String(text.dropFirst(Self.words.count))
+            if node.name.isEmpty, let words = node.words(upTo: Self.longest), words.starts(with: Self.worksFor),
+                words.count > Self.worksFor.count
+            {
+                return words.dropFirst(Self.worksFor.count).joined(separator: " ")
             }
             next = node.nextNode(below: row, inside: !node.isHeading && node.name != "article")
         }
         return nil
     }
 
-    private static let words = "Works for "
+    private static let worksFor: [Substring] = ["Works", "for"]
     /// In bytes.
     private static let longest = 300
 }
