@@ -85,7 +85,7 @@ struct ShowCommandTests {
             await server.stop()
             let outcome = try await program.run(["show", "astral-sh/uv"])
             #expect(outcome.status == 0)
-            #expect(outcome.output.contains("\nNumber 1 of all languages today on") && outcome.output.contains("★ "))
+            #expect(outcome.output.contains("\n#1 in all languages today on") && outcome.output.contains("★ "))
             #expect(outcome.output.hasSuffix("\nIts README has never been read here.\n"))
             #expect(outcome.errors.contains("Can't reach") && outcome.errors.split(separator: "\n").count == 1)
             let json = try await program.run(["show", "astral-sh/uv", "--format", "json"]).json

@@ -13,16 +13,16 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
         let key = key(repo)
         let location = storage.location(of: key)
         do {
-            switch try await storage.read(key).map({ read($0, repo) }) {
-            case nil, .other: return nil
-            case .detail(let detail): return detail
-            case .newerVersion(let version): throw LocalFailure.newerFormat(path: location.path, version: version)
-            case .damaged: break
-            }
+            let first = try await storage.read(key).map { read($0, repo) }
+            guard case .damaged = first else { return try value(of: first, at: location.path) }
+            // Another process may have replaced it meanwhile.
+            let current = LockedValue<Record?>(nil)
             try await storage.update(key) { bytes in
-                guard let bytes, case .damaged = read(bytes, repo) else { return .keep }
+                current.value = bytes.map { read($0, repo) }
+                guard case .damaged = current.value else { return .keep }
                 return .setAside(replacement: nil)
             }
+            guard case .damaged = current.value else { return try value(of: current.value, at: location.path) }
         } catch let failure as StorageFailure {
             throw .inaccessible(path: failure.path, reason: failure.reason)
         } catch let failure as LocalFailure {
@@ -31,6 +31,15 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
             throw .damaged(path: location.path, keptAs: nil)
         }
         throw .damaged(path: location.path, keptAs: location.setAsidePath)
+    }
+
+    private func value(of record: Record?, at path: String) throws(LocalFailure) -> Detail<Value>? {
+        switch record {
+        case nil, .other: return nil
+        case .detail(let detail): return detail
+        case .newerVersion(let version): throw .newerFormat(path: path, version: version)
+        case .damaged: throw .damaged(path: path, keptAs: nil)
+        }
     }
 
     func save(_ detail: Detail<Value>, of repo: RepoName) async throws(LocalFailure) {

@@ -40,8 +40,8 @@ package struct HistoryInteractor: Sendable {
         var lists: [RepoListHistory] = []
         let groups = Dictionary(grouping: all, by: \.list)
         for (list, appearances) in groups where filter.accepts(list) {
-            let inRange = appearances.filter { filter.days.contains($0.day) }
-            if !inRange.isEmpty { lists.append(try await self.list(list, inRange, span)) }
+            let history = try await self.list(list, appearances, in: filter.days, span)
+            if let history { lists.append(history) }
         }
         return RepoHistory(
             repo: all.last?.entry.repo ?? TrendedRepo(name: address.name, server: address.server),
@@ -54,11 +54,16 @@ package struct HistoryInteractor: Sendable {
     private func list(
         _ list: ListIdentity,
         _ appearances: [Appearance],
+        in range: ClosedRange<TrendingDay>,
         _ span: ClosedRange<TrendingDay>?
-    ) async throws(HistoryFailure) -> RepoListHistory {
-        let days = Self.oneADay(appearances)
+    ) async throws(HistoryFailure) -> RepoListHistory? {
+        let days = Self.oneADay(appearances.filter { range.contains($0.day) })
+        guard !days.isEmpty else { return nil }
         let (first, last) = (days[0].day, days[days.count - 1].day)
+        // A streak that goes on outside the range must not seem to end there.
+        let outside = Set(appearances.lazy.map(\.day).filter { !range.contains($0) })
         let editions = try await store.editionDays(of: list, in: first.previous...last.next)
+            .filter { !outside.contains($0.day) }
         return RepoListHistory(
             list: list,
             appearances: days,

@@ -16,6 +16,7 @@ actor BrowseTasks {
     private var marks: StarMarks
     /// Fetches the details of the repository that was opened last.
     private var details: Task<Void, Never>?
+    private var preview: Task<Void, Never>?
     /// Sends the last change of a star: changes are sent one after the other.
     private var lastStar: Task<Void, Never>?
 
@@ -33,7 +34,9 @@ actor BrowseTasks {
             details = Task(executorPreference: MainThreadExecutor.current) {
                 await self.loadDetails(repo, refreshes: refreshes)
             }
-        case .previewDetails(let repo): await show(await services.details.details(of: repo, .storedOnly), isLast: true)
+        case .previewDetails(let repo):
+            preview?.cancel()
+            preview = Task(executorPreference: MainThreadExecutor.current) { await self.loadPreview(repo) }
         case .findStoredLists:
             tell(.storedLists(await services.storedQueries()))
         case .star(let repo): await star(repo)
@@ -87,6 +90,11 @@ extension BrowseTasks {
         await show(stored, isLast: isWhole && !refreshes)
         guard !Task.isCancelled, refreshes || !isWhole else { return }
         await show(await services.details.details(of: repo, refreshes ? .refreshed : .stored), isLast: true)
+    }
+
+    private func loadPreview(_ repo: RepoName) async {
+        let stored = await services.details.details(of: repo, .storedOnly)
+        if !Task.isCancelled { await show(stored, isLast: true) }
     }
 
     private func show(_ details: RepoDetails, isLast: Bool) async {

@@ -39,6 +39,7 @@ package struct DocumentLayout: Sendable {
         let numbers = LinkNumbers(document.links)
         var writer = writer(for: document, numbers)
         writer.write(document.blocks)
+        if !document.isWhole { writer.write([.endNote]) }
         let links = numbers.numbered()
         let textLines = writer.lines.count
         if hasLinkList { writer.write(links) }

@@ -33,3 +33,11 @@ extension DocumentLayout {
         return LaidOutDocument(lines: writer.lines, textLines: writer.lines.count, links: links, headings: [])
     }
 }
+
+extension RichDocument.Block {
+    /// What stands in place of the rest of a document that could not be read to its end.
+    static let endNote: RichDocument.Block = {
+        let text = "[The rest is nested too deeply to be shown.]"
+        return .paragraph(RichText(text, [RichText.Run(length: text.utf8.count)]))
+    }()
+}

@@ -56,7 +56,20 @@ struct LinePrefix {
             start -= 1
             width += parts[start].width
         }
-        rest = parts[start...].map(\.rest)
+        rest = parts[start...].map(\.rest).joined
         hasFirst = parts[start...].contains { $0.first != nil }
+    }
+}
+
+extension [Span] {
+    /// Spans that look the same as one: deep nesting puts dozens before each line.
+    fileprivate var joined: [Span] {
+        reduce(into: []) { spans, span in
+            if let last = spans.last, last.role == span.role, last.link == nil, span.link == nil {
+                spans[spans.count - 1].text += span.text
+            } else {
+                spans.append(span)
+            }
+        }
     }
 }

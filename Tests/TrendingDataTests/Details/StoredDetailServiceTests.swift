@@ -107,6 +107,23 @@ struct StoredDetailServiceTests {
         #expect(try await sut.readmes.load(.uv) == nil)
     }
 
+    @Test("Returns what another process has stored in place of a damaged record")
+    func mended() async throws {
+        let detail = Detail(RepoReadme.source(text: "new", path: "R"), fetchedAt: .any())
+        try await sut.readmes.save(detail, of: .uv)
+        let key = try #require(try await storage.keys().first)
+        let good = try #require(try await storage.read(key))
+        try await storage.update(key) { _ in .replace(good.dropLast() + [0x58]) }
+        let shared = LocalStorageClientStub(
+            storage,
+            beforeUpdate: { [storage] in
+                try? await storage.update(key) { _ in .replace(good) }
+            }
+        )
+        let other = StoredDetails(storage: shared, addresses: GivenAddresses())
+        #expect(try await other.readmes.load(.uv) == detail)
+    }
+
     @Test("Leaves the record of a later version of the program alone")
     func newer() async throws {
         try await sut.readmes.save(Detail(.none, fetchedAt: .any()), of: .uv)

@@ -42,6 +42,15 @@ struct HistoryInteractorTests {
         #expect(list.editionDays == [.any(1), .any(2), .any(3), .any(4), .any(6)])
     }
 
+    @Test("A streak that goes on outside the range of days is not exact", arguments: [(2, 4), (0, 3), (1, 5)])
+    func cutStreak(first: Int, last: Int) async throws {
+        let store = try await store([["a"], ["uv"], ["uv"], ["uv"], ["uv"], ["a"]])
+        let filter = HistoryFilter(days: .any(first) ... .any(last))
+        let list = try #require(try await HistoryInteractor(store).repo(Self.uv, in: filter).lists.first)
+        let days = min(last, 4) - max(first, 1) + 1
+        #expect(list.longestStreak == Streak(days: days, isExact: days == 4))
+    }
+
     @Test("Lists with more days come first")
     func order() async throws {
         let store = try await store([["uv"], ["uv"], ["uv"]], list: Self.swift)

@@ -6,6 +6,29 @@ import TrendingTestSupport
 
 @Suite("Layout of a document")
 struct DocumentLayoutTests {
+    @Test("Says if the rest of a document is missing")
+    func cut() {
+        let text = RichText("a", [RichText.Run(length: 1)])
+        let document = RichDocument(blocks: [.paragraph(text)], isWhole: false)
+        #expect(document.plainText == "a\n\n[The rest is nested too deeply to be shown.]\n")
+    }
+
+    @Test("Puts few spans before a line, however deep it is nested")
+    func deepPrefix() {
+        let text = RichText(Array(repeating: "x", count: 40).joined(separator: " "), [RichText.Run(length: 79)])
+        var lists = RichDocument.Block.paragraph(text)
+        var quotes = lists
+        for _ in 0..<100 {
+            lists = .list(.init([.init([lists])], start: nil, isTight: true))
+            quotes = .quote([quotes])
+        }
+        for block in [lists, quotes] {
+            let lines = DocumentLayout(width: 100, style: .plain).lines(of: RichDocument(blocks: [block])).lines
+            #expect(lines.count > 5)
+            #expect(lines.dropFirst().allSatisfy { $0.spans.count <= 3 })
+        }
+    }
+
     @Test("Folds text at the width, and at 100 columns at most")
     func folding() throws {
         let page = "<p>\(String(repeating: "word ", count: 60))</p>"

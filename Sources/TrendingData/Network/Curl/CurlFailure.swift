@@ -45,7 +45,12 @@ struct CurlFailure {
         }
     }
 
-    private var shownDetail: String { RedactedDetail(detail).description }
+    private var shownDetail: String {
+        // Without an `@`, nothing tells which part of the proxy's address may be a password.
+        let isAddressUnclear = detail.hasPrefix("Unsupported proxy syntax") && !detail.contains("@")
+        let cause = isAddressUnclear ? String(detail.split(separator: " in '")[0]) : detail
+        return RedactedDetail(cause).description
+    }
 
     /// libcurl has one code for an unreachable server and an unreachable proxy; its message names the one it tried.
     private var isAboutTheProxy: Bool {

@@ -31,6 +31,20 @@ struct BrowseHelp: Sendable {
         return Picture(lines: Array(lines.dropFirst(start).prefix(area.rows)), title: .keysTitle)
     }
 
+    /// The keys for the footer: those that scroll only if there is more than fits.
+    func footerKeys(_ bindings: KeyBindings, _ area: ScreenArea) -> [BrowseKeyHelp] {
+        let close = BrowseKeyHelp([.help], TerminalText("close"), .keysTitle)
+        guard position(bindings, area) != nil else { return [close] }
+        return [BrowseKeyHelp([.down, .up], TerminalText("scroll"), .keysTitle), close]
+    }
+
+    /// How far down the last visible line is; `nil` if all fits.
+    func position(_ bindings: KeyBindings, _ area: ScreenArea) -> TerminalText? {
+        let (count, height) = (lines(bindings, columns: area.columns).count, max(0, area.rows - 1))
+        guard count > height else { return nil }
+        return TerminalText("\(min(count, max(0, min(first, count - height)) + height) * 100 / count) %")
+    }
+
     private func lines(_ bindings: KeyBindings, columns: Int) -> [Line] {
         let rows = keys.map { key in (keyText(key, bindings), key.sentence) }.filter { !$0.0.isEmpty }
         let widest = min(rows.map(\.0.width).max() ?? 0, max(4, columns / 2))

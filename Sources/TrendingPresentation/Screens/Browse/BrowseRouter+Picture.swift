@@ -42,7 +42,7 @@ extension BrowseRouter {
     }
 
     private func footer(_ area: ScreenArea) -> [Line] {
-        if help != nil { return [keyLine([Self.keys[2]], nil, area)] }
+        if let help { return [keyLine(help.footerKeys(bindings, area), help.position(bindings, area), area)] }
         if let message, !top.takesText {
             let lines = message.folded(to: max(1, area.columns - 2), most: max(1, area.rows / 4))
             return lines.map { Line(spans: [.gap(1), Span($0)]).cut(to: area.columns) }

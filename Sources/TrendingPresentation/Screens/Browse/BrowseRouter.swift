@@ -65,9 +65,13 @@ package struct BrowseRouter: Sendable {
         }
         let index = screens.count - 1
         guard let input = input(of: press, takesText: top.takesText) else { return [] }
-        if case .action(let action) = input, let effects = performOwn(action, area) { return effects }
+        if case .action(let action) = input, let effects = performOwn(action, area) {
+            screens[index].endTyping()
+            return effects
+        }
         if let nothing = nothing(input, press) {
             message = nothing
+            screens[index].endTyping()
             return []
         }
         let effects = screens[index].handle(input, roomOfScreen(index, area))

@@ -22,6 +22,8 @@ package protocol BrowseScreen: Sendable {
     /// Called when the size changes, before the picture.
     mutating func fit(_ area: ScreenArea)
     func picture(_ area: ScreenArea) -> Picture
+    /// Called for a key that means nothing to the screen: what was typed so far does not go on after it.
+    mutating func endTyping()
     /// Selects the next (+1) or previous (-1) row, and returns its screen; `nil` if there is none.
     mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace?
 }
@@ -31,6 +33,7 @@ extension BrowseScreen {
     package var footer: Line? { nil }
     package var position: TerminalText? { nil }
     package var selection: BrowsePlace? { nil }
+    package mutating func endTyping() {}
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
 }
 

@@ -26,11 +26,11 @@ struct DetailsTexts: Sendable {
             .filter(\.0).map(\.1)
     }
 
-    /// `Number 3 of Rust today, 12 minutes ago`, for the latest lists; empty if the facts are known.
+    /// `#3 in Rust today, 12 minutes ago`, for the latest lists; empty if the facts are known.
     func places(_ details: RepoDetails) -> [String] {
         let most = 3
         let places = details.listed.prefix(most).map { row in
-            let rank = row.repo.rank.map { "Number \(FigureText.grouped($0)) of" } ?? "In"
+            let rank = row.repo.rank.map { "#\(FigureText.grouped($0)) in" } ?? "In"
             return "\(rank) \(row.query.rankedName), \(age(row.fetchedAt))"
         }
         let others = details.listed.count - most

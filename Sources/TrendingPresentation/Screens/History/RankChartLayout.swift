@@ -86,7 +86,8 @@ struct RankChartLayout {
         let signs = (0..<columns).map { column in
             let first = column * across * daysPerDot / dotsPerDay
             let last = ((column + 1) * across * daysPerDot - 1) / dotsPerDay
-            let days = first...max(first, last)
+            // The last column may reach past the last day.
+            let days = min(first, chart.length - 1)...max(first, min(last, chart.length - 1))
             let isKnown = 2 * days.count(where: chart.editionDays.contains) >= days.count
             return isBraille ? (isKnown ? "─" : "┄") : (isKnown ? "-" : ".")
         }

@@ -75,6 +75,10 @@ struct CurlFailureTests {
         #expect(meaning(CURLE_COULDNT_CONNECT, via) == proxy)
         let scheme = "Unsupported proxy scheme for 'foo://h'"
         #expect(meaning(CURLE_COULDNT_CONNECT, scheme) == .proxy(detail: scheme))
+        #expect(
+            meaning(CURLE_COULDNT_RESOLVE_PROXY, "Unsupported proxy syntax in 'user:NEEDLE'")
+                == .proxy(detail: "Unsupported proxy syntax")
+        )
         let direct = "Failed to connect to h port 443: Connection refused"
         #expect(meaning(CURLE_COULDNT_CONNECT, direct) == .cannotConnect(host: "h"))
         var answered = CurlFailure(code: CURLE_RECV_ERROR, detail: "407", host: "h", maxHeaderBytes: 9)

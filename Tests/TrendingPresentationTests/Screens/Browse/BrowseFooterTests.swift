@@ -48,6 +48,17 @@ struct BrowseFooterTests {
         #expect(footer(list).hasPrefix(" enter read"))
     }
 
+    @Test("The help says how to close it, and how to scroll it if there is more")
+    func help() {
+        var list = list()
+        press("?", &list)
+        #expect(footer(list, .any(80, 60)) == " ? close")
+        #expect(footer(list, .any(60, 8)).hasPrefix(" j k scroll   ? close   "))
+        let before = footer(list, .any(60, 8))
+        press("G", &list, .any(60, 8))
+        #expect(footer(list, .any(60, 8)).hasSuffix("100 %") && !before.hasSuffix("100 %"))
+    }
+
     @Test
     func helpCanBeDrawnAgain() throws {
         var list = list()

@@ -165,6 +165,18 @@ struct BrowseRouterTests {
         #expect(router.picture(area).texts[0].hasSuffix("1/14"))
     }
 
+    @Test("A key that the screen does not get ends a number that was typed", arguments: ["x", "ctrl-l"])
+    func typedNumber(_ key: String) throws {
+        var sut = try DetailSUT(readme: (1...12).map { "<p><a href='https://a.b/\($0)'>link</a></p>" }.joined())
+        let detail = sut.screen
+        var router = BrowseRouter(detail, bindings: .standard) { _ in detail }
+        #expect(router.press("1", area: sut.area).isEmpty)
+        _ = router.press(key, area: sut.area)
+        #expect(router.press("2", area: sut.area) == [.open(try #require(LinkTarget("https://a.b/2")))])
+        sut.input(.digit(1))
+        #expect(sut.input(.digit(2)) == [.open(try #require(LinkTarget("https://a.b/12")))])
+    }
+
     @Test(arguments: [1, 5, 20, 40, 80, 140, 200])
     func pictureFillsTheScreenAndNoMore(_ columns: Int) {
         for rows in [1, 2, 5, 24, 50] {

@@ -30,6 +30,21 @@ struct DetailOutlineTests {
         #expect(sut.press(.back) == [.pop])
     }
 
+    @Test("Keeps the selected heading through a new size and a fetch, and goes away with the headings")
+    func newPage() throws {
+        var sut = try DetailSUT(readme: page, columns: 40, rows: 11)
+        sut.press(.outline, .down, .down, .down)
+        sut.resize(columns: 30)
+        #expect(sut.highlighted(.selection).map(\.trimmed) == ["Title 4"])
+        try sut.read("<h2>New</h2>" + page)
+        #expect(sut.highlighted(.selection).map(\.trimmed) == ["Title 4"])
+        try sut.read("<h2>Only</h2>")
+        #expect(sut.highlighted(.selection).map(\.trimmed) == ["Only"])
+        try sut.read("<p>none</p>")
+        #expect(sut.highlighted(.selection).isEmpty)
+        #expect(sut.press(.enter) == [.say(TerminalText("No link is selected."))])
+    }
+
     @Test("Says if there are none")
     func none() throws {
         var sut = try DetailSUT(readme: "<p>none</p>")

@@ -39,6 +39,12 @@ struct RankChartTests {
         #expect(ascii.last == "     +--..--")
     }
 
+    @Test("The last column of a line below is not dotted for days after the last one", arguments: 145...156)
+    func lastColumn(days: Int) {
+        let lines = drawn(chart((0..<days).map { _ in 1 }), width: 46)
+        #expect(lines.last?.contains("┄") == false)
+    }
+
     @Test("Is drawn in ASCII if the terminal has no braille")
     func ascii() {
         let lines = drawn(chart([1, nil, 4]), width: 36, isBraille: false)

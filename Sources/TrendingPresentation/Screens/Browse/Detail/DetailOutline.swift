@@ -13,6 +13,17 @@ struct DetailOutline: Sendable {
         selected = max(0, headings.map(\.line).indexOfLast(notAbove: line - page.top.count))
     }
 
+    /// Of the page after a new layout, with the same heading selected; `nil` if the page has no headings now.
+    func updated(_ page: DetailPage) -> DetailOutline? {
+        var outline = DetailOutline(page, at: 0)
+        guard !outline.headings.isEmpty else { return nil }
+        let title = headings[selected].title
+        let same = outline.headings.indices.filter { outline.headings[$0].title == title }
+        outline.selected =
+            same.min { abs($0 - selected) < abs($1 - selected) } ?? min(selected, outline.headings.count - 1)
+        return outline
+    }
+
     mutating func move(_ step: Int) { selected = max(0, min(headings.count - 1, selected + step)) }
 
     func draw(_ rows: Int, _ area: ScreenArea, into picture: inout Picture) {

@@ -10,6 +10,8 @@ extension DetailScreen {
         return open(number: number, area)
     }
 
+    package mutating func endTyping() { typedNumber = nil }
+
     /// Opens the typed number with Enter, and drops it with any other key. Returns `nil` if the action has to be
     /// performed.
     mutating func endNumber(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect]? {

@@ -128,7 +128,7 @@ extension DetailScreen {
         link = link.flatMap { old in
             linkPlace.flatMap { page.link(like: old, from: page.line(of: $0)) }
         }
-        if outline != nil { outline = DetailOutline(page, at: first) }
+        outline = outline?.updated(page)
         if let matchPlace { search?.look(at: page, from: page.line(of: matchPlace)) }
         clamp(area)
     }
