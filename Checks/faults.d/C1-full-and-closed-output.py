@@ -103,6 +103,7 @@ def commands(root):
             "logout",
             "whoami",
             "show",
+            "thread",
             "open",
             "browse",
             "star",

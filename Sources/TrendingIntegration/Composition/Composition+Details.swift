@@ -72,7 +72,7 @@ extension Composition {
         GitHubReadmeReader(server: addresses.github ?? ServerAddress.github)
     }
 
-    private func storedDetails(_ addresses: GivenAddresses) -> StoredDetails {
+    func storedDetails(_ addresses: GivenAddresses) -> StoredDetails {
         let locations = FileLocations(environment: environment.console.variables)
         do {
             let folder = try locations.dataDirectory() + "/repos"
