@@ -69,7 +69,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "check-threads",
-            dependencies: ["TrendingTestSupport", modules],
+            dependencies: ["TrendingTestSupport", modules, httpTypes],
             path: "Sources/CheckThreads",
             packageAccess: false,
             swiftSettings: partOfMain

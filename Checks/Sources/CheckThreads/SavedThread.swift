@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import TrendingData
 import TrendingDomain
 import TrendingTestSupport
@@ -68,7 +69,7 @@ struct SavedThread {
                 } else {
                     parts["issue"] ?? parts["pull"] ?? "null"
                 }
-            return .json(part)
+            return .status(200, headers: [.contentType: "application/json"], part)
         }
         let context = SourceContext(client: InMemoryNetworkClient(), apiClient: api, now: { .any() })
         guard let repo = RepoName(expected.repo) else { throw RemoteFailure.unreadable(.notARepo) }
