@@ -43,6 +43,10 @@ enum Main {
         case ("show", let repo?) where arguments.count == 2 && !repo.hasPrefix("-"):
             if let refusal = Connections.refusal(of: name) { return refusal }
             return try await DetailsProgram().run(repo, .details(.page), refreshes: false, options: [:])
+        // A word without a slash may be a command of its own, or a mistake in its name.
+        case ("history", let repo?) where arguments.count == 2 && !repo.hasPrefix("-") && repo.contains("/"):
+            let days = HistoryProgram.Days(from: nil, to: nil)
+            return try await HistoryProgram().repo(repo, days, showsAll: false, options: [:])
         default: return nil
         }
     }

@@ -117,16 +117,68 @@ struct BrowseSessionTests {
             #expect(FileManager.default.fileExists(atPath: opened))
         }
     }
+
+    @Test("Ctrl-C in a browser that uses the terminal ends only the browser")
+    func interruptedBrowser() async throws {
+        try await withSUT { sut in
+            // A shell that is about to start a program may see the signal only after the program's end.
+            let (browser, opened) = try sut.browser(
+                "w3m",
+                before: "trap 'exit 130' INT",
+                after: "while :; do sleep 0.1; done"
+            )
+            try await sut.browse(["BROWSER": browser]) { program in
+                program.type("o")
+                // A key before the browser runs would be nobody's.
+                try program.wait("the browser") {
+                    !$0.modes.contains(1049) && FileManager.default.fileExists(atPath: opened)
+                }
+                program.type("\u{3}")
+                try program.wait("the list") { $0.modes.contains(1049) && $0.text.contains("1/3") }
+                program.type("q")
+            }
+        }
+    }
+
+    @Test(
+        "A signal or a closed terminal while a browser has the terminal does not lose the place",
+        arguments: [SIGTERM, SIGHUP]
+    )
+    func endInBrowser(number: Int32) async throws {
+        try await withSUT { sut in
+            #expect(try await sut.program.run(["refresh"]).status == 0)
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            let (browser, opened) = try sut.browser("w3m", after: "exec sleep 60")
+            try await onThread {
+                let first = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try first.start(home, ["TRENDING_GITHUB_URL": url, "BROWSER": browser])
+                try first.wait(for: "1/3")
+                first.type("jo")
+                try first.wait("the browser") { _ in access(opened, F_OK) == 0 }
+                if number == SIGHUP { first.hangUp() } else { kill(first.process, number) }
+                #expect(try first.waitForEnd() & 0x7F == number)
+
+                let second = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                try second.start(home, ["TRENDING_GITHUB_URL": url], ["--resume"])
+                try second.wait(for: "2/3")
+                second.type("q")
+                #expect(try second.waitForEnd() == 0)
+            }
+        }
+    }
 }
 
 extension CommandSUT {
     /// Runs `browse` with a fetched list until it ends, which `body` has to bring about.
-    fileprivate func browse(_ body: @escaping @Sendable (TerminalProgram) throws -> Void) async throws {
+    fileprivate func browse(
+        _ variables: [String: String] = [:],
+        _ body: @escaping @Sendable (TerminalProgram) throws -> Void
+    ) async throws {
         #expect(try await program.run(["refresh"]).status == 0)
         let (home, url) = (home, "http://\(server.authority)")
         try await onThread {
             let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
-            try program.start(home, ["TRENDING_GITHUB_URL": url])
+            try program.start(home, variables.merging(["TRENDING_GITHUB_URL": url]) { $1 })
             try program.wait(for: "1/3")
             try body(program)
             #expect(try program.waitForEnd() == 0)
@@ -134,10 +186,13 @@ extension CommandSUT {
     }
 
     /// A browser that writes the address to a file.
-    fileprivate func browser(_ name: String) throws -> (path: String, opened: String) {
+    fileprivate func browser(
+        _ name: String,
+        before: String = "",
+        after: String = "sleep 0.5"
+    ) throws -> (path: String, opened: String) {
         let (path, opened) = (home + "/" + name, home + "/opened")
-        try Data("#!/bin/sh\necho \"$1\" > '\(opened)'\nsleep 0.5\n".utf8).write(to: URL(fileURLWithPath: path))
-        chmod(path, 0o755)
+        try writeProgram("\(before)\necho \"$1\" > '\(opened)'\n\(after)", to: path)
         return (path, opened)
     }
 }

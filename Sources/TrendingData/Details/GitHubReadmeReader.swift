@@ -13,15 +13,23 @@ package struct GitHubReadmeReader: Sendable {
 
     /// Returns `nil` if the HTML can't be read.
     package func document(html: String, path: String?, of repo: RepoName, branch: String?) async -> RichDocument? {
+        await document(html: html, at: place(path: path, of: repo, branch: branch))
+    }
+
+    func document(html: String, at place: RenderedPlace) async -> RichDocument? {
+        await work.run { try? RenderedDocument.read(Array(html.utf8), at: place).get() }
+    }
+
+    /// What the addresses in a README are relative to.
+    func place(path: String?, of repo: RepoName, branch: String?) -> RenderedPlace {
         let folder =
             path.flatMap(RenderedPlace.path).map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
-        let place = RenderedPlace(
+        return RenderedPlace(
             server: server,
             owner: repo.owner,
             name: repo.name,
             ref: branch.flatMap(RenderedPlace.ref) ?? "HEAD",
             folder: folder
         )
-        return await work.run { try? RenderedDocument.read(Array(html.utf8), at: place).get() }
     }
 }

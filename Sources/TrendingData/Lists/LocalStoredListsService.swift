@@ -70,7 +70,7 @@ extension LocalStoredListsService {
     /// the cache.
     func others() async throws(StorageFailure) -> (files: [StorageInventory.OtherFile], cacheFailure: LocalFailure?) {
         var files = try await setAside(lists)
-        if let details { files += try await self.files(details.keys(), in: details) + setAside(details) }
+        if let details { files += try await parts(in: details) + setAside(details) }
         do {
             files += try await recreatable() + setAside(cache)
         } catch {
@@ -115,6 +115,19 @@ extension LocalStoredListsService {
 
     private func recreatable() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
         await files(try await recreatableKeys(), in: cache)
+    }
+
+    /// What is known of repositories.
+    private func parts(in storage: any ClearableStorageClient) async throws(StorageFailure)
+        -> [StorageInventory.OtherFile]
+    {
+        var files: [StorageInventory.OtherFile] = []
+        for key in try await storage.keys().sorted(by: Self.byName) {
+            let bytes = try? await storage.read(key)
+            let part = bytes.flatMap { StoredPart($0, of: key) }
+            files.append(.init(.recreatable, path: storage.location(of: key).path, size: bytes?.count, part: part))
+        }
+        return files
     }
 
     private func files(

@@ -49,6 +49,8 @@ package struct StorageInventory: Sendable, Equatable {
         package var path: String
         /// In bytes; `nil` if the file cannot be read.
         package var size: Int?
+        /// What of a repository is in the file; `nil` if it is about none, or can't be read.
+        package var part: StoredPart?
 
         package enum Kind: Sendable {
             /// A damaged list, kept for diagnosis.
@@ -57,10 +59,11 @@ package struct StorageInventory: Sendable, Equatable {
             case recreatable
         }
 
-        package init(_ kind: Kind, path: String, size: Int?) {
+        package init(_ kind: Kind, path: String, size: Int?, part: StoredPart? = nil) {
             self.kind = kind
             self.path = path
             self.size = size
+            self.part = part
         }
     }
 

@@ -12,6 +12,7 @@ struct BrowseContent: FullScreenContent {
     private let marks: StarMarks
     private let style: Style
     private let narration: BrowseNarration
+    private let keepPlace: (BrowseRouter) -> Void
     private var tasks: BrowseTasks?
     /// Stores the last change of a star, after all before it.
     private var lastStar: Task<Void, Never>?
@@ -20,13 +21,17 @@ struct BrowseContent: FullScreenContent {
 
     var holdsKeys: Bool { awaited != nil }
 
+    /// `keepPlace` stores where the user is. It is called before another program gets the terminal, because a signal then
+    /// ends the process at once.
     init(
         _ router: BrowseRouter,
         _ services: BrowseServices,
-        marks: StarMarks,
-        style: Style,
-        narration: BrowseNarration
+        _ marks: StarMarks,
+        _ style: Style,
+        _ narration: BrowseNarration,
+        keepPlace: @escaping (BrowseRouter) -> Void
     ) {
+        self.keepPlace = keepPlace
         self.router = router
         self.services = services
         self.marks = marks
@@ -89,6 +94,7 @@ struct BrowseContent: FullScreenContent {
 
     private func read(_ address: LinkTarget) -> FullScreenStep {
         guard case .success(let browser) = services.browser else { return .none }
+        keepPlace(router)
         return .leave { _ = await browser.open(address.address) }
     }
 

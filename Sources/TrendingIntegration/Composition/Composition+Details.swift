@@ -27,7 +27,7 @@ extension Composition {
                 local: storedDetails(addresses).releases,
                 now: environment.clock.now
             ),
-            reader: readmeReader(addresses),
+            reader: renderedReader(addresses),
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock,
             progress: terminalProgress
@@ -69,18 +69,33 @@ extension Composition {
     }
 
     func readmeReader(_ addresses: GivenAddresses) -> any ReadmeReader {
+        storedDocuments(addresses) ?? renderedReader(addresses)
+    }
+
+    /// `nil` if there is no known folder for them.
+    func storedDocuments(_ addresses: GivenAddresses) -> StoredDocuments? {
+        (try? folderOfDetails()).map { folder in
+            StoredDocuments(storage: files(in: folder), host: addresses.host, reader: renderedReader(addresses))
+        }
+    }
+
+    /// Reads HTML that is stored as it is, and keeps nothing.
+    func renderedReader(_ addresses: GivenAddresses) -> GitHubReadmeReader {
         GitHubReadmeReader(server: addresses.github ?? ServerAddress.github)
     }
 
     func storedDetails(_ addresses: GivenAddresses) -> StoredDetails {
-        let locations = FileLocations(environment: environment.console.variables)
         do {
-            let folder = try locations.dataDirectory() + "/repos"
-            return StoredDetails(storage: files(in: folder), addresses: addresses)
+            return StoredDetails(storage: files(in: try folderOfDetails()), addresses: addresses)
         } catch {
             return StoredDetails(unlocated: error, addresses: addresses)
         }
     }
+
+    private func folderOfDetails() throws(UnknownLocation) -> String {
+        try FileLocations(environment: environment.console.variables).dataDirectory() + "/repos"
+    }
 }
 
+extension StoredDocuments: ReadmeReader {}
 extension GitHubReadmeReader: ReadmeReader {}

@@ -12,7 +12,7 @@ extension Composition {
                 local: storedDetails(addresses).threads(number),
                 now: environment.clock.now
             ),
-            reader: readmeReader(addresses),
+            reader: renderedReader(addresses),
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock,
             progress: terminalProgress

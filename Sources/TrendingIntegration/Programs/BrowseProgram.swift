@@ -63,10 +63,11 @@ package struct BrowseProgram: Sendable {
             isWide: place.isWide,
             make: composition.browseScreens(addresses, bindings)
         )
-        var content = BrowseContent(router, services, marks: marks, style: style(settings), narration: narration)
+        let keepPlace = { (router: BrowseRouter) in self.keepPlace(router, composition, addresses) }
+        var content = BrowseContent(router, services, marks, style(settings), narration, keepPlace: keepPlace)
         let (status, signal) = await show(&content, settings)
         narration.end()
-        keepPlace(content.router, composition, addresses)
+        keepPlace(content.router)
         await content.end()
         await composition.closeHistory()
         if let signal { ProcessEnd.end(bySignal: signal) }

@@ -27,11 +27,13 @@ package struct DetailsProgram: Sendable {
             }
         }
 
-        /// Opens the library that reads HTML while the stored files are read. With few files left, it may still be
-        /// possible to open it later.
-        fileprivate func prepareReader() {
-            if case .source = self { return }
-            if SpareResources.live.shortage() == nil { XML2Library.prepare() }
+        /// Whether HTML has to be read for it.
+        fileprivate func needsHTML(of repo: RepoName, _ documents: StoredDocuments?) async -> Bool {
+            switch self {
+            case .source: false
+            case .details: await documents?.hasDocument(of: repo) != true
+            case .releases: true
+            }
         }
     }
 
@@ -50,7 +52,13 @@ package struct DetailsProgram: Sendable {
             guard let repo = repos.names.first else { return .usage }
             let freshness: DetailFreshness = refreshes ? .refreshed : settings.maxAge.map { .notOlder($0) } ?? .stored
             if settings.format == .json, let mistake = part.jsonMistake { throw mistake }
-            part.prepareReader()
+            // The library that reads HTML is opened while the stored files are read. With few files left, it may still be
+            // possible to open it later.
+            if await part.needsHTML(of: repo, composition.storedDocuments(addresses)),
+                SpareResources.live.shortage() == nil
+            {
+                XML2Library.prepare()
+            }
             return composition.output(settings).show(await composition.screen(part, of: repo, freshness, addresses))
         }
     }

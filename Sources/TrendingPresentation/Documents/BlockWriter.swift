@@ -136,8 +136,9 @@ extension [Span] {
     var withoutSpaceAtEnd: [Span] {
         var spans = self
         while let last = spans.last, last.text.utf8.last == UInt8(ascii: " ") {
-            let text = last.text.utf8.reversed().drop { $0 == UInt8(ascii: " ") }
-            spans[spans.count - 1].text = String(decoding: text.reversed(), as: UTF8.self)
+            var text = Substring(last.text)
+            while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
+            spans[spans.count - 1].text = String(text)
             guard text.isEmpty else { break }
             spans.removeLast()
         }

@@ -33,6 +33,17 @@ struct StorageDocument: Encodable {
         var kind: String
         var path: String
         @Nullable var bytes: Int?
+        /// What of a repository is in the file.
+        @Nullable var part: Part?
+    }
+
+    struct Part: Encodable {
+        /// `facts`, `readme`, `source`, `releases`, `document`, `thread`.
+        var kind: String
+        var repository: String
+        var host: String
+        @Nullable var fetchedAt: String?
+        @Nullable var ageSeconds: Int64?
     }
 }
 
@@ -60,7 +71,7 @@ extension StorageDocument {
         totalBytes = inventory.size
         lists = inventory.records.compactMap { List($0, now: now) }
         unreadable = inventory.records.compactMap(File.init)
-        otherFiles = inventory.others.map(OtherFile.init)
+        otherFiles = inventory.others.map { OtherFile($0, now: now) }
     }
 }
 
@@ -87,13 +98,24 @@ extension StorageDocument.File {
 }
 
 extension StorageDocument.OtherFile {
-    fileprivate init(_ file: StorageInventory.OtherFile) {
+    fileprivate init(_ file: StorageInventory.OtherFile, now: Timestamp) {
         path = file.path
         bytes = file.size
+        part = file.part.map { .init($0, now: now) }
         kind =
             switch file.kind {
             case .damagedCopy: "damagedCopy"
             case .recreatable: "recreatable"
             }
+    }
+}
+
+extension StorageDocument.Part {
+    fileprivate init(_ part: StoredPart, now: Timestamp) {
+        kind = part.kind.rawValue
+        repository = part.repo
+        host = part.host
+        fetchedAt = part.fetchedAt?.iso8601
+        ageSeconds = part.fetchedAt?.age(at: now)
     }
 }

@@ -1,10 +1,10 @@
-/// Draws a heading, the lists in columns, and the other files with their descriptions.
+/// Draws a heading, the lists and repositories in columns, and the other files with their descriptions.
 struct StorageLayout {
     let width: Int?
 
     func lines(_ storage: StorageViewModel) -> [Line] {
         let parts = [
-            heading(storage), ListColumns(storage.lists, width: width).lines(storage.lists),
+            heading(storage), ListColumns(storage.lists, width: width).lines(storage.lists), repos(storage.repos),
             storage.files.flatMap(file), storage.notes.flatMap { folded($0, .muted, indent: 0) },
         ]
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [Line()]))
@@ -15,6 +15,27 @@ struct StorageLayout {
         let whole = Line(spans: [Span(storage.title, .heading)] + size)
         if let width, whole.width > width { return folded(storage.title, .heading, indent: 0) }
         return [whole]
+    }
+
+    /// One line each, with the names, parts and sizes below each other. If one does not fit, the parts of all are below
+    /// the name.
+    private func repos(_ rows: [StorageViewModel.RepoRow]) -> [Line] {
+        let widths = [\StorageViewModel.RepoRow.name, \.parts, \.size].map { text in
+            rows.map { $0[keyPath: text].width }.max() ?? 0
+        }
+        let (name, parts, size) = (widths[0], widths[1], widths[2])
+        guard 2 + name + 2 + parts + 2 + size <= width ?? .max else {
+            return rows.flatMap { row in
+                let words = TerminalText("\(row.parts.string) · \(row.size.string)")
+                return folded(row.name, .name, indent: 2) + folded(words, .muted, indent: 4)
+            }
+        }
+        return rows.map { row in
+            Line(spans: [
+                .gap(2), Span(row.name, .name), .gap(2 + name - row.name.width), Span(row.parts, .muted),
+                .gap(2 + parts - row.parts.width + size - row.size.width), Span(row.size, .muted),
+            ])
+        }
     }
 
     private func file(_ file: StorageViewModel.File) -> [Line] {

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// Makes the final strings of the storage screens.
 package struct StorageTexts {
-    private let clock: ReaderClock
+    let clock: ReaderClock
 
     package init(clock: ReaderClock) {
         self.clock = clock
@@ -13,7 +13,9 @@ package struct StorageTexts {
             title: TerminalText(Self.title(inventory)),
             size: TerminalText(FileSizeText.of(inventory.size)),
             lists: inventory.records.compactMap(row),
-            files: inventory.records.compactMap(Self.file) + inventory.others.map(Self.file),
+            repos: repos(inventory.others.filter { $0.part != nil }),
+            files: inventory.records.compactMap(Self.file)
+                + inventory.others.filter { $0.part == nil }.map(Self.file),
             notes: [
                 TerminalText("Stored lists: \(inventory.place)"),
                 TerminalText("Cached data: \(inventory.cachePlace)"),
@@ -66,6 +68,7 @@ package struct StorageTexts {
         return StorageViewModel(
             title: TerminalText("\(checked), \(damaged == 0 ? "none" : FigureText.grouped(damaged)) damaged"),
             lists: [],
+            repos: [],
             files: inventory.records.compactMap(Self.file),
             notes: []
         )

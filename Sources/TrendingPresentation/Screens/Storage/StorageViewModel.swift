@@ -5,6 +5,7 @@ package struct StorageViewModel: Sendable, Equatable {
     /// `84 KB`.
     package var size: TerminalText?
     package var lists: [Row]
+    package var repos: [RepoRow]
     /// Files that are not a readable list, with a description.
     package var files: [File]
     /// The folders.
@@ -14,6 +15,14 @@ package struct StorageViewModel: Sendable, Equatable {
         package var name: TerminalText
         package var count: TerminalText
         package var age: TerminalText
+        package var size: TerminalText
+    }
+
+    /// A repository, and the parts of its page that are stored.
+    package struct RepoRow: Sendable, Equatable {
+        package var name: TerminalText
+        /// `facts 2 days ago, README 3 hours ago`.
+        package var parts: TerminalText
         package var size: TerminalText
     }
 

@@ -30,6 +30,7 @@ struct StorageTests {
         others: [
             .init(.damagedCopy, path: "/d/c.damaged", size: 3_140),
             .init(.recreatable, path: "/c/languages", size: nil),
+            .any(.facts, of: "astral-sh/uv", minutes: 3),
         ]
     )
 
@@ -37,7 +38,7 @@ struct StorageTests {
         StoredRecord(path: path, size: size, state: state)
     }
 
-    @Test("Shows lists in columns, then other files and the folders", arguments: [40, 80, nil])
+    @Test("Shows lists and repositories in columns, then other files and the folders", arguments: [40, 80, nil])
     func text(width: Int?) throws {
         try expectGolden("storage-\(width.map(String.init) ?? "pipe")", render(width: width))
     }
@@ -84,7 +85,7 @@ struct StorageTests {
 
     @Test("The question names the number and size of the lists")
     func question() {
-        #expect(TerminalText.removalQuestion(Self.inventory).string == "Remove 5 stored lists (35 KB)? [y/N]")
+        #expect(TerminalText.removalQuestion(Self.inventory).string == "Remove 5 stored lists (36 KB)? [y/N]")
         let one = StorageInventory(place: "", cachePlace: "", others: [.init(.recreatable, path: "", size: 1)])
         #expect(TerminalText.removalQuestion(one).string == "Remove 1 file (1 byte)? [y/N]")
     }

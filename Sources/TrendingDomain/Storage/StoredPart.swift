@@ -1,0 +1,28 @@
+/// One part of what is known of a repository, stored in a file of its own.
+package struct StoredPart: Sendable, Equatable {
+    package var kind: Kind
+    /// `owner/name`.
+    package var repo: String
+    /// The GitHub server's host: repositories of the same name on two servers are different ones.
+    package var host: String
+    /// `nil` for what was made of another part.
+    package var fetchedAt: Timestamp?
+
+    package enum Kind: String, Sendable, CaseIterable {
+        case facts, readme
+        /// The README as its authors wrote it.
+        case source
+        case releases
+        /// The README, ready to be laid out.
+        case document
+        /// An issue or a pull request.
+        case thread
+    }
+
+    package init(_ kind: Kind, of repo: String, at host: String, fetchedAt: Timestamp?) {
+        self.kind = kind
+        self.repo = repo
+        self.host = host
+        self.fetchedAt = fetchedAt
+    }
+}
