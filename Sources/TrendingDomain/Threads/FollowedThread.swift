@@ -58,7 +58,7 @@ package struct FollowedThread: Sendable, Equatable {
     private mutating func remove(_ isGone: (ThreadComment) -> Bool) -> [ThreadEvent] {
         let gone = thread.comments.filter(isGone)
         if !gone.isEmpty { thread.comments.removeAll(where: isGone) }
-        return gone.map { ThreadEvent(.deleted($0), by: $0.author) }
+        return gone.map { ThreadEvent(.deleted($0)) }
     }
 
     /// Of the first list, only the last change of each kind counts: those before it were there before the thread was.

@@ -20,7 +20,8 @@ extension ThreadTexts {
         let by = event.by.map { " by \($0)" } ?? ""
         switch event.kind {
         case .comment, .edited: return nil
-        case .deleted(let comment): return "A comment\(by) of \(time(comment.createdAt)) was deleted."
+        case .deleted(let comment):
+            return "A comment by \(comment.author ?? "ghost") of \(time(comment.createdAt)) was deleted."
         case .closed(.merged): return "Merged\(by)."
         case .closed(.notPlanned): return "Closed\(by) as not planned."
         case .closed(.duplicate): return "Closed\(by) as a duplicate."

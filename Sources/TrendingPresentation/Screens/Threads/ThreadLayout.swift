@@ -44,7 +44,8 @@ struct ThreadLayout {
         guard let width = renderer.width else { return [label] }
         let room = min(width, DetailsLayout.longestRule)
         if let ruled = ruled(label, room) { return [ruled] }
-        return [ruled(author, room) ?? author.cut(to: room)] + details.folded(comment.facts, .muted)
+        return (ruled(author, room).map { [$0] } ?? details.folded(comment.author, .name))
+            + details.folded(comment.facts, .muted)
     }
 
     /// `nil` if no rule fits behind the label.

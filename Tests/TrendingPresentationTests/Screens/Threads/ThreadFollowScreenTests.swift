@@ -53,7 +53,7 @@ struct ThreadFollowScreenTests {
             ThreadEvent(.locked, at: now),
             ThreadEvent(.unlocked, at: now),
             ThreadEvent(.renamed("Another title")),
-            ThreadEvent(.deleted(comment), by: "ada"),
+            ThreadEvent(.deleted(comment)),
         ]
     }()
 

@@ -36,6 +36,14 @@ struct ThreadScreenTests {
         try expectGolden("thread-document", try #require(screen.content).json())
     }
 
+    @Test("A long name of an author is folded, not cut")
+    func longName() async throws {
+        let author = "a-pull-request-builder-with-a-name"
+        let thread = IssueThread.any(comments: [.any(author: author)])
+        let text = try await drawn(thread, PlainTextRenderer(width: 20, style: .plain))
+        #expect(text.filter { !$0.isWhitespace }.contains(author))
+    }
+
     @Test("No text drives the terminal or is wider than it", arguments: [20, 33, 40, 80])
     func hostile(width: Int) async throws {
         let evil = "\u{1B}]0;x\u{7}\u{1B}[2J\u{9B}31m\r\u{202E}" + String(repeating: "長", count: 90)
