@@ -43,6 +43,26 @@ extension Composition {
         )
     }
 
+    func commentPresenter(_ options: CommentPresenter.Options, _ addresses: GivenAddresses) -> CommentPresenter {
+        CommentPresenter(
+            sender: CommentSender(remote: sourceContext(addresses).comments, drafts: commentDrafts(addresses)),
+            identity: { await interruptibleIdentity(addresses) },
+            source: SourceDefinition.starred.source(addresses),
+            clock: environment.clock,
+            options: options,
+            progress: terminalProgress
+        )
+    }
+
+    private func commentDrafts(_ addresses: GivenAddresses) -> StoredCommentDrafts {
+        do {
+            let folder = try FileLocations(environment: environment.console.variables).dataDirectory() + "/drafts"
+            return StoredCommentDrafts(storage: files(in: folder), host: addresses.host)
+        } catch {
+            return StoredCommentDrafts(unlocated: error, host: addresses.host)
+        }
+    }
+
     /// How often to ask, in seconds: what the user said if the server allows it, otherwise what it allows.
     func followPace(every: Int64?, _ addresses: GivenAddresses) async throws(UsageMistake) -> FollowPace {
         let api = GitHubAPIAddress(addresses)

@@ -138,6 +138,11 @@ extension ThreadComment.Verdict {
 }
 
 extension UsageMistake {
+    /// Standard input has more than this many bytes.
+    package static func commentTooLong(bytes: Int) -> UsageMistake {
+        UsageMistake(TerminalText("Standard input is longer than \(bytes >> 20) MB, and no comment is.").string)
+    }
+
     /// A thread that is followed has no end, and so no JSON document.
     package static let followsInLines = UsageMistake(
         "A thread that is followed is printed as text or as jsonl, not as json."

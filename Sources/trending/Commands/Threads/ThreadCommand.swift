@@ -20,11 +20,15 @@ struct ThreadCommand: ConnectedCommand {
             without one, and a server of your own every second; less often while nothing happens. With --format jsonl, \
             each comment and each event is a JSON document on a line of its own.
 
+            --send asks on a terminal before it sends a comment. A comment that could not be sent is kept as a draft, and \
+            is never sent twice: if the answer to a comment was lost, the command looks for it in the thread first.
+
             EXAMPLES:
               trending thread astral-sh/uv#7
               trending thread 3#7 --last 10
               trending thread https://github.com/astral-sh/uv/pull/7 --newest-first
               trending thread astral-sh/uv#7 --follow --last 10
+              trending thread astral-sh/uv#7 --send 'Thank you!'
               trending thread astral-sh/uv#7 --format json | jq -r '.comments[].text'
             """
     )
@@ -51,6 +55,15 @@ struct ThreadCommand: ConnectedCommand {
         case closed
     }
 
+    @Option(help: .init("Send a comment; '-' reads it from standard input", valueName: "TEXT"))
+    var send: String?
+
+    @Flag(help: "Send the comment that is kept as a draft")
+    var sendDraft = false
+
+    @Flag(help: "Remove the comment that is kept as a draft")
+    var discardDraft = false
+
     @Flag(.refresh, help: "Fetch now; show what is stored if that fails")
     var refresh = false
 
@@ -63,6 +76,9 @@ struct ThreadCommand: ConnectedCommand {
 
     func validate() throws {
         if let last, last < 0 { throw ValidationError("--last takes a number of comments, not '\(last)'.") }
+        if [follow, send != nil, sendDraft, discardDraft].filter(\.self).count > 1 {
+            throw ValidationError("Use only one of --follow, --send, --send-draft and --discard-draft.")
+        }
         if follow, newestFirst { throw ValidationError("--newest-first can't be used with --follow.") }
         if follow, maxAge != nil { throw ValidationError("--max-age can't be used with --follow.") }
         let other = until != nil ? "--until" : every != nil ? "--every" : format == "jsonl" ? "--format jsonl" : nil
@@ -72,9 +88,17 @@ struct ThreadCommand: ConnectedCommand {
         }
     }
 
+    private var action: CommentProgram.Action? {
+        send.map { .send($0) } ?? (sendDraft ? .sendDraft : discardDraft ? .discardDraft : nil)
+    }
+
     private var everySeconds: Int64? { every.flatMap { AgeText.seconds($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
     func status() async throws(UsageMistake) -> ExitStatus {
+        if let action {
+            let names = CommentPresenter.Options(sendDraft: "--send-draft", discardDraft: "--discard-draft")
+            return try await CommentProgram(names: names).run(thread, action, options: given)
+        }
         if follow {
             let following = ThreadProgram.Following(
                 every: everySeconds,
