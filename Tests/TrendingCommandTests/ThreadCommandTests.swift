@@ -15,7 +15,10 @@ struct ThreadCommandTests {
                     "octo/cat#7\njust now\nA cat is missing\nopen · issue · 2 comments\n── ada · owner"
                 )
             )
-            #expect(first.output.contains("\nWhere is it?\n\n── ghost · ") && first.output.contains("\nHere[1]\n"))
+            #expect(
+                first.output.contains("\nWhere is it?\n\n── ghost · ")
+                    && first.output.hasSuffix("\nHere[1]\n\n[1] https://example.com/\n")
+            )
             let asked = server.requests.count
             #expect(asked == 2)
             #expect(try await program.run(["thread", "octo/cat", "7"]).output == first.output)

@@ -54,9 +54,16 @@ struct ThreadLayout {
         return rest > 0 ? Line(spans: label.spans + [.gap(1), .rule(rest)]) : nil
     }
 
+    /// Without the rule above the list of links, because each comment has a rule already.
+    private func lines(_ document: LaidOutDocument) -> [Line] {
+        let text = document.lines.prefix(document.textLines)
+        let links = document.lines.dropFirst(document.textLines).drop { $0.isEmptyOrRule }
+        return text + (links.isEmpty ? [] : [Line()] + links)
+    }
+
     private func body(_ body: CommentViewModel.Body) -> [Line] {
         switch body {
-        case .document(let document): renderer.documentLayout.lines(of: document).lines
+        case .document(let document): lines(renderer.documentLayout.lines(of: document))
         case .source(let source): SourceLayout(width: renderer.width).lines(source).lines
         case .sentence(let sentence): details.folded(sentence, .muted)
         case .none: []
@@ -66,4 +73,8 @@ struct ThreadLayout {
 
 extension PlainTextRenderer {
     func render(_ thread: ThreadViewModel) -> String { text(ThreadLayout(renderer: self).lines(thread)) }
+}
+
+extension Line {
+    fileprivate var isEmptyOrRule: Bool { spans.allSatisfy { $0.text.allSatisfy { $0 == "─" || $0 == " " } } }
 }
