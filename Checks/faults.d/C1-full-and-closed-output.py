@@ -21,7 +21,10 @@ def prepare():
             answer(SOURCE["starred"].body(MANY[:100]), kind=SOURCE["starred"].kind)
             if "starred" in target(request)
             else (
-                answer(page(MANY[:100]), kind=SOURCE["page"].kind)
+                answer(
+                    (developers_page if "developers" in target(request) else page)(MANY[:100]),
+                    kind=SOURCE["page"].kind,
+                )
                 if "trending" in target(request)
                 else (
                     answer(search_page(MANY[:100]), kind=SOURCE["search"].kind)
@@ -51,6 +54,9 @@ def commands(root):
         ["refresh", *at],
         ["list", *at, "--color", "always"],
         ["refresh", *at, "--format", "json"],
+        ["developers", *at],
+        ["developers", *at, "--layout", "lines"],
+        ["developers", *at, "--format", "json"],
         ["list", "--all-stored"],
         ["list", "--all-stored", "--format", "json"],
         ["list", *at, "--match", "owner"],
@@ -93,6 +99,7 @@ def commands(root):
         for name in (
             "list",
             "refresh",
+            "developers",
             "history",
             "diff",
             "languages",

@@ -44,6 +44,7 @@ REFRESHED = [
 OPTIONS = {
     "list": [*REFRESHED, "--max-age", "--match", "--on"],
     "refresh": REFRESHED,
+    "developers": ["", "--language", "--since", "--match", "--limit", "--sort", "--format", "--max-age", "--github-url"],
     "history": ["", "--from", "--to", "--top", "--match", "--language", "--since", "--format", "--github-url"],
     "diff": ["", "--language", "--since", "--spoken-language", "--source", "--format", "--github-url"],
     "languages": ["--format", "--color", ""],

@@ -109,10 +109,13 @@ struct MistypedCommandTests {
     @Test(
         "Names the command that an option belongs to",
         arguments: [
-            (["list", "--force"], "Did you mean 'trending refresh --force'?", "list"),
-            (["--force"], "Did you mean 'trending refresh --force'?", "list"),
+            (["list", "--force"], "Did you mean 'trending refresh --force' or 'trending developers --force'?", "list"),
+            (["--force"], "Did you mean 'trending refresh --force' or 'trending developers --force'?", "list"),
             (["refresh", "--max-age", "5m"], "Did you mean 'trending list --max-age'", "refresh"),
-            (["list", "--require-fresh"], "Did you mean 'trending refresh --require-fresh'?", "list"),
+            (
+                ["list", "--require-fresh"],
+                "Did you mean 'trending refresh --require-fresh' or 'trending developers --require-fresh'?", "list"
+            ),
             (["refresh", "--all-stored"], "Did you mean 'trending list --all-stored'?", "refresh"),
             (["list", "--spoken"], "Did you mean 'trending languages --spoken'?", "list"),
             (["refresh", "--langauge", "swift"], "Did you mean '--language'?", "refresh"),

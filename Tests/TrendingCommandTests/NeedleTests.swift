@@ -13,8 +13,8 @@ struct NeedleTests {
     static let failures = isWhole ? NeedleServer.Failure.allCases : [.none, .unauthorized, .redirect]
 
     static let commands: [[String]] = [
-        ["list"], ["refresh"], ["refresh", "--source", "search"], ["starred"], ["starred", "--refresh"],
-        ["show", "octo/cat"], ["thread", "octo/cat#1"], ["open", "octo/cat"], ["browse"],
+        ["list"], ["refresh"], ["refresh", "--source", "search"], ["developers"], ["starred"],
+        ["starred", "--refresh"], ["show", "octo/cat"], ["thread", "octo/cat#1"], ["open", "octo/cat"], ["browse"],
         ["star", "octo/cat"], ["unstar", "octo/cat"], ["whoami"],
         ["whoami", "--format", "json"],
         ["sources"],

@@ -2,20 +2,20 @@ import Synchronization
 import TrendingDomain
 
 /// Stores lists in memory.
-package final class InMemoryReposService: LocalListService {
-    private let lists: Mutex<[TrendingQuery: TrendingList]>
+package final class InMemoryListService<Item: RankedItem>: LocalListService {
+    private let lists: Mutex<[TrendingQuery: RankedList<Item>]>
 
-    package init(_ lists: [TrendingList] = []) {
+    package init(_ lists: [RankedList<Item>] = []) {
         let pairs = lists.map { (Self.unnamed($0.query), $0) }
         self.lists = Mutex(Dictionary(pairs, uniquingKeysWith: { _, last in last }))
     }
 
-    package func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
+    package func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? {
         lists.withLock { $0[Self.unnamed(query)] }
     }
 
     @discardableResult
-    package func save(_ list: TrendingList) async throws(LocalFailure) -> SavedList<Repo> {
+    package func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
         lists.withLock { lists in
             let query = Self.unnamed(list.query)
             let replacement = ListReplacement(of: lists[query], by: list)
@@ -39,3 +39,5 @@ package final class InMemoryReposService: LocalListService {
         return query
     }
 }
+
+package typealias InMemoryReposService = InMemoryListService<Repo>

@@ -14,7 +14,12 @@ struct Capture {
     let page: [UInt8]
     /// `nil` if the file name has none.
     let period: TrendingQuery.Period?
-    let expected: [ExpectedRow]
+    let expected: Expected
+
+    enum Expected {
+        case repos([ExpectedRow])
+        case developers([ExpectedDeveloper])
+    }
 
     /// Every page with an `.expected.json` beside it, sorted by path. `nil` if there is no such folder.
     static func all(below folder: String) -> [Capture]? {
@@ -24,12 +29,17 @@ struct Capture {
             guard let page = FileManager.default.contents(atPath: "\(folder)/\(path)"),
                 let json = FileManager.default.contents(atPath: expectations)
             else { return nil }
-            let isList = !path.hasPrefix("developers/")
-            let expected = isList ? try? JSONDecoder().decode([ExpectedRow].self, from: json) : []
-            return expected.map {
+            return expected(of: path, json).map {
                 Capture(path: path, page: Array(page), period: period(in: path), expected: $0)
             }
         }
+    }
+
+    private static func expected(of path: String, _ json: Data) -> Expected? {
+        guard path.hasPrefix("developers/") else {
+            return (try? JSONDecoder().decode([ExpectedRow].self, from: json)).map { .repos($0) }
+        }
+        return (try? JSONDecoder().decode([ExpectedDeveloper].self, from: json)).map { .developers($0) }
     }
 
     private static func period(in path: String) -> TrendingQuery.Period? {
@@ -37,28 +47,62 @@ struct Capture {
         return name.split(separator: "_").lazy.compactMap { TrendingQuery.Period(String($0)) }.first
     }
 
+    /// A page of developers must also be refused as a page of repositories, and the other way around.
     func judge(_ variant: Variant) -> Outcome {
-        switch GitHubTrendingPage.read(variant.apply(to: page), since: period, baseURL: "https://github.com") {
-        case .failure(let refusal): mayBeRefused ? .refused : .different("refused: \(refusal)")
-        case .success(let page): mustBeRefused ? .different("was read") : compare(page, variant)
+        let bytes = variant.apply(to: page)
+        let repos = GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com")
+        let developers = GitHubDevelopersPage.read(bytes, since: period, baseURL: "https://github.com")
+        return switch expected {
+        case .repos(let rows):
+            if case .success = developers {
+                .different("was read as developers")
+            } else {
+                judge(repos) {
+                    ($0.repos.count, $0.unreadableRows, zip($0.repos, rows).map { $1.differences(from: $0) })
+                }
+            }
+        case .developers(let rows):
+            if case .success = repos {
+                .different("was read as repositories")
+            } else {
+                judge(developers) {
+                    ($0.developers.count, $0.unreadableRows, zip($0.developers, rows).map { $1.differences(from: $0) })
+                }
+            }
         }
     }
 
-    private var mustBeRefused: Bool { path.hasPrefix("developers/") || path.hasPrefix("other/") }
+    private func judge<Page>(
+        _ page: Result<Page, GitHubTrendingPage.Refusal>,
+        _ compare: (Page) -> (rows: Int, unreadable: Int, differences: [[String]])
+    ) -> Outcome {
+        switch page {
+        case .failure(let refusal): return mayBeRefused ? .refused : .different("refused: \(refusal)")
+        case .success(let page):
+            if mustBeRefused { return .different("was read") }
+            let (rows, unreadable, differences) = compare(page)
+            guard rows == expected.count, unreadable == 0 else {
+                return .different("\(rows) rows and \(unreadable) unreadable instead of \(expected.count)")
+            }
+            let all = differences.flatMap(\.self)
+            return all.isEmpty ? .exact : .different(all.joined(separator: "\n    "))
+        }
+    }
 
-    /// The reader may refuse layouts from before June 2019.
+    private var mustBeRefused: Bool { path.hasPrefix("other/") }
+
+    /// The reader may refuse layouts from before June 2019, and of developers from before October 2019.
     private var mayBeRefused: Bool {
         let date = path.split(separator: "/").last?.prefix(7) ?? ""
-        return mustBeRefused || date < "2019-06"
+        return mustBeRefused || date < (path.hasPrefix("developers/") ? "2019-10" : "2019-06")
     }
+}
 
-    private func compare(_ page: GitHubTrendingPage, _ variant: Variant) -> Outcome {
-        guard page.repos.count == expected.count, page.unreadableRows == 0 else {
-            return .different(
-                "\(page.repos.count) rows and \(page.unreadableRows) unreadable instead of \(expected.count)"
-            )
+extension Capture.Expected {
+    fileprivate var count: Int {
+        switch self {
+        case .repos(let rows): rows.count
+        case .developers(let rows): rows.count
         }
-        let differences = zip(page.repos, expected).flatMap { repo, row in row.differences(from: repo) }
-        return differences.isEmpty ? .exact : .different(differences.joined(separator: "\n    "))
     }
 }

@@ -30,3 +30,29 @@ struct ExpectedRow: Decodable {
         return found
     }
 }
+
+/// A row of the page of developers as a person reads it.
+struct ExpectedDeveloper: Decodable {
+    var rank: Int
+    var login: String
+    var name: String?
+    /// `owner/name`.
+    var repo: String?
+    var repoDescription: String?
+    var avatar: String?
+
+    func differences(from developer: Developer) -> [String] {
+        var found: [String] = []
+        func compare<Value: Equatable>(_ field: String, _ read: Value, _ expected: Value) {
+            if read != expected { found.append("\(login) \(field): \(read) instead of \(expected)") }
+        }
+        compare("rank", developer.rank, rank)
+        compare("login", developer.login, login)
+        compare("name", developer.name, name)
+        compare("url", developer.url, "https://github.com/\(login)")
+        compare("repository", developer.popularRepo.map { "\($0.owner)/\($0.name)" }, repo)
+        compare("description", developer.popularRepo?.description, repoDescription)
+        compare("avatar", developer.avatarURL, avatar)
+        return found
+    }
+}

@@ -13,6 +13,10 @@ extension FuzzTarget {
                 case .failure(.missingLibrary(let detail)): fatalError(detail)
                 case .failure: break
                 }
+                guard
+                    case .success(let page) = GitHubDevelopersPage.read(page, since: nil, baseURL: "https://github.com")
+                else { continue }
+                precondition(page.developers.allSatisfy { RepoPath.isOwner($0.login) && $0.rank ?? 0 > 0 })
             }
         }
     ]

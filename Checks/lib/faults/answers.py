@@ -55,6 +55,21 @@ def page(rows=ROWS):
     ).encode()
 
 
+def developers_page(rows=ROWS):
+    """A small page with the structure of GitHub's page of trending developers."""
+    articles = "".join(
+        f'<article class="Box-row" id="pa-{owner}"><a href="#pa-{owner}">{number}</a>\n'
+        f'<a href="/{owner}"><img class="avatar-user" src="https://avatars.example/u/1" alt="@{owner}"></a>\n'
+        f'<h1 class="h3"><a href="/{owner}">{owner}</a></h1>\n<article><h1 class="h4"><a href="/{owner}/{name}">{name}</a>'
+        f"</h1><div>{text}</div></article></article>\n"
+        for number, (owner, name, text, *_) in enumerate(rows, 1)
+    )
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Trending developers on GitHub today</title>'
+        f"</head>\n<body><main>\n{articles}</main>\n</body>\n</html>\n"
+    ).encode()
+
+
 def api_row(owner, name, text, language, stars):
     return {
         "full_name": f"{owner}/{name}",

@@ -16,6 +16,8 @@ struct RepoSite: Sendable, Equatable {
 
     func url(_ owner: String, _ name: String) -> String { "\(address)/\(owner)/\(name)" }
 
+    func url(of login: String) -> String { "\(address)/\(login)" }
+
     /// The server for a repository with the given address. It is another server only if the address is exactly that of
     /// a repository with this name there.
     func site(ofAddress claimed: String, _ owner: String, _ name: String) -> RepoSite {
@@ -55,5 +57,17 @@ extension Repo {
         repo.ownerAvatarURL = ownerAvatarURL.flatMap(site.picture)
         for index in builtBy.indices { repo.builtBy[index].avatarURL = builtBy[index].avatarURL.flatMap(site.picture) }
         return repo
+    }
+}
+
+extension Developer {
+    /// A copy with addresses that go to the account and to the repository of their names, and without a picture from
+    /// another server.
+    func checked(at site: RepoSite) -> Developer {
+        var developer = self
+        developer.url = site.url(of: login)
+        developer.avatarURL = avatarURL.flatMap(site.picture)
+        if let repo = popularRepo { developer.popularRepo?.url = site.url(repo.owner, repo.name) }
+        return developer
     }
 }

@@ -36,6 +36,12 @@ struct HTMLElement {
     /// The text if it has at most `limit` bytes of UTF-8. Does not read a longer text to its end.
     func text(upTo limit: Int) -> String? { node.text(upTo: limit) }
 
+    /// The words of a piece of text, also if only screen readers present it; `nil` if it has more than `limit` bytes.
+    func words(upTo limit: Int) -> [Substring]? {
+        let text = node.withContent { $0.count <= limit ? String(decoding: $0, as: UTF8.self) : nil }
+        return text?.split(whereSeparator: \.isWhitespace)
+    }
+
     /// All elements below this one in document order, or only those with the given name.
     func descendants(named name: String? = nil) -> HTMLDescendants {
         HTMLDescendants(document: document, nodes: node.descendants(named: name))

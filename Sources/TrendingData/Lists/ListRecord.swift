@@ -20,7 +20,11 @@ extension ListFormat where Item == Repo {
     package static var repos: ListFormat { ListFormat(StoredRepo.self) }
 }
 
-extension ListFormat {
+extension ListFormat where Item == Developer {
+    package static var developers: ListFormat { ListFormat(StoredDeveloper.self) }
+}
+
+extension ListFormat where Item: RankedItem {
     init<Row: StoredItem>(_ row: Row.Type) where Row.Item == Item {
         decode = { ListRecord($0, row) }
         encode = { list in
@@ -29,7 +33,7 @@ extension ListFormat {
     }
 }
 
-extension ListRecord {
+extension ListRecord where Item: RankedItem {
     fileprivate init<Row: StoredItem>(_ bytes: [UInt8], _ row: Row.Type) where Row.Item == Item {
         switch SnapshotRecord.decode(bytes) {
         case .damaged: self = .damaged
@@ -52,6 +56,27 @@ extension ListRecord {
     >?
     where Row.Item == Item {
         let rows: [Row] = try json[Row.member.description]
-        return try StoredRankedList(json).list(rows)
+        return try StoredRankedList(json).list(rows).flatMap { $0.query.kind == Item.kind ? $0 : nil }
+    }
+}
+
+/// The result of decoding a stored list of any kind, without its rows.
+enum ListSummaryRecord: Equatable {
+    case list(StoredListSummary)
+    case damaged
+    case newerVersion(Int)
+
+    init(_ bytes: [UInt8]) {
+        self.init(ListFormat.repos.decode(bytes))
+        if self == .damaged { self.init(ListFormat.developers.decode(bytes)) }
+    }
+
+    private init<Item>(_ record: ListRecord<Item>) {
+        switch record {
+        case .list(let list):
+            self = .list(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.items.count))
+        case .damaged: self = .damaged
+        case .newerVersion(let version): self = .newerVersion(version)
+        }
     }
 }

@@ -43,10 +43,10 @@ package struct LocalStoredListsService: StoredListsService {
         var unreadable = 0
         do {
             for key in try await lists.keys().sorted(by: Self.byName).prefix(limit) {
-                let record = try? await lists.read(key).map { ListFormat.repos.decode($0) }
-                if case .list(let list) = record, StorageKey(list.query) == key {
+                let bytes = (try? await lists.read(key)).flatMap(\.self)
+                if case .list(let list) = bytes.map(ListFormat.repos.decode), StorageKey(list.query) == key {
                     found.append(list)
-                } else {
+                } else if !(bytes.map { StoredRecord.State($0, of: key).isList } ?? false) {
                     unreadable += 1
                 }
             }
@@ -54,6 +54,12 @@ package struct LocalStoredListsService: StoredListsService {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
         return (found, unreadable)
+    }
+}
+
+extension StoredRecord.State {
+    fileprivate var isList: Bool {
+        if case .list = self { true } else { false }
     }
 }
 

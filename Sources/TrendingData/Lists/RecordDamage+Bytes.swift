@@ -24,12 +24,11 @@ extension RecordDamage {
 extension StoredRecord.State {
     /// Decodes the bytes stored for the key.
     init(_ bytes: [UInt8], of key: StorageKey) {
-        switch ListFormat.repos.decode(bytes) {
+        switch ListSummaryRecord(bytes) {
         case .newerVersion(let version): self = .newerFormat(version: version)
         case .damaged: self = .damaged(Self.isWhole(bytes) ? .content : RecordDamage(of: bytes))
         case .list(let list) where StorageKey(list.query) != key: self = .damaged(.otherQuery(list.query))
-        case .list(let list):
-            self = .list(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.items.count))
+        case .list(let list): self = .list(list)
         }
     }
 

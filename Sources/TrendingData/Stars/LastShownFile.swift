@@ -64,6 +64,9 @@ extension LastShown {
             if line.word == "title" { lists.append(List(title: line.rest, rows: [])) }
             guard !lists.isEmpty else { continue }
             if line.word == "row", let row = Row(line.rest) { lists[lists.count - 1].rows.append(row) }
+            if line.word == "developer", let row = LastShown.DeveloperRow(line.rest) {
+                lists[lists.count - 1].developers.append(row)
+            }
             if line.word == "elsewhere", let rank = Int(line.rest), rank > 0 {
                 lists[lists.count - 1].ranksOnOtherServers.append(rank)
             }
@@ -77,9 +80,18 @@ extension LastShown {
         for list in lists {
             lines.append(("title", list.title))
             lines += list.rows.map { ("row", $0.text) }
+            lines += list.developers.map { ("developer", "\($0.rank) \($0.login)") }
             lines += list.ranksOnOtherServers.map { ("elsewhere", String($0)) }
         }
         return LineRecord(lines)
+    }
+}
+
+extension LastShown.DeveloperRow {
+    fileprivate init?(_ text: String) {
+        let words = text.split(separator: " ")
+        guard words.count == 2, let rank = Int(words[0]), rank > 0, RepoPath.isOwner(words[1]) else { return nil }
+        self.init(rank: rank, login: String(words[1]))
     }
 }
 

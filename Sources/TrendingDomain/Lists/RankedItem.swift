@@ -29,7 +29,7 @@ extension RankedItem {
 
 /// What the items of a list are. The raw value is part of stored files and of their names.
 package enum ItemKind: String, Sendable, Hashable, CaseIterable {
-    case repos
+    case repos, developers
 }
 
 extension [Int?] {

@@ -32,15 +32,28 @@ package enum MissingBrowser: Error, Sendable, Equatable {
     case noScreen
 }
 
-/// The page of a repository on the GitHub server.
+/// The page of a repository or a developer on the GitHub server.
 package struct RepoPage: Sendable, Equatable {
-    package var repo: RepoName
+    /// `nil` for a developer.
+    package var repo: RepoName?
+    /// `owner/name` or `@login`.
+    package var name: String
     package var address: String
+    /// Where the developer was in the list that was shown last, if the user named the rank.
+    package var place: LastShown.Place?
 
     /// `server` is the address of the server, without a slash at its end.
     package init(_ repo: RepoName, server: String) {
         self.repo = repo
+        name = repo.text
         address = "\(server)/\(repo.text)"
+    }
+
+    /// The profile of a developer.
+    package init(login: String, server: String, place: LastShown.Place? = nil) {
+        name = "@\(login)"
+        address = "\(server)/\(login)"
+        self.place = place
     }
 }
 

@@ -8,7 +8,7 @@ package struct RepoLines: Sendable, Equatable {
     /// list, is left out, and so is a word before the first row of a list.
     package let texts: [String]
 
-    /// `isRepo` says whether a text is a name or an address of a repository.
+    /// `isRepo` says whether a text is a name or an address of a repository, or of a developer: `@ada`.
     package init(_ text: String, isRepo: (String) -> Bool) {
         let start = text.unicodeScalars.first == Self.byteOrderMark ? 1 : 0
         let lines = String(text.unicodeScalars.dropFirst(start)).split(whereSeparator: \.isNewline).compactMap {
@@ -33,12 +33,17 @@ package struct RepoLines: Sendable, Equatable {
             isRow = words.count > 1
             guard let text = isRow ? Self.repo(in: words, isRepo) : words.first else { return nil }
             self.text = text
-            isReference = text.contains("/") || Self.isRank(text)
+            isReference = text.contains("/") || text.hasPrefix("@") || Self.isRank(text)
         }
 
         private static func repo(in words: [String], _ isRepo: (String) -> Bool) -> String? {
             if !isRank(words[0]), let address = words.first(where: { isAddress($0) && isRepo($0) }) { return address }
-            return words.first { $0.contains("/") && isRepo($0) }
+            // In a list of developers, the login follows the rank and the movement.
+            let login = isRank(words[0]) ? words.dropFirst().prefix(2) : words.prefix(1)
+            return words.indices.first { index in
+                let isName = words[index].contains("/") || words[index].hasPrefix("@") && login.indices.contains(index)
+                return isName && isRepo(words[index])
+            }.map { words[$0] }
         }
 
         private static func isRank(_ word: String) -> Bool { word.allSatisfy { $0.isASCII && $0.isNumber } }

@@ -16,11 +16,19 @@ package struct LastShown: Sendable, Equatable {
         package var rows: [Row]
         /// The ranks of rows whose repositories are on other servers.
         package var ranksOnOtherServers: [Int]
+        /// The rows of a list of developers, which has no other rows.
+        package var developers: [DeveloperRow]
 
-        package init(title: String, rows: [Row], ranksOnOtherServers: [Int] = []) {
+        package init(
+            title: String,
+            rows: [Row],
+            ranksOnOtherServers: [Int] = [],
+            developers: [DeveloperRow] = []
+        ) {
             self.title = title
             self.rows = rows
             self.ranksOnOtherServers = ranksOnOtherServers
+            self.developers = developers
         }
 
         /// Takes the rows of `shown` that have a rank.
@@ -44,7 +52,17 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    /// The position of a repository in a list that was shown.
+    package struct DeveloperRow: Sendable, Equatable {
+        package var rank: Int
+        package var login: String
+
+        package init(rank: Int, login: String) {
+            self.rank = rank
+            self.login = login
+        }
+    }
+
+    /// The position of a repository or a developer in a list that was shown.
     package struct Place: Sendable, Equatable {
         package var rank: Int
         /// The title of the list.
@@ -63,6 +81,15 @@ package struct LastShown: Sendable, Equatable {
                 found.append((row.repo, Place(rank: rank, list: list.title)))
             }
         }
+    }
+
+    /// The first developer with the rank.
+    package func developer(rank: Int) -> (login: String, place: Place)? {
+        for list in lists {
+            guard let row = list.developers.first(where: { $0.rank == rank }) else { continue }
+            return (row.login, Place(rank: rank, list: list.title))
+        }
+        return nil
     }
 
     /// The first list that has a row with the rank on another server.

@@ -63,6 +63,8 @@ package enum RankFailure: Sendable, Equatable {
     case otherServer(host: String)
     /// The repository in this row is on a different server than the others.
     case rowOnOtherServer(list: String)
+    /// The row is a developer, not a repository.
+    case developer(login: String, list: String)
     /// The list has no ranks.
     case noRanks
     /// None of the lists has the rank. `last` is the last rank that they have.
@@ -97,6 +99,12 @@ package enum RankedRepos: Sendable {
         }
     }
 
+    /// The developer with the rank, if the list shown last is one of developers on the server with this host.
+    package func developer(_ rank: Int, host: String) -> (login: String, place: LastShown.Place)? {
+        guard case .shown(let shown) = self, shown.host == host, shown.repos(rank: rank).isEmpty else { return nil }
+        return shown.developer(rank: rank)
+    }
+
     /// `host` is the host of the server in use.
     package func repo(
         _ rank: Int,
@@ -118,6 +126,9 @@ package enum RankedRepos: Sendable {
         guard shown.host == host else { throw .rank(rank, .otherServer(host: shown.host)) }
         let found = shown.repos(rank: rank)
         guard let first = found.first else {
+            if let developer = shown.developer(rank: rank) {
+                throw .rank(rank, .developer(login: developer.login, list: developer.place.list))
+            }
             if let list = shown.listWithRowOnOtherServer(rank: rank) {
                 throw .rank(rank, .rowOnOtherServer(list: list.title))
             }

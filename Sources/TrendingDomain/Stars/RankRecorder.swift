@@ -16,4 +16,19 @@ package struct RankRecorder: Sendable {
         let shown = lists.map { LastShown.List(title: $0.title, shown: $0.shown, host: host) }
         service.save(LastShown(host: host, lists: shown))
     }
+
+    /// `lists` are the developers as shown.
+    package func remember(developers lists: [(title: String, shown: [Developer])]) {
+        guard let service = service() else { return }
+        let shown = lists.map { list in
+            LastShown.List(
+                title: list.title,
+                rows: [],
+                developers: list.shown.compactMap { developer in
+                    developer.rank.map { LastShown.DeveloperRow(rank: $0, login: developer.login) }
+                }
+            )
+        }
+        service.save(LastShown(host: host, lists: shown))
+    }
 }

@@ -133,7 +133,7 @@ extension Composition {
         }
     }
 
-    private var rankedRepos: RankedRepos {
+    var rankedRepos: RankedRepos {
         environment.console.terminalSession().map { RankedRepos(lastShown(on: $0)?.load() ?? .nothing) } ?? .noTerminal
     }
 

@@ -82,7 +82,7 @@ package struct Composition: Sendable {
     }
 
     /// `nil` if there is no known folder for the locks. Each process then fetches its own list.
-    private func queryLock(isAttended: Bool) -> (any QueryLock)? {
+    func queryLock(isAttended: Bool) -> (any QueryLock)? {
         environment.cacheDirectory.map { folder in
             FileQueryLock(
                 folder: folder + "/locks",
@@ -154,7 +154,7 @@ package struct Composition: Sendable {
         environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
     }
 
-    private func logged(_ remote: any RemoteListService<Repo>) -> any RemoteListService<Repo> {
+    func logged<Item: Sendable>(_ remote: any RemoteListService<Item>) -> any RemoteListService<Item> {
         logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
     }
 
@@ -170,7 +170,7 @@ package struct Composition: Sendable {
         )
     }
 
-    func attended(_ remote: any RemoteListService<Repo>) -> InterruptibleListService<Repo> {
+    func attended<Item: Sendable>(_ remote: any RemoteListService<Item>) -> InterruptibleListService<Item> {
         InterruptibleListService(remote, current: progress) { progressLine(.fetching($0)) }
     }
 

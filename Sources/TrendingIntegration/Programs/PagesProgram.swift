@@ -37,14 +37,12 @@ package struct PagesProgram: Sendable {
                 if lines.allSatisfy(\.isWhitespace) { return .success }
                 throw .noReposInInput
             }
-            let repos = try composition.namedRepos(names, command: "open", addresses)
-            let server = addresses.github ?? ServerAddress.github
-            let pages = repos.names.map { RepoPage($0, server: server) }
+            let (pages, places) = try composition.pages(named: names, addresses)
             let presenter = PagesPresenter(pages: PagesInteractor(browser: environment.console.pageBrowser))
             let screen =
                 prints
                 ? presenter.addresses(of: pages)
-                : await presenter.open(pages, places: repos.places, ask: Confirmation.onTerminal.answer)
+                : await presenter.open(pages, places: places, ask: Confirmation.onTerminal.answer)
             return output.show(screen)
         }
     }
@@ -52,7 +50,8 @@ package struct PagesProgram: Sendable {
     private func named(_ texts: [String], _ lines: String, _ addresses: GivenAddresses) -> [String] {
         let host = addresses.host
         let read = RepoLines(lines) { text in
-            if case .repo = try? RepoReference(text, host: host) { true } else { false }
+            if case .repo = try? RepoReference(text, host: host) { return true }
+            return ProfileReference.login(text, host: host) != nil
         }
         return texts.flatMap { $0 == "-" ? read.texts : [$0] }
     }
@@ -64,6 +63,33 @@ package struct PagesProgram: Sendable {
         case .notText: throw .inputNotText
         case .unreadable, nil: return ""
         }
+    }
+}
+
+extension Composition {
+    /// The pages of repositories and developers, each once, and the positions of repositories named by rank.
+    fileprivate func pages(
+        named texts: [String],
+        _ addresses: GivenAddresses
+    ) throws(UsageMistake) -> (pages: [RepoPage], places: [RepoName: LastShown.Place]) {
+        let server = addresses.github ?? ServerAddress.github
+        var (pages, places) = ([RepoPage](), [RepoName: LastShown.Place]())
+        var seen: Set<String> = []
+        for text in texts {
+            let page: RepoPage
+            if let login = ProfileReference.login(text, host: addresses.host) {
+                page = RepoPage(login: login, server: server)
+            } else if let found = Int(text).flatMap({ rankedRepos.developer($0, host: addresses.host) }) {
+                page = RepoPage(login: found.login, server: server, place: found.place)
+            } else {
+                let repos = try namedRepos([text], command: "open", addresses)
+                guard let name = repos.names.first else { continue }
+                places.merge(repos.places) { first, _ in first }
+                page = RepoPage(name, server: server)
+            }
+            if seen.insert(page.name.lowercased()).inserted { pages.append(page) }
+        }
+        return (pages, places)
     }
 }
 

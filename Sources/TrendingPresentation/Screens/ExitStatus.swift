@@ -59,7 +59,7 @@ extension ExitStatus {
 
 extension ExitStatus {
     /// The status of a loaded list. With `requiresFresh`, a stored list in place of a fresh one is not a success.
-    init(_ loaded: LoadedList<Repo>, requiresFresh: Bool) {
+    init<Item>(_ loaded: LoadedList<Item>, requiresFresh: Bool) {
         switch loaded.origin {
         case .remote, .stored(nil): self = .success
         case .stored(_?), .waiting: self = requiresFresh ? .temporary : .success

@@ -12,12 +12,12 @@ extension TrendingQuery {
         languages: [ProgrammingLanguage?] = [],
         naming: NamedOptions = []
     ) -> String {
-        var words = refresh ? ["trending", "refresh"] : ["trending"]
+        var words = ["trending"] + subcommand(refresh: refresh)
         var variables = ""
         let sources = [source] + next
         if source.signal == .starred, next.isEmpty {
             words = ["trending", "starred"] + (refresh ? [RunOption.refresh.option] : [])
-        } else if source.name != Source.github.name || !next.isEmpty || naming.contains(.source) {
+        } else if kind == .repos, source.name != Source.github.name || !next.isEmpty || naming.contains(.source) {
             words += [AnySetting.source.option, sources.map(\.name).joined(separator: ",")]
         }
         for source in sources {
@@ -34,6 +34,13 @@ extension TrendingQuery {
         return variables + words.map(ShellArgument.quoted).joined(separator: " ")
     }
 
+    private func subcommand(refresh: Bool) -> [String] {
+        switch kind {
+        case .repos: refresh ? ["refresh"] : []
+        case .developers: ["developers"] + (refresh ? [RunOption.refresh.option] : [])
+        }
+    }
+
     /// The options that select the rows.
     private func rows(_ languages: [ProgrammingLanguage?], _ naming: NamedOptions) -> [String] {
         var words: [String] = []
@@ -48,7 +55,7 @@ extension TrendingQuery {
             let period = source.signal == .published ? EffectiveSettings.defaultWord : since.text
             words += [AnySetting.since.option, period]
         }
-        if spokenLanguage != nil || naming.contains(.spokenLanguage) {
+        if kind == .repos, spokenLanguage != nil || naming.contains(.spokenLanguage) {
             words += [AnySetting.spokenLanguage.option, spokenLanguage?.code ?? "all"]
         }
         return words

@@ -16,7 +16,7 @@ struct ListDate {
     /// Whether the date of today is named too.
     var isAlwaysNamed = false
 
-    init(_ list: TrendingList, _ clock: ReaderClock) {
+    init<Item>(_ list: RankedList<Item>, _ clock: ReaderClock) {
         self.init(list.dated, fetchedAt: list.fetchedAt, clock)
     }
 

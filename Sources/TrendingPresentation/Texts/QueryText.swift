@@ -11,6 +11,7 @@ extension TrendingQuery {
     /// `Trending on GitHub today`; for a list of another day `Trending on GitHub on 20 Nov`.
     func title(_ date: ListDate?) -> String {
         switch source.signal {
+        case .trending where kind == .developers: "Trending developers on \(sourceName) \(since.words(date))"
         case .trending: "Trending on \(sourceName) \(since.words(date))"
         case .newest: "New repositories \(since.creationWords(date)), by stars"
         case .published: "List from \(sourceName)" + (date?.otherDay.map { " of \($0)" } ?? "")
@@ -39,12 +40,16 @@ extension TrendingQuery {
         let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
         let place = source == .github ? "" : " on \(sourceName)"
         let words = source.signal == .newest ? since.creationWords(date) : since.words(date)
+        if kind == .developers {
+            return "\(language.map { "\($0.name) " } ?? "")developers \(words)\(place)"
+        }
         return "\(language?.name ?? "all languages") \(words)\(place)\(spoken)"
     }
 
     /// `GitHub's trending list`: names a list that another one replaces.
     var listName: String {
         switch source.signal {
+        case .trending where kind == .developers: "\(sourceName)'s trending developers"
         case .trending: "\(sourceName)'s trending list"
         case .newest: "the new repositories of \(sourceName)"
         case .published: "the list from \(sourceName)"
@@ -72,7 +77,7 @@ extension TrendingQuery {
         let spoken = spokenLanguage.map { " in \($0.name)" } ?? ""
         let verb = date?.otherDay == nil ? "lists" : "listed"
         return switch source.signal {
-        case .trending: "\(sourceName) \(verb) no trending repositories\(language)\(spoken) \(since.words(date))."
+        case .trending: "\(sourceName) \(verb) no trending \(kind.plural)\(language)\(spoken) \(since.words(date))."
         case .newest: "\(sourceName) found no repositories created \(since.creationWords(date))\(language)."
         case .published: "The list from \(sourceName) is empty."
         case .starred: emptyStarredSentence
@@ -85,7 +90,7 @@ extension TrendingQuery {
     /// Why a stored list is shown after an empty response.
     var emptyClause: String {
         switch source.signal {
-        case .trending, .sample: "\(sourceName) lists no repositories \(since.words)"
+        case .trending, .sample: "\(sourceName) lists no \(kind.plural) \(since.words)"
         case .newest: "\(sourceName) found none created \(since.creationWords)"
         case .published: "the list from \(sourceName) is empty"
         case .starred: "no repositories are starred"
@@ -99,7 +104,7 @@ extension TrendingQuery {
     var incompleteSentence: String {
         source.signal == .starred
             ? "You have more stars than were fetched; the oldest are missing."
-            : "\(sourceName) sent only part of its list; some repositories may be missing."
+            : "\(sourceName) sent only part of its list; some \(kind.plural) may be missing."
     }
 
     private var whereElse: String { source.address == nil ? "" : " on \(sourceName)" }
@@ -111,6 +116,25 @@ extension TrendingQuery {
         }
         return "\(account.login) has not starred any repositories on \(sourceName)."
     }
+}
+
+extension ItemKind {
+    var singular: String {
+        switch self {
+        case .repos: "repository"
+        case .developers: "developer"
+        }
+    }
+
+    var plural: String {
+        switch self {
+        case .repos: "repositories"
+        case .developers: "developers"
+        }
+    }
+
+    /// `1 repository`, `25 repositories`.
+    func counted(_ count: Int) -> String { "\(FigureText.grouped(count)) \(count == 1 ? singular : plural)" }
 }
 
 extension TrendingQuery.Signal {
@@ -161,7 +185,11 @@ extension TerminalText {
         let language = query.language.map { " for \($0.name)" } ?? ""
         let source = query.sourceName
         return switch query.source.signal {
-        case .trending, .sample: TerminalText("Fetching \(source)'s trending list\(language) \(query.since.words) …")
+        case .trending, .sample:
+            TerminalText(
+                "Fetching \(source)'s trending \(query.kind == .repos ? "list" : query.kind.plural)\(language) "
+                    + "\(query.since.words) …"
+            )
         case .newest: TerminalText("Fetching new repositories from \(source)\(language) …")
         case .published: TerminalText("Fetching the list from \(source) …")
         case .starred: TerminalText("Fetching \(query.listName) from \(source) …")

@@ -16,6 +16,18 @@ extension Option<String?> {
     }
 }
 
+extension Option<String?> {
+    /// The option of a setting for a command that supports only some of its values, which `help` names.
+    init(_ setting: AnySetting, help: String, words: [String], parsing: SingleValueParsingStrategy = .next) {
+        self.init(
+            name: setting.names,
+            parsing: parsing,
+            help: setting.argumentHelp(help, words: words),
+            completion: words.isEmpty ? setting.completion : .list(words)
+        )
+    }
+}
+
 extension Option<[String]> {
     /// The option of a setting with several values; the user may repeat it.
     init(wrappedValue: [String], _ setting: AnySetting) {
@@ -58,15 +70,19 @@ extension AnySetting {
         return [.customShort(letter, allowingJoined: kind != .flag), long]
     }
 
-    fileprivate var argumentHelp: ArgumentHelp {
-        ArgumentHelp(details.isEmpty ? help : "\(help) (\(details))", valueName: valueName)
+    fileprivate var argumentHelp: ArgumentHelp { argumentHelp(help, words: []) }
+
+    /// `words` are the supported values; empty for all.
+    fileprivate func argumentHelp(_ help: String, words: [String]) -> ArgumentHelp {
+        let details = details(words.isEmpty ? SettingTable.program.words(of: self) : words)
+        return ArgumentHelp(details.isEmpty ? help : "\(help) (\(details))", valueName: valueName)
     }
 
     /// The text in parentheses after the help: `values: rank, gained; default: rank`.
-    private var details: String {
+    private func details(_ words: [String]) -> String {
         var details: [String] = []
         switch kind {
-        case .words, .sources: details.append("values: \(SettingTable.program.words(of: self).joined(separator: ", "))")
+        case .words, .sources: details.append("values: \(words.joined(separator: ", "))")
         default: break
         }
         if variables.count == 1 { details.append("also: \(variables[0].name)") }

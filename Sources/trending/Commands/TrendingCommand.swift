@@ -13,6 +13,7 @@ struct TrendingCommand: ParsableCommand {
               trending refresh               Fetch now; show the stored list if that fails
               trending -l swift -s weekly    Show Swift repositories, this week
               trending -l swift,rust         Show two lists, one below the other
+              trending developers            Show trending developers
               trending browse                Read lists and repositories on the full screen
               trending show 3                Read about the third repository
               trending open 3                Open it in the browser
@@ -23,8 +24,8 @@ struct TrendingCommand: ParsableCommand {
             """,
         version: programVersion,
         subcommands: [
-            ListCommand.self, RefreshCommand.self, HistoryCommand.self, DiffCommand.self, ShowCommand.self,
-            OpenCommand.self, ThreadCommand.self, BrowseCommand.self,
+            ListCommand.self, RefreshCommand.self, DevelopersCommand.self, HistoryCommand.self, DiffCommand.self,
+            ShowCommand.self, OpenCommand.self, ThreadCommand.self, BrowseCommand.self,
             StarredCommand.self, StarCommand.self, UnstarCommand.self, LoginCommand.self, LogoutCommand.self,
             WhoAmICommand.self,
             LanguagesCommand.self, SourcesCommand.self, CacheCommand.self, ConfigCommand.self,

@@ -15,6 +15,7 @@ struct LastShownFileTests {
                 ranksOnOtherServers: [2, 3]
             ),
             .init(title: "Rust this week", rows: [.init(rank: 1, repo: .ty)]),
+            .init(title: "developers today", rows: [], developers: [.init(rank: 2, login: "ada")]),
         ]
     )
     private let other = LastShown(host: "h", lists: [.init(title: "t", rows: [])])
@@ -29,9 +30,13 @@ struct LastShownFileTests {
                 Issue.record("no list was loaded")
                 return
             }
-            #expect(loaded.host == shown.host && loaded.lists.map(\.title) == ["“x” this week", "Rust this week"])
+            #expect(
+                loaded.host == shown.host
+                    && loaded.lists.map(\.title) == ["“x” this week", "Rust this week", "developers today"]
+            )
             #expect(loaded.lists.map(\.rows) == shown.lists.map(\.rows))
-            #expect(loaded.lists.map(\.ranksOnOtherServers) == [[2, 3], []])
+            #expect(loaded.lists.map(\.ranksOnOtherServers) == [[2, 3], [], []])
+            #expect(loaded.lists.map(\.developers) == [[], [], [.init(rank: 2, login: "ada")]])
         }
     }
 

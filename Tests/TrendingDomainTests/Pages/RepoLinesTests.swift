@@ -19,11 +19,14 @@ struct RepoLinesTests {
             (" 1  astral-sh/uv  A fork of https://h/a/b", ["astral-sh/uv"]),
             ("octo/cat  Has its home at https://example.org/x/y", ["octo/cat"]),
             ("Favourites\n\n 1  octo/cat  A cat", ["octo/cat"]),
+            (" 1  ▲3  @ada  Of octo/cat", ["@ada"]),
+            ("@ada\n", ["@ada"]),
+            ("see @ada about octo/cat", ["octo/cat"]),
             ("b/b\n3\nFavourites\n 1  octo/cat  A cat\nnonsense", ["b/b", "3", "octo/cat", "nonsense"]),
         ]
     )
     func lines(text: String, expected: [String]) {
-        let names = ["octo/cat", "https://h/a/b", "HTTPS://H/a/b", "astral-sh/uv", "either/or", "b/b"]
+        let names = ["octo/cat", "https://h/a/b", "HTTPS://H/a/b", "astral-sh/uv", "either/or", "b/b", "@ada"]
         #expect(RepoLines(text, isRepo: names.contains).texts == expected)
     }
 }

@@ -40,6 +40,15 @@ struct NamedReposTests {
             ("7", .shown(LastShown(host: host, lists: [swift])), .rowOnOtherServer(list: "Swift today")),
             ("1", .shown(LastShown(host: host, lists: [.init(title: "All", rows: [])])), .noRanks),
             (
+                "2",
+                .shown(
+                    LastShown(
+                        host: host,
+                        lists: [.init(title: "developers today", rows: [], developers: [.init(rank: 2, login: "ada")])]
+                    )
+                ), .developer(login: "ada", list: "developers today")
+            ),
+            (
                 "9", .shown(LastShown(host: host, lists: [swift, rust])),
                 .notFound(lists: ["Swift today", "Rust today"], last: 2)
             ),

@@ -50,7 +50,7 @@ struct GitHubListing {
 
     private func notice(since period: TrendingQuery.Period?, _ rows: GitHubPageRows) -> Page {
         GitHubNotice.find(in: root).flatMap { notice in
-            notice == .noRepositories ? list(rows, since: period) : .failure(.temporarilyUnavailable)
+            notice == .noRows ? list(rows, since: period) : .failure(.temporarilyUnavailable)
         }
     }
 

@@ -1,15 +1,23 @@
 /// A notice that GitHub shows instead of rows.
 enum GitHubNotice: Equatable {
-    case noRepositories
+    case noRows
     case notReady
 
     /// Finds the notice of a page without rows. It counts only where a reader sees it as the page's own words: at the
     /// start of a text, outside of elements that open on a click.
-    static func find(in root: HTMLElement) -> Result<GitHubNotice, GitHubTrendingPage.Refusal> {
+    ///
+    /// `subject` is the word for the rows: `repositories` or `developers`.
+    static func find(
+        in root: HTMLElement,
+        subject: String = "repositories"
+    ) -> Result<GitHubNotice, GitHubTrendingPage.Refusal> {
+        let beginnings =
+            empty.map { ($0.replacing("repositories", with: subject), GitHubNotice.noRows) }
+            + unready.map { ($0.replacing("repositories", with: subject), GitHubNotice.notReady) }
         var next = root.nextNode(below: root)
         while let node = next {
             // The text of an element for screen readers only is empty.
-            if node.name.isEmpty, let notice = notice(node.text), node.parent?.text.isEmpty == false {
+            if node.name.isEmpty, let notice = notice(node.text, beginnings), node.parent?.text.isEmpty == false {
                 return .success(notice)
             }
             next = node.nextNode(below: root, inside: !unseen.contains(node.name))
@@ -17,9 +25,8 @@ enum GitHubNotice: Equatable {
         return .failure(.notATrendingPage)
     }
 
-    private static func notice(_ text: String) -> GitHubNotice? {
-        if empty.contains(where: text.hasPrefix) { return .noRepositories }
-        return unready.contains(where: text.hasPrefix) ? .notReady : nil
+    private static func notice(_ text: String, _ beginnings: [(String, GitHubNotice)]) -> GitHubNotice? {
+        beginnings.first { text.hasPrefix($0.0) }?.1
     }
 
     private static let unseen: Set<String> = [

@@ -19,18 +19,46 @@ struct GitHubPageReader: Sendable {
         since period: TrendingQuery.Period,
         language: ProgrammingLanguage?
     ) async throws(RemoteFailure) -> GitHubTrendingPage {
+        try await read(response) { [baseURL] library, isCancelled in
+            GitHubTrendingPage.read(
+                response.body,
+                since: period,
+                language: .list(language),
+                baseURL: baseURL,
+                library: library,
+                isCancelled: isCancelled
+            )
+        }
+    }
+
+    /// Reads the page of trending developers. Stops if the task is cancelled.
+    func readDevelopers(
+        _ response: NetworkResponse,
+        since period: TrendingQuery.Period,
+        language: ProgrammingLanguage?
+    ) async throws(RemoteFailure) -> GitHubDevelopersPage {
+        try await read(response) { [baseURL] library, isCancelled in
+            GitHubDevelopersPage.read(
+                response.body,
+                since: period,
+                language: .list(language),
+                baseURL: baseURL,
+                library: library,
+                isCancelled: isCancelled
+            )
+        }
+    }
+
+    private func read<Page: Sendable>(
+        _ response: NetworkResponse,
+        _ page:
+            @escaping @Sendable (Result<XML2Library, MissingXML2Library>, () -> Bool) -> Result<
+                Page, GitHubTrendingPage.Refusal
+            >
+    ) async throws(RemoteFailure) -> Page {
         let flag = CancellationFlag()
         let result = await withTaskCancellationHandler {
-            await work.run { [baseURL, library] in
-                GitHubTrendingPage.read(
-                    response.body,
-                    since: period,
-                    language: .list(language),
-                    baseURL: baseURL,
-                    library: library(),
-                    isCancelled: { flag.isRaised }
-                )
-            }
+            await work.run { [library] in page(library()) { flag.isRaised } }
         } onCancel: {
             flag.raise()
         }

@@ -2,6 +2,8 @@ import TrendingDomain
 
 /// The list that a page claims to be, by its canonical address and its title.
 struct GitHubPageSubject {
+    /// Whether this is the page of trending developers, which has the same menus.
+    let isOfDevelopers: Bool
     /// Decoded, in lower case. Empty for all languages, `nil` if the page names no list.
     let slug: String?
     let period: TrendingQuery.Period?
@@ -12,9 +14,11 @@ struct GitHubPageSubject {
 
     init(root: HTMLElement, baseURL: String) {
         let address = root.descendants(named: "link").first { $0.attribute("rel") == "canonical" }
-        slug = address?.link(baseURL: baseURL).flatMap { Self.slug(in: $0.path) }
+        let path = address?.link(baseURL: baseURL)?.path
+        slug = path.flatMap(Self.slug)
         let title = root.descendants(named: "title").first { _ in true }?.text(upTo: 200) ?? ""
         let parts = Self.parts(of: title)
+        isOfDevelopers = path.map(Self.isOfDevelopers) ?? (parts?.subject == "developers")
         name = parts?.name
         period = parts?.period
         isOfAll = parts.map { $0.name == nil && $0.period != nil } ?? false
@@ -22,9 +26,6 @@ struct GitHubPageSubject {
 
     /// Whether the page claims to be a list of trending repositories.
     var isTrending: Bool { !isOfDevelopers && (slug != nil || period != nil) }
-
-    /// Whether this is the page of trending developers, which has the same menus.
-    var isOfDevelopers: Bool { slug == "developers" }
 
     /// Whether the page claims to be about another language. A language that the program doesn't know may be another
     /// name for the page's language.
@@ -43,17 +44,27 @@ struct GitHubPageSubject {
     }
 
     private static func slug(in path: PagePath) -> String? {
-        guard path.segments.first == "trending", path.segments.count <= 2 else { return nil }
+        guard path.segments.first == "trending" else { return nil }
+        if isOfDevelopers(path) {
+            let rest = path.segments.dropFirst(2)
+            return rest.count > 1 ? nil : PercentCoding.decode(rest.first ?? "").map { GitHubLanguages.slug(of: $0) }
+        }
+        guard path.segments.count <= 2 else { return nil }
         // Before 2017, the language was a query value.
         let value = path.query.split(separator: "&").first { $0.hasPrefix("l=") }?.dropFirst(2)
         let slug = path.segments.count == 2 ? path.segments[1] : value ?? ""
         return PercentCoding.decode(slug).map { GitHubLanguages.slug(of: $0) }
     }
 
-    /// Splits `Trending Swift repositories on GitHub today`.
-    private static func parts(of title: String) -> (name: String?, period: TrendingQuery.Period?)? {
+    private static func isOfDevelopers(_ path: PagePath) -> Bool {
+        path.segments.starts(with: ["trending", "developers"])
+    }
+
+    /// Splits `Trending Swift repositories on GitHub today` and `Trending Swift developers on GitHub today`.
+    private static func parts(of title: String) -> (name: String?, subject: Substring, period: TrendingQuery.Period?)? {
         let words = title.split(separator: " ")
-        guard words.first == "Trending", let place = words.firstIndex(of: "repositories"),
+        guard words.first == "Trending",
+            let place = words.firstIndex(where: { ["repositories", "developers"].contains($0) }),
             words[place...].dropFirst().starts(with: ["on", "GitHub"])
         else { return nil }
         let name = words[1..<place].joined(separator: " ")
@@ -61,6 +72,6 @@ struct GitHubPageSubject {
         let periods: [(String, TrendingQuery.Period)] = [
             ("today", .daily), ("this week", .weekly), ("this month", .monthly),
         ]
-        return (name.isEmpty ? nil : name, periods.first { rest.hasPrefix($0.0) }?.1)
+        return (name.isEmpty ? nil : name, words[place], periods.first { rest.hasPrefix($0.0) }?.1)
     }
 }

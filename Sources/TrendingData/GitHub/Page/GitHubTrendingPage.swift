@@ -25,17 +25,24 @@ package struct GitHubTrendingPage: Sendable, Equatable {
         library: Result<XML2Library, MissingXML2Library> = XML2Library.system,
         isCancelled: () -> Bool = { false }
     ) -> Result<GitHubTrendingPage, Refusal> {
+        document(bytes, library: library, isCancelled: isCancelled).flatMap { document in
+            read(document, since: period, language: language, baseURL: baseURL, isCancelled: isCancelled)
+        }
+    }
+
+    /// Parses a page that is whole.
+    static func document(
+        _ bytes: [UInt8],
+        library: Result<XML2Library, MissingXML2Library>,
+        isCancelled: () -> Bool
+    ) -> Result<HTMLDocument, Refusal> {
         guard HTMLBytes.isHTML(bytes) else { return .failure(.notHTML) }
         guard HTMLBytes.isWhole(bytes) else { return .failure(.truncated) }
         switch library {
-        case .failure(let missing):
-            return .failure(.missingLibrary(detail: missing.detail))
+        case .failure(let missing): return .failure(.missingLibrary(detail: missing.detail))
         case .success(let library):
             if isCancelled() { return .failure(.cancelled) }
-            guard let document = HTMLDocument(parsing: bytes, with: library) else {
-                return .failure(.notATrendingPage)
-            }
-            return read(document, since: period, language: language, baseURL: baseURL, isCancelled: isCancelled)
+            return HTMLDocument(parsing: bytes, with: library).map { .success($0) } ?? .failure(.notATrendingPage)
         }
     }
 }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Requests the trending page of a query.
+/// Requests the page of trending repositories of a query.
 struct GitHubTrendingRequest: TypedRequest {
     let trending: TrendingQuery
     let reader: GitHubPageReader

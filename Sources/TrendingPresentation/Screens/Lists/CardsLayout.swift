@@ -3,7 +3,7 @@ struct CardsLayout {
     /// Wider lines are hard to read: the right-aligned figures would be far from the names.
     private static let widest = 100
     /// Below this width, figures get their own line, and the least important details are left out.
-    private static let roomy = 60
+    static let roomy = 60
     private static let shortestPeople = 12
 
     private let width: Int?

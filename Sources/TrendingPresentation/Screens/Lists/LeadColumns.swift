@@ -1,3 +1,14 @@
+/// A row with the columns before its name.
+protocol LeadCell {
+    var rank: TerminalText? { get }
+    /// `nil` without a mark.
+    var mark: RepoCellViewModel.Mark? { get }
+    /// `nil` if it did not move, or if that is not known.
+    var movement: RepoCellViewModel.Move? { get }
+}
+
+extension RepoCellViewModel: LeadCell {}
+
 /// The columns before the names, which all rows of a list share: rank, the mark of a star, and how the row moved.
 struct LeadColumns {
     /// 0 if no row has a rank.
@@ -10,7 +21,7 @@ struct LeadColumns {
 
     /// `showsBack` is for a layout without the words `back after 40 days`. With `keepsMarks`, there is room for marks even
     /// if no row has one.
-    init(_ cells: [RepoCellViewModel], showsBack: Bool, keepsMarks: Bool = false) {
+    init(_ cells: [some LeadCell], showsBack: Bool, keepsMarks: Bool = false) {
         let widest = cells.map { $0.rank?.width ?? 0 }.max() ?? 0
         rank = widest == 0 ? 0 : max(2, widest)
         hasMarks = keepsMarks || cells.contains { $0.mark != nil }
@@ -28,7 +39,7 @@ struct LeadColumns {
     }
 
     /// The rank, right-aligned, the other columns, and the gaps.
-    func spans(_ cell: RepoCellViewModel) -> [Span] {
+    func spans(_ cell: some LeadCell) -> [Span] {
         let number = cell.rank ?? .empty
         var spans = [Span.gap(rank - number.width), Span(number, .muted)]
         spans.reserveCapacity(12)
@@ -56,8 +67,10 @@ extension RepoCellViewModel.Mark {
     }
 }
 
-extension RepoCellViewModel {
-    fileprivate func movement(showsBack: Bool) -> Move? { showsBack || movement?.direction != .back ? movement : nil }
+extension LeadCell {
+    fileprivate func movement(showsBack: Bool) -> RepoCellViewModel.Move? {
+        showsBack || movement?.direction != .back ? movement : nil
+    }
 }
 
 extension RepoCellViewModel.Move {

@@ -21,7 +21,10 @@ struct ListDocument: Encodable {
     var isIncomplete: Bool
     /// How many rows the list has. `repos` has fewer if the options limit or select them.
     var rowCount: Int
-    var repos: [Row]
+    /// Only in a document of repositories.
+    var repos: [Row]?
+    /// Only in a document of developers.
+    var developers: [Developer]?
 
     struct Query: Encodable {
         var source: String
@@ -66,21 +69,6 @@ struct ListDocument: Encodable {
         @Nullable var movement: Movement?
     }
 
-    struct Movement: Encodable {
-        /// `new`, `up`, `down`, `same` or `back`; null if the last edition lacks rows, and this may be one of them.
-        @Nullable var kind: String?
-        /// The rank in the last edition.
-        @Nullable var from: Int?
-        /// The days in a row on which it was in the list.
-        var days: Int
-        var daysAreExact: Bool
-        /// The first and last earlier days on which it was in the list.
-        @Nullable var firstSeen: String?
-        @Nullable var lastSeen: String?
-        /// On how many earlier days the history has the list.
-        var historyDays: Int
-    }
-
     struct Person: Encodable {
         var login: String
         @Nullable var avatarURL: String?
@@ -89,6 +77,14 @@ struct ListDocument: Encodable {
 
 extension ListDocument {
     init(_ loaded: LoadedList<Repo>, _ texts: ReposListTexts) {
+        self.init(listOf: loaded, texts)
+        repos = texts.arrangement.apply(to: loaded.list.items).map { repo in
+            Row(repo, texts.marks.mark(repo), loaded.list.comparison)
+        }
+    }
+
+    /// Without the rows.
+    init(listOf loaded: LoadedList<some RankedItem>, _ texts: ReposListTexts) {
         let clock = texts.clock
         let list = loaded.list
         query = Query(list.query, since: list.gainedPeriod)
@@ -99,9 +95,6 @@ extension ListDocument {
         totalCount = list.totalCount
         isIncomplete = list.lacksRows
         rowCount = list.items.count
-        repos = texts.arrangement.apply(to: list.items).map { repo in
-            Row(repo, texts.marks.mark(repo), list.comparison)
-        }
         failedSources = loaded.otherFailures.compactMap { failed in
             Failure(failed.failure, source: failed.query.source, clock: clock)
                 .map { FailedSource(source: failed.query.source.name, failure: $0) }
@@ -150,31 +143,6 @@ extension ListDocument.Row {
         starPending = mark.pending
         movement = comparison.flatMap { comparison in
             repo.movement.map { ListDocument.Movement($0, historyDays: comparison.historyDays) }
-        }
-    }
-}
-
-extension ListDocument.Movement {
-    fileprivate init(_ movement: Movement, historyDays: Int) {
-        kind = movement.kind.code
-        from = movement.previousRank
-        days = movement.days
-        daysAreExact = movement.daysAreExact
-        firstSeen = movement.firstDay?.calendarDay.text
-        lastSeen = movement.lastDay?.calendarDay.text
-        self.historyDays = historyDays
-    }
-}
-
-extension Movement.Kind {
-    fileprivate var code: String? {
-        switch self {
-        case .up: "up"
-        case .down: "down"
-        case .same: "same"
-        case .new: "new"
-        case .back: "back"
-        case .lastSeen: nil
         }
     }
 }

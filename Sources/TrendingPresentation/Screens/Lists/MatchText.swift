@@ -2,15 +2,15 @@ import TrendingDomain
 
 extension Arrangement {
     /// `3 of 25 match 'foo'` and, if not all of those are shown, `2 shown`; `nil` without a search.
-    func matches(in repos: [Repo], shown: Int) -> [String]? {
+    func matches(in items: [some RankedItem], shown: Int) -> [String]? {
         guard let match else { return nil }
-        let count = limit == nil ? shown : matchCount(repos)
-        let found = "\(FigureText.grouped(count)) of \(FigureText.grouped(repos.count))"
+        let count = limit == nil ? shown : matchCount(items)
+        let found = "\(FigureText.grouped(count)) of \(FigureText.grouped(items.count))"
         return ["\(found) match '\(match.text)'"] + (shown < count ? ["\(FigureText.grouped(shown)) shown"] : [])
     }
 }
 
 extension TextMatcher {
     /// The sentence for a search that finds nothing.
-    var emptySentence: String { "No repository matches '\(text)'." }
+    func emptySentence(_ kind: ItemKind = .repos) -> String { "No \(kind.singular) matches '\(text)'." }
 }

@@ -79,7 +79,7 @@ package struct MergedListsTexts: Sendable {
             return "There is no stored list for \(filter.words.joined(separator: ", "))."
         }
         if merged.lists.isEmpty { return "Nothing is stored yet. Run 'trending refresh' to fetch a list." }
-        return arrangement.match?.emptySentence ?? "The stored lists are empty."
+        return arrangement.match?.emptySentence() ?? "The stored lists are empty."
     }
 }
 

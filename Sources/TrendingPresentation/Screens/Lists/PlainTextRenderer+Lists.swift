@@ -9,7 +9,23 @@ extension PlainTextRenderer {
             case .cards: CardsLayout(width: width).lines(list.cells)
             case .lines: LinesLayout(width: width).lines(list.cells)
             }
-        return text(HeaderLayout(width: edge).lines(list) + (list.cells.isEmpty ? empty(list) : body) + hint(list))
+        return text(whole(list, body, edge))
+    }
+
+    /// Returns complete lines, each with its line feed.
+    package func render(_ developers: DevelopersViewModel) -> String {
+        let edge = layout == .cards ? CardsLayout.edge(for: width) : width
+        let body =
+            switch layout {
+            case .cards: DeveloperCardsLayout(width: width).lines(developers.cells)
+            case .lines: DeveloperLinesLayout(width: width).lines(developers.cells)
+            }
+        return text(whole(developers.list, body, edge))
+    }
+
+    /// The header, the rows, or the words in their place, and the hint.
+    private func whole(_ list: ReposListViewModel, _ body: [Line], _ edge: Int?) -> [Line] {
+        HeaderLayout(width: edge).lines(list) + (body.isEmpty ? empty(list) : body) + hint(list)
     }
 
     /// The lists below each other, with an empty line between them.

@@ -11,6 +11,8 @@ struct QueryDocument: Encodable {
     @Nullable var spokenLanguage: String?
     /// The list's account, if each account has its own list.
     @Nullable var account: String?
+    /// `developers` for a list of developers. Lists of repositories do not have this key.
+    var kind: String?
 }
 
 extension QueryDocument {
@@ -21,5 +23,6 @@ extension QueryDocument {
         self.since = since?.text
         spokenLanguage = query.spokenLanguage?.code
         account = query.account?.login
+        kind = query.kind == .repos ? nil : query.kind.rawValue
     }
 }

@@ -36,7 +36,7 @@ struct RepoCellPresenter {
         return RepoCellViewModel(
             rank: isMerged ? nil : repo.rank.map { TerminalText(String($0)) },
             mark: RepoCellViewModel.Mark(mark),
-            movement: comparison.flatMap { move(repo.movement, $0) },
+            movement: comparison.flatMap { .init(repo.movement, $0) },
             owner: TerminalText(owner(repo, link)),
             name: TerminalText(repo.name),
             ownerLink: link?.owner(repo.owner, of: repo.name),
@@ -92,18 +92,21 @@ struct RepoCellPresenter {
         )
     }
 
-    private func move(_ movement: Movement?, _ comparison: EditionComparison) -> RepoCellViewModel.Move? {
-        switch movement?.kind {
-        case .up(let places): .init(TerminalText(own: "▲", places), .up)
-        case .down(let places): .init(TerminalText(own: "▼", places), .down)
-        case .new where comparison.knowsNew: .init(TerminalText("NEW"), .new)
-        case .back: .init(TerminalText("BACK"), .back)
-        case .new, .same, .lastSeen, nil: nil
-        }
-    }
-
     private func builtBy(_ people: [Contributor]) -> TerminalText? {
         people.isEmpty ? nil : TerminalText("by " + people.map(\.login).joined(separator: ", "))
+    }
+}
+
+extension RepoCellViewModel.Move {
+    /// `nil` if the row did not move, or if that is not known.
+    init?(_ movement: Movement?, _ comparison: EditionComparison) {
+        switch movement?.kind {
+        case .up(let places): self.init(TerminalText(own: "▲", places), .up)
+        case .down(let places): self.init(TerminalText(own: "▼", places), .down)
+        case .new where comparison.knowsNew: self.init(TerminalText("NEW"), .new)
+        case .back: self.init(TerminalText("BACK"), .back)
+        case .new, .same, .lastSeen, nil: return nil
+        }
     }
 }
 

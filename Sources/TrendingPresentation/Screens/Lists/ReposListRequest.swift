@@ -48,7 +48,7 @@ extension ReposListRequest {
     }
 
     /// Whether one of the loaded lists is not as fresh as the user requires.
-    func misses(_ lists: [LoadedList<Repo>]) -> Bool {
+    func misses<Item>(_ lists: [LoadedList<Item>]) -> Bool {
         lists.contains { ExitStatus($0, requiresFresh: requiresFresh) == .temporary }
     }
 }

@@ -2,13 +2,13 @@ import TrendingDomain
 
 /// The messages next to a list.
 extension ReposListTexts {
-    func narration(of loaded: LoadedList<Repo>) -> [String] { listNarration(of: loaded) + starsNarration }
+    func narration(of loaded: LoadedList<some RankedItem>) -> [String] { listNarration(of: loaded) + starsNarration }
 
     /// Why there are no marks.
     var starsNarration: [String] { marks.failure.map { [$0.starsSentence] } ?? [] }
 
     /// The messages without those about stars.
-    func listNarration(of loaded: LoadedList<Repo>) -> [String] {
+    func listNarration(of loaded: LoadedList<some RankedItem>) -> [String] {
         let list = loaded.list
         let others = loaded.otherFailures.map { text($0.failure, $0.query).sentence }
         var sentences: [String] = []
@@ -38,7 +38,7 @@ extension ReposListTexts {
         return sentences
     }
 
-    private func leftOut(_ list: TrendingList) -> String {
+    private func leftOut<Item>(_ list: RankedList<Item>) -> String {
         let all = list.items.count + list.unreadableRows
         let verb = list.unreadableRows == 1 ? "is" : "are"
         return "\(FigureText.grouped(list.unreadableRows)) of \(FigureText.counted(all, "row")) could not be read and "
@@ -46,7 +46,7 @@ extension ReposListTexts {
     }
 
     /// How to fetch the rest of a stored list that has fewer rows than the user wants.
-    private func missingRows(_ loaded: LoadedList<Repo>) -> String? {
+    private func missingRows<Item>(_ loaded: LoadedList<Item>) -> String? {
         let list = loaded.list
         guard loaded.origin == .stored(because: nil), let wanted = arrangement.limit, let total = list.totalCount,
             min(wanted, total) > list.items.count

@@ -14,18 +14,26 @@ extension ReposListTexts {
     /// One hint for all lists, below the last.
     func viewModels(_ lists: [LoadedList<Repo>]) -> [ReposListViewModel] {
         var models = lists.map { viewModel($0, []) }
-        guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return models }
-        for index in models.indices { models[index].hint = nil }
-        let command = query.command(refresh: true, languages: lists.map(\.list.query.language), naming: naming)
-        models[models.count - 1].hint = .init(
-            command: TerminalText(command),
-            purpose: TerminalText(lists.contains(where: \.isFallback) ? "try again" : "fetch new lists")
-        )
+        let hint = hint(below: models, of: lists)
+        for index in models.indices { models[index].hint = index == models.count - 1 ? hint : nil }
         return models
     }
 
+    /// The one hint for all lists; `nil` if none of them has one.
+    func hint<Item>(
+        below models: [ReposListViewModel],
+        of lists: [LoadedList<Item>]
+    ) -> ErrorViewModel.Suggestion? {
+        guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return nil }
+        let command = query.command(refresh: true, languages: lists.map(\.list.query.language), naming: naming)
+        return .init(
+            command: TerminalText(command),
+            purpose: TerminalText(lists.contains(where: \.isFallback) ? "try again" : "fetch new lists")
+        )
+    }
+
     /// A failure of the stars is the same for all lists, so it appears once.
-    private func narration(of lists: [LoadedList<Repo>]) -> [TerminalText] {
+    func narration(of lists: [LoadedList<some RankedItem>]) -> [TerminalText] {
         let sentences = lists.flatMap { loaded in
             listNarration(of: loaded).map { "\(loaded.list.query.languageName): \($0)" }
         }

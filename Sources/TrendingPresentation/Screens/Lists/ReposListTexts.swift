@@ -55,14 +55,14 @@ package struct ReposListTexts: Sendable {
     }
 
     /// `3 days ago`; for a list dated in the future `dated 22 Nov 14:05, ahead of this machine's clock`.
-    func age(_ list: TrendingList) -> String {
+    func age<Item>(_ list: RankedList<Item>) -> String {
         let date = date(list)
         guard date.isAhead else { return age(list.fetchedAt) }
         let day = ListDate(list.fetchedAt, fetchedAt: list.fetchedAt, clock).dayText
         return "dated \(day) \(clock.timeOfDay(list.fetchedAt)), ahead of this machine's clock"
     }
 
-    func date(_ list: TrendingList) -> ListDate {
+    func date<Item>(_ list: RankedList<Item>) -> ListDate {
         var date = ListDate(list, clock)
         date.isAlwaysNamed = alwaysNamesDay
         return date
@@ -96,7 +96,11 @@ extension ReposListTexts {
     }
 
     /// The list without its rows. `shown` is the number of rows in the arrangement.
-    func header(_ loaded: LoadedList<Repo>, _ queries: [TrendingQuery], shown: Int) -> ReposListViewModel {
+    func header(
+        _ loaded: LoadedList<some RankedItem>,
+        _ queries: [TrendingQuery],
+        shown: Int
+    ) -> ReposListViewModel {
         let list = loaded.list
         let date = date(list)
         return ReposListViewModel(
@@ -108,7 +112,7 @@ extension ReposListTexts {
             isOld: date.isOld,
             emptyText: list.items.isEmpty
                 ? TerminalText(list.query.emptySentence(date))
-                : arrangement.match.map { TerminalText($0.emptySentence) },
+                : arrangement.match.map { TerminalText($0.emptySentence(list.query.kind)) },
             hint: hint(loaded, date, queries)
         )
     }
@@ -123,8 +127,8 @@ extension ReposListTexts {
     }
 
     /// How to replace a stored list of another day.
-    private func hint(
-        _ loaded: LoadedList<Repo>,
+    private func hint<Item>(
+        _ loaded: LoadedList<Item>,
         _ date: ListDate,
         _ queries: [TrendingQuery]
     ) -> ErrorViewModel.Suggestion? {
@@ -135,7 +139,7 @@ extension ReposListTexts {
     }
 
     /// The list's query, its order, and how much of it is shown.
-    private func scope(_ list: TrendingList, shown: Int) -> String {
+    private func scope(_ list: RankedList<some RankedItem>, shown: Int) -> String {
         var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
         if let order = arrangement.words { parts.append(order) }
         let all = max(list.totalCount ?? 0, list.items.count)
@@ -144,14 +148,14 @@ extension ReposListTexts {
         } else if shown < all {
             parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(all))")
         } else if parts.isEmpty {
-            parts.append(shown == 1 ? "1 repository" : "\(FigureText.grouped(shown)) repositories")
+            parts.append(list.query.kind.counted(shown))
         }
         if list.lacksRows { parts.append("incomplete") }
         parts += marks.words
         return parts.joined(separator: " · ")
     }
 
-    private func freshness(_ loaded: LoadedList<Repo>) -> String {
+    private func freshness<Item>(_ loaded: LoadedList<Item>) -> String {
         let query = loaded.list.query
         if query.isFavourites { return "stored on this machine" }
         if case .waiting(let failure) = loaded.origin { return "not fetched yet, \(text(failure, query).clause)" }
@@ -170,7 +174,7 @@ extension ReposListTexts {
     }
 
     /// A published list may be older than its last fetch.
-    private func ageWords(_ list: TrendingList) -> String {
+    private func ageWords<Item>(_ list: RankedList<Item>) -> String {
         guard let madeAt = list.madeAt, madeAt.age(at: list.fetchedAt) >= 60, !date(list).isAhead else {
             return age(list)
         }
@@ -178,7 +182,7 @@ extension ReposListTexts {
     }
 
     /// `of 20 Nov`, or `stored 2 hours ago` on the same day.
-    private func originWords(_ list: TrendingList) -> String {
+    private func originWords<Item>(_ list: RankedList<Item>) -> String {
         date(list).otherDay.map { "of \($0)" } ?? "stored \(age(list))"
     }
 
@@ -222,7 +226,7 @@ extension ReposListTexts {
     }
 }
 
-extension LoadedList<Repo> {
+extension LoadedList {
     /// Whether the list is shown in place of one that could not be loaded.
     var isFallback: Bool {
         switch origin {

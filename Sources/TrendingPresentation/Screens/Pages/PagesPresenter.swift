@@ -25,7 +25,9 @@ package struct PagesPresenter: Sendable {
             }
         }
         let report = await self.pages.open(pages)
-        let opened = report.opened.map { PagesTexts.opened($0, places[$0.repo]) }
+        let opened = report.opened.map { page in
+            PagesTexts.opened(page, page.place ?? page.repo.flatMap { places[$0] })
+        }
         let notes = report.reason.map { [ScreenNote.warning(PagesTexts.sentence($0, report.left.count))] } ?? []
         return Screen(PagesContent(opened: opened, addresses: report.left.map(\.address)), notes: notes)
     }

@@ -16,7 +16,7 @@ enum PagesTexts {
     }
 
     static func opened(_ page: RepoPage, _ place: LastShown.Place?) -> TerminalText {
-        TerminalText("Opened \(page.repo.text)\(place.map { ", number \($0.rank) of \($0.list)" } ?? "").")
+        TerminalText("Opened \(page.name)\(place.map { ", number \($0.rank) of \($0.list)" } ?? "").")
     }
 
     /// Why so many pages were not opened. Their addresses are printed.

@@ -37,6 +37,8 @@ private struct RankText {
         case .rowOnOtherServer(let list):
             "Number \(rank) of \(list) is on another server, not on \(host). Run 'trending \(command) owner/name "
                 + "\(AnySetting.githubURL.option) URL' with the URL of that server."
+        case .developer(let login, let list):
+            "Number \(rank) of \(list) is @\(login), a developer. Run 'trending open @\(login)' to open the profile."
         case .noRanks: "The list last shown on this terminal has no ranks. \(byName)"
         case .notFound(let lists, let last):
             "The list last shown on this terminal (\(joined(lists))) has no number \(rank). Its last number is \(last)."

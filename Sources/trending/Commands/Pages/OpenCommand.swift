@@ -7,9 +7,9 @@ struct OpenCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         _superCommandName: "trending",
-        abstract: "Open repositories in the browser",
+        abstract: "Open repositories and developers in the browser",
         discussion: """
-            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. '-' reads them from \
+            REPOSITORY is owner/name, @login, a URL, or a rank in the list that this terminal showed last. '-' reads them from \
             standard input, one in each line; in a row of a list, the first name counts, and in other text an address \
             before a name. Titles of lists are skipped.
 
@@ -19,13 +19,14 @@ struct OpenCommand: StatusCommand {
             EXAMPLES:
               trending open 3
               trending --layout lines | fzf | trending open -
+              trending open @octocat
               trending open --print 1 2 3 | wl-copy
             """
     )
 
     @Argument(
         help: .init(
-            "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
+            "Repository as owner/name, developer as @login, URL, or rank in the list that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
         )
     )

@@ -34,14 +34,14 @@ struct NoProgress: ProgressDisplay {
 }
 
 /// Returns a scripted result for each query. Any other query fails the test.
-final class ScriptedSource: RemoteListService {
-    private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
+final class ScriptedListSource<Item: Sendable>: RemoteListService {
+    private let answers: [TrendingQuery: Result<RankedList<Item>, RemoteFailure>]
 
-    init(_ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] = [:]) {
+    init(_ answers: [TrendingQuery: Result<RankedList<Item>, RemoteFailure>] = [:]) {
         self.answers = answers
     }
 
-    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<Item> {
         guard let answer = answers[query] else {
             Issue.record("\(query) was not scripted")
             throw .unauthorized
@@ -49,6 +49,8 @@ final class ScriptedSource: RemoteListService {
         return try answer.get()
     }
 }
+
+typealias ScriptedSource = ScriptedListSource<Repo>
 
 /// Returns a scripted result for each change. Any other change fails the test.
 struct ScriptedStarsServer: RemoteStarsService {

@@ -27,7 +27,7 @@ struct PagesPresenterTests {
     @Test("Names each opened repository, and its place in the list")
     func opened() async throws {
         let pages = pages(2)
-        let places = [pages[1].repo: LastShown.Place(rank: 3, list: "Python today")]
+        let places = [try #require(pages[1].repo): LastShown.Place(rank: 3, list: "Python today")]
         let screen = await screen(pages, .success(BrowserStub(opens: true)), places: places)
         let text = try #require(screen.content).text(renderer)
         #expect(text == "Opened octo/cat1.\nOpened octo/cat2, number 3 of Python today.\n")

@@ -1,0 +1,82 @@
+/// The visible parts of a developer's row, collected in one pass.
+struct DeveloperRowParts {
+    /// A heading and the first link in it.
+    struct Heading {
+        let element: HTMLElement
+        let link: PageLink
+    }
+
+    private(set) var headings: [Heading] = []
+    private(set) var links: [HTMLElement] = []
+    private(set) var paths: [PagePath] = []
+    private var pictures: [HTMLElement] = []
+    private let row: HTMLElement
+    private let baseURL: String
+
+    init(_ row: HTMLElement, baseURL: String) {
+        self.row = row
+        self.baseURL = baseURL
+        for element in row.descendants() {
+            if element.isHeading {
+                let link = element.links(baseURL: baseURL).first { _ in true }
+                if let link { headings.append(Heading(element: element, link: link)) }
+            } else if element.name == "a" {
+                links.append(element)
+                if let link = element.link(baseURL: baseURL) { paths.append(link.path) }
+            } else if element.name == "img" {
+                pictures.append(element)
+            }
+        }
+    }
+
+    /// The account of a path that is exactly `/login`.
+    static func account(_ path: PagePath) -> String? {
+        guard path.segments.count == 1, let login = path.segments.first, RepoPath.isOwner(login),
+            !RepoPath.isReserved(login)
+        else { return nil }
+        return String(login)
+    }
+
+    /// The account of the first picture that links to it.
+    var pictured: String? {
+        pictures.lazy.compactMap { picture in
+            picture.parent?.link(baseURL: baseURL).flatMap { Self.account($0.path) }
+        }.first
+    }
+
+    /// The address of the picture labelled `@login`.
+    func picture(of login: String) -> String? {
+        let label = "@\(login)".lowercased()
+        return pictures.first { $0.attribute("alt")?.lowercased() == label }?.attribute("src")
+    }
+
+    /// The text of the first element after the heading that has one, in the innermost element around both.
+    func text(after heading: HTMLElement) -> String? {
+        guard let around = heading.parent else { return nil }
+        var next = heading.next(below: around, inside: false)
+        while let element = next {
+            let text = element.text
+            if !text.isEmpty { return text }
+            next = element.next(below: around, inside: false)
+        }
+        return nil
+    }
+
+    /// The name in `Works for Tailscale`, which is there for screen readers. Others see the name beside an icon.
+    var organization: String? {
+        var next = row.nextNode(below: row)
+        while let node = next {
+            if node.name.isEmpty, let words = node.words(upTo: Self.longest), words.starts(with: Self.worksFor),
+                words.count > Self.worksFor.count
+            {
+                return words.dropFirst(Self.worksFor.count).joined(separator: " ")
+            }
+            next = node.nextNode(below: row, inside: !node.isHeading && node.name != "article")
+        }
+        return nil
+    }
+
+    private static let worksFor: [Substring] = ["Works", "for"]
+    /// In bytes.
+    private static let longest = 300
+}

@@ -1,0 +1,93 @@
+import TrendingDomain
+
+/// Reads one row of the page of trending developers. As for repositories, finds fields by the targets of links, the
+/// kinds of elements, and the words, never by class names.
+struct GitHubDeveloperRow {
+    let login: String
+    /// The number beside the row's anchor.
+    let shownRank: Int?
+    /// Whether the row links to the developer's page for sponsors.
+    let isSponsorable: Bool
+    private let name: String?
+    private let avatarURL: String?
+    private let repo: PopularRepo?
+    private let organization: String?
+    private let baseURL: String
+
+    /// Returns `nil` if the row does not say which developer it is about, or says two different ones.
+    init?(_ row: HTMLElement, baseURL: String) {
+        let parts = DeveloperRowParts(row, baseURL: baseURL)
+        let own = parts.headings.lazy.compactMap { DeveloperRowParts.account($0.link.path) }.first
+        guard let login = Self.login(anchor: Self.anchor(of: row), own ?? parts.pictured) else { return nil }
+        self.login = login
+        self.baseURL = baseURL
+        let heading = parts.headings.first {
+            DeveloperRowParts.account($0.link.path)?.lowercased() == login.lowercased()
+        }
+        name = heading.flatMap { $0.link.element.text.nonEmpty }
+        shownRank = parts.links.lazy.filter { $0.attribute("href") == "#pa-\(login)" }.compactMap {
+            $0.text(upTo: 10).flatMap { GroupedNumber.parse($0[...]) }
+        }.first { $0 > 0 }
+        isSponsorable = parts.paths.contains { Self.isSponsors($0.segments, of: login) }
+        avatarURL = parts.picture(of: login)
+        repo = Self.repo(parts, baseURL: baseURL)
+        organization = repo == nil ? parts.organization : nil
+    }
+
+    func developer(rank: Int) -> Developer {
+        Developer(
+            rank: rank,
+            id: avatarURL.flatMap(Self.id(inPicture:)),
+            login: login,
+            name: name,
+            url: "\(baseURL)/\(login)",
+            avatarURL: avatarURL,
+            popularRepo: repo,
+            organization: organization
+        )
+    }
+
+    /// The login in the row's anchor, `pa-login`.
+    static func anchor(of element: HTMLElement) -> String? {
+        guard element.has("id", holding: "pa-"), let id = element.attribute("id"), id.hasPrefix("pa-") else {
+            return nil
+        }
+        let login = id.dropFirst(3)
+        return RepoPath.isOwner(login) ? String(login) : nil
+    }
+
+    private static func login(anchor: String?, _ linked: String?) -> String? {
+        guard let anchor else { return linked }
+        guard let linked else { return anchor }
+        return anchor.lowercased() == linked.lowercased() ? anchor : nil
+    }
+
+    /// The first repository that a heading links to.
+    private static func repo(_ parts: DeveloperRowParts, baseURL: String) -> PopularRepo? {
+        for heading in parts.headings {
+            guard let path = RepoPath(path: heading.link.path) else { continue }
+            return PopularRepo(
+                owner: path.owner,
+                name: path.name,
+                url: "\(baseURL)/\(path.owner)/\(path.name)",
+                description: parts.text(after: heading.element)
+            )
+        }
+        return nil
+    }
+
+    private static func isSponsors(_ path: [Substring], of login: String) -> Bool {
+        path.count == 2 && path[0] == "sponsors" && path[1].lowercased() == login.lowercased()
+    }
+
+    /// The number in `…/u/30140?s=96`.
+    private static func id(inPicture address: String) -> Int? {
+        let path = address.prefix { $0 != "?" }.split(separator: "/")
+        guard path.count > 3, path[path.count - 2] == "u" else { return nil }
+        return path.last.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

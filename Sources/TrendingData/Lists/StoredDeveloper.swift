@@ -1,0 +1,109 @@
+import TrendingDomain
+
+/// A developer in a record.
+struct StoredDeveloper {
+    var rank: Int?
+    var id: Int?
+    var login: String
+    var name: String?
+    var url: String
+    var avatarURL: String?
+    var popularRepo: StoredPopularRepo?
+    var organization: String?
+    var isSponsorable: Bool?
+
+    init(_ developer: Developer) {
+        rank = developer.rank
+        id = developer.id
+        login = developer.login
+        name = developer.name
+        url = developer.url
+        avatarURL = developer.avatarURL
+        popularRepo = developer.popularRepo.map(StoredPopularRepo.init)
+        organization = developer.organization
+        isSponsorable = developer.isSponsorable
+    }
+
+    func item(at site: RepoSite, _ movement: Movement?) -> Developer {
+        var developer = Developer(
+            rank: StoredNumber.ordinal(rank),
+            id: StoredNumber.ordinal(id),
+            login: login,
+            name: name,
+            url: url,
+            avatarURL: avatarURL,
+            popularRepo: popularRepo?.repo,
+            organization: organization,
+            isSponsorable: isSponsorable
+        )
+        developer.movement = movement
+        return developer.checked(at: site)
+    }
+}
+
+/// A developer's repository in a record. Its address follows from its names.
+struct StoredPopularRepo {
+    var owner: String
+    var name: String
+    var description: String?
+
+    init(_ repo: PopularRepo) {
+        owner = repo.owner
+        name = repo.name
+        description = repo.description
+    }
+
+    var repo: PopularRepo { PopularRepo(owner: owner, name: name, url: "", description: description) }
+}
+
+extension StoredDeveloper: StoredItem {
+    static var member: StaticString { "developers" }
+}
+
+extension StoredDeveloper: JSONDecodable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        rank = try json["rank"]
+        id = try json["id"]
+        login = try json["login"]
+        name = try json["name"]
+        url = try json["url"]
+        avatarURL = try json["avatarURL"]
+        popularRepo = try json["popularRepo"]
+        organization = try json["organization"]
+        isSponsorable = try json["isSponsorable"]
+    }
+}
+
+extension StoredPopularRepo: JSONDecodable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        owner = try json["owner"]
+        name = try json["name"]
+        description = try json["description"]
+    }
+}
+
+extension StoredDeveloper: JSONEncodable {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("avatarURL", avatarURL)
+            json.member("id", id)
+            json.member("isSponsorable", isSponsorable)
+            json.member("login", login)
+            json.member("name", name)
+            json.member("organization", organization)
+            json.member("popularRepo", popularRepo)
+            json.member("rank", rank)
+            json.member("url", url)
+        }
+    }
+}
+
+extension StoredPopularRepo: JSONEncodable {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("description", description)
+            json.member("name", name)
+            json.member("owner", owner)
+        }
+    }
+}

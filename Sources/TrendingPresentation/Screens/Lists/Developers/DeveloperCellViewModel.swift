@@ -1,0 +1,37 @@
+/// A developer ready to draw: every string is final. An unknown value is `nil` and not drawn.
+package struct DeveloperCellViewModel: Sendable, Equatable {
+    package var rank: TerminalText?
+    package var movement: RepoCellViewModel.Move?
+    /// `@ada`, as `trending open` takes it.
+    package var login: TerminalText
+    /// `nil` if it is only the login again.
+    package var name: TerminalText?
+    package var link: LinkTarget?
+    package var repo: Repo?
+    /// `works for Tailscale`.
+    package var employer: TerminalText?
+    /// How long the developer has been in the list: `5th day`, `back after 40 days`.
+    package var presence: TerminalText?
+
+    /// The popular repository.
+    package struct Repo: Sendable, Equatable {
+        package var owner: TerminalText
+        package var name: TerminalText
+        package var link: LinkTarget?
+        package var description: TerminalText?
+
+        var width: Int { owner.width + 1 + name.width }
+    }
+}
+
+extension DeveloperCellViewModel: LeadCell {
+    /// Developers have no stars.
+    var mark: RepoCellViewModel.Mark? { nil }
+}
+
+/// A list of developers ready to draw.
+package struct DevelopersViewModel: Sendable, Equatable {
+    /// The header, the words in place of rows, and the hint. It has no cells.
+    package var list: ReposListViewModel
+    package var cells: [DeveloperCellViewModel]
+}

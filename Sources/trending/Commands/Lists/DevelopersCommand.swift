@@ -1,0 +1,88 @@
+import ArgumentParser
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+
+struct DevelopersCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "developers",
+        _superCommandName: "trending",
+        abstract: "List trending developers, with their popular repository",
+        discussion: """
+            This command shows the list that was fetched last, and its age, without using the network. If no list is \
+            stored, it fetches the list. The developers are in GitHub's order; GitHub shows no numbers for them.
+
+            EXAMPLES:
+              trending developers
+              trending developers --refresh
+              trending developers -l swift -s weekly
+              trending developers --match tailscale
+            """
+    )
+
+    @Flag(.refresh, help: "Fetch now; show the stored list if that fails")
+    var refresh = false
+
+    @Option(.language) var language: [String] = []
+    @Option(.since, help: "Period of the list: daily, weekly or monthly", words: ["daily", "weekly", "monthly"])
+    var since: String?
+
+    @Option(
+        help: .init(
+            "Show only developers that contain all WORDS in login, name, employer, repository or its description",
+            valueName: "WORDS"
+        )
+    )
+    var match: String?
+
+    @Option(.limit, help: "Show at most COUNT developers", words: [], parsing: .unconditional)
+    var limit: String?
+
+    @Option(.sort, help: "Sort by rank or by login", words: ["rank", "name"])
+    var sort: String?
+
+    @Flag(.reverse) var reverse: Bool?
+    @Option(.format) var format: String?
+
+    @Option(.layout, help: "Show each developer as a card or on one line", words: [])
+    var layout: String?
+
+    @Flag(.pager) var pager: Bool?
+    @Option(.color) var color: String?
+    @Option(.maxAge) var maxAge: String?
+    @Flag(.requireFresh) var requireFresh: Bool?
+
+    @Flag(.force, help: "Ignore a rate-limit wait")
+    var force = false
+
+    @Option(.githubURL) var githubURL: String?
+    @Flag(.verbose) var verbose: Bool?
+
+    func validate() throws {
+        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
+    }
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        let program = DevelopersProgram(match: match.flatMap { TextMatcher($0) })
+        return try await program.run(options: given, refreshes: refresh, ignoresWaits: force)
+    }
+
+    private var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [
+            .language: language.isEmpty ? nil : language.joined(separator: ","),
+            .since: since,
+            .limit: limit,
+            .sort: sort,
+            .reverse: reverse.map(String.init),
+            .format: format,
+            .layout: layout,
+            .pager: pager.map(String.init),
+            .color: color,
+            .maxAge: maxAge,
+            .requireFresh: requireFresh.map(String.init),
+            .githubURL: githubURL,
+            .verbose: verbose.map(String.init),
+        ]
+        return values.compactMapValues(\.self)
+    }
+}

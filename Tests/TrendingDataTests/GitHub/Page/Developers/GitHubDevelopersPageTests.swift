@@ -1,0 +1,115 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("GitHub's page of developers")
+struct GitHubDevelopersPageTests {
+    @Test("Reads every kind of row, and counts no article within a row")
+    func variants() throws {
+        let page = try read(.variants).get()
+        #expect(page.unreadableRows == 0)
+        #expect(page.developers.map(\.login) == ["Astro-Han", "bradfitz", "emontnemery", "yhirose", "isaacs"])
+        #expect(page.developers.map(\.rank) == [1, 2, 3, 4, 5])
+        #expect(page.developers.map(\.name) == ["Astro Han", "Brad Fitzpatrick", "Erik", "yhirose", "isaacs"])
+        #expect(page.developers.map(\.id) == [255, 2621, 7, 9, 3])
+        #expect(page.developers.map(\.organization) == [nil, "Tailscale", nil, nil, nil])
+        #expect(page.developers.map(\.popularRepo?.name) == ["tool-1", nil, nil, "tool-4", "tool-5"])
+        #expect(page.developers.map(\.isSponsorable) == [false, false, false, false, true])
+    }
+
+    @Test("Reads each field of a row")
+    func fields() throws {
+        let row = DeveloperRowFixture(
+            rank: 7,
+            login: "ada",
+            id: 30140,
+            name: "Ada &amp; Söhne",
+            right: .repo(owner: "analytical", name: "engine", description: "Weaves <g-emoji>🤙</g-emoji> patterns")
+        )
+        let expected = Developer(
+            rank: 7,
+            id: 30140,
+            login: "ada",
+            name: "Ada & Söhne",
+            url: "https://github.com/ada",
+            avatarURL: "https://avatars.githubusercontent.com/u/30140?s=96&v=4",
+            popularRepo: PopularRepo(
+                owner: "analytical",
+                name: "engine",
+                url: "https://github.com/analytical/engine",
+                description: "Weaves 🤙 patterns"
+            )
+        )
+        #expect(try read([row.html]).get().developers == [expected])
+    }
+
+    @Test("Takes the login from the anchor and the address, never from the line that shows it")
+    func login() throws {
+        let shown = DeveloperRowFixture(rank: 1, login: "ada").html
+            .replacing("<p class=\"f4\"><a href=\"/ada\">ada</a></p>", with: "<p class=\"f4\">mallory</p>")
+        #expect(try read([shown]).get().developers.map(\.login) == ["ada"])
+        let moved = DeveloperRowFixture(rank: 1, login: "ada").html.replacing("id=\"pa-ada\"", with: "id=\"row-1\"")
+        #expect(try read([moved]).get().developers.map(\.login) == ["ada"])
+    }
+
+    @Test("Counts a row as unreadable if its anchor and its address are of different developers")
+    func contradiction() throws {
+        let page = try read([
+            DeveloperRowFixture(rank: 1, login: "ada").html,
+            DeveloperRowFixture(rank: 2, login: "grace", anchor: "mallory").html,
+        ]).get()
+        #expect(page.developers.map(\.login) == ["ada"])
+        #expect(page.unreadableRows == 1)
+    }
+
+    @Test("Counts a developer who is there twice once")
+    func twice() throws {
+        let page = try read([
+            DeveloperRowFixture(rank: 1, login: "ada").html, DeveloperRowFixture(rank: 2, login: "ADA").html,
+        ]).get()
+        #expect(page.developers.map(\.login) == ["ada"])
+        #expect(page.unreadableRows == 1)
+    }
+
+    @Test("Ranks by place if the shown ranks are not in order")
+    func ranks() throws {
+        let page = try read([
+            DeveloperRowFixture(rank: 2, login: "ada").html, DeveloperRowFixture(rank: 2, login: "grace").html,
+        ]).get()
+        #expect(page.developers.map(\.rank) == [1, 2])
+    }
+
+    @Test("Says nothing about sponsors if the page has none")
+    func noSponsors() throws {
+        let page = try read([DeveloperRowFixture(rank: 1, login: "ada").html]).get()
+        #expect(page.developers.map(\.isSponsorable) == [nil])
+    }
+
+    @Test("Reads rows that are no articles, and rows without classes")
+    func otherElements() throws {
+        let row = DeveloperRowFixture(rank: 1, login: "ada").html
+        let section = row.replacing("<article class=\"Box-row d-flex\"", with: "<section") + "</section>"
+        #expect(try read([section]).get().developers.map(\.popularRepo?.name) == ["tool-1"])
+    }
+
+    @Test("Drops pictures of other servers, and makes addresses from names")
+    func checked() throws {
+        var developer = try #require(try read(.variants).get().developers.first)
+        developer.avatarURL = "https://evil.test/u/1"
+        developer.url = "https://evil.test"
+        let checked = developer.checked(at: RepoSite(address: "https://ghe.test"))
+        #expect(checked.avatarURL == nil)
+        #expect(checked.url == "https://ghe.test/Astro-Han")
+        #expect(checked.popularRepo?.url == "https://ghe.test/Astro-Han/tool-1")
+    }
+
+    private func read(_ rows: [String]) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
+        read(DevelopersPageFixture(rows: rows))
+    }
+
+    private func read(_ page: DevelopersPageFixture) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
+        GitHubDevelopersPage.read(page.bytes, since: nil, baseURL: "https://github.com")
+    }
+}

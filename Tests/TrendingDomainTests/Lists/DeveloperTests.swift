@@ -1,0 +1,41 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Developers")
+struct DeveloperTests {
+    private static let developers: [Developer] = [.any(rank: 1, login: "Zoe"), .bare(rank: 2), .employed(rank: 3)]
+
+    @Test("Are sorted by rank or by login")
+    func sorted() {
+        func logins(_ sort: Arrangement.SortOrder) -> [String] {
+            Arrangement(sort: sort).apply(to: Self.developers).map(\.login)
+        }
+        #expect(logins(.rank) == ["Zoe", "grace", "bradfitz"])
+        #expect(logins(.name) == ["bradfitz", "grace", "Zoe"])
+    }
+
+    @Test(
+        "Are searched by login, name, employer, repository and its description",
+        arguments: [
+            ("zoe", ["Zoe"]), ("@zoe", ["Zoe"]), ("lovelace", ["Zoe"]), ("zoe/engine", ["Zoe"]), ("jacquard", ["Zoe"]),
+            ("tailscale", ["bradfitz"]), ("fitz tail", ["bradfitz"]), ("nobody", []), ("zoeada", []),
+        ]
+    )
+    func searched(words: String, logins: [String]) {
+        #expect(Arrangement(match: TextMatcher(words)).apply(to: Self.developers).map(\.login) == logins)
+    }
+
+    @Test("Have a name of their own only if it is not their login")
+    func ownName() {
+        #expect(Self.developers.map(\.ownName) == ["Ada Lovelace", nil, "Brad Fitzpatrick"])
+        var twin = Developer.bare(login: "isaacs")
+        twin.name = "Isaacs"
+        #expect(twin.ownName == nil)
+    }
+
+    @Test("Have no history together with repositories")
+    func identity() {
+        #expect(ListIdentity(.developers()) == nil)
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("A list of developers")
+struct DevelopersLayoutTests {
+    @Test("Matches the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 200])
+    func golden(layout: PlainTextRenderer.Layout, width: Int) throws {
+        let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
+        try expectGolden("developers-\(layout)-\(width)", sut.render(.any))
+    }
+
+    @Test("Matches the recorded text in colour", arguments: PlainTextRenderer.Layout.allCases)
+    func goldenColor(layout: PlainTextRenderer.Layout) throws {
+        let sut = PlainTextRenderer(width: 80, style: Style(colors: .trueColor, hyperlinks: true), layout: layout)
+        try expectGolden("developers-\(layout)-80-color", sut.render(.any))
+    }
+
+    @Test("Matches the recorded text if the output is not a terminal", arguments: PlainTextRenderer.Layout.allCases)
+    func goldenUnlimited(layout: PlainTextRenderer.Layout) throws {
+        let sut = PlainTextRenderer(width: nil, style: .plain, layout: layout)
+        try expectGolden("developers-\(layout)-unlimited", sut.render(.any))
+    }
+
+    @Test("Makes no line wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
+    func widths(layout: PlainTextRenderer.Layout) {
+        for width in 20...300 {
+            let text = PlainTextRenderer(width: width, style: .plain, layout: layout).render(.any)
+            for line in text.split(separator: "\n") {
+                #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
+            }
+        }
+    }
+
+    @Test("Puts the login before all other words, so that it is the first name in each line")
+    func first() {
+        let text = PlainTextRenderer(width: 120, style: .plain, layout: .lines).render(.any)
+        for line in text.split(separator: "\n").dropFirst(1) where line.contains("@") {
+            let words = line.split(separator: " ")
+            #expect(words.first { $0.contains("@") || $0.contains("/") }?.hasPrefix("@") == true)
+        }
+    }
+
+    @Test("Cleans names, employers and descriptions")
+    func hostile() {
+        var developer = Developer.any()
+        developer.name = "\u{1B}]0;x\u{7}Ada\nLovelace"
+        developer.popularRepo?.description = "\u{202E}evil\u{1B}[2J"
+        let list = RankedList<Developer>.any(developers: [developer])
+        let text = PlainTextRenderer(width: 80, style: .plain).render(.init(list))
+        #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
+        #expect(text.contains("Ada Lovelace"))
+    }
+}
+
+extension DevelopersViewModel {
+    fileprivate init(_ list: RankedList<Developer>) {
+        let texts = ReposListTexts(clock: .any())
+        let loaded = LoadedList(list: list, origin: .remote)
+        self = DevelopersContent(lists: [loaded], texts: texts, isSeveral: false).viewModels[0]
+    }
+
+    fileprivate static var any: DevelopersViewModel {
+        var (moved, back) = (Developer.any(), Developer.employed(rank: 10))
+        moved.movement = Movement(kind: .up(3), previousRank: 4, days: 5, daysAreExact: true)
+        back.movement = Movement(kind: .back(afterDays: 40), days: 1, daysAreExact: true)
+        var organized = Developer.any(rank: 11, login: "a-login-of-thirty-nine-letters-in-all-0")
+        organized.name = "张伟 Wei Zhang, who has a long name to show"
+        organized.popularRepo?.owner = "an-organization-with-a-name"
+        organized.popularRepo?.description = nil
+        var list = RankedList<Developer>.any(developers: [moved, .bare(), back, organized])
+        list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 412)
+        return DevelopersViewModel(list)
+    }
+}

@@ -1,0 +1,161 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Showing developers")
+struct DevelopersPresenterTests {
+    private static let list = RankedList<Developer>.any(.developers(), developers: [.any(), .bare(), .employed()])
+
+    @Test("Shows the fetched list, and stores it")
+    func fetched() async throws {
+        let sut = DevelopersSUT([.developers(): .success(Self.list)])
+        #expect(await sut.answer(.refresh) == .success)
+        let screen = try #require(sut.display.screens.first)
+        #expect(screen.notes.isEmpty)
+        let text = try #require(screen.content).text(PlainTextRenderer(width: 80, style: .plain))
+        #expect(text.hasPrefix("Trending developers on GitHub today · all languages"))
+        #expect(text.contains(" 1  @ada  Ada Lovelace\n    ada/engine\n    Weaves algebraical"))
+        #expect(text.contains(" 2  @grace\n\n"))
+        #expect(text.contains(" 3  @bradfitz  Brad Fitzpatrick\n    works for Tailscale\n"))
+        #expect(await sut.answer(.list) == .success)
+    }
+
+    @Test("Shows the stored list if the source fails, and says why in the words for developers")
+    func fallback() async throws {
+        let sut = DevelopersSUT([.developers(): .failure(.timedOut(host: "github.com"))], stored: [Self.list])
+        #expect(await sut.answer(.refresh) == .success)
+        let notes = try #require(sut.display.screens.first).notes
+        #expect(notes.count == 1)
+        #expect(await sut.answer(.refresh, requiresFresh: true) == .temporary)
+        #expect(sut.display.screens.last?.notes.last == .warning(.missingFreshList))
+    }
+
+    @Test("Names the command that tries again if nothing is stored")
+    func nothing() async throws {
+        let query = TrendingQuery.developers(language: .swift, since: .weekly)
+        let sut = DevelopersSUT([query: .failure(.timedOut(host: "github.com"))])
+        #expect(await sut.answer(.list, [query]) == .unreachable)
+        let notes = PlainTextRenderer(width: 100, style: .plain).render(
+            try #require(sut.display.screens.first).notes[0]
+        )
+        #expect(notes.contains("'trending developers --refresh --language swift --since weekly' to try again"))
+    }
+
+    @Test("Keeps the stored list if GitHub says that there is none, and says so")
+    func empty() async throws {
+        var empty = Self.list
+        empty.items = []
+        let sut = DevelopersSUT([.developers(): .success(empty)], stored: [Self.list])
+        #expect(await sut.answer(.refresh) == .success)
+        let text = try #require(sut.display.screens.first?.content).text(PlainTextRenderer(width: 120, style: .plain))
+        #expect(text.contains("GitHub lists no developers today"))
+        #expect(text.contains("@ada"))
+        let unknown = DevelopersSUT([.developers(): .success(empty)])
+        #expect(await unknown.answer(.refresh) == .success)
+        let words = try #require(unknown.display.screens.first?.content).text(
+            PlainTextRenderer(width: 80, style: .plain)
+        )
+        #expect(words.contains("GitHub lists no trending developers today."))
+    }
+
+    @Test("Says how many developers match, or that none does")
+    func match() async throws {
+        let sut = DevelopersSUT(stored: [Self.list])
+        for (words, expected) in [
+            ("tailscale", "1 of 3 match 'tailscale'"), ("nobody", "No developer matches 'nobody'."),
+        ] {
+            _ = await sut.answer(.list, match: words)
+            let content = try #require(sut.display.screens.last?.content)
+            #expect(content.text(PlainTextRenderer(width: 80, style: .plain)).contains(expected))
+        }
+    }
+
+    @Test("Shows the lists of several languages, and after them why one is missing")
+    func several() async throws {
+        let queries = [TrendingQuery.developers(language: .swift), .developers(language: .cPlusPlus)]
+        let swift = RankedList<Developer>.any(queries[0])
+        let sut = DevelopersSUT([
+            queries[0]: .success(swift), queries[1]: .failure(.timedOut(host: "github.com")),
+        ])
+        #expect(await sut.answer(.refresh, queries) == .unreachable)
+        let screen = try #require(sut.display.screens.first)
+        let document = try ParsedJSON(try #require(screen.content).json())
+        #expect(document["lists", 0, "developers", 0, "login"] == "ada")
+        let note = PlainTextRenderer(width: 100, style: .plain).render(try #require(screen.notes.last))
+        #expect(note.hasPrefix("C++: "))
+    }
+
+    @Test("Remembers which developers the ranks stand for")
+    func ranks() async throws {
+        let sut = DevelopersSUT(stored: [Self.list])
+        _ = await sut.answer(.list, match: "fitz")
+        guard case .shown(let shown) = sut.ranks.load() else {
+            Issue.record("nothing was remembered")
+            return
+        }
+        #expect(shown.developer(rank: 3)?.login == "bradfitz")
+        #expect(shown.developer(rank: 3)?.place == LastShown.Place(rank: 3, list: "developers today"))
+        #expect(shown.developer(rank: 1) == nil)
+    }
+
+    @Test("Ends with the interruption")
+    func interrupted() async {
+        let sut = DevelopersSUT([.developers(): .failure(.cancelled)])
+        #expect(await sut.answer(.refresh) == .interrupted)
+        #expect(sut.display.screens.isEmpty)
+    }
+
+    @Test("The document has developers in place of repositories, with null for what is not known")
+    func document() async throws {
+        let sut = DevelopersSUT(stored: [Self.list])
+        _ = await sut.answer(.list, format: .json)
+        let json = try ParsedJSON(try #require(sut.display.screens.first?.content).json())
+        #expect(json["schemaVersion"] == 1)
+        #expect(json["repos"] == nil)
+        #expect(json["developers", 0, "popularRepository", "name"] == "engine")
+        #expect(json["developers", 0, "sponsorable"] == true)
+        #expect(json["developers", 1, "popularRepository"] == .null)
+        #expect(json["developers", 2, "organization"] == "Tailscale")
+    }
+}
+
+/// A presenter of developers and its doubles.
+private struct DevelopersSUT {
+    let presenter: DevelopersPresenter
+    let display = ScreenDisplaySpy()
+    let ranks = InMemoryLastShown()
+
+    init(
+        _ answers: [TrendingQuery: Result<RankedList<Developer>, RemoteFailure>] = [:],
+        stored: [RankedList<Developer>] = []
+    ) {
+        presenter = DevelopersPresenter(
+            lists: ListInteractor(
+                remote: ScriptedListSource(answers),
+                local: InMemoryListService(stored),
+                now: { .any() }
+            ),
+            ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
+            clock: .any(),
+            display: display
+        )
+    }
+
+    func answer(
+        _ action: ReposListRequest.Action,
+        _ queries: [TrendingQuery] = [.developers()],
+        match: String? = nil,
+        format: OutputFormat = .text,
+        requiresFresh: Bool = false
+    ) async -> ExitStatus {
+        await presenter.answer(
+            queries.map { query in
+                var request = ReposListRequest.any(action, [query], format: format, requiresFresh: requiresFresh)
+                request.arrangement.match = match.flatMap { TextMatcher($0) }
+                return request
+            }
+        )
+    }
+}
