@@ -68,6 +68,13 @@ let package = Package(
             swiftSettings: partOfMain
         ),
         .executableTarget(
+            name: "check-threads",
+            dependencies: ["TrendingTestSupport", modules, httpTypes],
+            path: "Sources/CheckThreads",
+            packageAccess: false,
+            swiftSettings: partOfMain
+        ),
+        .executableTarget(
             name: "check-faults",
             dependencies: ["TrendingTestSupport", modules, httpTypes],
             path: "Sources/CheckFaults",

@@ -110,6 +110,7 @@ def commands(root):
             "logout",
             "whoami",
             "show",
+            "thread",
             "open",
             "browse",
             "star",

@@ -56,6 +56,7 @@ OPTIONS = {
     "logout": ["--github-url", ""],
     "whoami": ["--github-url", "--format", ""],
     "show": ["", "--github-url", "--max-age", "--format", "--color"],
+    "thread": ["", "--github-url", "--max-age", "--format", "--color", "--last", "--every"],
     "open": ["", "--github-url", "--print"],
     "browse": ["", "--match", "--language", "--since", "--sort", "--source", "--max-age", "--github-url"],
     "star": ["", "--github-url"],

@@ -14,9 +14,8 @@ struct NeedleTests {
 
     static let commands: [[String]] = [
         ["list"], ["refresh"], ["refresh", "--source", "search"], ["developers"], ["starred"],
-        ["starred", "--refresh"],
-        ["show", "octo/cat"], ["open", "octo/cat"], ["browse"], ["star", "octo/cat"], ["unstar", "octo/cat"],
-        ["whoami"],
+        ["starred", "--refresh"], ["show", "octo/cat"], ["thread", "octo/cat#1"], ["open", "octo/cat"], ["browse"],
+        ["star", "octo/cat"], ["unstar", "octo/cat"], ["whoami"],
         ["whoami", "--format", "json"],
         ["sources"],
         ["languages"], ["cache"], ["config"], ["history"], ["history", "octo/cat"], ["diff"],

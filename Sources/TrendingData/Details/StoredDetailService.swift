@@ -8,6 +8,8 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
     /// The GitHub server's host: repositories of the same name on two servers are different ones.
     let host: String
     let site: RepoSite
+    /// The first part of each key.
+    var part = Stored.part
 
     func load(_ repo: RepoName) async throws(LocalFailure) -> Detail<Value>? {
         let key = key(repo)
@@ -68,7 +70,7 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
         }
     }
 
-    private func key(_ repo: RepoName) -> StorageKey { StorageKey(detail: Stored.part, of: repo, at: host) }
+    private func key(_ repo: RepoName) -> StorageKey { StorageKey(detail: part, of: repo, at: host) }
 
     /// The latest time of a version that another process can have fetched meanwhile. A later one is of a wrong clock.
     private func later(_ detail: Detail<Value>) -> Timestamp { detail.fetchedAt.advanced(by: 3600) }

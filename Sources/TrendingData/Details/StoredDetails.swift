@@ -26,9 +26,17 @@ package struct StoredDetails: Sendable {
     package var releases: any LocalDetailService<[RepoRelease]> { service(StoredReleases.self) }
     package var readmeSources: any LocalDetailService<RepoReadme> { service(StoredReadmeSource.self) }
 
-    private func service<Stored: StoredDetailValue>(_ stored: Stored.Type) -> any LocalDetailService<Stored.Value> {
+    /// The issues and pull requests with this number.
+    package func threads(_ number: Int) -> any LocalDetailService<IssueThread> {
+        service(StoredThread.self, part: "\(StoredThread.part)-\(number)")
+    }
+
+    private func service<Stored: StoredDetailValue>(
+        _ stored: Stored.Type,
+        part: String = Stored.part
+    ) -> any LocalDetailService<Stored.Value> {
         switch storage {
-        case .success(let storage): StoredDetailService<Stored>(storage: storage, host: host, site: site)
+        case .success(let storage): StoredDetailService<Stored>(storage: storage, host: host, site: site, part: part)
         case .failure(let unknown): UnlocatedDetailService<Stored.Value>(unknown)
         }
     }

@@ -35,11 +35,3 @@ enum RetryTime {
         fields[.retryAfter] != nil || RateLimitStatus.remaining(fields) == 0
     }
 }
-
-extension Timestamp {
-    /// Returns the latest possible time if the sum overflows.
-    func advanced(by seconds: Int64) -> Timestamp {
-        let (moment, overflow) = secondsSince1970.addingReportingOverflow(seconds)
-        return Timestamp(secondsSince1970: overflow ? .max : moment)
-    }
-}

@@ -13,4 +13,9 @@ extension Timestamp {
         else { return nil }
         self.init(secondsSince1970: seconds)
     }
+
+    /// `2026-11-21T01:02:03Z`.
+    var iso8601: String {
+        Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601)
+    }
 }

@@ -64,6 +64,8 @@ package enum UnreadableReason: Sendable, Hashable {
     case notARepo
     /// JSON, but not a list of releases.
     case notReleases
+    /// JSON that describes neither an issue or pull request nor what was said in it.
+    case notAThread
     /// A document with more elements or lines than can be shown.
     case tooComplex
     /// A list, but most of its rows could not be read.

@@ -1,7 +1,7 @@
 /// Parses a duration as a user types it: `90s`, `5m`, `2h`, `3d` or `1w`.
-enum AgeText {
+package enum AgeText {
     /// Returns the duration in seconds; `nil` for any other form, and for more seconds than `Int64` holds.
-    static func seconds(_ text: String) -> Int64? {
+    package static func seconds(_ text: String) -> Int64? {
         guard let unit = text.last.flatMap({ units[$0] }),
             text.dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let count = Int64(text.dropLast())

@@ -15,6 +15,8 @@ package struct StoredPart: Sendable, Equatable {
         case releases
         /// The README, ready to be laid out.
         case document
+        /// An issue or a pull request.
+        case thread
     }
 
     package init(_ kind: Kind, of repo: String, at host: String, fetchedAt: Timestamp?) {

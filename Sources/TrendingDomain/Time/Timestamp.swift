@@ -16,4 +16,10 @@ package struct Timestamp: Sendable, Hashable, Comparable {
         let (age, overflow) = now.secondsSince1970.subtractingReportingOverflow(secondsSince1970)
         return overflow ? .max : age
     }
+
+    /// Returns the latest possible time if the sum overflows.
+    package func advanced(by seconds: Int64) -> Timestamp {
+        let (moment, overflow) = secondsSince1970.addingReportingOverflow(seconds)
+        return Timestamp(secondsSince1970: overflow ? .max : moment)
+    }
 }

@@ -79,11 +79,12 @@ extension Composition {
         }
     }
 
-    private func renderedReader(_ addresses: GivenAddresses) -> GitHubReadmeReader {
+    /// Reads HTML that is stored as it is, and keeps nothing.
+    func renderedReader(_ addresses: GivenAddresses) -> GitHubReadmeReader {
         GitHubReadmeReader(server: addresses.github ?? ServerAddress.github)
     }
 
-    private func storedDetails(_ addresses: GivenAddresses) -> StoredDetails {
+    func storedDetails(_ addresses: GivenAddresses) -> StoredDetails {
         do {
             return StoredDetails(storage: files(in: try folderOfDetails()), addresses: addresses)
         } catch {

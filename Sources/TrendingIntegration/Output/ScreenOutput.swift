@@ -4,7 +4,7 @@ import TrendingPresentation
 
 /// Shows screens: the content on standard output, through a pager if it is taller than the terminal, and the notes on
 /// standard error.
-package struct ScreenOutput: ScreenDisplay {
+package struct ScreenOutput: ScreenDisplay, LiveDisplay {
     private let console: Console
     private let options: ViewOptions
     private let format: OutputFormat
@@ -25,6 +25,17 @@ package struct ScreenOutput: ScreenDisplay {
         case .whole: screen.status
         case .unread: screen.needsReader ? .success : screen.status
         case .failed(let status): status
+        }
+    }
+
+    /// Returns the status of a failure to write, or success if the reader of the pipe is gone.
+    package func showLive(_ screen: Screen) -> ExitStatus? {
+        switch screen.content.map(write) ?? .whole {
+        case .whole:
+            for note in screen.notes { say(note) }
+            return nil
+        case .unread: return .success
+        case .failed(let status): return status
         }
     }
 

@@ -53,5 +53,15 @@ final class JSONNode {
         }
     }
 
+    var onOneLine: String {
+        switch kind {
+        case .word: text
+        case .string: JSONText.quoted(text)
+        case .array: "[\(elements.map(\.onOneLine).joined(separator: ","))]"
+        case .object:
+            "{\(zip(keys, elements).map { "\(JSONText.quoted($0)):\($1.onOneLine)" }.joined(separator: ","))}"
+        }
+    }
+
     private func lines(_ lines: [String]) -> String { lines.joined(separator: ",\n") }
 }

@@ -17,6 +17,7 @@ struct TrendingCommand: ParsableCommand {
               trending browse                Read lists and repositories on the full screen
               trending show 3                Read about the third repository
               trending open 3                Open it in the browser
+              trending thread 3#12           Read an issue of it
               trending star 3                Star it
               trending --source sample       Show a built-in sample without the network
               trending --format json | jq    Print JSON for another program
@@ -24,8 +25,7 @@ struct TrendingCommand: ParsableCommand {
         version: programVersion,
         subcommands: [
             ListCommand.self, RefreshCommand.self, DevelopersCommand.self, HistoryCommand.self, DiffCommand.self,
-            ShowCommand.self,
-            OpenCommand.self, BrowseCommand.self,
+            ShowCommand.self, OpenCommand.self, ThreadCommand.self, BrowseCommand.self,
             StarredCommand.self, StarCommand.self, UnstarCommand.self, LoginCommand.self, LogoutCommand.self,
             WhoAmICommand.self,
             LanguagesCommand.self, SourcesCommand.self, CacheCommand.self, ConfigCommand.self,

@@ -29,6 +29,9 @@ package struct GitHubAPIAddress: Sendable, Equatable {
         isConfigured = true
     }
 
+    /// Whether the server is GitHub's own, which others use too: github.com, or an enterprise at ghe.com.
+    package var isShared: Bool { Self.isAPI(WebOrigin(text).host) }
+
     /// Whether this is the API of github.com itself, where most data is public.
     var isGitHub: Bool { text == Self.github.text }
 

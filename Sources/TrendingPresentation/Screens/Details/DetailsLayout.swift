@@ -1,7 +1,7 @@
 /// Draws what is known of a repository, above its README.
 struct DetailsLayout {
     /// As long as the longest lines of a README.
-    private static let longestRule = DocumentLayout.mostColumns
+    static let longestRule = DocumentLayout.mostColumns
 
     /// `nil` outside a terminal.
     let width: Int?
@@ -51,7 +51,7 @@ struct DetailsLayout {
     }
 
     /// The parts one after the other, as many in a line as fit.
-    private func flow(_ parts: [[Span]]) -> [Line] {
+    func flow(_ parts: [[Span]]) -> [Line] {
         let room = width.map { min($0, Self.longestRule) } ?? .max
         var lines: [Line] = []
         for part in parts {
@@ -79,13 +79,13 @@ struct DetailsLayout {
         return Line(spans: label.map { [.rule(2), .gap(1), Span($0, .muted), .gap(1), end] } ?? [end])
     }
 
-    private func folded(_ text: TerminalText, _ role: TextRole) -> [Line] {
+    func folded(_ text: TerminalText, _ role: TextRole) -> [Line] {
         text.folded(to: width.map { min($0, Self.longestRule) }).map { Line(spans: [Span($0, role)]) }
     }
 }
 
 extension Span {
-    fileprivate static func rule(_ columns: Int) -> Span {
+    static func rule(_ columns: Int) -> Span {
         var span = Span(own: "", .muted)
         span.text = String(repeating: "─", count: max(0, columns))
         return span

@@ -123,4 +123,6 @@ extension TerminalText {
 
     /// While details are fetched.
     static func reading(_ repo: RepoName) -> TerminalText { TerminalText("Reading \(repo.text) …") }
+
+    static func reading(_ thread: ThreadName) -> TerminalText { TerminalText("Reading \(thread.text) …") }
 }

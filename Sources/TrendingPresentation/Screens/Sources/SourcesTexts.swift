@@ -60,7 +60,9 @@ extension UnreadableReason {
     /// Whether the response may be from any server.
     fileprivate var mayBeAnyServer: Bool {
         switch self {
-        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notFromAPI: true
+        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notAThread,
+            .notFromAPI:
+            true
         case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .tooComplex, .notHTTP, .garbled,
             .unrequestedNotModified, .temporarilyUnavailable, .missingLibrary:
             false

@@ -38,7 +38,7 @@ struct StorageDocument: Encodable {
     }
 
     struct Part: Encodable {
-        /// `facts`, `readme`, `source`, `releases`, `document`.
+        /// `facts`, `readme`, `source`, `releases`, `document`, `thread`.
         var kind: String
         var repository: String
         var host: String

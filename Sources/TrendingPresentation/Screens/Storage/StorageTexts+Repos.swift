@@ -20,16 +20,18 @@ extension StorageTexts {
         )
     }
 
-    /// Parts of the same age are named together: `facts and README 2 days ago, releases just now`.
+    /// Several threads are counted, and have the age of the newest. Parts of the same age are named together: `facts and README 2 days ago, releases just now`.
     private func words(_ parts: [StoredPart]) -> String {
         var ages: [(age: String, names: [String])] = []
         for kind in StoredPart.Kind.allCases {
-            guard let fetchedAt = parts.first(where: { $0.kind == kind })?.fetchedAt else { continue }
+            let times = parts.filter { $0.kind == kind }.compactMap(\.fetchedAt)
+            guard let fetchedAt = times.max() else { continue }
+            let word = times.count == 1 ? kind.word : "\(FigureText.grouped(times.count)) \(kind.word)s"
             let age = FigureText.age(of: fetchedAt, at: clock.now())
             if let index = ages.firstIndex(where: { $0.age == age }) {
-                ages[index].names.append(kind.word)
+                ages[index].names.append(word)
             } else {
-                ages.append((age, [kind.word]))
+                ages.append((age, [word]))
             }
         }
         return ages.map { "\($0.names.listed("and")) \($0.age)" }.joined(separator: ", ")
@@ -44,6 +46,7 @@ extension StoredPart.Kind {
         case .source: "README as written"
         case .releases: "releases"
         case .document: "document"
+        case .thread: "thread"
         }
     }
 }

@@ -30,6 +30,18 @@ struct StoredReposTests {
         )
     }
 
+    @Test("Issues and pull requests are counted, with the age of the newest")
+    func threads() {
+        let others: [StorageInventory.OtherFile] = [
+            .any(.thread, of: "octo/cat", size: 100, minutes: 90), .any(.facts, of: "octo/cat", size: 100, minutes: 3),
+            .any(.thread, of: "octo/cat", size: 100, minutes: 3),
+        ]
+        let texts = StorageTexts(clock: .any())
+        let files = texts.repos(others)
+        #expect(files.map(\.parts.string) == ["facts and 2 threads 3 minutes ago"])
+        #expect(texts.repos([others[0]]).map(\.parts.string) == ["thread 1 hour ago"])
+    }
+
     @Test("Without room for one line, the parts are below the name")
     func narrow() {
         #expect(

@@ -1,0 +1,75 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Writes comments with GitHub's REST API.
+struct GitHubCommentService: RemoteCommentService {
+    let client: any NetworkClient
+    let server: ServerRoot
+    let site: RepoSite
+
+    func thread(_ name: ThreadName) async throws(RemoteFailure) -> IssueThread {
+        try await client.execute(IssueRequest(thread: name, site: site), at: server)
+    }
+
+    func comments(of name: ThreadName, since: Timestamp) async throws(RemoteFailure) -> [ThreadComment] {
+        var comments: [ThreadComment] = []
+        var page: Int? = 1
+        while let number = page, number <= GitHubThreadUpdates.mostPages {
+            let request = ThreadPageRequest(thread: name, list: .comments, page: number, since: since)
+            let answer = try await client.execute(request, at: server)
+            comments += answer.comments
+            page = answer.link.next.flatMap { $0 == number + 1 ? $0 : nil }
+        }
+        return comments
+    }
+
+    func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> ThreadComment {
+        try await client.execute(CommentRequest(thread: name, text: text), at: server)
+    }
+}
+
+/// Writes a comment. A request with this method is never repeated by `RetryingNetworkClient`.
+private struct CommentRequest: GitHubAPIRequest {
+    let thread: ThreadName
+    let text: String
+
+    var method: HTTPRequest.Method { .post }
+    var path: [String] {
+        ["repos", thread.repo.owner, thread.repo.name, "issues", String(thread.number), "comments"]
+    }
+    var body: RequestBody? {
+        RequestBody(contentType: "application/json", bytes: JSONWriter.bytes(of: NewComment(body: text)))
+    }
+
+    /// Only 201 means that it was written: the sign-in page of a network answers 200.
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> ThreadComment {
+        let status = response.head.status.code
+        guard status == 201 else {
+            if (200..<400).contains(status) { throw .unreadable(.notFromAPI(status: status)) }
+            try GitHubAPIResponse.check(response)
+            throw .unreadable(.notFromAPI(status: status))
+        }
+        guard let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init),
+            let comment = ThreadComment(json, .comment)
+        else { throw .unreadable(.notAThread) }
+        return comment
+    }
+}
+
+private struct NewComment: JSONEncodable {
+    let body: String
+
+    func write(to json: inout JSONWriter) { json.object { $0.member("body", body) } }
+}
+
+extension SourceContext {
+    /// Writes comments as the user that the token belongs to.
+    package var comments: any RemoteCommentService {
+        let api = GitHubAPIAddress(given)
+        return GitHubCommentService(
+            client: apiClient,
+            server: ServerRoot(api.text),
+            site: RepoSite(address: api.site)
+        )
+    }
+}

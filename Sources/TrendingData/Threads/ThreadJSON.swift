@@ -1,0 +1,74 @@
+import TrendingDomain
+
+extension IssueThread {
+    /// Reads an issue, or a pull request in either of its forms. Returns `nil` if the object is neither.
+    init?(_ json: JSONObject, askedAs asked: ThreadName, at site: RepoSite) {
+        guard let number = json.identifier("number"), let opening = ThreadComment(json, .opening) else { return nil }
+        let url = json.address("html_url")
+        let name = url.flatMap { ThreadName(address: $0) } ?? ThreadName(repo: asked.repo, number: number)
+        guard name.number == number else { return nil }
+        let pull = json.object("pull_request")
+        let isPullRequest = pull != nil || json.object("head") != nil
+        self.init(
+            name: name,
+            formerName: name == asked ? nil : asked,
+            title: json.text("title") ?? "",
+            state: State(json, isMerged: (pull ?? json).text("merged_at") != nil),
+            isLocked: json.boolean("locked"),
+            isPullRequest: isPullRequest,
+            url: "\(site.url(name.repo.owner, name.repo.name))/\(isPullRequest ? "pull" : "issues")/\(number)",
+            labels: json.list("labels")?.prefix(100).compactMap { JSONObject($0)?.text("name") } ?? [],
+            updatedAt: json.text("updated_at").flatMap { Timestamp(iso8601: $0) },
+            opening: opening
+        )
+    }
+}
+
+extension IssueThread.State {
+    init(_ json: JSONObject, isMerged: Bool) {
+        if isMerged {
+            self = .merged
+        } else {
+            self = json.text("state") == "closed" ? Self(closedFor: json.text("state_reason")) : .open
+        }
+    }
+
+    init(closedFor reason: String?) {
+        switch reason {
+        case "not_planned": self = .notPlanned
+        case "duplicate": self = .duplicate
+        default: self = .closed
+        }
+    }
+}
+
+extension ThreadComment {
+    /// Returns `nil` for an object without ID or time, such as a review that is not submitted yet.
+    init?(_ json: JSONObject, _ kind: Kind) {
+        let created = json.text("created_at", "submitted_at").flatMap { Timestamp(iso8601: $0) }
+        guard let createdAt = created, let id = json.identifier("id") ?? json.identifier("number") else { return nil }
+        let updatedAt = json.text("updated_at").flatMap { Timestamp(iso8601: $0) }
+        self.init(
+            id: ID(kind, id),
+            author: json.object("user")?.text("login"),
+            association: json.text("author_association").flatMap(Association.init) ?? .none,
+            createdAt: createdAt,
+            // The time of an issue also changes with each comment, so it says nothing about its text.
+            updatedAt: kind == .opening ? createdAt : updatedAt.map { max($0, createdAt) },
+            url: json.address("html_url"),
+            verdict: kind == .review ? json.text("state").flatMap(Verdict.init) : nil,
+            path: kind == .reviewComment ? json.text("path") : nil,
+            body: Body(html: json.written("body_html"), source: json.written("body", "body_text") ?? "")
+        )
+    }
+}
+
+extension JSONObject {
+    /// A text of several lines.
+    fileprivate func written(_ names: String...) -> String? {
+        for name in names {
+            if let text = value(name).flatMap({ try? $0.text }) { return text }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,25 @@
+import TrendingDomain
+
+/// An issue or pull request as a user types it.
+package struct ThreadReference: Sendable, Equatable {
+    /// The repository as other commands take it: a rank, `owner/name` or an address.
+    package let repo: String
+    package let number: Int
+
+    /// Reads `owner/name#12`, `3#12`, an address, or a repository and a number. Returns `nil` for anything else.
+    package init?(_ words: [String]) {
+        guard let first = words.first, words.count <= 2 else { return nil }
+        if words.count == 2 {
+            let digits = words[1].hasPrefix("#") ? words[1].dropFirst() : words[1][...]
+            guard let number = ThreadName.number(digits) else { return nil }
+            (repo, self.number) = (first, number)
+        } else if first.lowercased().hasPrefix("http://") || first.lowercased().hasPrefix("https://") {
+            guard let name = ThreadName(address: first) else { return nil }
+            (repo, number) = (first, name.number)
+        } else {
+            let parts = first.split(separator: "#", omittingEmptySubsequences: false)
+            guard parts.count == 2, !parts[0].isEmpty, let number = ThreadName.number(parts[1]) else { return nil }
+            (repo, self.number) = (String(parts[0]), number)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Requests an issue, or the issue that is behind a pull request.
+struct IssueRequest: GitHubAPIRequest {
+    let thread: ThreadName
+    let site: RepoSite
+
+    var path: [String] { ["repos", thread.repo.owner, thread.repo.name, "issues", String(thread.number)] }
+    var headerFields: HTTPFields { .gitHubThread }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> IssueThread {
+        guard let json = JSONObject(try ThreadResponse.json(response)),
+            let thread = IssueThread(json, askedAs: thread, at: site)
+        else { throw .unreadable(.notAThread) }
+        return thread
+    }
+}
+
+/// Requests one page of what was said in a thread, oldest first.
+struct ThreadPageRequest: GitHubAPIRequest {
+    /// GitHub's limit for one page.
+    static let mostEntries = 100
+
+    let thread: ThreadName
+    let list: ThreadList
+    /// From 1 on.
+    let page: Int
+    /// Only what was created or changed then or later. A list of reviews can't be limited.
+    var since: Timestamp?
+
+    var path: [String] { ["repos", thread.repo.owner, thread.repo.name] + list.path(thread.number) }
+    var headerFields: HTTPFields { .gitHubThread }
+
+    var query: [RequestItem] {
+        let pages = [RequestItem("per_page", String(Self.mostEntries)), RequestItem("page", String(page))]
+        return pages + (since.map { [RequestItem("since", $0.iso8601)] } ?? [])
+    }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> ThreadPage {
+        let json = try ThreadResponse.json(response)
+        guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
+        let entries = elements.prefix(Self.mostEntries).map(JSONObject.init)
+        let comments = entries.compactMap { $0.flatMap { ThreadComment($0, list.kind) } }
+        let isReadable = entries.allSatisfy { $0 != nil } && (!comments.isEmpty || entries.isEmpty || list == .reviews)
+        guard isReadable else { throw .unreadable(.notAThread) }
+        return ThreadPage(
+            comments: comments,
+            entries: entries.count,
+            link: LinkHeader(response.head.headerFields[.pages])
+        )
+    }
+}
+
+struct ThreadPage: Sendable {
+    var comments: [ThreadComment]
+    /// With those that are not submitted.
+    var entries: Int
+    var link: LinkHeader
+}
+
+/// The lists that the API has of a thread.
+enum ThreadList: Sendable, CaseIterable {
+    case comments
+    /// These two only of pull requests.
+    case reviewComments
+    case reviews
+
+    var kind: ThreadComment.Kind {
+        switch self {
+        case .comments: .comment
+        case .reviewComments: .reviewComment
+        case .reviews: .review
+        }
+    }
+
+    func path(_ number: Int) -> [String] {
+        switch self {
+        case .comments: ["issues", String(number), "comments"]
+        case .reviewComments: ["pulls", String(number), "comments"]
+        case .reviews: ["pulls", String(number), "reviews"]
+        }
+    }
+}
+
+enum ThreadResponse {
+    /// Throws what a status other than 200 means, and `.notJSON`.
+    static func json(_ response: NetworkResponse) throws(RemoteFailure) -> JSONValue {
+        try GitHubAPIResponse.check(response)
+        guard let json = UntrustedJSON.read(response.body) else {
+            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+        }
+        return json
+    }
+}
+
+extension HTTPFields {
+    /// Texts as they were written, and as HTML.
+    fileprivate static var gitHubThread: HTTPFields {
+        var fields = HTTPFields.gitHubAPI
+        fields[.accept] = "application/vnd.github.full+json"
+        return fields
+    }
+}
+
+extension HTTPField.Name {
+    static let pages = HTTPField.Name("Link") ?? .location
+}

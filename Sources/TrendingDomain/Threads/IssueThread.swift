@@ -1,0 +1,75 @@
+/// An issue or a pull request as a conversation. Unknown values are `nil`.
+package struct IssueThread: Sendable, Equatable {
+    package var name: ThreadName
+    /// What it was requested as, if it was transferred or the repository was renamed.
+    package var formerName: ThreadName?
+    package var title: String
+    package var state: State
+    package var isLocked: Bool
+    package var isPullRequest: Bool
+    package var url: String?
+    package var labels: [String]
+    /// When the server changed it last, by the server's clock, before its comments were read.
+    package var updatedAt: Timestamp
+    /// What its author wrote when it was opened. The ID is that of the issue.
+    package var opening: ThreadComment
+    /// Oldest first. Reviews and their comments are among them.
+    package var comments: [ThreadComment]
+    /// How many comments are older than the oldest one here, at least.
+    package var earlierCount: Int
+
+    package init(
+        name: ThreadName,
+        formerName: ThreadName? = nil,
+        title: String,
+        state: State = .open,
+        isLocked: Bool = false,
+        isPullRequest: Bool = false,
+        url: String? = nil,
+        labels: [String] = [],
+        updatedAt: Timestamp? = nil,
+        opening: ThreadComment,
+        comments: [ThreadComment] = [],
+        earlierCount: Int = 0
+    ) {
+        self.name = name
+        self.formerName = formerName
+        self.title = title
+        self.state = state
+        self.isLocked = isLocked
+        self.isPullRequest = isPullRequest
+        self.url = url
+        self.labels = labels
+        self.updatedAt = updatedAt ?? opening.createdAt
+        self.opening = opening
+        self.comments = comments
+        self.earlierCount = earlierCount
+    }
+
+    package enum State: String, Sendable, CaseIterable {
+        case open, closed
+        /// Closed without the work being done.
+        case notPlanned
+        case duplicate
+        case merged
+
+        package var isOpen: Bool { self == .open }
+    }
+
+    /// The newest `count` comments only.
+    package func last(_ count: Int) -> IssueThread {
+        var thread = self
+        thread.earlierCount += max(0, comments.count - count)
+        thread.comments = comments.suffix(count)
+        return thread
+    }
+
+    /// Puts several lists, each in the server's order, into one by time. At the same time, the first list comes first.
+    package static func merged(_ lists: [[ThreadComment]]) -> [ThreadComment] {
+        let all = lists.flatMap(\.self)
+        let order = all.indices.sorted { one, other in
+            (all[one].createdAt, one) < (all[other].createdAt, other)
+        }
+        return order.map { all[$0] }
+    }
+}

@@ -1,0 +1,53 @@
+/// Something that happened in a thread while it was followed.
+package struct ThreadEvent: Sendable, Equatable {
+    package var kind: Kind
+    /// `nil` if the server does not say when, as for what was deleted.
+    package var at: Timestamp?
+    /// The login of the person who did it, if the server names one.
+    package var by: String?
+
+    package init(_ kind: Kind, at: Timestamp? = nil, by: String? = nil) {
+        self.kind = kind
+        self.at = at
+        self.by = by
+    }
+
+    package enum Kind: Sendable, Equatable {
+        case comment(ThreadComment)
+        /// With the new text.
+        case edited(ThreadComment)
+        /// With the last text that was seen.
+        case deleted(ThreadComment)
+        case closed(IssueThread.State)
+        case reopened
+        case locked
+        case unlocked
+        /// With the new title.
+        case renamed(String)
+    }
+}
+
+/// A change of the state of a thread, as the server lists it.
+package struct ThreadStateChange: Sendable, Equatable {
+    package var id: Int
+    package var kind: Kind
+    package var at: Timestamp
+    package var by: String?
+
+    package init(id: Int, _ kind: Kind, at: Timestamp, by: String? = nil) {
+        self.id = id
+        self.kind = kind
+        self.at = at
+        self.by = by
+    }
+
+    package enum Kind: Sendable, Equatable {
+        case closed(IssueThread.State)
+        case reopened
+        case locked
+        case unlocked
+
+        /// Whether it says if the thread can be written to, instead of whether it is open.
+        var isAboutLock: Bool { self == .locked || self == .unlocked }
+    }
+}

@@ -1,0 +1,63 @@
+/// Asks the server what is new in a thread.
+package protocol ThreadUpdateService: Sendable {
+    /// `cursor` is that of the last answer; for the first, one that starts at what is known.
+    func updates(
+        of thread: IssueThread,
+        after cursor: ThreadCursor
+    ) async throws(RemoteFailure) -> ThreadUpdates
+}
+
+/// The lists of the server that say what is new.
+package enum ThreadFeed: Sendable, CaseIterable {
+    case comments
+    /// These two only of pull requests.
+    case reviewComments
+    case reviews
+    /// When it was closed, reopened and locked.
+    case changes
+}
+
+/// How far the lists of a thread have been read.
+package struct ThreadCursor: Sendable, Equatable {
+    package var positions: [ThreadFeed: Position] = [:]
+    private let start: Timestamp
+
+    /// Starts at the time when the server changed the thread last.
+    package init(after thread: IssueThread) {
+        start = thread.updatedAt
+    }
+
+    package subscript(feed: ThreadFeed) -> Position {
+        get { positions[feed] ?? Position(since: start) }
+        set { positions[feed] = newValue }
+    }
+
+    package struct Position: Sendable, Equatable {
+        /// By the server's clock, in lists that can be limited to what changed since a time.
+        package var since: Timestamp
+        package var page = 1
+        /// The version of that page, so that the server says for free that nothing is new.
+        package var validators: Validators?
+
+        package init(since: Timestamp) {
+            self.since = since
+        }
+    }
+}
+
+/// What an answer of the server says.
+package struct ThreadUpdates: Sendable, Equatable {
+    /// New, edited, or known already.
+    package var comments: [ThreadComment] = []
+    /// In these kinds, `comments` has everything that was written or changed at this time or later.
+    package var windows: [ThreadComment.Kind: Timestamp] = [:]
+    /// Those that the server lists now, known or not; `nil` if there are no new ones.
+    package var changes: [ThreadStateChange]?
+    package var cursor: ThreadCursor
+    /// The server's wish, in seconds.
+    package var leastWait: Int64?
+
+    package init(cursor: ThreadCursor) {
+        self.cursor = cursor
+    }
+}

@@ -1,0 +1,77 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `thread`, from the arguments to the exit status.
+package struct ThreadProgram: Sendable {
+    /// In seconds. What is older is fetched: an old README is still worth reading, an old conversation is behind.
+    package static let mostAge: Int64 = 300
+
+    private let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    /// `words` are `owner/name#12`, an address, or a repository and a number. With `refreshes`, fetches first.
+    package func run(
+        _ words: [String],
+        _ arrangement: ThreadArrangement,
+        refreshes: Bool,
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            let settings = ReposListSettings(effective)
+            let addresses = try settings.addresses(environment)
+            let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+            let thread = try composition.namedThread(words, addresses)
+            let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(settings.maxAge ?? Self.mostAge)
+            if SpareResources.live.shortage() == nil { XML2Library.prepare() }
+            let screen = await composition.threadPresenter(thread.number, addresses)
+                .show(thread, freshness, arrangement)
+            return composition.output(settings).show(screen)
+        }
+    }
+
+    /// How a thread is followed.
+    package struct Following: Sendable {
+        /// In seconds; `nil` for what the server allows.
+        package var every: Int64?
+        package var untilClosed: Bool
+        /// Whether each event is a JSON document on a line of its own.
+        package var isLines: Bool
+
+        package init(every: Int64? = nil, untilClosed: Bool = false, isLines: Bool = false) {
+            self.every = every
+            self.untilClosed = untilClosed
+            self.isLines = isLines
+        }
+    }
+
+    /// Shows the thread and the newest `last` comments, and then what happens in it. Ctrl-C ends it.
+    package func follow(
+        _ words: [String],
+        last: Int?,
+        _ following: Following,
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            var settings = ReposListSettings(effective)
+            settings.view.usesPager = false
+            if settings.format == .json, !following.isLines { throw .followsInLines }
+            settings.format = following.isLines ? .json : .text
+            let addresses = try settings.addresses(environment)
+            let composition = Composition(environment: environment, isVerbose: settings.isVerbose, isLasting: true)
+            let thread = try composition.namedThread(words, addresses)
+            let pace = try await composition.followPace(every: following.every, addresses)
+            let output = composition.output(settings)
+            let presenter = composition.threadFollowPresenter(thread.number, output, addresses)
+            let (start, status) = await presenter.start(thread, last: last, isLines: following.isLines)
+            guard let start else { return status }
+            return await Interruption.cancels {
+                await presenter.follow(start, pace: pace, untilClosed: following.untilClosed)
+            }
+        }
+    }
+}

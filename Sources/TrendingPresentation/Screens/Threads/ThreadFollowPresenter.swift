@@ -1,0 +1,105 @@
+import TrendingDomain
+
+/// Shows what happens while it happens.
+package protocol LiveDisplay: Sendable {
+    /// Shows the screen now, without a pager. Returns `nil` if it was shown, or the status to end with: success if the
+    /// reader of the output is gone.
+    func showLive(_ screen: Screen) -> ExitStatus?
+}
+
+/// Runs `thread --follow`: shows the thread, and then what happens in it.
+package struct ThreadFollowPresenter: Sendable {
+    private let threads: ThreadPresenter
+    private let following: ThreadFollowing
+    private let texts: ThreadTexts
+    private let output: any LiveDisplay
+
+    package init(
+        threads: ThreadPresenter,
+        following: ThreadFollowing,
+        source: TrendingQuery.Source,
+        clock: ReaderClock,
+        output: any LiveDisplay
+    ) {
+        self.threads = threads
+        self.following = following
+        texts = ThreadTexts(source: source, clock: clock)
+        self.output = output
+    }
+
+    /// What was shown first.
+    package struct Start: Sendable {
+        let name: ThreadName
+        let loaded: LoadedDetail<IssueThread>
+    }
+
+    /// Shows what there is: with `isLines`, each comment as an event. Returns the status to end with if there is nothing
+    /// to follow.
+    package func start(
+        _ name: ThreadName,
+        last: Int?,
+        isLines: Bool
+    ) async -> (start: Start?, status: ExitStatus) {
+        let (screen, loaded) = await threads.load(name, .refreshed, ThreadArrangement(last: last))
+        var first = screen
+        if isLines, let thread = loaded.detail?.value {
+            let shown = last.map { thread.last($0) } ?? thread
+            first.content = await content(
+                ([shown.opening] + shown.comments).map { ThreadEvent(.comment($0), at: $0.createdAt, by: $0.author) },
+                in: shown
+            )
+        }
+        if let status = output.showLive(first) { return (nil, status) }
+        guard loaded.detail != nil else { return (nil, screen.status) }
+        return (Start(name: name, loaded: loaded), .success)
+    }
+
+    /// Returns when the user ends it, when the thread is closed with `untilClosed`, or when it can no longer be read.
+    package func follow(_ start: Start, pace: FollowPace, untilClosed: Bool) async -> ExitStatus {
+        let end = await following.follow(
+            start.name.repo,
+            from: start.loaded,
+            pace: pace,
+            untilClosed: untilClosed
+        ) { news in await tell(news) }
+        switch end {
+        case .closed: return .success
+        case .stopped(let status): return status
+        case .cancelled: return .interrupted
+        case .failed(let failure):
+            let ended = Screen.warning(texts.ended(failure, start.name), status: ExitStatus(failure))
+            return output.showLive(ended) ?? ended.status
+        }
+    }
+
+    /// Returns the status to end with; `nil` to go on.
+    private func tell(_ news: ThreadFollowing.News) async -> ExitStatus? {
+        switch news {
+        case .events(let events, let thread): return output.showLive(Screen(await content(events, in: thread)))
+        case .unreachable(let failure), .limited(let failure): return say(texts.outage(failure))
+        case .reachable: return say(texts.reached)
+        case .notStored(let failure): return say(texts.notStored(failure))
+        }
+    }
+
+    private func say(_ text: TerminalText) -> ExitStatus? { output.showLive(.warning(text)) }
+
+    private func content(_ events: [ThreadEvent], in thread: IssueThread) async -> ThreadEventsContent {
+        ThreadEventsContent(
+            events: events,
+            thread: thread,
+            documents: await threads.documents(of: events.compactMap(\.comment), in: thread.name.repo),
+            texts: texts
+        )
+    }
+}
+
+extension ThreadEvent {
+    /// The comment whose text is shown.
+    fileprivate var comment: ThreadComment? {
+        switch kind {
+        case .comment(let comment), .edited(let comment): comment
+        case .deleted, .closed, .reopened, .locked, .unlocked, .renamed: nil
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import TrendingDomain
+
+/// Draws a thread: what it is, what its author wrote, and the comments.
+struct ThreadLayout {
+    let renderer: PlainTextRenderer
+
+    private var details: DetailsLayout { DetailsLayout(width: renderer.width) }
+
+    func lines(_ thread: ThreadViewModel) -> [Line] {
+        var lines = title(thread)
+        lines += details.folded(thread.title, .heading)
+        lines += details.flow(figures(thread))
+        lines += thread.labels.map { details.folded($0, .muted) } ?? []
+        let earlier = thread.earlier.map { [Line()] + details.folded($0, .muted) } ?? []
+        let comments = thread.comments.flatMap { [Line()] + self.lines($0) }
+        let opening = self.lines(thread.opening)
+        return lines
+            + (thread.isNewestFirst
+                ? [Line()] + comments.dropFirst() + earlier + [Line()] + opening : opening + earlier + comments)
+    }
+
+    /// A rule with the author's name in it, and the text.
+    func lines(_ comment: CommentViewModel) -> [Line] { heading(comment) + body(comment.body) }
+
+    private func title(_ thread: ThreadViewModel) -> [Line] {
+        let name = Line(spans: [Span(thread.name, .name, link: thread.link)])
+        let age = Line(spans: [Span(thread.age, thread.isFallback ? .warning : .muted)])
+        guard let width = renderer.width else { return [name, age] }
+        if let joined = name.joined(with: age, width: min(width, DetailsLayout.longestRule)) { return [joined] }
+        return details.folded(thread.name, .name) + details.folded(thread.age, age.spans[0].role)
+    }
+
+    private func figures(_ thread: ThreadViewModel) -> [[Span]] {
+        thread.states.enumerated().map { index, state in
+            [Span(state, index == 0 && thread.isOpen ? .gained : .warning)]
+        } + thread.figures.map { [Span($0, .muted)] }
+    }
+
+    /// What follows the name has lines of its own if it does not fit.
+    private func heading(_ comment: CommentViewModel) -> [Line] {
+        let author = Line(spans: [.rule(2), .gap(1), Span(comment.author, .name, link: comment.link)])
+        let facts = comment.facts.isEmpty ? [] : [Span(own: " · ", .muted), Span(comment.facts, .muted)]
+        let label = Line(spans: author.spans + facts)
+        guard let width = renderer.width else { return [label] }
+        let room = min(width, DetailsLayout.longestRule)
+        if let ruled = ruled(label, room) { return [ruled] }
+        return (ruled(author, room).map { [$0] } ?? details.folded(comment.author, .name))
+            + details.folded(comment.facts, .muted)
+    }
+
+    /// `nil` if no rule fits behind the label.
+    private func ruled(_ label: Line, _ room: Int) -> Line? {
+        let rest = room - label.width - 1
+        return rest > 0 ? Line(spans: label.spans + [.gap(1), .rule(rest)]) : nil
+    }
+
+    /// Without the rule above the list of links, because each comment has a rule already.
+    private func lines(_ document: LaidOutDocument) -> [Line] {
+        let text = document.lines.prefix(document.textLines)
+        let links = document.lines.dropFirst(document.textLines).drop { $0.isEmptyOrRule }
+        return text + (links.isEmpty ? [] : [Line()] + links)
+    }
+
+    private func body(_ body: CommentViewModel.Body) -> [Line] {
+        switch body {
+        case .document(let document): lines(renderer.documentLayout.lines(of: document))
+        case .source(let source): SourceLayout(width: renderer.width).lines(source).lines
+        case .sentence(let sentence): details.folded(sentence, .muted)
+        case .none: []
+        }
+    }
+}
+
+extension PlainTextRenderer {
+    func render(_ thread: ThreadViewModel) -> String { text(ThreadLayout(renderer: self).lines(thread)) }
+}
+
+extension Line {
+    fileprivate var isEmptyOrRule: Bool { spans.allSatisfy { $0.text.allSatisfy { $0 == "─" || $0 == " " } } }
+}

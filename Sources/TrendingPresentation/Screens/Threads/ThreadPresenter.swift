@@ -1,0 +1,77 @@
+import TrendingDomain
+
+/// What of a thread is shown, and in which order.
+package struct ThreadArrangement: Sendable, Equatable {
+    package var isNewestFirst: Bool
+    /// The newest comments; `nil` for all that are known.
+    package var last: Int?
+
+    package init(isNewestFirst: Bool = false, last: Int? = nil) {
+        self.isNewestFirst = isNewestFirst
+        self.last = last
+    }
+}
+
+/// Runs `thread`.
+package struct ThreadPresenter: Sendable {
+    private let threads: DetailInteractor<IssueThread>
+    private let reader: any ReadmeReader
+    private let texts: ThreadTexts
+    private let progress: any ProgressDisplay
+
+    /// `threads` loads the thread with the number that is shown. `source` names the server in sentences.
+    package init(
+        threads: DetailInteractor<IssueThread>,
+        reader: any ReadmeReader,
+        source: TrendingQuery.Source,
+        clock: ReaderClock,
+        progress: any ProgressDisplay
+    ) {
+        self.threads = threads
+        self.reader = reader
+        texts = ThreadTexts(source: source, clock: clock)
+        self.progress = progress
+    }
+
+    package func show(
+        _ name: ThreadName,
+        _ freshness: DetailFreshness,
+        _ arrangement: ThreadArrangement
+    ) async -> Screen {
+        await load(name, freshness, arrangement).screen
+    }
+
+    /// The screen, and what it was made from.
+    func load(
+        _ name: ThreadName,
+        _ freshness: DetailFreshness,
+        _ arrangement: ThreadArrangement
+    ) async -> (screen: Screen, loaded: LoadedDetail<IssueThread>) {
+        let loaded = await progress.attend(.reading(name)) { [threads] in await threads.load(name.repo, freshness) }
+        if loaded.failure == .cancelled { return (Screen(status: .interrupted), LoadedDetail(nil)) }
+        guard let detail = loaded.detail else {
+            let errors = texts.error(loaded.failure, name).map { [ScreenNote.errors([$0])] } ?? []
+            return (Screen(notes: errors, status: loaded.failure.map { ExitStatus($0) } ?? .inputOutput), loaded)
+        }
+        let thread = arrangement.last.map { detail.value.last($0) } ?? detail.value
+        let content = ThreadContent(
+            loaded: loaded,
+            detail: detail,
+            thread: thread,
+            documents: await documents(of: [thread.opening] + thread.comments, in: thread.name.repo),
+            isNewestFirst: arrangement.isNewestFirst,
+            texts: texts
+        )
+        return (Screen(content, notes: texts.narration(loaded).map { .warning($0) }, needsReader: true), loaded)
+    }
+
+    /// The bodies that can be read.
+    func documents(of comments: [ThreadComment], in repo: RepoName) async -> [ThreadComment.ID: RichDocument] {
+        var documents: [ThreadComment.ID: RichDocument] = [:]
+        for comment in comments {
+            guard let html = comment.body.html, !html.isEmpty else { continue }
+            documents[comment.id] = await reader.document(html: html, path: nil, of: repo, branch: nil)
+        }
+        return documents
+    }
+}

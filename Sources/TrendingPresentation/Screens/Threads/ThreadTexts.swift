@@ -1,0 +1,166 @@
+import TrendingDomain
+
+/// Makes the sentences about an issue or a pull request.
+struct ThreadTexts: Sendable {
+    let source: TrendingQuery.Source
+    let clock: ReaderClock
+
+    var details: DetailsTexts { DetailsTexts(source: source, clock: clock) }
+
+    func age(_ moment: Timestamp) -> String { details.age(moment) }
+
+    /// What a reader should know first: `open`, `closed as not planned`, `locked`.
+    func states(_ thread: IssueThread) -> [String] { [thread.state.words] + (thread.isLocked ? ["locked"] : []) }
+
+    func figures(_ thread: IssueThread) -> [String] {
+        let count = thread.comments.count + thread.earlierCount
+        let comments = count == 0 ? "no comments" : FigureText.counted(count, "comment")
+        return [thread.isPullRequest ? "pull request" : "issue", comments]
+    }
+
+    /// What follows the author's name above a comment.
+    func facts(_ comment: ThreadComment, of thread: IssueThread) -> String {
+        let facts = people(comment, of: thread) + [age(comment.createdAt)] + (comment.isEdited ? ["edited"] : [])
+        return facts.joined(separator: " · ")
+    }
+
+    /// Who its author is, and what it is about.
+    func people(_ comment: ThreadComment, of thread: IssueThread) -> [String] {
+        let isOpener = comment.author != nil && comment.author == thread.opening.author
+        let facts = [
+            isOpener && comment.id.kind != .opening ? "author" : nil,
+            comment.association.words,
+            comment.verdict?.words,
+            comment.path.map { "on \($0)" },
+        ]
+        return facts.compactMap(\.self)
+    }
+
+    /// In place of a text.
+    func emptyBody(_ comment: ThreadComment) -> String? {
+        comment.id.kind == .opening ? "There is no description." : nil
+    }
+
+    /// Where comments are left out.
+    func earlier(_ count: Int) -> String? {
+        count > 0 ? "\(FigureText.counted(count, "earlier comment")) not shown" : nil
+    }
+
+    /// What went wrong, while the thread is shown.
+    func narration(_ loaded: LoadedDetail<IssueThread>) -> [TerminalText] {
+        guard let thread = loaded.detail?.value else { return [] }
+        var sentences: [TerminalText] = []
+        if let former = thread.formerName {
+            sentences.append(TerminalText("\(former.text) is now \(thread.name.text)."))
+        }
+        if let failure = loaded.failure, let gone = gone(failure, thread.formerName ?? thread.name) {
+            let shown = loaded.detail.map { " Showing it as of \(age($0.fetchedAt))." } ?? ""
+            var rest = loaded
+            rest.failure = nil
+            sentences.append(TerminalText("\(gone.headline) \(gone.explanation)\(shown)"))
+            return sentences + details.narration(rest, "it")
+        }
+        return sentences + details.narration(loaded, "it")
+    }
+
+    /// Why nothing is known of the thread.
+    func error(_ failure: RemoteFailure?, _ name: ThreadName) -> ErrorViewModel? {
+        guard let failure else { return nil }
+        let text = details.text(failure)
+        let (headline, explanation) = gone(failure, name) ?? (text.headline, text.explanation)
+        return ErrorViewModel(
+            headline: TerminalText(headline),
+            explanation: TerminalText(explanation),
+            situation: TerminalText("\(name.text) has never been read here."),
+            suggestions: []
+        )
+    }
+
+    /// What the statuses of the API mean for a thread.
+    func gone(_ failure: RemoteFailure, _ name: ThreadName) -> (headline: String, explanation: String)? {
+        let server = source.displayName
+        switch failure {
+        case .rejected(status: 404):
+            return (
+                "\(server) has no issue or pull request \(name.text).",
+                "Or it is private, and you have no access to it."
+            )
+        case .rejected(status: 410):
+            return (
+                "\(name.text) is gone.", "\(server) returned 410: it was deleted, or \(name.repo.text) has no issues."
+            )
+        case .rejected(status: 403): return ("\(server) refuses access to \(name.text).", "It returned 403.")
+        case .rejected(status: 451):
+            return ("\(name.repo.text) is blocked.", "\(server) returned 451: it is not available for legal reasons.")
+        case .rejected(status: 301):
+            return ("\(name.text) was transferred.", "\(server) does not say where it is now.")
+        default: return nil
+        }
+    }
+}
+
+extension IssueThread.State {
+    var words: String {
+        switch self {
+        case .open: "open"
+        case .closed: "closed"
+        case .notPlanned: "closed as not planned"
+        case .duplicate: "closed as a duplicate"
+        case .merged: "merged"
+        }
+    }
+}
+
+extension ThreadComment.Association {
+    /// `nil` for what needs no words.
+    var words: String? {
+        switch self {
+        case .owner: "owner"
+        case .member: "member"
+        case .collaborator: "collaborator"
+        case .contributor: "contributor"
+        case .firstTimeContributor, .firstTimer: "first contribution"
+        case .mannequin: "imported account"
+        case .none: nil
+        }
+    }
+}
+
+extension ThreadComment.Verdict {
+    var words: String {
+        switch self {
+        case .approved: "approved"
+        case .changesRequested: "requested changes"
+        case .commented: "reviewed"
+        case .dismissed: "review dismissed"
+        }
+    }
+}
+
+extension UsageMistake {
+    /// Standard input has more than this many bytes.
+    package static func commentTooLong(bytes: Int) -> UsageMistake {
+        UsageMistake(TerminalText("Standard input is longer than \(bytes >> 20) MB, and no comment is.").string)
+    }
+
+    /// A thread that is followed has no end, and so no JSON document.
+    package static let followsInLines = UsageMistake(
+        "A thread that is followed is printed as text or as jsonl, not as json."
+    )
+
+    /// The server does not allow a thread to be asked for as often as that. `least` is in seconds.
+    package static func tooOften(least: Int64, host: String) -> UsageMistake {
+        let why = least == FollowPace.anonymous ? "without a sign-in" : "with an account"
+        return UsageMistake(
+            TerminalText("\(host) can be asked every \(FigureText.span(seconds: least)) \(why), not more often.").string
+        )
+    }
+
+    /// `text` does not name an issue or a pull request.
+    package static func notAThread(_ text: String, host: String) -> UsageMistake {
+        let ways = "owner/name#12, an address on \(host), or a rank and a number such as 3#12"
+        return UsageMistake(
+            TerminalText("'\(text)' does not name an issue or a pull request. Use \(ways).").string
+        )
+    }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+
+struct ThreadCommand: ConnectedCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "thread",
+        _superCommandName: "trending",
+        abstract: "Show an issue or pull request as a conversation",
+        discussion: """
+            THREAD is owner/name#12, a URL, or a rank in the list that this terminal showed last and a number: 3#12. \
+            The number can also be an argument of its own: owner/name 12.
+
+            The command shows what was said, oldest first, with the reviews of a pull request. It fetches a thread that \
+            is not stored, or was stored more than five minutes ago, and shows what is stored if that fails. Of a very \
+            long thread, it fetches the newest comments.
+
+            With --follow, it then shows what happens. It asks GitHub every 30 seconds with an account, every 3 minutes \
+            without one, and a server of your own every second; less often while nothing happens. With --format jsonl, \
+            each comment and each event is a JSON document on a line of its own.
+
+            --send asks on a terminal before it sends a comment. A comment that could not be sent is kept as a draft, and \
+            is never sent twice: if the answer to a comment was lost, the command looks for it in the thread first.
+
+            EXAMPLES:
+              trending thread astral-sh/uv#7
+              trending thread 3#7 --last 10
+              trending thread https://github.com/astral-sh/uv/pull/7 --newest-first
+              trending thread astral-sh/uv#7 --follow --last 10
+              trending thread astral-sh/uv#7 --send 'Thank you!'
+              trending thread astral-sh/uv#7 --format json | jq -r '.comments[].text'
+            """
+    )
+
+    @Argument(help: .init("Issue or pull request as owner/name#12, URL, or rank#12", valueName: "THREAD"))
+    var thread: [String]
+
+    @Flag(help: "Show the newest comment first")
+    var newestFirst = false
+
+    @Option(help: .init("Show only the newest comments", valueName: "COUNT"))
+    var last: Int?
+
+    @Flag(help: "Then show what happens, until Ctrl-C: comments, edits, and when it is closed or locked")
+    var follow = false
+
+    @Option(help: .init("With --follow, end when it is closed", valueName: "closed"))
+    var until: Until?
+
+    @Option(help: .init("With --follow, how often to ask the server, such as 1m", valueName: "DURATION"))
+    var every: String?
+
+    enum Until: String, ExpressibleByArgument, CaseIterable {
+        case closed
+    }
+
+    @Option(help: .init("Send a comment; '-' reads it from standard input", valueName: "TEXT"))
+    var send: String?
+
+    @Flag(help: "Send the comment that is kept as a draft")
+    var sendDraft = false
+
+    @Flag(help: "Remove the comment that is kept as a draft")
+    var discardDraft = false
+
+    @Flag(.refresh, help: "Fetch now; show what is stored if that fails")
+    var refresh = false
+
+    @Option(.maxAge) var maxAge: String?
+    @Option(.format) var format: String?
+    @Flag(.pager) var pager: Bool?
+    @Option(.color) var color: String?
+    @Option(.githubURL) var githubURL: String?
+    @Flag(.verbose) var verbose: Bool?
+
+    func validate() throws {
+        if let last, last < 0 { throw ValidationError("--last takes a number of comments, not '\(last)'.") }
+        if [follow, send != nil, sendDraft, discardDraft].filter(\.self).count > 1 {
+            throw ValidationError("Use only one of --follow, --send, --send-draft and --discard-draft.")
+        }
+        if follow, newestFirst { throw ValidationError("--newest-first can't be used with --follow.") }
+        if follow, maxAge != nil { throw ValidationError("--max-age can't be used with --follow.") }
+        let other = until != nil ? "--until" : every != nil ? "--every" : format == "jsonl" ? "--format jsonl" : nil
+        if !follow, let other { throw ValidationError("\(other) needs --follow.") }
+        if let every, everySeconds == nil {
+            throw ValidationError("--every takes a duration such as 30s or 5m, not '\(every)'.")
+        }
+    }
+
+    private var action: CommentProgram.Action? {
+        send.map { .send($0) } ?? (sendDraft ? .sendDraft : discardDraft ? .discardDraft : nil)
+    }
+
+    private var everySeconds: Int64? { every.flatMap { AgeText.seconds($0) }.flatMap { $0 > 0 ? $0 : nil } }
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        if let action {
+            let names = CommentPresenter.Options(sendDraft: "--send-draft", discardDraft: "--discard-draft")
+            return try await CommentProgram(names: names).run(thread, action, options: given)
+        }
+        if follow {
+            let following = ThreadProgram.Following(
+                every: everySeconds,
+                untilClosed: until != nil,
+                isLines: format == "jsonl"
+            )
+            return try await ThreadProgram().follow(thread, last: last, following, options: given)
+        }
+        let arrangement = ThreadArrangement(isNewestFirst: newestFirst, last: last)
+        return try await ThreadProgram().run(thread, arrangement, refreshes: refresh, options: given)
+    }
+
+    private var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [
+            .maxAge: maxAge,
+            .format: format == "jsonl" ? nil : format,
+            .pager: pager.map(String.init),
+            .color: color,
+            .githubURL: githubURL,
+            .verbose: verbose.map(String.init),
+        ]
+        return values.compactMapValues(\.self)
+    }
+}

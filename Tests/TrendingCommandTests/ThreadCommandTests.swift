@@ -1,0 +1,100 @@
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending thread", .timeLimit(.minutes(2)))
+struct ThreadCommandTests {
+    @Test("Shows an issue and its comments; from then on from storage, also without a server")
+    func stored() async throws {
+        try await withServer { (program, server) async throws in
+            let first = try await program.run(["thread", "octo/cat#7"])
+            #expect(first.status == 0 && first.errors.isEmpty)
+            #expect(
+                first.output.hasPrefix(
+                    "octo/cat#7\njust now\nA cat is missing\nopen · issue · 2 comments\n── ada · owner"
+                )
+            )
+            #expect(
+                first.output.contains("\nWhere is it?\n\n── ghost · ")
+                    && first.output.hasSuffix("\nHere[1]\n\n[1] https://example.com/\n")
+            )
+            let asked = server.requests.count
+            #expect(asked == 2)
+            #expect(try await program.run(["thread", "octo/cat", "7"]).output == first.output)
+            #expect(server.requests.count == asked)
+            await server.stop()
+            let offline = try await program.run(["thread", "octo/cat#7", "--refresh"])
+            #expect(offline.status == 0 && offline.output.contains("Where is it?"))
+            #expect(offline.errors.contains("Showing it as of just now."))
+        }
+    }
+
+    @Test("Takes an address of the server, and refuses one of another server")
+    func address() async throws {
+        try await withServer { (program, server) async throws in
+            let address = "http://\(server.authority)/octo/cat/issues/7#issuecomment-2"
+            #expect(
+                try await program.run(["thread", address, "--last", "1"]).output.contains("1 earlier comment not shown")
+            )
+            let other = try await program.run(["thread", "https://github.com/octo/cat/issues/7"])
+            #expect(other.status == 64 && other.errors.contains("is on github.com"))
+            let none = try await program.run(["thread", "octo/cat"])
+            #expect(none.status == 64 && none.errors.contains("'octo/cat' does not name an issue or a pull request."))
+            #expect(try await program.run(["thread", "octo/cat#7", "--last", "-1"]).status == 64)
+        }
+    }
+
+    @Test("Prints JSON, in the order asked for")
+    func json() async throws {
+        try await withServer { (program, _) async throws in
+            let json = try await program.run(["thread", "octo/cat#7", "--newest-first", "--format", "json"]).json
+            #expect(json["repository", "name"] == .string("cat") && json["number"] == .number(7))
+            #expect(json["comments", 0, "id"] == .number(2) && json["comments", 1, "author"] == .null)
+            #expect(json["body", "text"] == .string("Where is it?\n") && json["failure"] == .null)
+        }
+    }
+
+    @Test("Names what the server has not, and what it deleted")
+    func missing() async throws {
+        try await withServer { (program, _) async throws in
+            let missing = try await program.run(["thread", "octo/cat#8"])
+            #expect(missing.status == 69 && missing.output.isEmpty)
+            #expect(missing.errors.contains("has no issue or pull request octo/cat#8."))
+            #expect(try await program.run(["thread", "octo/cat#9"]).errors.contains("octo/cat#9 is gone."))
+        }
+    }
+
+    private func withServer(_ body: (ProgramUnderTest, LoopbackServer) async throws -> Void) async throws {
+        let server = try await LoopbackServer { request in
+            switch request.pathAndQuery {
+            case "/api/v3/repos/octo/cat/issues/7": .status(200, headers: Self.fields, Self.issue)
+            case "/api/v3/repos/octo/cat/issues/7/comments?per_page=100&page=1":
+                .status(200, headers: Self.fields, Self.comments)
+            case "/api/v3/repos/octo/cat/issues/9":
+                .status(410, headers: Self.fields, #"{"message": "This issue was deleted"}"#)
+            default: .status(404, headers: Self.fields, #"{"message": "Not Found"}"#)
+            }
+        }
+        try await withTemporaryDirectory { home in
+            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            try await body(ProgramUnderTest(home: home, variables: variables), server)
+        }
+        await server.stop()
+    }
+
+    private static let fields: HTTPFields = [.contentType: "application/json"]
+
+    private static let issue = """
+        {"id": 70, "number": 7, "title": "A cat is missing", "user": {"login": "ada"}, "author_association": "OWNER",
+         "state": "open", "created_at": "2026-01-02T03:04:05Z", "body_html": "<p>Where is it?</p>", "body": "Where?"}
+        """
+
+    private static let comments = """
+        [{"id": 1, "user": null, "author_association": "NONE", "created_at": "2026-01-02T04:04:05Z",
+          "updated_at": "2026-01-02T04:04:05Z", "body_html": "<p>I do not know.</p>", "body": "I do not know."},
+         {"id": 2, "user": {"login": "octo"}, "author_association": "MEMBER", "created_at": "2026-01-02T05:04:05Z",
+          "updated_at": "2026-01-02T05:05:05Z", "body": "x",
+          "body_html": "<p><a href=\\"https://example.com/\\">Here</a></p>"}]
+        """
+}

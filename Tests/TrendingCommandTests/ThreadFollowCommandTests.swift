@@ -1,0 +1,104 @@
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending thread --follow", .timeLimit(.minutes(2)))
+struct ThreadFollowCommandTests {
+    @Test("Shows what there is, then what comes, and ends when the thread is closed")
+    func text() async throws {
+        try await withServer { (program, _) async throws in
+            let outcome = try await program.run(["thread", "octo/cat#7", "--follow", "--until", "closed"])
+            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            let parts = [
+                "A cat is missing", "Where is it?", "I do not know.", "── octo · ", "Here.", " Closed by ada.\n",
+            ]
+            var rest = outcome.output[...]
+            for part in parts {
+                let found = try #require(rest.firstRange(of: part), "\(part) is missing in \(outcome.output)")
+                rest = rest[found.upperBound...]
+            }
+            #expect(rest.isEmpty && outcome.output.split(separator: "Here.").count == 2)
+        }
+    }
+
+    @Test("Prints each comment and event as JSON on a line of its own, and stores the thread")
+    func lines() async throws {
+        try await withServer { (program, server) async throws in
+            let arguments = ["thread", "octo/cat#7", "--follow", "--until", "closed", "--format", "jsonl"]
+            let outcome = try await program.run(arguments)
+            let events = outcome.output.split(separator: "\n").map { $0.split(separator: "\"")[3] }
+            #expect(events == ["comment", "comment", "comment", "closed"])
+            await server.stop()
+            let stored = try await program.run(["thread", "octo/cat#7"]).output
+            #expect(stored.contains("closed · issue · 2 comments") && stored.contains("Here."))
+        }
+    }
+
+    @Test("Refuses what it can't do")
+    func mistakes() async throws {
+        try await withTemporaryDirectory { home in
+            let program = ProgramUnderTest(home: home, variables: [:])
+            let wrong = [
+                ["--until", "closed"], ["--every", "5s"], ["--format", "jsonl"], ["--follow", "--newest-first"],
+                ["--follow", "--every", "fast"], ["--follow", "--max-age", "1h"], ["--follow", "--format", "json"],
+                ["--follow", "--every", "5s"],
+            ]
+            for options in wrong {
+                let outcome = try await program.run(["thread", "octo/cat#7"] + options)
+                #expect(outcome.status == 64 && outcome.output.isEmpty, "\(options)")
+            }
+        }
+    }
+
+    /// A comment comes with the second request for what is new, and the issue is closed with the third.
+    private func withServer(_ body: (ProgramUnderTest, LoopbackServer) async throws -> Void) async throws {
+        let polls = Mutex(0)
+        let server = try await LoopbackServer { request in
+            let path = request.pathAndQuery
+            if path == "/api/v3/repos/octo/cat/issues/7" { return Self.json(Self.issue) }
+            if path.hasPrefix("/api/v3/repos/octo/cat/issues/7/comments?") {
+                let round =
+                    path.contains("since=")
+                    ? polls.withLock {
+                        $0 += 1; return $0
+                    } : 0
+                return Self.json(round < 2 ? "[\(Self.old)]" : "[\(Self.old), \(Self.new)]")
+            }
+            if path.hasPrefix("/api/v3/repos/octo/cat/issues/7/events?") {
+                return Self.json(polls.withLock { $0 } < 3 ? "[]" : "[\(Self.closed)]")
+            }
+            return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
+        }
+        try await withTemporaryDirectory { home in
+            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
+            try await body(ProgramUnderTest(home: home, variables: variables), server)
+        }
+        await server.stop()
+    }
+
+    private static func json(_ body: String) -> NetworkResponse {
+        .status(200, headers: [.contentType: "application/json"], body)
+    }
+
+    private static let issue = """
+        {"id": 70, "number": 7, "title": "A cat is missing", "user": {"login": "ada"}, "state": "open",
+         "created_at": "2026-01-02T03:04:05Z", "updated_at": "2026-01-02T04:04:05Z",
+         "body_html": "<p>Where is it?</p>", "body": "Where?"}
+        """
+
+    private static let old = """
+        {"id": 1, "user": null, "created_at": "2026-01-02T04:04:05Z", "updated_at": "2026-01-02T04:04:05Z",
+         "body_html": "<p>I do not know.</p>", "body": "I do not know."}
+        """
+
+    private static let new = """
+        {"id": 2, "user": {"login": "octo"}, "created_at": "2026-01-02T05:04:05Z",
+         "updated_at": "2026-01-02T05:04:05Z", "body_html": "<p>Here.</p>", "body": "Here."}
+        """
+
+    private static let closed = """
+        {"id": 5, "event": "closed", "actor": {"login": "ada"}, "created_at": "2026-01-02T06:04:05Z"}
+        """
+}

@@ -1,0 +1,41 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("An issue or pull request")
+struct IssueThreadTests {
+    @Test("Is named by its repository and number")
+    func name() {
+        let name = ThreadName(repo: .uv, number: 7)
+        #expect(name.text == "astral-sh/uv#7")
+        #expect(name == ThreadName(repo: RepoName(owner: "Astral-SH", name: "UV"), number: 7))
+    }
+
+    @Test("Puts lists into one by time; at the same time, the order of the lists counts, then that of the server")
+    func merged() {
+        let comments = [comment(.comment, 9, at: 5), comment(.comment, 2, at: 5), comment(.comment, 3, at: 7)]
+        let reviews = [comment(.review, 1, at: 5), comment(.review, 4, at: 1)]
+        let merged = IssueThread.merged([comments, reviews])
+        #expect(merged.map(\.id.number) == [4, 9, 2, 1, 3])
+    }
+
+    @Test("Counts the comments that are left out")
+    func last() {
+        let comments = (1...5).map { comment(.comment, $0, at: Int64($0)) }
+        let thread = IssueThread.any(comments: comments, earlierCount: 100)
+        #expect(thread.last(2).comments.map(\.id.number) == [4, 5] && thread.last(2).earlierCount == 103)
+        #expect(thread.last(0).comments.isEmpty && thread.last(9) == thread)
+    }
+
+    @Test("A comment is edited if it was changed after it was written")
+    func edited() {
+        var comment = comment(.comment, 1, at: 5)
+        #expect(!comment.isEdited)
+        comment.updatedAt = comment.createdAt.advanced(by: 1)
+        #expect(comment.isEdited)
+    }
+
+    private func comment(_ kind: ThreadComment.Kind, _ id: Int, at seconds: Int64) -> ThreadComment {
+        .any(id: ThreadComment.ID(kind, id), createdAt: Timestamp(secondsSince1970: seconds))
+    }
+}

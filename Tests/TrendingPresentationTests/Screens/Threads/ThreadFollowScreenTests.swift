@@ -1,0 +1,68 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The events of a followed thread")
+struct ThreadFollowScreenTests {
+    private static let now = Timestamp(secondsSince1970: 1_795_222_923)
+
+    @Test("Are drawn with the time of day, which stays right", arguments: [40, 80])
+    func drawn(width: Int) throws {
+        let text = content.text(PlainTextRenderer(width: width, style: .plain))
+        try expectGolden("thread-events-\(width)", text)
+        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+    }
+
+    @Test("Are JSON documents, one a line")
+    func lines() throws {
+        let json = try content.json()
+        try expectGolden("thread-events-lines", json)
+        #expect(json.split(separator: "\n").count == Self.events.count)
+        #expect(json.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"event\":") && $0.hasSuffix("}") })
+    }
+
+    @Test("An old event has its day")
+    func days() {
+        let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
+        #expect(texts.time(Self.now).count == 5)
+        #expect(texts.time(Self.now.advanced(by: -86_400 * 2)).contains(", "))
+    }
+
+    @Test("A time between two requests that the server does not allow is refused in words")
+    func tooOften() {
+        let anonymous = UsageMistake.tooOften(least: 180, host: "github.com")
+        #expect(
+            anonymous.sentence.string == "github.com can be asked every 3 minutes without a sign-in, not more often."
+        )
+        let signedIn = UsageMistake.tooOften(least: 30, host: "github.com")
+        #expect(signedIn.sentence.string == "github.com can be asked every 30 seconds with an account, not more often.")
+    }
+
+    private static let events: [ThreadEvent] = {
+        let comment = ThreadComment.any(association: .member, createdAt: now.advanced(by: -60), body: "Here it is.")
+        return [
+            ThreadEvent(.comment(comment), at: comment.createdAt, by: "ada"),
+            ThreadEvent(.edited(comment), at: now.advanced(by: -30), by: "ada"),
+            ThreadEvent(.closed(.notPlanned), at: now.advanced(by: -20), by: "octo"),
+            ThreadEvent(.closed(.merged), at: now.advanced(by: -20), by: "octo"),
+            ThreadEvent(.closed(.duplicate), at: now.advanced(by: -20)),
+            ThreadEvent(.closed(.closed), at: now.advanced(by: -20)),
+            ThreadEvent(.reopened, at: now.advanced(by: -10), by: "octo"),
+            ThreadEvent(.locked, at: now),
+            ThreadEvent(.unlocked, at: now),
+            ThreadEvent(.renamed("Another title")),
+            ThreadEvent(.deleted(comment)),
+        ]
+    }()
+
+    private var content: ThreadEventsContent {
+        ThreadEventsContent(
+            events: Self.events,
+            thread: .any(),
+            documents: [:],
+            texts: ThreadTexts(source: .github, clock: .any(now: Self.now))
+        )
+    }
+}

@@ -1,0 +1,199 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The screen of an issue or pull request")
+struct ThreadScreenTests {
+    private static let now = Timestamp(secondsSince1970: 1_795_222_923)
+
+    @Test("Is laid out at any width", arguments: [40, 80, 120])
+    func layout(width: Int) async throws {
+        let renderer = PlainTextRenderer(width: width, style: .plain)
+        let text = try await drawn(.conversation, renderer)
+        try expectGolden("thread-\(width)", text)
+        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+    }
+
+    @Test("Has colours and links in a terminal, and whole lines in a pipe")
+    func styles() async throws {
+        let style = Style(colors: .ansi256, hyperlinks: true)
+        try expectGolden("thread-80-color", try await drawn(.conversation, PlainTextRenderer(width: 80, style: style)))
+        try expectGolden("thread-pipe", try await drawn(.conversation, PlainTextRenderer(width: nil, style: .plain)))
+    }
+
+    @Test("Shows the newest comment first, and only the last")
+    func order() async throws {
+        let renderer = PlainTextRenderer(width: 80, style: .plain)
+        let arrangement = ThreadArrangement(isNewestFirst: true, last: 2)
+        try expectGolden("thread-newest", try await drawn(.conversation, renderer, arrangement))
+    }
+
+    @Test("Is a JSON document")
+    func document() async throws {
+        let screen = await screen(.conversation)
+        try expectGolden("thread-document", try #require(screen.content).json())
+    }
+
+    @Test("A long name of an author is folded, not cut")
+    func longName() async throws {
+        let author = "a-pull-request-builder-with-a-name"
+        let thread = IssueThread.any(comments: [.any(author: author)])
+        let text = try await drawn(thread, PlainTextRenderer(width: 20, style: .plain))
+        #expect(text.filter { !$0.isWhitespace }.contains(author))
+    }
+
+    @Test("No text drives the terminal or is wider than it", arguments: [20, 33, 40, 80])
+    func hostile(width: Int) async throws {
+        let evil = "\u{1B}]0;x\u{7}\u{1B}[2J\u{9B}31m\r\u{202E}" + String(repeating: "長", count: 90)
+        var comment = ThreadComment.any(author: evil, body: evil)
+        (comment.path, comment.url) = (evil, "javascript:" + evil)
+        var source = comment
+        (source.id.number, source.body) = (2, ThreadComment.Body(html: nil, source: evil + "\n\t" + evil))
+        var thread = IssueThread.any(title: evil, comments: [comment, source])
+        (thread.labels, thread.url) = ([evil, ""], evil)
+        let text = try await drawn(thread, PlainTextRenderer(width: width, style: .plain))
+        #expect(!text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value)) })
+        #expect(!text.unicodeScalars.contains("\u{202E}"))
+        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+    }
+
+    @Test(
+        "Says why nothing is known of it, in words of its own",
+        arguments: [
+            (404, "GitHub has no issue or pull request astral-sh/uv#7.", ExitStatus.unreachable),
+            (410, "astral-sh/uv#7 is gone.", .unreachable),
+            (403, "GitHub refuses access to astral-sh/uv#7.", .unreachable),
+            (451, "astral-sh/uv is blocked.", .unreachable), (301, "astral-sh/uv#7 was transferred.", .unreachable),
+        ]
+    )
+    func refused(_ code: Int, _ headline: String, _ status: ExitStatus) async {
+        let screen = await screen(failure: .rejected(status: code))
+        #expect(screen.status == status && screen.content == nil)
+        #expect(errors(screen).map(\.headline.string) == [headline])
+        #expect(errors(screen).map(\.situation.string) == ["astral-sh/uv#7 has never been read here."])
+    }
+
+    @Test("A rate limit is told apart from a refusal")
+    func limited() async {
+        let screen = await screen(failure: .rateLimited(retryAt: nil))
+        #expect(
+            screen.status == .temporary && errors(screen).map(\.headline.string) == ["Too many requests to GitHub."]
+        )
+        #expect(await self.screen(failure: .cancelled).status == .interrupted)
+    }
+
+    @Test("A stored thread is shown with its age and the reason", arguments: [410, 503])
+    func stored(_ code: Int) async throws {
+        let name = ThreadName(repo: .uv, number: 7)
+        let stored = Detail(IssueThread.any(), fetchedAt: Self.now.advanced(by: -7200))
+        let screen = await screen(stored, failure: .rejected(status: code))
+        #expect(screen.status == .success)
+        let texts = screen.notes.compactMap { note in if case .warning(let text) = note { text } else { nil } }
+        let text = try #require(texts.first)
+        #expect(text.string.hasSuffix("Showing it as of 2 hours ago."))
+        #expect(text.string.hasPrefix(code == 410 ? "\(name.text) is gone." : "GitHub"))
+    }
+
+    @Test("Says where it was transferred to")
+    func transferred() async {
+        var thread = IssueThread.any(name: ThreadName(repo: RepoName(owner: "octo", name: "dog"), number: 9))
+        thread.formerName = ThreadName(repo: .uv, number: 7)
+        let screen = await screen(thread)
+        let expected = "astral-sh/uv#7 is now \(thread.name.text)."
+        #expect(screen.notes == [.warning(TerminalText(expected))])
+    }
+
+    @Test("Names each state, association and verdict")
+    func words() {
+        let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
+        let states = IssueThread.State.allCases.map { texts.states(.any(state: $0)) }
+        #expect(states == [["open"], ["closed"], ["closed as not planned"], ["closed as a duplicate"], ["merged"]])
+        let associations = ThreadComment.Association.allCases.map { $0.words ?? "" }
+        #expect(Set(associations).count == 7 && associations.last == "")
+        #expect(Set(ThreadComment.Verdict.allCases.map(\.words)).count == 4)
+        #expect(texts.figures(.any()) == ["issue", "no comments"])
+    }
+
+    private func errors(_ screen: Screen) -> [ErrorViewModel] {
+        screen.notes.flatMap { note in if case .errors(let errors) = note { errors } else { [ErrorViewModel]() } }
+    }
+
+    private func drawn(
+        _ thread: IssueThread,
+        _ renderer: PlainTextRenderer,
+        _ arrangement: ThreadArrangement = ThreadArrangement()
+    ) async throws -> String {
+        try #require(await screen(thread, arrangement).content).text(renderer)
+    }
+
+    private func screen(_ thread: IssueThread, _ arrangement: ThreadArrangement = ThreadArrangement()) async -> Screen {
+        let remote = RemoteDetailFake<IssueThread>(now: Self.now.advanced(by: -720)) { _ in .success(thread) }
+        return await presenter(remote, InMemoryDetails()).show(Self.name, .stored, arrangement)
+    }
+
+    private func screen(_ stored: Detail<IssueThread>? = nil, failure: RemoteFailure) async -> Screen {
+        let remote = RemoteDetailFake<IssueThread>(now: Self.now) { _ in .failure(failure) }
+        let local = InMemoryDetails(stored.map { [.uv: $0] } ?? [:])
+        return await presenter(remote, local).show(Self.name, .refreshed, ThreadArrangement())
+    }
+
+    private static let name = ThreadName(repo: .uv, number: 7)
+
+    private func presenter(
+        _ remote: RemoteDetailFake<IssueThread>,
+        _ local: InMemoryDetails<IssueThread>
+    ) -> ThreadPresenter {
+        ThreadPresenter(
+            threads: DetailInteractor(remote: remote, local: local, now: { Self.now }),
+            reader: PlainReader(),
+            source: .github,
+            clock: .any(now: Self.now),
+            progress: NoProgress()
+        )
+    }
+}
+
+/// Makes a paragraph of HTML without elements but `p`.
+private struct PlainReader: ReadmeReader {
+    func document(html: String, path: String?, of repo: RepoName, branch: String?) async -> RichDocument? {
+        let paragraphs = html.replacing("<p>", with: "").split(separator: "</p>")
+        return RichDocument(blocks: paragraphs.map { .paragraph(Self.text(String($0))) })
+    }
+
+    private static func text(_ text: String) -> RichText {
+        RichText(text, [RichText.Run(length: text.utf8.count)])
+    }
+}
+
+extension IssueThread {
+    fileprivate static var conversation: IssueThread {
+        let start = Timestamp(secondsSince1970: 1_795_222_923).advanced(by: -200_000)
+        let long =
+            "A longer answer, which has to be folded at each of the widths because it does not fit into one line."
+        var reply = ThreadComment.any(
+            id: ThreadComment.ID(.comment, 2),
+            association: .collaborator,
+            createdAt: start.advanced(by: 3600),
+            updatedAt: start.advanced(by: 7200),
+            body: long
+        )
+        reply.url = "https://github.com/astral-sh/uv/issues/7#issuecomment-2"
+        var remark = ThreadComment.any(id: ThreadComment.ID(.reviewComment, 4), createdAt: start.advanced(by: 9000))
+        remark.path = "Sources/Cats/A very long name of a folder/AnotherVeryLongNameOfAFile.swift"
+        var review = ThreadComment.any(id: ThreadComment.ID(.review, 3), createdAt: start.advanced(by: 9000), body: "")
+        (review.verdict, review.association, review.body) = (.approved, .member, ThreadComment.Body())
+        var ghost = ThreadComment.any(
+            id: ThreadComment.ID(.comment, 5),
+            author: nil,
+            createdAt: start.advanced(by: 199_990)
+        )
+        ghost.body = ThreadComment.Body(html: nil, source: "Not *rendered*.\n\n    and indented")
+        var thread = IssueThread.any(title: "Add a cat to the list of pets that the program knows, and to its manual")
+        (thread.isPullRequest, thread.isLocked, thread.labels) = (true, true, ["enhancement", "good first issue"])
+        thread.opening = .any(id: ThreadComment.ID(.opening, 1), association: .owner, createdAt: start)
+        (thread.comments, thread.earlierCount) = ([reply, remark, review, ghost], 1200)
+        return thread
+    }
+}
