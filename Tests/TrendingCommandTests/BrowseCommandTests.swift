@@ -58,7 +58,7 @@ struct BrowseCommandTests {
     func typedAhead() async throws {
         try await withSUT { sut in
             #expect(try await sut.program.run(["refresh", "-l", "swift,rust"]).status == 0)
-            sut.answer.set(api: Answer.status(404))
+            sut.answer.set(everywhere: Answer.status(404))
             let (home, url) = (sut.home, "http://\(sut.server.authority)")
             try await onThread {
                 let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
