@@ -50,6 +50,36 @@ struct DevelopersCommandTests {
         }
     }
 
+    @Test("--details asks once, with the token, and only the API; offline they are there with their age")
+    func details() async throws {
+        try await withDevelopers(variables: ["GH_ENTERPRISE_TOKEN": "n33dle"]) { sut in
+            let account = #"{"login": "Astro-Han", "bio": "Reads \u001b[31mstars", "followers": {"totalCount": 7}}"#
+            let body = #"{"data": {"u0": \#(account)}}"#
+            sut.answer.set(api: .status(200, headers: [.contentType: "application/json"], body))
+            let first = try await sut.program.run(["developers", "--details"])
+            #expect(first.status == 0 && first.errors.isEmpty)
+            #expect(first.output.contains("7 followers") && !first.output.contains("\u{1B}"))
+            let requests = sut.server.requests
+            #expect(requests.map(\.head.path) == ["/trending/developers?since=daily", "/api/graphql"])
+            #expect(requests.map { $0.head.headerFields[.authorization] } == [nil, "Bearer n33dle"])
+            sut.answer.set(everywhere: Answer.status(502))
+            let offline = try await sut.program.run(["developers", "--details", "--refresh"])
+            #expect(offline.status == 0 && offline.output.contains("7 followers"))
+            #expect(sut.server.requests.count { $0.head.path == "/api/graphql" } == 1)
+            #expect(try await sut.program.run(["cache"]).output.contains("profile"))
+        }
+    }
+
+    @Test("Without a user who is signed in, --details sends nothing to the API, and says what it needs")
+    func anonymous() async throws {
+        try await withDevelopers { sut in
+            let outcome = try await sut.program.run(["developers", "--details"])
+            #expect(outcome.status == 0 && outcome.output.contains("@bradfitz"))
+            #expect(outcome.errors.contains("only to signed-in users"))
+            #expect(sut.server.requests.map(\.head.path) == ["/trending/developers?since=daily"])
+        }
+    }
+
     @Test("Sorts by rank or login, and refuses counts that developers don't have")
     func sorted() async throws {
         try await withDevelopers { sut in
@@ -92,7 +122,20 @@ struct DevelopersCommandTests {
             #expect(opened.output == "\(server)/bradfitz\n\(server)/ada\n")
             let star = try await sut.program.run(["star", "2"], errors: terminal.device)
             #expect(star.status == 64)
+            let beyond = try await sut.program.run(["open", "--print", "30"], output: terminal.device)
+            #expect(beyond.status == 64 && beyond.errors.contains("has no number 30. Its last number is 5."))
             _ = try await terminal.close()
+        }
+    }
+
+    @Test("Refuses a period that GitHub has no developers for, and names no other source")
+    func period() async throws {
+        try await withDevelopers { sut in
+            let outcome = try await sut.program.run(["developers", "--since", "3d"])
+            #expect(outcome.status == 64 && !outcome.errors.contains("--source"))
+            #expect(outcome.errors.contains("--since can be daily, weekly or monthly."))
+            try sut.configure("source = \"search\"\nsince = \"3d\"\n")
+            #expect(try await sut.program.run(["developers"]).status == 0)
         }
     }
 
@@ -112,10 +155,11 @@ struct DevelopersCommandTests {
     }
 
     private func withDevelopers(
+        variables: [String: String] = [:],
         isolation: isolated (any Actor)? = #isolation,
         _ body: (CommandSUT) async throws -> Void
     ) async throws {
-        try await withSUT { sut in
+        try await withSUT(variables: variables) { sut in
             sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
             try await body(sut)
         }

@@ -36,6 +36,39 @@ struct ThreadFollowCommandTests {
         }
     }
 
+    @Test("On a terminal, a line says when the server was checked, and a key checks now; no line or mode is left")
+    func terminal() async throws {
+        try await withServer { (_, server) async throws in
+            try await withTemporaryDirectory { home in
+                let variables = [
+                    "HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
+                    "TRENDING_GITHUB_URL": "http://\(server.authority)",
+                ]
+                try await onThread {
+                    let program = try TerminalProgram(.xterm, columns: 80, rows: 30)
+                    let arguments = ["thread", "octo/cat#7", "--follow", "--until", "closed", "--every", "20s"]
+                    try program.start(ProgramUnderTest.path, arguments, variables)
+                    try program.wait(for: " · every 20 seconds · any key checks now")
+                    program.type("x")
+                    try program.wait(for: "Here.")
+                    program.type(" ")
+                    #expect(try program.waitForEnd() == 0)
+                    #expect(program.screen.text.contains("Closed by ada.") && !program.screen.text.contains("Checked"))
+                    #expect(program.hasSameModes)
+                    try program.start(
+                        ProgramUnderTest.path,
+                        Array(arguments.dropLast(4)) + ["--every", "20s"],
+                        variables
+                    )
+                    try program.wait(for: "any key")
+                    program.type("\u{3}")
+                    #expect(try program.waitForEnd() == 130 << 8)
+                    #expect(program.hasSameModes && !program.screen.text.contains("any key"))
+                }
+            }
+        }
+    }
+
     @Test("Refuses what it can't do")
     func mistakes() async throws {
         try await withTemporaryDirectory { home in

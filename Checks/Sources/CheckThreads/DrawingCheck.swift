@@ -20,7 +20,9 @@ struct DrawingCheck {
             reader: Reader(),
             source: .github,
             clock: .any(now: .any()),
-            progress: Silence()
+            progress: Silence(),
+            options: .init(send: "", edit: "", sendDraft: "", discardDraft: ""),
+            draft: { _ in nil }
         )
         let screen = await presenter.show(name, .refreshed, ThreadArrangement())
         guard let content = screen.content else { return ["is not drawn"] }

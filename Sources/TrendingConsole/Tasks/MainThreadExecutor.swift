@@ -20,6 +20,9 @@ package final class MainThreadExecutor: TaskExecutor {
     private static let running = Mutex<MainThreadExecutor?>(nil)
     /// The wait in milliseconds if there is no pipe that can wake the thread.
     private static let shortPause: Int32 = 5
+    /// In milliseconds. The longest wait without a look at the clock if there is no timer: `poll` does not count the time
+    /// that the machine sleeps.
+    private static let longestPause: Int32 = 60_000
     /// The most jobs that run while a task waits for a descriptor that is ready.
     private static let mostJobsInRow = 16
 
@@ -69,7 +72,7 @@ package final class MainThreadExecutor: TaskExecutor {
         let sleeper = Sleeper(until: deadline)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                sleeper.sleep(continuation)
+                sleeper.sleep { continuation.resume() }
                 change { $0.sleepers.append(sleeper) }
             }
         } onCancel: {
@@ -134,8 +137,12 @@ extension MainThreadExecutor {
     }
 
     private func wait(_ milliseconds: Int32, _ pipe: WakePipe?, _ files: inout [pollfd]) {
-        if let pipe {
-            pipe.wait(milliseconds, or: &files)
+        if let pipe, milliseconds > Self.longestPause, let timer = LongTimer.start(milliseconds: milliseconds) {
+            files.append(timer)
+            pipe.wait(-1, or: &files)
+            files.removeLast()
+        } else if let pipe {
+            pipe.wait(min(milliseconds, Self.longestPause), or: &files)
         } else {
             let pause = milliseconds < 0 ? Self.shortPause : min(milliseconds, Self.shortPause)
             _ = poll(&files, nfds_t(files.count), pause)
@@ -182,8 +189,6 @@ extension MainThreadExecutor.State {
         let deadlines = sleepers.map(\.deadline) + descriptorWaits.compactMap(\.deadline)
         guard let first = deadlines.min() else { return -1 }
         let left = MonotonicClock.now.duration(to: first)
-        return left <= .zero ? 0 : Int32(clamping: min(left, Self.longestPause).milliseconds)
+        return left <= .zero ? 0 : Int32(clamping: left.milliseconds)
     }
-
-    private static let longestPause: Duration = .seconds(60)
 }

@@ -117,7 +117,8 @@ extension StoredComment: JSONDecodable {
             url: try json["url"],
             verdict: verdict.flatMap(ThreadComment.Verdict.init),
             path: try json["path"],
-            body: ThreadComment.Body(html: try json["html"], source: try json["source"])
+            body: ThreadComment.Body(html: try json["html"], source: try json["source"]),
+            hiddenAs: try json["hiddenAs"]
         )
     }
 }
@@ -128,6 +129,7 @@ extension StoredComment: JSONEncodable {
             json.member("association", comment.association.rawValue)
             json.member("author", comment.author)
             json.member("createdAt", comment.createdAt.secondsSince1970)
+            json.member("hiddenAs", comment.hiddenAs)
             json.member("html", comment.body.html)
             json.member("id", comment.id.number)
             json.member("kind", comment.id.kind.rawValue)

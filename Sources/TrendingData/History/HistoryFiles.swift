@@ -3,27 +3,34 @@ import TrendingConsole
 /// The files of the history. Nothing else may replace them, or open the database: a process loses its locks when it
 /// closes any descriptor of the file.
 package struct HistoryFiles: Sendable {
-    private let folder: String
+    private let folders: [String]
     private let calls: SystemCalls
 
     package init(directory: String, calls: SystemCalls = .live) {
-        folder = directory
+        self.init(directories: [directory], calls: calls)
+    }
+
+    /// Each kind of item has a folder.
+    package init(directories: [String], calls: SystemCalls = .live) {
+        folders = directories
         self.calls = calls
     }
 
     /// Whether the path leads to the database or to one of SQLite's files beside it, under any name.
     func has(_ path: String) -> Bool {
         guard let resolved = Self.resolved(path), let identity = identity(resolved) else { return false }
-        return ["", "-wal", "-shm", "-journal"].contains { ending in
-            self.identity("\(folder)/\(HistoryFile.name)\(ending)") == identity
+        return folders.contains { folder in
+            ["", "-wal", "-shm", "-journal"].contains { ending in
+                self.identity("\(folder)/\(HistoryFile.name)\(ending)") == identity
+            }
         }
     }
 
     /// Whether a file at the path, which is no link, would be one of the history or in its folder.
     func hold(_ path: String) -> Bool {
         let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        let own = Self.resolved(folder)
-        return has(path) || (own != nil && Self.resolved(parent) == own)
+        guard !has(path) else { return true }
+        return Self.resolved(parent).map { folders.compactMap(Self.resolved).contains($0) } ?? false
     }
 
     private func identity(_ path: String) -> FileIdentity? {

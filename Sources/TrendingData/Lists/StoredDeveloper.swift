@@ -41,21 +41,6 @@ struct StoredDeveloper {
     }
 }
 
-/// A developer's repository in a record. Its address follows from its names.
-struct StoredPopularRepo {
-    var owner: String
-    var name: String
-    var description: String?
-
-    init(_ repo: PopularRepo) {
-        owner = repo.owner
-        name = repo.name
-        description = repo.description
-    }
-
-    var repo: PopularRepo { PopularRepo(owner: owner, name: name, url: "", description: description) }
-}
-
 extension StoredDeveloper: StoredItem {
     static var member: StaticString { "developers" }
 }
@@ -74,14 +59,6 @@ extension StoredDeveloper: JSONDecodable {
     }
 }
 
-extension StoredPopularRepo: JSONDecodable {
-    init(_ json: JSONValue) throws(JSONMismatch) {
-        owner = try json["owner"]
-        name = try json["name"]
-        description = try json["description"]
-    }
-}
-
 extension StoredDeveloper: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
@@ -94,16 +71,6 @@ extension StoredDeveloper: JSONEncodable {
             json.member("popularRepo", popularRepo)
             json.member("rank", rank)
             json.member("url", url)
-        }
-    }
-}
-
-extension StoredPopularRepo: JSONEncodable {
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("description", description)
-            json.member("name", name)
-            json.member("owner", owner)
         }
     }
 }

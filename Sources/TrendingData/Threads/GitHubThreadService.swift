@@ -4,12 +4,16 @@ import TrendingDomain
 struct GitHubThreadService: RemoteDetailService {
     /// How many pages of each list are fetched at most: the newest ones.
     static let mostPages = 5
+    /// No earlier page of a list is fetched after this many bytes of it.
+    static let mostBytes = 8 << 20
 
     let client: any NetworkClient
     let server: ServerRoot
     let site: RepoSite
     let number: Int
     let now: @Sendable () -> Timestamp
+    /// Whether the server may be asked what is hidden, which only users who are signed in may ask.
+    let mayAskForHidden: @Sendable () async -> Bool
 
     /// Asks for the whole of it each time: a deleted comment is missing in no other way. Comments of `known` that are
     /// older than the pages that are fetched stay.
@@ -24,8 +28,28 @@ struct GitHubThreadService: RemoteDetailService {
             thread.earlierCount += tail.earlierCount
             lists.append(tail.comments)
         }
-        thread.comments = IssueThread.merged(lists)
+        thread.comments = await markHidden(IssueThread.merged(lists), of: thread.name, known?.value.comments ?? [])
         return Detail(thread, fetchedAt: sentAt)
+    }
+}
+
+extension GitHubThreadService {
+    /// If the server does not say what is hidden, what is known stays.
+    private func markHidden(
+        _ comments: [ThreadComment],
+        of name: ThreadName,
+        _ known: [ThreadComment]
+    ) async -> [ThreadComment] {
+        let before = Dictionary(known.map { ($0.id, $0.hiddenAs) }, uniquingKeysWith: { $1 })
+        var comments = comments
+        for index in comments.indices { comments[index].hiddenAs = before[comments[index].id] ?? nil }
+        guard comments.contains(where: { $0.id.kind == .comment }), await mayAskForHidden(),
+            let hidden = try? await client.execute(HiddenCommentsRequest(thread: name), at: server)
+        else { return comments }
+        let newest = comments.indices.filter { comments[$0].id.kind == .comment }
+            .suffix(ThreadPageRequest.mostEntries)
+        for index in newest { comments[index].hiddenAs = hidden[comments[index].id.number] }
+        return comments
     }
 }
 
@@ -55,10 +79,13 @@ struct ThreadTail: Sendable {
             newest.append(try await page(next))
         }
         var comments = newest.flatMap(\.comments)
+        var bytes = newest.reduce(first.bytes) { $0 + $1.bytes }
         var earliest = last
-        while earliest > 2, last - earliest + newest.count < most - 1 {
+        while earliest > 2, last - earliest + newest.count < most - 1, bytes < GitHubThreadService.mostBytes {
             earliest -= 1
-            comments = try await page(earliest).comments + comments
+            let earlier = try await page(earliest)
+            comments = earlier.comments + comments
+            bytes += earlier.bytes
         }
         if earliest == 2 { return ThreadTail(comments: first.comments + comments, earlierCount: 0) }
         return ThreadTail(comments: comments, earlierCount: (earliest - 1) * ThreadPageRequest.mostEntries)
@@ -76,15 +103,19 @@ struct ThreadTail: Sendable {
 }
 
 extension SourceContext {
-    /// The issue or pull request with this number, from the API.
-    package func thread(_ number: Int) -> any RemoteDetailService<IssueThread> {
+    /// The issue or pull request with this number, from the API. `isSignedIn` is asked on GitHub's own servers only.
+    package func thread(
+        _ number: Int,
+        isSignedIn: @escaping @Sendable () async -> Bool = { false }
+    ) -> any RemoteDetailService<IssueThread> {
         let api = GitHubAPIAddress(given)
         return GitHubThreadService(
             client: apiClient,
             server: ServerRoot(api.text),
             site: RepoSite(address: api.site),
             number: number,
-            now: now
+            now: now,
+            mayAskForHidden: { if api.isShared { await isSignedIn() } else { false } }
         )
     }
 }

@@ -5,6 +5,8 @@ import TrendingDomain
 struct GitHubThreadUpdates: ThreadUpdateService {
     /// How many pages of a list are read for one answer at most.
     static let mostPages = 50
+    /// No further page of a list is read after this many bytes of it. The next answer goes on there.
+    static let mostBytes = 4 << 20
 
     let client: any NetworkClient
     let server: ServerRoot
@@ -23,7 +25,7 @@ struct GitHubThreadUpdates: ThreadUpdateService {
             guard reading.isNew else { continue }
             updates.comments += reading.comments
             if feed == .changes { updates.changes = reading.changes }
-            if feed.hasSince, let kind = feed.list?.kind { updates.windows[kind] = position.since }
+            if feed.hasSince, reading.isWhole, let kind = feed.list?.kind { updates.windows[kind] = position.since }
         }
         return updates
     }
@@ -37,7 +39,10 @@ private struct FeedReading {
     var comments: [ThreadComment] = []
     var changes: [ThreadStateChange] = []
     var isNew = false
+    /// Whether the list was read from its first page to its last.
+    var isWhole = false
     var leastWait: Int64?
+    private var bytes = 0
 
     init(feed: ThreadFeed, name: ThreadName, position: ThreadCursor.Position) {
         self.feed = feed
@@ -47,7 +52,11 @@ private struct FeedReading {
 
     mutating func read(_ client: any NetworkClient, _ server: ServerRoot) async throws(RemoteFailure) {
         let isFirst = position.page == 1 && position.validators == nil && !feed.hasSince
-        guard var page = try await page(position.page, known: position.validators, client, server) else { return }
+        guard var page = try await page(position.page, known: position.validators, client, server) else {
+            // An answer that nothing is new repeats no wish.
+            leastWait = position.leastWait
+            return
+        }
         isNew = true
         // A list without times begins with what is old: its last page has what is new.
         if isFirst, let last = page.link.last, last > 1, let found = try await self.page(last, client, server) {
@@ -56,21 +65,30 @@ private struct FeedReading {
         add(page)
         var next = position.page
         while let following = page.link.next, following == next + 1, following - position.page < Self.mostPages,
-            let found = try await self.page(following, client, server)
+            bytes < GitHubThreadUpdates.mostBytes, let found = try await self.page(following, client, server)
         {
             (page, next) = (found, following)
             add(page)
         }
         advance(to: next, page)
+        position.leastWait = leastWait
     }
 
     /// A page that is full does not change when more comes, so the next time it must be another one.
     private mutating func advance(to last: Int, _ page: FeedPage) {
         let isFull = page.entries >= ThreadPageRequest.mostEntries
         if feed.hasSince {
+            isWhole = position.page == 1 && page.link.next == nil
+            let newest = ([position.newest] + comments.map(\.updatedAt)).compactMap(\.self).max()
+            if page.link.next == last + 1 {
+                (position.page, position.newest, position.validators) = (last + 1, newest, nil)
+                return
+            }
             let isLong = last > 1 || isFull
+            (position.page, position.newest) = (1, nil)
             position.validators = isLong ? nil : page.validators
-            if isLong, let newest = comments.map(\.updatedAt).max() { position.since = newest }
+            // A time after that of the answer would hide what comes before it.
+            if isLong, let newest { position.since = min(newest, page.answeredAt ?? newest) }
         } else {
             position.page = isFull ? last + 1 : last
             position.validators = isFull ? nil : page.validators
@@ -80,6 +98,7 @@ private struct FeedReading {
     private mutating func add(_ page: FeedPage) {
         comments += page.comments
         changes += page.changes
+        bytes += page.bytes
         leastWait = [leastWait, page.leastWait].compactMap(\.self).max()
     }
 
@@ -109,9 +128,13 @@ private struct FeedPage: Sendable {
     var changes: [ThreadStateChange] = []
     /// With those that say nothing about the state.
     var entries: Int
+    /// The length of the answer.
+    var bytes: Int
     var link: LinkHeader
     /// In seconds.
     var leastWait: Int64?
+    /// By the server's clock.
+    var answeredAt: Timestamp?
     var validators: Validators?
 }
 
@@ -143,7 +166,14 @@ private struct FeedPageRequest: GitHubAPIRequest {
         let leastWait = fields[.pollInterval].flatMap { Int64($0) }.map { min(max($0, 0), 3600) }
         if let comments {
             let page = try await comments.answer(from: response)
-            return FeedPage(comments: page.comments, entries: page.entries, link: page.link, leastWait: leastWait)
+            return FeedPage(
+                comments: page.comments,
+                entries: page.entries,
+                bytes: page.bytes,
+                link: page.link,
+                leastWait: leastWait,
+                answeredAt: fields[.date].flatMap(HTTPDate.parse).map { Timestamp(secondsSince1970: $0) }
+            )
         }
         guard let elements = try? ThreadResponse.json(response).elements else {
             throw .unreadable(.notAThread)
@@ -152,6 +182,7 @@ private struct FeedPageRequest: GitHubAPIRequest {
         return FeedPage(
             changes: entries.compactMap { $0.flatMap { ThreadStateChange($0) } },
             entries: entries.count,
+            bytes: response.body.count,
             link: LinkHeader(fields[.pages]),
             leastWait: leastWait
         )
@@ -191,6 +222,9 @@ extension ThreadStateChange.Kind {
         case "reopened": self = .reopened
         case "locked": self = .locked
         case "unlocked": self = .unlocked
+        case "renamed":
+            guard let title = json.object("rename")?.text("to") else { return nil }
+            self = .renamed(title)
         default: return nil
         }
     }

@@ -47,6 +47,7 @@ struct ThreadPageRequest: GitHubAPIRequest {
         return ThreadPage(
             comments: comments,
             entries: entries.count,
+            bytes: response.body.count,
             link: LinkHeader(response.head.headerFields[.pages])
         )
     }
@@ -56,6 +57,8 @@ struct ThreadPage: Sendable {
     var comments: [ThreadComment]
     /// With those that are not submitted.
     var entries: Int
+    /// The length of the answer.
+    var bytes: Int
     var link: LinkHeader
 }
 
@@ -96,7 +99,7 @@ enum ThreadResponse {
 
 extension HTTPFields {
     /// Texts as they were written, and as HTML.
-    fileprivate static var gitHubThread: HTTPFields {
+    static var gitHubThread: HTTPFields {
         var fields = HTTPFields.gitHubAPI
         fields[.accept] = "application/vnd.github.full+json"
         return fields

@@ -1,16 +1,33 @@
-/// Removes and checks what is in the history.
+/// Removes and checks what is in the history. Archives and exports have only lists of repositories.
 package struct HistoryUpkeep: Sendable {
     private let store: any HistoryStore
+    /// The history of other kinds of items.
+    private let others: [any HistoryStore]
     private let rewriteMarks: @Sendable () async -> Void
 
-    /// `rewriteMarks` updates the movement that stored lists show.
-    package init(store: any HistoryStore, rewriteMarks: @escaping @Sendable () async -> Void) {
+    /// `store` has the history of repositories. `rewriteMarks` updates the movement that stored lists show.
+    package init(
+        store: any HistoryStore,
+        others: [any HistoryStore] = [],
+        rewriteMarks: @escaping @Sendable () async -> Void
+    ) {
         self.store = store
+        self.others = others
         self.rewriteMarks = rewriteMarks
     }
 
     package func origins() async throws(HistoryFailure) -> [OriginSummary] { try await store.origins() }
-    package func verify() async throws(HistoryFailure) -> HistoryCheck { try await store.verify() }
+
+    package func verify() async throws(HistoryFailure) -> HistoryCheck {
+        var check = HistoryCheck()
+        for store in [store] + others {
+            let found = try await store.verify()
+            check.editions += found.editions
+            check.entries += found.entries
+            check.damage += found.damage
+        }
+        return check
+    }
 
     /// Removes an archive's editions. `names` are the names that the user may mean; the first known one is removed.
     /// Returns `nil` if none of them is known.
@@ -26,19 +43,21 @@ package struct HistoryUpkeep: Sendable {
     /// What `clear` removes. A history that is damaged has been replaced by what could be salvaged.
     package func removable() async throws(HistoryFailure) -> RemovableHistory {
         var removable = RemovableHistory(origins: [], copies: 0)
-        do throws(HistoryFailure) {
-            removable.origins = try await store.origins()
-        } catch {
-            guard case .damaged(_, keptAs: _?, _) = error else { throw error }
-            removable.damage = error
-            removable.origins = try await store.origins()
+        for store in [store] + others {
+            do throws(HistoryFailure) {
+                removable.origins += try await store.origins()
+            } catch {
+                guard case .damaged(_, keptAs: _?, _) = error else { throw error }
+                removable.damage = removable.damage ?? error
+                removable.origins += try await store.origins()
+            }
+            removable.copies += try await store.copies()
         }
-        removable.copies = try await store.copies()
         return removable
     }
 
     package func clear() async throws(HistoryFailure) {
-        try await store.clear()
+        for store in [store] + others { try await store.clear() }
         await rewriteMarks()
     }
 

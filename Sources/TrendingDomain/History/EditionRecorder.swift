@@ -1,14 +1,14 @@
 /// Records lists in the history, and works out how their rows moved.
-package struct EditionRecorder: Sendable {
+package struct EditionRecorder<Item: TrendedItem>: Sendable {
     private let history: @Sendable () -> any HistoryStore
-    private let storedLists: @Sendable () async -> [TrendingList]
+    private let storedLists: @Sendable () async -> [RankedList<Item>]
     private let daysKept: Int?
 
     /// `history` is called when it is first needed. `storedLists` returns all stored lists, which a new history begins
     /// with. `daysKept` is how many days of fetched lists the history keeps; `nil` for all.
     package init(
         history: @escaping @Sendable () -> any HistoryStore,
-        storedLists: @escaping @Sendable () async -> [TrendingList],
+        storedLists: @escaping @Sendable () async -> [RankedList<Item>],
         daysKept: Int? = nil
     ) {
         self.history = history
@@ -19,10 +19,10 @@ package struct EditionRecorder: Sendable {
     /// Records the list, and before it the stored list that it replaces, if that is missing in the history. Returns the
     /// list with its movements.
     func record(
-        _ list: TrendingList,
+        _ list: RankedList<Item>,
         _ sighting: ListSighting,
-        after stored: TrendingList?
-    ) async throws(RecordingFailure) -> TrendingList {
+        after stored: RankedList<Item>?
+    ) async throws(RecordingFailure) -> RankedList<Item> {
         let history = history()
         let change: EditionChange
         do throws(HistoryFailure) {
@@ -53,7 +53,7 @@ package struct EditionRecorder: Sendable {
     /// A stored list is missing if the history was off, or could not be written, when the list was stored. All are
     /// missing in a new history. Editions of later days are of a wrong clock, and say nothing.
     private func enterMissing(
-        _ stored: TrendingList?,
+        _ stored: RankedList<Item>?,
         before sighting: ListSighting,
         in history: any HistoryStore
     ) async throws(HistoryFailure) {
@@ -72,7 +72,7 @@ package struct EditionRecorder: Sendable {
 
     /// Leaves out lists that are dated later than the new one: the clock was wrong when they were stored.
     private func enter(
-        _ lists: [TrendingList],
+        _ lists: [RankedList<Item>],
         before new: ListSighting,
         in history: any HistoryStore
     ) async throws(HistoryFailure) {
@@ -82,7 +82,7 @@ package struct EditionRecorder: Sendable {
     }
 }
 
-extension RankedList<Repo> {
+extension RankedList where Item: TrendedItem {
     /// The list with the movements of the rows that the edition has at the same places. Without an earlier edition, the
     /// list has none.
     func marked(by movement: ListMovement?, of edition: Edition) -> RankedList {
@@ -92,7 +92,7 @@ extension RankedList<Repo> {
         }
         let repos = Dictionary(edition.entries.map { ($0.rank, $0.repo) }) { first, _ in first }
         for (index, place) in items.map(\.rank).places.enumerated() {
-            let own = TrendedRepo(id: items[index].id, name: items[index].repoName, server: items[index].server)
+            let own = items[index].entry(at: place).repo
             let known = repos[place].flatMap { $0.isSame(as: own) ? $0 : nil }
             list.items[index].movement = known.flatMap { movement?.movements[$0.address] }
         }

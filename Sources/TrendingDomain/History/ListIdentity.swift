@@ -1,4 +1,5 @@
-/// Which list an edition belongs to. Histories of different lists never mix.
+/// Which list an edition belongs to. Histories of different lists never mix. Lists of developers have the identities of
+/// lists of repositories, in a store of their own.
 package struct ListIdentity: Sendable, Hashable {
     /// `github`.
     package var source: String
@@ -32,7 +33,7 @@ package struct ListIdentity: Sendable, Hashable {
     /// `nil` if the list has no history: the sample never changes, a range of days is over, and stars are no list of
     /// what is trending.
     package init?(_ query: TrendingQuery) {
-        guard query.kind == .repos, ![.starred, .sample].contains(query.source.signal) else { return nil }
+        guard ![.starred, .sample].contains(query.source.signal) else { return nil }
         if case .between = query.since { return nil }
         self.init(
             source: query.source.name,

@@ -29,7 +29,7 @@ package struct ListSighting: Sendable, Equatable {
     /// stored list was kept, which its own save has recorded.
     ///
     /// The outcome of a list that is recorded later than it was stored is `.replaced`.
-    package init?(_ list: TrendingList, outcome: SaveOutcome) {
+    package init?<Item: TrendedItem>(_ list: RankedList<Item>, outcome: SaveOutcome) {
         guard outcome != .kept, let identity = ListIdentity(list.query) else { return nil }
         self.init(
             list: identity,
@@ -53,21 +53,7 @@ package struct ListSighting: Sendable, Equatable {
         )
     }
 
-    private static func entries(_ repos: [Repo]) -> [Edition.Entry] {
-        zip(repos, repos.map(\.rank).places).map { repo, place in
-            Edition.Entry(
-                rank: place,
-                repo: TrendedRepo(
-                    id: repo.id,
-                    name: repo.repoName,
-                    server: repo.server,
-                    description: repo.description,
-                    language: repo.language
-                ),
-                stars: repo.stars,
-                gained: repo.starsGained,
-                forks: repo.forks
-            )
-        }
+    private static func entries<Item: TrendedItem>(_ items: [Item]) -> [Edition.Entry] {
+        zip(items, items.map(\.rank).places).map { $0.entry(at: $1) }
     }
 }

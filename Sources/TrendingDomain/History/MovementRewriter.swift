@@ -1,16 +1,16 @@
 /// Updates the movements in all stored lists after the history has changed. Does not add to the history.
-package struct MovementRewriter: Sendable {
+package struct MovementRewriter<Item: TrendedItem>: Sendable {
     private let history: any HistoryStore
-    private let lists: any StoredListsService
-    private let stored: any LocalListService<Repo>
+    private let lists: @Sendable () async throws(LocalFailure) -> [RankedList<Item>]
+    private let stored: any LocalListService<Item>
     private let compares: Bool
 
-    /// `lists` and `stored` are the same stored lists. `stored` must not record what it saves. If the history is turned
+    /// `lists` returns all lists in `stored`, which must not record what it saves. If the history is turned
     /// off, no list is compared: `compares` is `false`, and the movements are removed, as a refresh does.
     package init(
         history: any HistoryStore,
-        lists: any StoredListsService,
-        stored: any LocalListService<Repo>,
+        lists: @escaping @Sendable () async throws(LocalFailure) -> [RankedList<Item>],
+        stored: any LocalListService<Item>,
         compares: Bool = true
     ) {
         self.history = history
@@ -19,22 +19,9 @@ package struct MovementRewriter: Sendable {
         self.compares = compares
     }
 
-    /// What `rewrite` did.
-    package struct Result: Sendable, Equatable {
-        /// The number of stored lists that now show other movements.
-        package var changed = 0
-        /// Why the stored lists could not be read, or some could not be written.
-        package var failures: [LocalFailure] = []
-
-        package init(changed: Int = 0, failures: [LocalFailure] = []) {
-            self.changed = changed
-            self.failures = failures
-        }
-    }
-
     /// If another process replaces a list at the same time, leaves that list as it is.
-    package func rewrite() async throws(HistoryFailure) -> Result {
-        var result = Result()
+    package func rewrite() async throws(HistoryFailure) -> RewrittenMovements {
+        var result = RewrittenMovements()
         for list in await storedLists(&result) {
             guard let sighting = ListSighting(list, outcome: .replaced) else { continue }
             let marked = try await marked(list, sighting)
@@ -48,7 +35,10 @@ package struct MovementRewriter: Sendable {
         return result
     }
 
-    private func marked(_ list: TrendingList, _ sighting: ListSighting) async throws(HistoryFailure) -> TrendingList {
+    private func marked(
+        _ list: RankedList<Item>,
+        _ sighting: ListSighting
+    ) async throws(HistoryFailure) -> RankedList<Item> {
         guard compares else {
             return list.marked(by: nil, of: sighting.edition(on: TrendingDay(fetchedAt: sighting.seenAt)))
         }
@@ -56,9 +46,9 @@ package struct MovementRewriter: Sendable {
         return list.marked(by: try await history.movement(of: edition), of: edition)
     }
 
-    private func storedLists(_ result: inout Result) async -> [TrendingList] {
+    private func storedLists(_ result: inout RewrittenMovements) async -> [RankedList<Item>] {
         do {
-            return try await lists.lists().lists
+            return try await lists()
         } catch {
             result.failures.append(error)
             return []
@@ -83,5 +73,18 @@ extension Edition {
     fileprivate func holds(_ sighting: ListSighting) -> Bool {
         origin == .program && firstSeen.map { $0 <= sighting.seenAt } ?? false
             && hasSameRows(as: sighting.edition(on: day))
+    }
+}
+
+/// What rewriting the movements did.
+package struct RewrittenMovements: Sendable, Equatable {
+    /// The number of stored lists that now show other movements.
+    package var changed = 0
+    /// Why the stored lists could not be read, or some could not be written.
+    package var failures: [LocalFailure] = []
+
+    package init(changed: Int = 0, failures: [LocalFailure] = []) {
+        self.changed = changed
+        self.failures = failures
     }
 }

@@ -3,16 +3,16 @@
 /// Writes the edition to the history first, so that it writes the list only once. If the program ends before it has
 /// stored the list, the next refresh records the list again, which changes nothing. If the history fails, the list is
 /// still stored and shown.
-package struct RecordingListService: LocalListService {
-    private let stored: any LocalListService<Repo>
-    private let recorder: EditionRecorder
+package struct RecordingListService<Item: TrendedItem>: LocalListService {
+    private let stored: any LocalListService<Item>
+    private let recorder: EditionRecorder<Item>
     private let now: @Sendable () -> Timestamp
     private let onFailure: @Sendable (RecordingFailure) -> Void
 
     /// `now` must be the clock of `stored`.
     package init(
-        _ stored: any LocalListService<Repo>,
-        recorder: EditionRecorder,
+        _ stored: any LocalListService<Item>,
+        recorder: EditionRecorder<Item>,
         now: @escaping @Sendable () -> Timestamp,
         onFailure: @escaping @Sendable (RecordingFailure) -> Void
     ) {
@@ -22,12 +22,12 @@ package struct RecordingListService: LocalListService {
         self.onFailure = onFailure
     }
 
-    package func load(_ query: TrendingQuery) async throws(LocalFailure) -> TrendingList? {
+    package func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? {
         try await stored.load(query)
     }
 
     @discardableResult
-    package func save(_ list: TrendingList) async throws(LocalFailure) -> SavedList<Repo> {
+    package func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
         guard ListIdentity(list.query) != nil else { return try await stored.save(list) }
         // An unreadable list is replaced, or the save fails.
         let before = (try? await stored.load(list.query)).flatMap(\.self)
@@ -42,8 +42,8 @@ package struct RecordingListService: LocalListService {
 
 extension RecordingListService {
     /// The list with its movements. If the history fails, the list as it was passed.
-    private func recorded(_ list: TrendingList, _ sighting: ListSighting, after before: TrendingList?) async
-        -> TrendingList
+    private func recorded(_ list: RankedList<Item>, _ sighting: ListSighting, after before: RankedList<Item>?) async
+        -> RankedList<Item>
     {
         do throws(RecordingFailure) {
             return try await recorder.record(list, sighting, after: before)

@@ -23,6 +23,13 @@ package struct RepoAddress: Sendable, Hashable {
         return text
     }
 
+    /// The server that the address of a page with this path begins with; empty without such an address.
+    static func server(of url: String, path: String) -> String {
+        let path = "/\(path)"
+        guard url.lowercased().hasSuffix(path.lowercased()), url.utf8.count > path.utf8.count else { return "" }
+        return server(String(Substring(url.utf8.dropLast(path.utf8.count)))) ?? ""
+    }
+
     private static let longest = 300
     /// They begin a query or a fragment, or end a user name and a password.
     private static let notAllowed: Set<UInt8> = [UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@")]
@@ -30,9 +37,5 @@ package struct RepoAddress: Sendable, Hashable {
 
 extension Repo {
     /// The server that `url` begins with, as in `RepoAddress`. Without such an address, the repository is on github.com.
-    package var server: String {
-        let path = "/\(owner)/\(name)"
-        guard url.lowercased().hasSuffix(path.lowercased()), url.utf8.count > path.utf8.count else { return "" }
-        return RepoAddress.server(String(Substring(url.utf8.dropLast(path.utf8.count)))) ?? ""
-    }
+    package var server: String { RepoAddress.server(of: url, path: "\(owner)/\(name)") }
 }

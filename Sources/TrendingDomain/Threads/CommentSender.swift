@@ -4,7 +4,7 @@ package struct CommentSender: Sendable {
     package static let longest = 65_536
 
     private let remote: any RemoteCommentService
-    private let drafts: any CommentDraftStore
+    let drafts: any CommentDraftStore
 
     package init(remote: any RemoteCommentService, drafts: any CommentDraftStore) {
         self.remote = remote
@@ -21,6 +21,14 @@ package struct CommentSender: Sendable {
         case unknown(RemoteFailure)
         /// Another text is kept as a draft of this thread. Nothing was sent.
         case otherDraft(CommentDraft)
+        /// Another process is writing or sending a comment to this thread. Nothing was sent.
+        case busy
+        /// Another process is writing or sending a comment to this thread. The text was neither sent nor kept.
+        case notKept
+        /// The thread is now in another place than the user agreed to. It is kept as a draft.
+        case moved(ThreadName)
+        /// Another process sent or removed the draft in the meantime. Nothing was sent.
+        case gone
         /// It could not be kept, so nothing was sent.
         case notStored(LocalFailure)
         case empty
@@ -32,59 +40,128 @@ package struct CommentSender: Sendable {
         try await drafts.load(name)
     }
 
-    /// Keeps a text that is not sent yet. A draft of the same text stays as it is.
-    package func keep(_ text: String, of name: ThreadName) async throws(LocalFailure) {
-        if try await drafts.load(name) == nil { try await drafts.save(CommentDraft(text), of: name) }
+    /// Returns `.busy` if another process is sending it.
+    package func discard(_ name: ThreadName) async throws(LocalFailure) -> Outcome? {
+        let result = try await drafts.exclusively(name) { () async -> Result<Void, LocalFailure> in
+            do throws(LocalFailure) {
+                return .success(try await drafts.save(nil, of: name))
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result?.get()
+        return result == nil ? .busy : nil
     }
-
-    package func discard(_ name: ThreadName) async throws(LocalFailure) { try await drafts.save(nil, of: name) }
 
     /// Why the text is not sent at all; `nil` if it may be.
     package func objection(to text: String, in name: ThreadName) async -> Outcome? {
-        if text.allSatisfy(\.isWhitespace) { return .empty }
-        if text.unicodeScalars.count > Self.longest { return .tooLong(text.unicodeScalars.count) }
+        if let problem = Self.problem(text) { return problem }
         do {
             guard let draft = try await drafts.load(name), !Self.isSame(draft.text, text) else { return nil }
             return .otherDraft(draft)
         } catch {
+            // The new one takes the place of a damaged one.
+            if case .damaged = error { return nil }
             return .notStored(error)
         }
     }
 
-    /// `login` is the user's. After a try of unknown outcome, looks for the comment before it is sent again.
-    package func send(_ text: String, to name: ThreadName, as login: String) async -> Outcome {
-        if let objection = await objection(to: text, in: name) { return objection }
-        do throws(LocalFailure) {
-            var draft = try await drafts.load(name) ?? CommentDraft(text)
-            if let attempt = draft.attempt {
-                switch await find(text, in: name, after: attempt, login) {
-                case .failure(let failure): return .unknown(failure)
-                case .success(let found?):
-                    try await drafts.save(nil, of: name)
-                    return .hadArrived(found)
-                case .success(nil): break
-                }
-            }
-            draft.attempt = nil
-            try await drafts.save(draft, of: name)
-            return try await attempt(draft, name, login)
+    /// Keeps a text as the draft of the thread. Returns `nil` if it is kept, and otherwise why it is not. A damaged draft
+    /// is set aside.
+    package func keep(_ text: String, of name: ThreadName) async -> Outcome? {
+        if let problem = Self.problem(text) { return problem }
+        do {
+            return try await drafts.exclusively(name) { await keepHeld(text, of: name) } ?? .notKept
         } catch {
             return .notStored(error)
         }
+    }
+
+    private func keepHeld(_ text: String, of name: ThreadName) async -> Outcome? {
+        do {
+            let stored = try await drafts.add(CommentDraft(text), of: name) { draft in
+                draft.attempt == nil && Self.isSame(draft.text, text)
+            }
+            return Self.isSame(stored.text, text) ? nil : .otherDraft(stored)
+        } catch {
+            return .notStored(error)
+        }
+    }
+
+    /// Sends the draft of the thread, which must still be `text`. `login` is the user's. After a try of unknown outcome,
+    /// looks for the comment before it is sent again. `place` is where the thread was moved to, if the user agreed to
+    /// that.
+    package func sendKept(
+        _ text: String,
+        to name: ThreadName,
+        at place: ThreadName? = nil,
+        as login: String
+    ) async -> Outcome {
+        do {
+            return try await drafts.exclusively(name) {
+                await sendHeld(text, to: name, at: place, as: login)
+            } ?? .busy
+        } catch {
+            return .notStored(error)
+        }
+    }
+
+    /// As `sendKept`, for a caller that keeps other processes from sending.
+    func sendHeld(
+        _ text: String,
+        to name: ThreadName,
+        at place: ThreadName? = nil,
+        as login: String
+    ) async -> Outcome {
+        do throws(LocalFailure) {
+            guard let draft = try await drafts.load(name) else { return .gone }
+            guard Self.isSame(draft.text, text) else { return .otherDraft(draft) }
+            if let outcome = try await outcomeOfLastTry(draft, name) { return outcome }
+            return try await attempt(CommentDraft(text), name, at: place ?? name, login)
+        } catch {
+            return .notStored(error)
+        }
+    }
+
+    /// Looks for a draft that may have arrived. Returns `nil` if it has not, so that it can be sent.
+    func outcomeOfLastTry(
+        _ draft: CommentDraft,
+        _ name: ThreadName
+    ) async throws(LocalFailure) -> Outcome? {
+        guard let attempt = draft.attempt else { return nil }
+        switch await find(draft.text, in: name, after: attempt) {
+        case .failure(let failure): return .unknown(failure)
+        case .success(let found?):
+            // It is on the server, whatever becomes of the draft.
+            try? await drafts.save(nil, of: name)
+            return .hadArrived(found)
+        case .success(nil):
+            try await drafts.save(CommentDraft(draft.text), of: name)
+            return nil
+        }
+    }
+
+    static func problem(_ text: String) -> Outcome? {
+        if words(text).isEmpty { return .empty }
+        let count = text.unicodeScalars.count
+        return count > longest ? .tooLong(count) : nil
     }
 
     private func attempt(
         _ draft: CommentDraft,
         _ name: ThreadName,
+        at agreed: ThreadName,
         _ login: String
     ) async throws(LocalFailure) -> Outcome {
         var draft = draft
-        let place: (name: ThreadName, attempt: CommentDraft.Attempt)
+        var place: (name: ThreadName, attempt: CommentDraft.Attempt)
         do {
             place = try await self.place(name)
         } catch {
             return .kept(error)
         }
+        guard place.name.text.lowercased() == agreed.text.lowercased() else { return .moved(place.name) }
+        place.attempt.login = login
         draft.attempt = place.attempt
         try await drafts.save(draft, of: name)
         do {
@@ -93,7 +170,7 @@ package struct CommentSender: Sendable {
             try? await drafts.save(nil, of: name)
             return .sent(comment)
         } catch {
-            return try await settled(error, draft, place.attempt, name, login)
+            return await settled(error, draft, place.attempt, name)
         }
     }
 
@@ -101,17 +178,17 @@ package struct CommentSender: Sendable {
         _ failure: RemoteFailure,
         _ draft: CommentDraft,
         _ attempt: CommentDraft.Attempt,
-        _ name: ThreadName,
-        _ login: String
-    ) async throws(LocalFailure) -> Outcome {
+        _ name: ThreadName
+    ) async -> Outcome {
         guard failure.mayHaveArrived else {
-            try await drafts.save(CommentDraft(draft.text), of: name)
+            // If this fails, the draft has the try, and the next one looks for the comment first.
+            try? await drafts.save(CommentDraft(draft.text), of: name)
             return .kept(failure)
         }
-        guard case .success(let found?) = await find(draft.text, in: name, after: attempt, login) else {
+        guard case .success(let found?) = await find(draft.text, in: name, after: attempt) else {
             return .unknown(failure)
         }
-        try await drafts.save(nil, of: name)
+        try? await drafts.save(nil, of: name)
         return .sent(found)
     }
 
@@ -128,15 +205,16 @@ package struct CommentSender: Sendable {
     private func find(
         _ text: String,
         in name: ThreadName,
-        after attempt: CommentDraft.Attempt,
-        _ login: String
+        after attempt: CommentDraft.Attempt
     ) async -> Result<ThreadComment?, RemoteFailure> {
         do throws(RemoteFailure) {
             let present = try await remote.thread(name).name
-            let comments = try await remote.comments(of: present, since: attempt.since)
+            let since = attempt.since.advanced(by: -Self.clockDifference)
+            let comments = try await remote.comments(of: present, since: since)
             return .success(
                 comments.first { comment in
-                    comment.id.number > attempt.lastID && comment.author?.lowercased() == login.lowercased()
+                    comment.id.number > attempt.lastID && comment.createdAt >= since
+                        && (attempt.login.map { comment.author?.lowercased() == $0.lowercased() } ?? true)
                         && Self.isSame(comment.body.source, text)
                 }
             )
@@ -145,10 +223,8 @@ package struct CommentSender: Sendable {
         }
     }
 
-    /// Servers change line ends, and spaces at the ends of a text.
-    private static func isSame(_ one: String, _ other: String) -> Bool { words(one) == words(other) }
-
-    private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+    /// By how many seconds the clocks of one server's machines may differ.
+    private static let clockDifference: Int64 = 30
 }
 
 extension RemoteFailure {
@@ -156,7 +232,8 @@ extension RemoteFailure {
     fileprivate var mayHaveArrived: Bool {
         switch self {
         case .unauthorized, .rateLimited: false
-        case .rejected(let status): status >= 500
+        // A gateway answers 408 when it stopped waiting.
+        case .rejected(let status): status >= 500 || status == 408
         case .unreachable(let reason):
             switch reason {
             case .cannotResolve, .cannotConnect, .noProxy, .missingLibrary, .fileNotReadable, .exhausted,

@@ -19,6 +19,12 @@ package struct FollowPace: Sendable, Equatable {
         self.base = max(1, base)
     }
 
+    /// The shortest wait that the user can bring about.
+    var shortest: Int64 { min(base, base < Self.signedIn ? 1 : 10) }
+
+    /// Back to the usual pace: the user wants to know what is new.
+    mutating func hurry() { quiet = 0 }
+
     /// The wait after an answer.
     package mutating func wait(afterNews hasNews: Bool, atLeast least: Int64?) -> Int64 {
         (failures, limits) = (0, 0)

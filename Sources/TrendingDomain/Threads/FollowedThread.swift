@@ -1,4 +1,4 @@
-/// A thread whose changes are told one by one: each once, and those of one answer in the order of time.
+/// Finds what changed in a thread since the last answer of the server. Tells each change once, the oldest first.
 package struct FollowedThread: Sendable, Equatable {
     package private(set) var thread: IssueThread
     /// The last change of state that was seen; `nil` before the first answer.
@@ -10,7 +10,13 @@ package struct FollowedThread: Sendable, Equatable {
 
     /// What an answer says that was not known.
     package mutating func apply(_ updates: ThreadUpdates) -> [ThreadEvent] {
-        var events = updates.comments.compactMap { add($0) }
+        // A list of changes does not say what is hidden.
+        let hidden = Dictionary(thread.comments.map { ($0.id, $0.hiddenAs) }, uniquingKeysWith: { $1 })
+        var events = updates.comments.compactMap { comment in
+            var comment = comment
+            comment.hiddenAs = hidden[comment.id] ?? nil
+            return add(comment)
+        }
         events += apply(updates.changes)
         events = inOrder(events)
         let listed = Set(updates.comments.map(\.id))
@@ -23,7 +29,9 @@ package struct FollowedThread: Sendable, Equatable {
     /// What a whole thread says that was not known. Comments before its first one stay.
     package mutating func apply(whole: IssueThread) -> [ThreadEvent] {
         var events = whole.comments.compactMap { add($0) }
-        if whole.opening.body != thread.opening.body { events.append(ThreadEvent(.edited(whole.opening))) }
+        if !whole.opening.body.isSameText(as: thread.opening.body) {
+            events.append(ThreadEvent(.edited(whole.opening)))
+        }
         if whole.title != thread.title { events.append(ThreadEvent(.renamed(whole.title))) }
         if whole.state.isOpen != thread.state.isOpen {
             events.append(ThreadEvent(whole.state.isOpen ? .reopened : .closed(whole.state)))
@@ -51,7 +59,9 @@ package struct FollowedThread: Sendable, Equatable {
         }
         let known = thread.comments[place]
         thread.comments[place] = comment
-        if known.body == comment.body, known.verdict == comment.verdict { return nil }
+        if known.body.isSameText(as: comment.body), known.verdict == comment.verdict { return nil }
+        // The only time of a review is that of its submission, and its author may not be the one who dismissed it.
+        if comment.id.kind == .review { return ThreadEvent(.edited(comment)) }
         return ThreadEvent(.edited(comment), at: comment.updatedAt, by: comment.author)
     }
 
@@ -63,13 +73,13 @@ package struct FollowedThread: Sendable, Equatable {
 
     /// Of the first list, only the last change of each kind counts: those before it were there before the thread was.
     private mutating func apply(_ changes: [ThreadStateChange]?) -> [ThreadEvent] {
-        guard let changes = changes?.sorted(by: { $0.id < $1.id }) else { return [] }
+        guard let changes = changes?.sorted(by: { $0.id < $1.id }).withoutClosingOfMerges else { return [] }
         let new =
             if let lastChange {
                 changes.filter { $0.id > lastChange }
             } else {
                 changes.filter { change in
-                    change == changes.last { $0.kind.isAboutLock == change.kind.isAboutLock }
+                    change == changes.last { $0.kind.subject == change.kind.subject }
                 }
             }
         lastChange = max(lastChange ?? 0, changes.last?.id ?? 0)
@@ -84,7 +94,8 @@ package struct FollowedThread: Sendable, Equatable {
         case .reopened where !thread.state.isOpen: (thread.state, kind) = (.open, .reopened)
         case .locked where !thread.isLocked: (thread.isLocked, kind) = (true, .locked)
         case .unlocked where thread.isLocked: (thread.isLocked, kind) = (false, .unlocked)
-        case .closed, .reopened, .locked, .unlocked: return nil
+        case .renamed(let title) where thread.title != title: (thread.title, kind) = (title, .renamed(title))
+        case .closed, .reopened, .locked, .unlocked, .renamed: return nil
         }
         return ThreadEvent(kind, at: change.at, by: change.by)
     }
@@ -96,5 +107,15 @@ package struct FollowedThread: Sendable, Equatable {
             (events[one].at ?? never, one) < (events[other].at ?? never, other)
         }
         return order.map { events[$0] }
+    }
+}
+
+extension [ThreadStateChange] {
+    /// GitHub lists a merge, and in the same second that the pull request was closed.
+    fileprivate var withoutClosingOfMerges: [ThreadStateChange] {
+        let merges = Set(filter { $0.kind == .closed(.merged) }.map(\.at))
+        return filter { change in
+            if case .closed(let state) = change.kind, state != .merged { !merges.contains(change.at) } else { true }
+        }
     }
 }

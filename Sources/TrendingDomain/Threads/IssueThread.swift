@@ -64,9 +64,18 @@ package struct IssueThread: Sendable, Equatable {
         return thread
     }
 
-    /// Puts several lists, each in the server's order, into one by time. At the same time, the first list comes first.
+    /// With a comment that is known to be on the server.
+    package func with(_ comment: ThreadComment) -> IssueThread {
+        var thread = self
+        thread.comments = Self.merged([comments, [comment]])
+        return thread
+    }
+
+    /// Puts several lists, each in the server's order, into one by time. At the same time, the first list comes first. Of
+    /// a comment that is listed twice, because the list grew while its pages were read, the last version counts.
     package static func merged(_ lists: [[ThreadComment]]) -> [ThreadComment] {
-        let all = lists.flatMap(\.self)
+        var known: Set<ThreadComment.ID> = []
+        let all = Array(lists.joined().reversed().filter { known.insert($0.id).inserted }.reversed())
         let order = all.indices.sorted { one, other in
             (all[one].createdAt, one) < (all[other].createdAt, other)
         }

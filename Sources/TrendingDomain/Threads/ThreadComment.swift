@@ -13,6 +13,9 @@ package struct ThreadComment: Sendable, Equatable {
     /// The file that a comment of a review is about.
     package var path: String?
     package var body: Body
+    /// Why a maintainer hid the comment, in the server's word such as `off-topic`; `nil` if it is shown, or if that is
+    /// not known: GitHub says it only to users who are signed in, and only of the newest comments.
+    package var hiddenAs: String?
 
     package init(
         id: ID,
@@ -23,7 +26,8 @@ package struct ThreadComment: Sendable, Equatable {
         url: String? = nil,
         verdict: Verdict? = nil,
         path: String? = nil,
-        body: Body = Body()
+        body: Body = Body(),
+        hiddenAs: String? = nil
     ) {
         self.id = id
         self.author = author
@@ -34,9 +38,11 @@ package struct ThreadComment: Sendable, Equatable {
         self.verdict = verdict
         self.path = path
         self.body = body
+        self.hiddenAs = hiddenAs
     }
 
-    package var isEdited: Bool { updatedAt > createdAt }
+    /// A comment of a review is written before the review is submitted, which changes its time: of these it is not known.
+    package var isEdited: Bool { id.kind != .reviewComment && updatedAt > createdAt }
 
     /// Each kind is numbered on its own.
     package struct ID: Sendable, Hashable {
@@ -82,6 +88,11 @@ package struct ThreadComment: Sendable, Equatable {
         package init(html: String? = nil, source: String = "") {
             self.html = html
             self.source = source
+        }
+
+        /// Whether the author wrote the same. The HTML of images differs each time: it has addresses that expire.
+        package func isSameText(as other: Body) -> Bool {
+            source.isEmpty && other.source.isEmpty ? html == other.html : source == other.source
         }
 
         package var isEmpty: Bool { (html ?? source).allSatisfy(\.isWhitespace) }

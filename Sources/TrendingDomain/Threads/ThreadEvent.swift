@@ -46,8 +46,17 @@ package struct ThreadStateChange: Sendable, Equatable {
         case reopened
         case locked
         case unlocked
+        /// With the new title.
+        case renamed(String)
 
-        /// Whether it says if the thread can be written to, instead of whether it is open.
-        var isAboutLock: Bool { self == .locked || self == .unlocked }
+        enum Subject { case state, lock, title }
+
+        var subject: Subject {
+            switch self {
+            case .closed, .reopened: .state
+            case .locked, .unlocked: .lock
+            case .renamed: .title
+            }
+        }
     }
 }

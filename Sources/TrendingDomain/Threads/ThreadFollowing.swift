@@ -9,15 +9,16 @@ package struct ThreadFollowing: Sendable {
     private let whole: any RemoteDetailService<IssueThread>
     private let local: any LocalDetailService<IssueThread>
     private let now: @Sendable () -> Timestamp
-    private let sleep: @Sendable (Int64) async throws -> Void
+    private let sleep: @Sendable (Int64) async throws -> Bool
 
-    /// `sleep` waits for a number of seconds, or throws if the task is cancelled.
+    /// `sleep` waits for a number of seconds, or throws if the task is cancelled. Returns early with `true` if the user
+    /// wants the server to be asked now.
     package init(
         updates: any ThreadUpdateService,
         whole: any RemoteDetailService<IssueThread>,
         local: any LocalDetailService<IssueThread>,
         now: @escaping @Sendable () -> Timestamp,
-        sleep: @escaping @Sendable (Int64) async throws -> Void
+        sleep: @escaping @Sendable (Int64) async throws -> Bool
     ) {
         self.updates = updates
         self.whole = whole
@@ -30,14 +31,18 @@ package struct ThreadFollowing: Sendable {
     package enum News: Sendable, Equatable {
         /// With the thread after them.
         case events([ThreadEvent], IssueThread)
-        /// Said once, until the server is reached again.
-        case unreachable(RemoteFailure)
+        /// Said once, until the server is reached again. `since` is when it answered last.
+        case unreachable(RemoteFailure, since: Timestamp?)
         case reachable
-        /// Said once, until the server answers again.
+        /// Said once, until the server answers again or can't be reached.
         case limited(RemoteFailure)
         /// What happens is told, but can't be stored. Said once.
         case notStored(LocalFailure)
+        /// Said before each wait.
+        case waiting(Wait)
     }
+
+    package typealias Wait = ServerWait
 
     package enum End<Stop: Sendable>: Sendable {
         case closed
@@ -59,21 +64,23 @@ package struct ThreadFollowing: Sendable {
     ) async -> End<Stop> {
         guard let detail = loaded.detail else { return .failed(loaded.failure ?? .empty) }
         var run = FollowRun(detail, isFresh: loaded.isFresh, repo, pace)
-        if let failure = loaded.failure { run.outage = failure }
+        if let failure = loaded.failure { (run.outage, run.outageSince) = (failure, detail.fetchedAt) }
         while true {
             if untilClosed, run.isCurrent, !run.followed.thread.state.isOpen { return .closed }
-            let wait: Int64
+            let wait: Wait
             switch await poll(&run, report) as Step<Stop> {
-            case .wait(let seconds): wait = seconds
+            case .wait(let seconds, let least): wait = run.wait(seconds, least: least, now: now())
             case .end(let end): return end
             }
             if untilClosed, run.isCurrent, !run.followed.thread.state.isOpen { return .closed }
-            guard await pause(wait) else { return .cancelled }
+            if let stop = await report(.waiting(wait)) { return .stopped(stop) }
+            guard let isWanted = await pause(wait) else { return .cancelled }
+            if isWanted { run.pace.hurry() }
         }
     }
 
     private enum Step<Stop: Sendable> {
-        case wait(Int64)
+        case wait(Int64, least: Int64)
         case end(End<Stop>)
     }
 
@@ -98,7 +105,9 @@ package struct ThreadFollowing: Sendable {
             run.cursor = answer.cursor
             let events = run.followed.apply(answer)
             if let stop = await tell(events, &run, report) { return .end(.stopped(stop)) }
-            return .wait(run.pace.wait(afterNews: hasNews || !events.isEmpty, atLeast: answer.leastWait))
+            run.lastAnswer = now()
+            let wait = run.pace.wait(afterNews: hasNews || !events.isEmpty, atLeast: answer.leastWait)
+            return .wait(wait, least: max(answer.leastWait ?? 0, run.pace.shortest))
         } catch {
             return await step(after: error, &run, report)
         }
@@ -110,7 +119,7 @@ package struct ThreadFollowing: Sendable {
         _ report: @Sendable (News) async -> Stop?
     ) async -> Stop? {
         if run.outage != nil {
-            run.outage = nil
+            (run.outage, run.outageSince) = (nil, nil)
             if let stop = await report(.reachable) { return stop }
         }
         guard !events.isEmpty else { return nil }
@@ -130,61 +139,45 @@ package struct ThreadFollowing: Sendable {
         _ run: inout FollowRun,
         _ report: @Sendable (News) async -> Stop?
     ) async -> Step<Stop> {
-        let wait: Int64
         let news: News
+        let (wait, least): (Int64, Int64)
         switch failure {
         case .cancelled: return .end(.cancelled)
         case .rejected(let status) where (400..<500).contains(status): return .end(.failed(failure))
         case .unauthorized: return .end(.failed(failure))
         case .rateLimited(let retryAt):
-            (wait, news) = (run.pace.wait(until: retryAt, now: now()), .limited(failure))
-        case .unavailable(let retryAt): (wait, news) = (run.pace.wait(until: retryAt, now: now()), .limited(failure))
+            let until = run.pace.wait(until: retryAt, now: now())
+            (wait, least, news) = (until, until, .limited(failure))
+        case .unavailable(let retryAt):
+            let until = run.pace.wait(until: retryAt, now: now())
+            (wait, least, news) = (until, until, .limited(failure))
         case .unreachable, .timedOut, .tls, .rejected, .unreadable, .empty:
-            (wait, news) = (run.pace.waitAfterFailure(), .unreachable(failure))
+            (wait, least, news) = (
+                run.pace.waitAfterFailure(), run.pace.shortest, .unreachable(failure, since: run.lastAnswer)
+            )
         }
-        let isTold = run.outage != nil
+        let isTold = run.outage.map { $0.isLimit == failure.isLimit } ?? false
         run.outage = failure
+        run.outageSince = run.outageSince ?? run.lastAnswer ?? now()
         if !isTold, let stop = await report(news) { return .end(.stopped(stop)) }
-        return .wait(wait)
+        return .wait(wait, least: least)
     }
 
-    /// Returns false if the task was cancelled. A machine that slept longer goes on at once.
-    private func pause(_ seconds: Int64) async -> Bool {
-        let due = now().advanced(by: seconds)
-        var left = seconds
-        while left > 0, now() < due {
-            let nap = min(left, Self.longestNap)
+    /// Returns whether the user wants the server to be asked now, or `nil` if the task was cancelled. A machine that
+    /// slept longer goes on at once.
+    private func pause(_ wait: Wait) async -> Bool? {
+        let start = wait.until.advanced(by: -wait.seconds)
+        let soonest = start.advanced(by: min(wait.least, wait.seconds))
+        var isWanted = false
+        var left = wait.seconds
+        while left > 0, now() < (isWanted ? soonest : wait.until) {
+            let nap = max(1, min(left, Self.longestNap, isWanted ? now().age(at: soonest) : left))
             do {
-                try await sleep(nap)
+                if try await sleep(nap) { isWanted = true } else { left -= nap }
             } catch {
-                return false
+                return nil
             }
-            left -= nap
         }
-        return !Task.isCancelled
-    }
-}
-
-/// The state of following.
-private struct FollowRun {
-    let repo: RepoName
-    var followed: FollowedThread
-    /// `nil` until the thread was read in this run.
-    var cursor: ThreadCursor?
-    var lastWhole: Timestamp?
-    /// Whether the state of the thread is the server's, and not only a stored one.
-    var isCurrent: Bool
-    var pace: FollowPace
-    /// Why the server did not answer the last time.
-    var outage: RemoteFailure?
-    var isStorageTold = false
-
-    init(_ detail: Detail<IssueThread>, isFresh: Bool, _ repo: RepoName, _ pace: FollowPace) {
-        self.repo = repo
-        self.pace = pace
-        followed = FollowedThread(detail.value)
-        isCurrent = isFresh
-        lastWhole = isFresh ? detail.fetchedAt : nil
-        cursor = isFresh ? ThreadCursor(after: detail.value) : nil
+        return Task.isCancelled ? nil : isWanted
     }
 }

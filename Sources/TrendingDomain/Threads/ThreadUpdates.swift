@@ -36,8 +36,12 @@ package struct ThreadCursor: Sendable, Equatable {
         /// By the server's clock, in lists that can be limited to what changed since a time.
         package var since: Timestamp
         package var page = 1
+        /// The last change in the pages before that one, if the list was too long to be read at once.
+        package var newest: Timestamp?
         /// The version of that page, so that the server says for free that nothing is new.
         package var validators: Validators?
+        /// The server's last wish for the time between two requests, in seconds.
+        package var leastWait: Int64?
 
         package init(since: Timestamp) {
             self.since = since

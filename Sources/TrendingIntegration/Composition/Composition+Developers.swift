@@ -4,16 +4,28 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    func developersPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> DevelopersPresenter {
+    func developersPresenter(_ output: any ScreenDisplay, _ addresses: GivenAddresses) -> DevelopersPresenter {
         DevelopersPresenter(
             lists: developersInteractor(addresses),
+            profiles: profilesInteractor(addresses),
+            progress: terminalProgress,
             ranks: rankMemory(addresses),
+            seen: seenRecorder,
+            timelines: timelineInteractor,
             clock: environment.clock,
             display: output
         )
     }
 
-    private func developersInteractor(_ addresses: GivenAddresses) -> ListInteractor<Developer> {
+    /// On a full screen: without a progress line, and Ctrl-C is a key.
+    func browsedDevelopers(_ addresses: GivenAddresses) -> ListInteractor<Developer> {
+        developersInteractor(addresses, isAttended: false)
+    }
+
+    private func developersInteractor(
+        _ addresses: GivenAddresses,
+        isAttended: Bool = true
+    ) -> ListInteractor<Developer> {
         let source = SourceDefinition.github.source(addresses)
         let remote = GitHubDevelopersService(
             client: networkStack.client,
@@ -21,14 +33,32 @@ extension Composition {
             now: environment.clock.now
         )
         return ListInteractor(
-            remote: attended(logged(remote)),
-            local: storedDevelopers,
-            lock: queryLock(isAttended: true),
+            remote: isAttended ? attended(logged(remote)) : logged(remote),
+            local: recording(recordingSeen(storedDevelopers)) { await storedDevelopers.loadAll() },
+            lock: queryLock(isAttended: isAttended),
             now: environment.clock.now
         )
     }
 
-    private var storedDevelopers: any LocalListService<Developer> {
+    private func profilesInteractor(_ addresses: GivenAddresses) -> ProfilesInteractor {
+        let user = starUser(addresses)
+        return ProfilesInteractor(
+            remote: sourceContext(addresses).profiles,
+            local: storedDetails(addresses).profiles,
+            isSignedIn: { await user.account() != nil || user.hasTokenVariable() }
+        )
+    }
+
+    /// Profiles one at a time, which needs no user that is signed in.
+    func profileInteractor(_ addresses: GivenAddresses) -> DetailInteractor<Profile> {
+        DetailInteractor(
+            remote: sourceContext(addresses).profile,
+            local: storedDetails(addresses).profiles,
+            now: environment.clock.now
+        )
+    }
+
+    var storedDevelopers: any LocalListService<Developer> {
         do {
             let folder = try FileLocations(environment: environment.console.variables).dataDirectory()
             return StoredListService(storage: files(in: folder), format: .developers, now: environment.clock.now)

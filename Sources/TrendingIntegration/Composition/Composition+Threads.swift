@@ -5,42 +5,50 @@ import TrendingPresentation
 
 extension Composition {
     /// Shows the issue or pull request with this number.
-    func threadPresenter(_ number: Int, _ addresses: GivenAddresses) -> ThreadPresenter {
+    func threadPresenter(
+        _ number: Int,
+        _ options: CommentPresenter.Options,
+        _ addresses: GivenAddresses
+    ) -> ThreadPresenter {
         ThreadPresenter(
-            threads: DetailInteractor(
-                remote: sourceContext(addresses).thread(number),
-                local: storedDetails(addresses).threads(number),
-                now: environment.clock.now
-            ),
+            threads: threadInteractor(number, addresses),
             reader: renderedReader(addresses),
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock,
-            progress: terminalProgress
+            progress: terminalProgress,
+            options: options,
+            draft: { [drafts = commentDrafts(addresses)] in (try? await drafts.load($0)) ?? nil }
         )
     }
 
     /// Follows the issue or pull request with this number. `output` has no pager.
     func threadFollowPresenter(
         _ number: Int,
+        _ options: CommentPresenter.Options,
         _ output: ScreenOutput,
-        _ addresses: GivenAddresses
+        _ addresses: GivenAddresses,
+        _ sleep: WakeableSleep
     ) -> ThreadFollowPresenter {
+        ThreadFollowPresenter(
+            threads: threadPresenter(number, options, addresses),
+            following: threadFollowing(number, addresses, sleep),
+            source: SourceDefinition.starred.source(addresses),
+            clock: environment.clock,
+            output: followDisplay(output)
+        )
+    }
+
+    /// `sleep` is the wait between two requests.
+    func threadFollowing(_ number: Int, _ addresses: GivenAddresses, _ sleep: WakeableSleep) -> ThreadFollowing {
         let remote = sourceContext(addresses)
-        let following = ThreadFollowing(
+        return ThreadFollowing(
             updates: remote.threadUpdates,
-            whole: remote.thread(number),
+            whole: remote.thread(number) { await isSignedIn(addresses) },
             local: storedDetails(addresses).threads(number),
             now: environment.clock.now
         ) { seconds in
-            try await MonotonicClock().sleep(for: .seconds(seconds))
+            try await sleep.sleep(for: .seconds(seconds))
         }
-        return ThreadFollowPresenter(
-            threads: threadPresenter(number, addresses),
-            following: following,
-            source: SourceDefinition.starred.source(addresses),
-            clock: environment.clock,
-            output: output
-        )
     }
 
     func commentPresenter(_ options: CommentPresenter.Options, _ addresses: GivenAddresses) -> CommentPresenter {
@@ -51,29 +59,52 @@ extension Composition {
             clock: environment.clock,
             options: options,
             progress: terminalProgress
-        )
+        ) { [stored = storedDetails(addresses)] comment, name in
+            // Otherwise the stored thread, shown for some minutes more, would not have what the user wrote.
+            let threads = stored.threads(name.number)
+            guard var detail = (try? await threads.load(name.repo)) ?? nil else { return }
+            detail.value = detail.value.with(comment)
+            try? await threads.save(detail, of: name.repo)
+        }
     }
 
     private func commentDrafts(_ addresses: GivenAddresses) -> StoredCommentDrafts {
         do {
             let folder = try FileLocations(environment: environment.console.variables).dataDirectory() + "/drafts"
-            return StoredCommentDrafts(storage: files(in: folder), host: addresses.host)
+            return StoredCommentDrafts(storage: files(in: folder), folder: folder, host: addresses.host)
         } catch {
             return StoredCommentDrafts(unlocated: error, host: addresses.host)
         }
     }
 
-    /// How often to ask, in seconds: what the user said if the server allows it, otherwise what it allows.
-    func followPace(every: Int64?, _ addresses: GivenAddresses) async throws(UsageMistake) -> FollowPace {
-        let api = GitHubAPIAddress(addresses)
-        guard api.isShared else { return FollowPace(base: every ?? 1) }
-        let least =
-            switch await interruptibleIdentity(addresses) {
-            case .anonymous: FollowPace.anonymous
-            case .account, .unknown, .refused, .unavailable: FollowPace.signedIn
-            }
-        if let every, every < least { throw .tooOften(least: least, host: addresses.host) }
-        return FollowPace(base: every ?? least)
+    func browseThreads(_ addresses: GivenAddresses) -> BrowseThreads {
+        let (remote, stored, now) = (sourceContext(addresses), storedDetails(addresses), environment.clock.now)
+        return BrowseThreads(
+            lists: DetailInteractor(remote: remote.threadLists, local: stored.threadLists, now: now),
+            thread: { threadInteractor($0, addresses) },
+            following: { threadFollowing($0, addresses, $1) },
+            rule: { await followRule(addresses, isInterruptible: false) },
+            reader: renderedReader(addresses)
+        )
+    }
+
+    private func threadInteractor(_ number: Int, _ addresses: GivenAddresses) -> DetailInteractor<IssueThread> {
+        DetailInteractor(
+            remote: sourceContext(addresses).thread(number) { await isSignedIn(addresses) },
+            local: storedDetails(addresses).threads(number),
+            now: environment.clock.now
+        )
+    }
+
+    private func isSignedIn(_ addresses: GivenAddresses) async -> Bool {
+        if case .account = await identity(addresses) { true } else { false }
+    }
+
+    /// Without `isInterruptible`, Ctrl-C is a key.
+    func followRule(_ addresses: GivenAddresses, isInterruptible: Bool = true) async -> FollowRule {
+        await FollowRule(isShared: GitHubAPIAddress(addresses).isShared) {
+            isInterruptible ? await interruptibleIdentity(addresses) : await identity(addresses)
+        }
     }
 
     /// The thread that the words on the command line name.
@@ -81,7 +112,12 @@ extension Composition {
         guard let reference = ThreadReference(words) else {
             throw .notAThread(words.joined(separator: " "), host: addresses.host)
         }
-        let repos = try namedRepos([reference.repo], command: "thread", addresses)
+        let repos = try namedRepos(
+            [reference.repo],
+            command: "thread",
+            ending: "#\(reference.number)",
+            addresses
+        )
         guard let repo = repos.names.first else { throw .notAThread(reference.repo, host: addresses.host) }
         return ThreadName(repo: repo, number: reference.number)
     }

@@ -20,6 +20,8 @@ package struct CommentProgram: Sendable {
     package enum Action: Sendable {
         /// `-` stands for standard input.
         case send(String)
+        /// The user writes it in an editor.
+        case edit
         case sendDraft
         case discardDraft
     }
@@ -30,6 +32,9 @@ package struct CommentProgram: Sendable {
         _ action: Action,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
+        if case .edit = action, !environment.console.isInputTerminal || environment.console.standardError == nil {
+            throw .editorNeedsTerminal(names.edit, instead: names.send)
+        }
         let input: InputText? =
             if case .send("-") = action { await InputText.read(0, most: Self.longestInput) } else { nil }
         return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
@@ -38,22 +43,31 @@ package struct CommentProgram: Sendable {
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
             let thread = try composition.namedThread(words, addresses)
             let presenter = composition.commentPresenter(names, addresses)
-            let output = composition.output(settings)
+            let output = try composition.output(settings)
             if case .unreadable(let code) = input {
                 return output.show(PagesPresenter.unreadableInput(FileFault(code: code)))
             }
-            let text: String?
-            switch action {
-            case .discardDraft: return output.show(await presenter.discard(thread))
-            case .sendDraft: text = nil
-            case .send(let typed): text = try Self.text(of: input) ?? typed
+            let ask: CommentPresenter.Ask = { preview, question in
+                if environment.console.standardError != nil { for line in preview { output.say(.sentence(line)) } }
+                return await Confirmation.besideInput.answer(question)
             }
-            let screen = await presenter.send(text, to: thread) { preview, question in
-                let isTerminal = environment.console.standardError != nil
-                if isTerminal { for line in preview { output.say(.sentence(line)) } }
-                return await Confirmation.onTerminal.answer(question)
-            }
+            let screen =
+                switch action {
+                case .discardDraft: await presenter.discard(thread)
+                case .sendDraft: await presenter.send(nil, to: thread, ask: ask)
+                case .send(let typed): await presenter.send(try Self.text(of: input) ?? typed, to: thread, ask: ask)
+                case .edit: await presenter.edit(thread, open: open, ask: ask)
+                }
             return output.show(screen)
+        }
+    }
+
+    @Sendable private func open(_ path: String) async -> CommentSender.EditorEnd {
+        let editor = Editor(environment.console)
+        return switch await editor.open(path) {
+        case 0: .closed
+        case let status?: .failed(status: status)
+        case nil: .notStarted(command: editor.command.joined(separator: " "))
         }
     }
 

@@ -6,16 +6,25 @@ import TrendingPresentation
 package struct DevelopersProgram: Sendable {
     private let environment: RuntimeEnvironment
     private let match: TextMatcher?
+    private let details: Bool
 
-    package init(environment: RuntimeEnvironment = .current(), match: TextMatcher? = nil) {
+    /// With `details`, also shows the profiles of the developers.
+    package init(
+        environment: RuntimeEnvironment = .current(),
+        match: TextMatcher? = nil,
+        details: Bool = false
+    ) {
         self.environment = environment
         self.match = match
+        self.details = details
     }
 
-    /// With `refreshes`, fetches the lists even if they are stored. `ignoresWaits` ignores rate-limit waits.
+    /// With `refreshes`, fetches the lists even if they are stored. With `onlyUnseen`, shows only developers that no person
+    /// has seen. `ignoresWaits` ignores rate-limit waits.
     package func run(
         options: [ConfigurationKey: String],
         refreshes: Bool,
+        onlyUnseen: Bool = false,
         ignoresWaits: Bool = false
     ) async throws(UsageMistake) -> ExitStatus {
         // Settings for lists of repositories in the configuration file do not apply to developers.
@@ -29,7 +38,10 @@ package struct DevelopersProgram: Sendable {
                 guard options[.sort] == nil else { throw .developersSort }
                 settings.arrangement.sort = .rank
             }
+            if let since = settings.since, !TrendingQuery.Period.named.contains(since) { throw .developersPeriod }
             settings.ignoresWaits = ignoresWaits
+            settings.onlyUnseen = onlyUnseen
+            if onlyUnseen, !settings.history.recordsSeen { throw .seenIsOff }
             return try await run(settings, refreshes: refreshes)
         }
     }
@@ -47,8 +59,9 @@ package struct DevelopersProgram: Sendable {
         let lists = try await composition.queries(settings).map { $0.map(\.ofDevelopers) }
         if refreshes { composition.prepareNetwork(for: lists.flatMap(\.self)) }
         let requests = lists.map { ReposListRequest(refreshes ? .refresh : .list, $0, arrangement, settings) }
-        let presenter = composition.developersPresenter(composition.output(settings), addresses)
-        let status = await presenter.answer(requests)
+        let display = composition.pictured(try composition.output(settings), settings, addresses, inCards: true)
+        let presenter = composition.developersPresenter(display, addresses)
+        let status = await presenter.answer(requests, details: details)
         await composition.closeHistory()
         return status
     }

@@ -9,8 +9,11 @@ package struct ThreadProgram: Sendable {
     package static let mostAge: Int64 = 300
 
     private let environment: RuntimeEnvironment
+    private let names: CommentPresenter.Options
 
-    package init(environment: RuntimeEnvironment = .current()) {
+    /// `names` are the options that sentences name.
+    package init(names: CommentPresenter.Options, environment: RuntimeEnvironment = .current()) {
+        self.names = names
         self.environment = environment
     }
 
@@ -28,9 +31,9 @@ package struct ThreadProgram: Sendable {
             let thread = try composition.namedThread(words, addresses)
             let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(settings.maxAge ?? Self.mostAge)
             if SpareResources.live.shortage() == nil { XML2Library.prepare() }
-            let screen = await composition.threadPresenter(thread.number, addresses)
+            let screen = await composition.threadPresenter(thread.number, names, addresses)
                 .show(thread, freshness, arrangement)
-            return composition.output(settings).show(screen)
+            return try composition.output(settings).show(screen)
         }
     }
 
@@ -64,14 +67,30 @@ package struct ThreadProgram: Sendable {
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose, isLasting: true)
             let thread = try composition.namedThread(words, addresses)
-            let pace = try await composition.followPace(every: following.every, addresses)
-            let output = composition.output(settings)
-            let presenter = composition.threadFollowPresenter(thread.number, output, addresses)
+            let rule = await composition.followRule(addresses)
+            if let every = following.every, every < rule.least() {
+                throw .tooOften(least: rule.least(), host: addresses.host)
+            }
+            let output = try composition.output(settings)
+            let sleep = WakeableSleep()
+            let presenter = composition.threadFollowPresenter(thread.number, names, output, addresses, sleep)
             let (start, status) = await presenter.start(thread, last: last, isLines: following.isLines)
             guard let start else { return status }
-            return await Interruption.cancels {
-                await presenter.follow(start, pace: pace, untilClosed: following.untilClosed)
+            let pace = rule.pace(every: following.every, isPullRequest: start.isPullRequest)
+            let untilClosed = following.untilClosed
+            return await Interruption.cancels { [console = environment.console] in
+                // Ctrl-C ends the task, so that the terminal is restored.
+                let keys = console.hasLiveScreen ? KeyPresses { sleep.wake() } : nil
+                defer { keys?.end() }
+                return await presenter.follow(start, pace: pace, untilClosed: untilClosed, hasKeys: keys != nil)
             }
         }
+    }
+}
+
+extension Console {
+    /// Whether the user sees the output and the status line, and can answer with keys.
+    var hasLiveScreen: Bool {
+        isInputTerminal && standardOutput != nil && standardError != nil && movesCursor
     }
 }

@@ -35,8 +35,7 @@ struct MovementRewriterTests {
         try await history.add([.any("a", "b", day: .any(-1))], from: .any())
         #expect(try await marking.rewrite() == .init(changed: 1))
         let marked = try #require(try await local.load(.any()))
-        let stored = StoredListsStub(stored: [marked])
-        let sut = MovementRewriter(history: history, lists: stored, stored: local, compares: false)
+        let sut = MovementRewriter(history: history, lists: { [marked] }, stored: local, compares: false)
         #expect(try await sut.rewrite() == .init(changed: 1))
         #expect(try await local.load(.any()) == list)
     }
@@ -57,7 +56,7 @@ struct MovementRewriterTests {
         #expect(change.edition.day == .any(-5))
         (list.fetchedAt, list.isConfirmed) = (.at(20), true)
         let local = InMemoryReposService([list])
-        let sut = MovementRewriter(history: history, lists: StoredListsStub(stored: [list]), stored: local)
+        let sut = MovementRewriter(history: history, lists: { [list = list] in [list] }, stored: local)
         #expect(try await sut.rewrite().changed == 1)
         let marked = try #require(try await local.load(.any()))
         #expect(marked.comparison == EditionComparison(day: .any(-5), since: .any(-6), historyDays: 2))
@@ -70,7 +69,7 @@ struct MovementRewriterTests {
         let local = InMemoryReposService([newer])
         let history = InMemoryHistoryStore()
         try await history.record(.any("a", at: .at(20, on: .any(-1))))
-        let sut = MovementRewriter(history: history, lists: StoredListsStub(stored: [.seen("a")]), stored: local)
+        let sut = MovementRewriter(history: history, lists: { [.seen("a")] }, stored: local)
         #expect(try await sut.rewrite() == .init(changed: 0))
         #expect(try await local.load(.any()) == newer)
     }
@@ -80,7 +79,7 @@ struct MovementRewriterTests {
         let failure = LocalFailure.inaccessible(path: "/p", reason: .notUTF8)
         let sut = MovementRewriter(
             history: InMemoryHistoryStore(),
-            lists: StoredListsStub(failure: failure),
+            lists: { () async throws(LocalFailure) in throw failure },
             stored: InMemoryReposService()
         )
         #expect(try await sut.rewrite() == .init(failures: [failure]))
@@ -90,36 +89,18 @@ struct MovementRewriterTests {
     func historyFailure() async {
         let sut = MovementRewriter(
             history: FailingHistoryStore(.busy(path: "/h"), forever: true),
-            lists: StoredListsStub(stored: [.seen("a")]),
+            lists: { [.seen("a")] },
             stored: InMemoryReposService()
         )
         await #expect(throws: HistoryFailure.busy(path: "/h")) { try await sut.rewrite() }
     }
 
-    private func makeSUT(_ lists: [TrendingList]) -> (MovementRewriter, InMemoryReposService, InMemoryHistoryStore) {
+    private func makeSUT(
+        _ lists: [TrendingList]
+    ) -> (MovementRewriter<Repo>, InMemoryReposService, InMemoryHistoryStore) {
         let (local, history) = (InMemoryReposService(lists), InMemoryHistoryStore())
         return (
-            MovementRewriter(history: history, lists: StoredListsStub(stored: lists), stored: local), local, history
+            MovementRewriter(history: history, lists: { lists }, stored: local), local, history
         )
-    }
-}
-
-private struct StoredListsStub: StoredListsService {
-    var stored: [TrendingList] = []
-    var failure: LocalFailure?
-
-    func lists(atMost limit: Int) async throws(LocalFailure) -> (lists: [TrendingList], unreadable: Int) {
-        if let failure { throw failure }
-        return (Array(stored.prefix(limit)), 0)
-    }
-
-    func inventory() async throws(LocalFailure) -> StorageInventory {
-        recordUnscripted("inventory()")
-        return StorageInventory(place: "", cachePlace: "")
-    }
-
-    func clear() async throws(LocalFailure) -> StorageClearing {
-        recordUnscripted("clear()")
-        return StorageClearing(lists: 0, others: 0, size: 0, failures: [])
     }
 }

@@ -211,7 +211,7 @@ struct RecordingListServiceTests {
 private struct SUT {
     let local = InMemoryReposService()
     let history: InMemoryHistoryStore
-    let service: RecordingListService
+    let service: RecordingListService<Repo>
     private let reported = Recorded<RecordingFailure>()
 
     init(

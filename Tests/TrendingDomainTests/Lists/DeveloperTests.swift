@@ -34,8 +34,13 @@ struct DeveloperTests {
         #expect(twin.ownName == nil)
     }
 
-    @Test("Have no history together with repositories")
-    func identity() {
-        #expect(ListIdentity(.developers()) == nil)
+    @Test("Are in the history by number and login, on their server")
+    func entry() {
+        let ada = TrendedRepo(id: 1815, name: RepoName(owner: "ada", name: "ada"), description: "Ada Lovelace")
+        #expect(Developer.any().entry(at: 3) == Edition.Entry(rank: 3, repo: ada))
+        var own = Developer.bare()
+        own.url = "https://ghe.example.com/grace"
+        #expect(own.entry(at: 1).repo.server == "https://ghe.example.com")
+        #expect(ListIdentity(.developers(since: .weekly))?.period == "weekly")
     }
 }

@@ -21,7 +21,7 @@ struct CommentSenderTests {
         "After an answer that was lost, looks for the comment, and does not send it again",
         arguments: [
             .timedOut(host: "a"), .unreachable(.connectionLost(host: "a")), .rejected(status: 502),
-            .unavailable(retryAt: .any()), .unreadable(.notHTTP),
+            .rejected(status: 408), .unavailable(retryAt: .any()), .unreadable(.notHTTP),
         ] as [RemoteFailure]
     )
     func lostAnswer(failure: RemoteFailure) async throws {
@@ -86,104 +86,152 @@ struct CommentSenderTests {
         let long = String(repeating: "é", count: CommentSender.longest)
         #expect(await sut.objection(to: long, in: name) == nil)
         #expect(await sut.send(long + "x", to: name, as: "ada") == .tooLong(CommentSender.longest + 1))
-        try await sut.keep("One", of: name)
-        try await sut.keep("Two", of: name)
+        #expect(await sut.keep("One", of: name) == nil)
+        #expect(await sut.keep("Two", of: name) == .otherDraft(CommentDraft("One")))
         #expect(await sut.send("Two", to: name, as: "ada") == .otherDraft(CommentDraft("One")))
-        try await sut.discard(name)
+        #expect(try await sut.discard(name) == nil)
         #expect(drafts.all.isEmpty && server.texts.isEmpty)
     }
 
     @Test("Sends nothing that it can't keep")
     func notStored() async {
-        let failure = LocalFailure.damaged(path: "/x", keptAs: nil)
+        let failure = LocalFailure.inaccessible(path: "/x", reason: .notRead)
         let sut = CommentSender(remote: server, drafts: InMemoryDrafts(failure: failure))
         #expect(await sut.send("Hello", to: name, as: "ada") == .notStored(failure))
         #expect(server.texts.isEmpty)
     }
 
+    @Test("Another user's next try looks for the comment of the user who sent it, and does not send it again")
+    func otherUser() async throws {
+        server.failNext(after: true, .timedOut(host: "a"))
+        server.failReading(.timedOut(host: "a"), times: 1, after: 2)
+        #expect(await sut.send("Hello", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
+        server.signIn(as: "octo")
+        guard case .hadArrived = await sut.send("Hello", to: name, as: "octo") else { throw NotSent() }
+        #expect(server.texts == ["Hello"] && drafts.all.isEmpty)
+    }
+
+    @Test("A server that leaves out what is not seen has the comment nevertheless")
+    func invisible() async throws {
+        let tried = CommentDraft.Attempt(since: .any(), lastID: 0, login: "ada")
+        let text = "\u{FEFF}He\u{200B}llo\u{0}\u{00AD} you"
+        try await drafts.save(CommentDraft(text, attempt: tried), of: name)
+        server.add("Hello you", by: "ada")
+        guard case .hadArrived = await sut.send(text, to: name, as: "ada") else { throw NotSent() }
+        #expect(server.texts == ["Hello you"])
+    }
+
+    @Test("A text of which nothing is seen is empty", arguments: ["\u{200B}", "\u{FEFF} \n\u{3164}", "\u{0}\u{2060}"])
+    func nothingSeen(text: String) async {
+        #expect(await sut.keep(text, of: name) == .empty)
+        #expect(drafts.all.isEmpty)
+    }
+
+    @Test("Nothing is sent to another place than the user agreed to")
+    func moved() async throws {
+        let place = ThreadName(repo: RepoName(owner: "octo", name: "dog"), number: 3)
+        server.move(to: place)
+        #expect(await sut.send("Hello", to: name, as: "ada") == .moved(place))
+        #expect(drafts.all == [name: CommentDraft("Hello")] && server.texts.isEmpty)
+        guard case .sent = await sut.sendKept("Hello", to: name, at: place, as: "ada") else { throw NotSent() }
+        #expect(server.texts == ["Hello"] && drafts.all.isEmpty)
+    }
+
+    @Test("GitHub's spelling of the name is the same place")
+    func spelling() async throws {
+        server.move(to: ThreadName(repo: RepoName(owner: "Astral-SH", name: "UV"), number: 7))
+        guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
+    }
+
+    @Test("While another process writes or sends, nothing is sent or removed")
+    func busy() async throws {
+        #expect(await sut.keep("Hello", of: name) == nil)
+        drafts.isBusy = true
+        #expect(await sut.sendKept("Hello", to: name, as: "ada") == .busy)
+        #expect(await sut.keep("Hello", of: name) == .notKept)
+        #expect(try await sut.discard(name) == .busy)
+        #expect(drafts.all == [name: CommentDraft("Hello")] && server.texts.isEmpty)
+    }
+
+    @Test("A draft that another process sent or changed after the question is not sent")
+    func sentMeanwhile() async throws {
+        #expect(await sut.sendKept("Hello", to: name, as: "ada") == .gone)
+        #expect(await sut.keep("Other", of: name) == nil)
+        #expect(await sut.sendKept("Hello", to: name, as: "ada") == .otherDraft(CommentDraft("Other")))
+        #expect(server.texts.isEmpty)
+    }
+
+    @Test("A text that differs in spaces replaces a draft, but not one that may have arrived")
+    func spaces() async throws {
+        #expect(await sut.keep("a b", of: name) == nil)
+        #expect(await sut.keep("a\n    b", of: name) == nil)
+        #expect(drafts.all == [name: CommentDraft("a\n    b")])
+        let tried = CommentDraft("a b", attempt: CommentDraft.Attempt(since: .any(), lastID: 0))
+        try await drafts.save(tried, of: name)
+        #expect(await sut.keep("a\nb", of: name) == nil && drafts.all == [name: tried])
+    }
+
+    @Test("A comment that is on the server is said to be there, even if the draft can't be removed", arguments: [2, 3])
+    func notRemoved(saves: Int) async throws {
+        // The text, the place to look for it, and then the removal.
+        drafts.savesLeft = saves == 2 ? 2 : nil
+        if saves == 3 { server.failNext(after: true, .timedOut(host: "a")) }
+        guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
+        drafts.savesLeft = nil
+        try await drafts.save(CommentDraft("Hello", attempt: .init(since: .any(), lastID: 0)), of: name)
+        drafts.savesLeft = 0
+        guard case .hadArrived = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
+        #expect(server.texts == ["Hello"])
+    }
+
+    @Test("A refusal is told, even if the draft can't be changed")
+    func refusedAndNotStored() async {
+        drafts.savesLeft = 2
+        server.failNext(after: false, .rejected(status: 403))
+        #expect(await sut.send("Hello", to: name, as: "ada") == .kept(.rejected(status: 403)))
+    }
+
+    @Test("An older comment with the same words is not taken for the one that was sent")
+    func olderComment() async throws {
+        server.add("Hello", by: "ada")
+        let later = Timestamp.any().advanced(by: 60)
+        try await drafts.save(CommentDraft("Hello", attempt: .init(since: later, lastID: 0)), of: name)
+        guard case .sent = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
+        #expect(server.texts == ["Hello", "Hello"])
+    }
+
+    @Test("A comment that arrived is found, even if the clocks of the server differ by some seconds")
+    func clockDifference() async throws {
+        server.add("Hello", by: "ada")
+        let later = Timestamp.any().advanced(by: 5)
+        try await drafts.save(CommentDraft("Hello", attempt: .init(since: later, lastID: 0)), of: name)
+        guard case .hadArrived = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
+        #expect(server.texts == ["Hello"])
+    }
+
+    @Test("What was shown is what is sent, also if only its spaces differ from the draft")
+    func sameWords() async throws {
+        try await drafts.save(CommentDraft("a b", attempt: .init(since: .any(), lastID: 0)), of: name)
+        guard case .sent = await sut.send("a\n    b", to: name, as: "ada") else { throw NotSent() }
+        #expect(server.texts == ["a\n    b"])
+    }
+
+    @Test("A damaged draft does not block the thread")
+    func damaged() async throws {
+        drafts.isDamaged = true
+        #expect(await sut.objection(to: "Hello", in: name) == nil)
+        guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
+        drafts.isDamaged = true
+        #expect(try await sut.discard(name) == nil && !drafts.isDamaged)
+    }
+
     private struct NotSent: Error {}
 }
 
-/// A thread on a server. Each comment comes a second after the last one.
-private final class CommentServer: RemoteCommentService {
-    private struct State {
-        var comments: [ThreadComment] = []
-        var now = Timestamp.any()
-        var failure: (isAfter: Bool, failure: RemoteFailure)?
-        var readings: [RemoteFailure?] = []
-    }
-
-    private let state = Mutex(State())
-
-    var texts: [String] { state.withLock { $0.comments.map(\.body.source) } }
-
-    func add(_ text: String, by author: String) { _ = state.withLock { Self.add(text, author, &$0) } }
-
-    /// `isAfter` is whether the comment arrives.
-    func failNext(after isAfter: Bool, _ failure: RemoteFailure) {
-        state.withLock { $0.failure = (isAfter, failure) }
-    }
-
-    /// `after` are the readings that succeed before.
-    func failReading(_ failure: RemoteFailure, times: Int, after: Int = 0) {
-        state.withLock { state in
-            state.readings = Array(repeating: nil, count: after) + Array(repeating: failure, count: times)
-        }
-    }
-
-    func thread(_ name: ThreadName) async throws(RemoteFailure) -> IssueThread {
-        try reading()
-        return state.withLock { state in
-            var thread = IssueThread.any(name: name)
-            thread.updatedAt = state.now
-            return thread
-        }
-    }
-
-    func comments(of name: ThreadName, since: Timestamp) async throws(RemoteFailure) -> [ThreadComment] {
-        try reading()
-        return state.withLock { state in state.comments.filter { $0.updatedAt >= since } }
-    }
-
-    func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> ThreadComment {
-        let (comment, failure) = state.withLock { state in
-            let failure = state.failure
-            state.failure = nil
-            return (failure?.isAfter == false ? nil : Self.add(text, "ada", &state), failure?.failure)
-        }
-        if let failure { throw failure }
-        guard let comment else { throw .empty }
-        return comment
-    }
-
-    private func reading() throws(RemoteFailure) {
-        let failure = state.withLock { $0.readings.isEmpty ? nil : $0.readings.removeFirst() }
-        if let failure { throw failure }
-    }
-
-    private static func add(_ text: String, _ author: String, _ state: inout State) -> ThreadComment {
-        state.now.secondsSince1970 += 1
-        let id = ThreadComment.ID(.comment, state.comments.count + 1)
-        let comment = ThreadComment.any(id: id, author: author, createdAt: state.now, body: text)
-        state.comments.append(comment)
-        return comment
-    }
-}
-
-private final class InMemoryDrafts: CommentDraftStore {
-    private let stored = Mutex<[ThreadName: CommentDraft]>([:])
-    private let failure: LocalFailure?
-
-    init(failure: LocalFailure? = nil) {
-        self.failure = failure
-    }
-
-    var all: [ThreadName: CommentDraft] { stored.withLock { $0 } }
-
-    func load(_ name: ThreadName) async throws(LocalFailure) -> CommentDraft? { stored.withLock { $0[name] } }
-
-    func save(_ draft: CommentDraft?, of name: ThreadName) async throws(LocalFailure) {
-        if let failure { throw failure }
-        stored.withLock { $0[name] = draft }
+extension CommentSender {
+    /// Keeps the text and sends it.
+    fileprivate func send(_ text: String, to name: ThreadName, as login: String) async -> Outcome {
+        if let problem = await keep(text, of: name) { return problem }
+        return await sendKept(text, to: name, as: login)
     }
 }

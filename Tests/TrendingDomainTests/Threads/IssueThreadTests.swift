@@ -19,6 +19,14 @@ struct IssueThreadTests {
         #expect(merged.map(\.id.number) == [4, 9, 2, 1, 3])
     }
 
+    @Test("Of a comment that is listed twice, the last version counts")
+    func twice() {
+        var edited = comment(.comment, 2, at: 5)
+        edited.body = ThreadComment.Body(html: nil, source: "edited")
+        let merged = IssueThread.merged([[comment(.comment, 2, at: 5), comment(.comment, 3, at: 7), edited]])
+        #expect(merged.map(\.id.number) == [2, 3] && merged.first?.body.source == "edited")
+    }
+
     @Test("Counts the comments that are left out")
     func last() {
         let comments = (1...5).map { comment(.comment, $0, at: Int64($0)) }

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -82,6 +81,51 @@ struct ThreadFollowingTests {
         #expect(script.news == ["events", "notStored", "events", "events"])
     }
 
+    @Test("A limit after an outage is told too, and is no outage")
+    func limitAfterOutage() async {
+        script.fail(.timedOut(host: "a"))
+        script.fail(.rateLimited(retryAt: nil))
+        script.fail(.rateLimited(retryAt: nil))
+        script.fail(.timedOut(host: "a"))
+        script.answer { _ in }
+        _ = await script.follow()
+        #expect(script.news == ["unreachable", "limited", "unreachable", "reachable"])
+        #expect(script.pauses.map(\.isLimited) == [false, true, true, false, false])
+    }
+
+    @Test("A key ends the wait, but not sooner than ten seconds after the last request, and not a rate limit")
+    func key() async {
+        for _ in 0..<3 { script.answer { _ in } }
+        script.press(afterSleep: 1)
+        _ = await script.follow(pace: FollowPace(base: 60))
+        #expect(script.waits.first == 15)
+        let own = FollowScript()
+        for _ in 0..<3 { own.answer { _ in } }
+        own.press(afterSleep: 1)
+        _ = await own.follow(pace: FollowPace(base: 20))
+        #expect(own.waits.first == 15)
+        let limited = FollowScript()
+        limited.fail(.rateLimited(retryAt: limited.time.later(100)))
+        limited.answer { _ in }
+        limited.press(afterSleep: 1)
+        _ = await limited.follow()
+        #expect(limited.waits == [100])
+    }
+
+    @Test("Says before each wait how long it is, and since when the server has not answered")
+    func waiting() async {
+        script.fail(.timedOut(host: "a"))
+        script.fail(.timedOut(host: "a"))
+        script.answer { _ in }
+        let start = script.time.now
+        _ = await script.follow()
+        let pauses = script.pauses
+        #expect(pauses.map(\.seconds) == [30, 60, 30] && pauses.map(\.least) == [10, 10, 10])
+        #expect(pauses.map(\.outageSince) == [start, start, nil])
+        #expect(pauses.map(\.lastAnswer) == [start, start, start.advanced(by: 90)])
+        #expect(pauses.first?.until == start.advanced(by: 30))
+    }
+
     @Test("Slows down while nothing comes, to five minutes, and is back at once")
     func pace() {
         var pace = FollowPace(base: 30)
@@ -91,116 +135,5 @@ struct ThreadFollowingTests {
         #expect(pace.wait(afterNews: true, atLeast: 90) == 90)
         var slow = FollowPace(base: 600)
         #expect((1...20).allSatisfy { _ in slow.wait(afterNews: false, atLeast: nil) == 600 })
-    }
-}
-
-/// Answers of a server, one for each request, and what the follower was told. Time passes only while it sleeps.
-private final class FollowScript: ThreadUpdateService, RemoteDetailService {
-    typealias Value = IssueThread
-
-    private enum Answer: Sendable {
-        case updates(@Sendable (inout ThreadUpdates) -> Void)
-        case failure(RemoteFailure)
-    }
-
-    private struct State {
-        var answers: [Answer] = []
-        var wholes: [IssueThread] = []
-        var told: [ThreadFollowing.News] = []
-        var sleeps: [Int64] = []
-        var waits: [Int64] = []
-        var asked = 0
-        var lastAsked: Timestamp?
-        var endsWhenTold = false
-    }
-
-    let time = ManualTime()
-    let start: Timestamp
-    private let state = Mutex(State())
-    private let local: InMemoryDetails<IssueThread>
-
-    init(storage: LocalFailure? = nil) {
-        local = InMemoryDetails(failure: storage)
-        start = time.now
-    }
-
-    func answer(_ change: @escaping @Sendable (inout ThreadUpdates) -> Void) {
-        state.withLock { $0.answers.append(.updates(change)) }
-    }
-
-    func fail(_ failure: RemoteFailure) { state.withLock { $0.answers.append(.failure(failure)) } }
-    func whole(_ thread: IssueThread) { state.withLock { $0.wholes.append(thread) } }
-    func endWhenTold() { state.withLock { $0.endsWhenTold = true } }
-
-    var asked: Int { state.withLock { $0.asked } }
-    var sleeps: [Int64] { state.withLock { $0.sleeps } }
-    /// The seconds between requests.
-    var waits: [Int64] { state.withLock { $0.waits } }
-    var stored: IssueThread? { get async { try? await local.load(.uv)?.value } }
-
-    var events: [ThreadEvent] {
-        state.withLock { $0.told }.flatMap { news in
-            if case .events(let events, _) = news { events } else { [ThreadEvent]() }
-        }
-    }
-
-    var news: [String] {
-        state.withLock { $0.told }.map { news in
-            switch news {
-            case .events: "events"
-            case .unreachable: "unreachable"
-            case .reachable: "reachable"
-            case .limited: "limited"
-            case .notStored: "notStored"
-            }
-        }
-    }
-
-    func follow(_ thread: IssueThread = .any(), isFresh: Bool = true, untilClosed: Bool = false) async -> String {
-        let following = ThreadFollowing(updates: self, whole: self, local: local, now: { self.time.now }) { seconds in
-            self.state.withLock { $0.sleeps.append(seconds) }
-            self.time.pass(seconds)
-            if self.isOver { throw CancellationError() }
-        }
-        let loaded = LoadedDetail(Detail(thread, fetchedAt: start), isFresh: isFresh)
-        let end = await following.follow(.uv, from: loaded, pace: FollowPace(base: 30), untilClosed: untilClosed) {
-            news in
-            self.state.withLock { state in
-                state.told.append(news)
-                return state.endsWhenTold ? "told" : nil
-            }
-        }
-        return switch end {
-        case .closed: "closed"
-        case .cancelled: "cancelled"
-        case .stopped: "stopped"
-        case .failed(let failure): "failed \(failure)"
-        }
-    }
-
-    /// Whether every answer was given.
-    private var isOver: Bool { state.withLock { $0.answers.isEmpty && $0.asked > 0 && $0.wholes.isEmpty } }
-
-    func updates(of thread: IssueThread, after cursor: ThreadCursor) async throws(RemoteFailure) -> ThreadUpdates {
-        let now = time.now
-        let answer = state.withLock { state in
-            state.asked += 1
-            if let last = state.lastAsked { state.waits.append(last.age(at: now)) }
-            state.lastAsked = now
-            return state.answers.isEmpty ? nil : state.answers.removeFirst()
-        }
-        var updates = ThreadUpdates(cursor: cursor)
-        switch answer {
-        case .updates(let change): change(&updates)
-        case .failure(let failure): throw failure
-        case nil: throw .cancelled
-        }
-        return updates
-    }
-
-    func fetch(_ repo: RepoName, known: Detail<IssueThread>?) async throws(RemoteFailure) -> Detail<IssueThread> {
-        let thread = state.withLock { $0.wholes.isEmpty ? nil : $0.wholes.removeFirst() }
-        guard let thread else { throw .rejected(status: 500) }
-        return Detail(thread, fetchedAt: time.now)
     }
 }

@@ -164,7 +164,7 @@ extension StarsSUT {
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
     }
 
-    fileprivate func rewriteMovement() async throws -> MovementRewriter.Result {
+    fileprivate func rewriteMovement() async throws -> RewrittenMovements {
         let composition = Composition(environment: .any(["HOME": home]))
         let result = try await composition.movementRewriter.rewrite()
         await composition.closeHistory()

@@ -56,6 +56,14 @@ package struct ListOnDayPresenter: Sendable {
         let marks = await marks.marks()
         var texts = ReposListTexts(arrangement: arrangement, marks: marks, showsMovement: showsMovement, clock: clock)
         texts.alwaysNamesDay = true
+        do throws(HistoryFailure) {
+            for list in lists where format.isFeed {
+                let edition = list.edition
+                texts.timelines[list.query] = try await history.timeline(of: edition.list, through: edition.day)
+            }
+        } catch {
+            return display.show(Screen(error))
+        }
         return show(lists, said, .worst(statuses), texts, format, isSeveral: queries.count > 1)
     }
 
@@ -103,7 +111,7 @@ private struct EditionOfQuery {
 }
 
 /// Lists as they were on a day, in each format.
-struct ListOnDayContent: ScreenContent {
+struct ListOnDayContent: RowsContent {
     let lists: [(day: TrendingDay, list: TrendingList)]
     let origins: [EditionOrigin]
     let texts: ReposListTexts
@@ -125,14 +133,26 @@ struct ListOnDayContent: ScreenContent {
         }
     }
 
-    func json() throws -> String {
+    var columns: [String] { ListDocument.Row.columns }
+
+    var headings: [RowsHeading] {
+        zip(lists, viewModels).map { found, model in
+            var heading = texts.heading(LoadedList(list: found.list, origin: .stored(because: nil)))
+            heading.title = model.title.string
+            heading.day = found.day
+            heading.notes.append(model.freshness.string)
+            return heading
+        }
+    }
+
+    func document() -> any Encodable {
         let documents = lists.map { found in
             var document = ListDocument(LoadedList(list: found.list, origin: .stored(because: nil)), texts)
             document.day = found.day.calendarDay.text
             return document
         }
-        if !isSeveral, let document = documents.first { return try JSONText.of(document) }
-        return try JSONText.of(ListsDocument(lists: documents))
+        if !isSeveral, let document = documents.first { return document }
+        return ListsDocument(lists: documents)
     }
 }
 

@@ -17,6 +17,7 @@ struct StandingsDocument: Encodable {
     struct Row: Encodable {
         var owner: String
         var name: String
+        var url: String
         @Nullable var language: String?
         var days: Int
         var bestRank: Int
@@ -51,6 +52,7 @@ extension StandingsDocument.Row {
         let best = standing.best
         owner = best.repo.name.owner
         name = best.repo.name.name
+        url = (best.repo.knownServer ?? "https://github.com") + "/\(owner)/\(name)"
         language = best.repo.language
         days = best.days
         bestRank = best.rank

@@ -21,6 +21,18 @@ package struct StandingsTexts: Sendable {
         )
     }
 
+    /// What a page or a feed says of them.
+    func heading(_ standings: Standings) -> RowsHeading {
+        let list = standings.question.list.map(queries)
+        return RowsHeading(
+            name: title(standings),
+            scope: [scope(standings), standings.days?.words ?? ""].filter { !$0.isEmpty },
+            path: "trending-history/" + (list?.tagPath ?? "all"),
+            source: "the history",
+            day: standings.days?.upperBound
+        )
+    }
+
     private func title(_ standings: Standings) -> String {
         let match = standings.question.match.map { " of repositories that match '\($0.text)'" } ?? ""
         return "Best ranks\(match)"

@@ -2,33 +2,44 @@ import TrendingDomain
 
 /// Runs `thread --send`.
 package struct CommentPresenter: Sendable {
-    private let sender: CommentSender
-    private let identity: @Sendable () async -> RequestIdentity
+    let sender: CommentSender
+    let identity: @Sendable () async -> RequestIdentity
     private let source: TrendingQuery.Source
     private let clock: ReaderClock
     private let options: Options
-    private let progress: any ProgressDisplay
+    let progress: any ProgressDisplay
+    private let onSent: @Sendable (ThreadComment, ThreadName) async -> Void
 
     /// The options that sentences name.
     package struct Options: Sendable {
+        package var send: String
+        package var edit: String
         package var sendDraft: String
         package var discardDraft: String
 
-        package init(sendDraft: String, discardDraft: String) {
+        package init(send: String, edit: String, sendDraft: String, discardDraft: String) {
+            self.send = send
+            self.edit = edit
             self.sendDraft = sendDraft
             self.discardDraft = discardDraft
         }
     }
 
-    /// `identity` is who a comment would be sent as. `source` names the server in sentences.
+    /// Shows the lines of a comment and asks a question.
+    package typealias Ask = @Sendable (_ preview: [TerminalText], _ question: TerminalText) async -> Answer
+
+    /// `identity` is who a comment would be sent as. `source` names the server in sentences. `onSent` gets each comment
+    /// that is on the server, and the name by which the user named the thread.
     package init(
         sender: CommentSender,
         identity: @escaping @Sendable () async -> RequestIdentity,
         source: TrendingQuery.Source,
         clock: ReaderClock,
         options: Options,
-        progress: any ProgressDisplay
+        progress: any ProgressDisplay,
+        onSent: @escaping @Sendable (ThreadComment, ThreadName) async -> Void = { _, _ in }
     ) {
+        self.onSent = onSent
         self.sender = sender
         self.identity = identity
         self.source = source
@@ -37,67 +48,127 @@ package struct CommentPresenter: Sendable {
         self.progress = progress
     }
 
-    /// Sends `text`, or the draft of the thread if it is `nil`. `ask` shows the lines and asks the question. Without a
-    /// terminal, nothing is asked.
+    /// Sends `text`, or the draft of the thread if it is `nil`. Without a terminal, nothing is asked.
     package func send(
         _ text: String?,
         to name: ThreadName,
-        ask: (_ preview: [TerminalText], _ question: TerminalText) async -> Answer
+        ask: Ask
     ) async -> Screen {
         let texts = texts(name)
-        let draft: CommentDraft?
-        do {
-            draft = try await sender.draft(of: name)
-        } catch {
-            return screen(.notStored(error), texts)
-        }
-        guard let text = text ?? draft?.text else { return .warning(texts.noDraft, status: .unreachable) }
+        let stored = await stored(name)
+        if case .failed(let failure) = stored { return screen(.notStored(failure), texts) }
+        if text == nil, case .damaged(let path) = stored { return .warning(texts.damaged(path), status: .inputOutput) }
+        guard let text = text ?? stored.text else { return .warning(texts.noDraft, status: .usage) }
         if let objection = await sender.objection(to: text, in: name) { return screen(objection, texts) }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText(String($0)) }
-        if await ask(lines, texts.question(text)) == .no { return .warning(texts.notSent) }
-        do {
-            try await sender.keep(text, of: name)
-        } catch {
-            return screen(.notStored(error), texts)
-        }
+        if await ask(Self.lines(of: text), texts.question(text)) == .no { return .warning(texts.notSent) }
+        if let problem = await sender.keep(text, of: name) { return screen(problem, texts) }
+        var screen = await send(kept: text, to: name, texts, ask)
+        if case .damaged(let path) = stored { screen.notes.append(.warning(texts.setAside(path))) }
+        return screen
+    }
+
+    private func send(kept text: String, to name: ThreadName, _ texts: CommentTexts, _ ask: Ask) async -> Screen {
         let identity = await identity()
         guard let account = identity.account else {
-            return .warning(texts.signIn(identity) ?? texts.notSent, status: .signInRequired)
+            return .warning(texts.signIn(identity) ?? texts.notSent, status: ExitStatus(unsent: identity))
         }
-        return screen(
-            await progress.attend(.sending(name)) { [sender] in
-                await sender.send(text, to: name, as: account.login)
-            },
-            texts
-        )
+        let outcome = await progress.attend(.sending(name)) { [sender] in
+            await sender.sendKept(text, to: name, as: account.login)
+        }
+        return await screen(outcome, of: text, as: account.login, texts, ask)
     }
 
+    func note(_ outcome: CommentSender.Outcome, _ name: ThreadName) async {
+        switch outcome {
+        case .sent(let comment), .hadArrived(let comment): await onSent(comment, name)
+        default: break
+        }
+    }
+
+    /// If the thread was moved, asks whether the comment is to be sent to the new place.
+    func screen(
+        _ outcome: CommentSender.Outcome,
+        of text: String,
+        as login: String,
+        _ texts: CommentTexts,
+        _ ask: Ask
+    ) async -> Screen {
+        guard case .moved(let place) = outcome else {
+            await note(outcome, texts.name)
+            return screen(outcome, texts)
+        }
+        if await ask([], texts.question(movedTo: place)) == .no { return .warning(texts.declined) }
+        let second = await progress.attend(.sending(place)) { [sender] in
+            await sender.sendKept(text, to: texts.name, at: place, as: login)
+        }
+        await note(second, texts.name)
+        if case .sent = second { return screen(second, self.texts(place)) }
+        return screen(second, texts)
+    }
+
+    /// Removes the draft, also one that is damaged, and shows its text.
     package func discard(_ name: ThreadName) async -> Screen {
         let texts = texts(name)
+        let stored = await stored(name)
+        switch stored {
+        case .nothing: return .warning(texts.noDraft, status: .usage)
+        case .failed(let failure): return screen(.notStored(failure), texts)
+        case .draft, .damaged: break
+        }
         do {
-            guard let draft = try await sender.draft(of: name) else {
-                return .warning(texts.noDraft, status: .unreachable)
-            }
-            try await sender.discard(name)
-            return Screen(notes: [.sentence(texts.discarded(draft))])
+            if let problem = try await sender.discard(name) { return screen(problem, texts) }
         } catch {
-            return screen(.notStored(error), texts)
+            return .warning(texts.notRemoved(error), status: .inputOutput)
+        }
+        guard let text = stored.text else { return Screen(notes: [.sentence(texts.discardedDamaged)]) }
+        return Screen(DiscardedDraftContent(text: text), notes: [.sentence(texts.discarded)])
+    }
+
+    private enum Stored {
+        case nothing
+        case draft(CommentDraft)
+        case damaged(path: String)
+        case failed(LocalFailure)
+
+        var text: String? { if case .draft(let draft) = self { draft.text } else { nil } }
+    }
+
+    private func stored(_ name: ThreadName) async -> Stored {
+        do {
+            return try await sender.draft(of: name).map { .draft($0) } ?? .nothing
+        } catch {
+            if case .damaged(let path, _) = error { return .damaged(path: path) }
+            return .failed(error)
         }
     }
 
-    private func texts(_ name: ThreadName) -> CommentTexts {
+    static func lines(of text: String) -> [TerminalText] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { TerminalText(typed: $0) }
+    }
+
+    func texts(_ name: ThreadName) -> CommentTexts {
         CommentTexts(name: name, source: source, clock: clock, options: options)
     }
 
-    private func screen(_ outcome: CommentSender.Outcome, _ texts: CommentTexts) -> Screen {
+    func screen(_ outcome: CommentSender.Outcome, _ texts: CommentTexts) -> Screen {
         let sentence = texts.sentence(outcome)
         return switch outcome {
         case .sent(let comment), .hadArrived(let comment):
             Screen(SentCommentContent(sentence: sentence, comment: comment))
         case .kept(let failure), .unknown(let failure): .warning(sentence, status: ExitStatus(failure))
         case .notStored: .warning(sentence, status: .inputOutput)
+        case .busy, .notKept: .warning(sentence, status: .temporary)
+        case .moved: .warning(sentence, status: .unreachable)
+        case .gone: .warning(sentence, status: .usage)
         case .otherDraft, .empty, .tooLong: .warning(sentence, status: .usage)
         }
+    }
+}
+
+extension ExitStatus {
+    /// A comment is kept, because no request can be sent as the user.
+    init(unsent identity: RequestIdentity) {
+        if case .unknown(let failure) = identity { self.init(failure) } else { self = .signInRequired }
     }
 }
 

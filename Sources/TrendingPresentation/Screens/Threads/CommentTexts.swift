@@ -22,55 +22,127 @@ struct CommentTexts: Sendable {
         return TerminalText("Send this comment to \(name.text)?\(effects) [y/N]")
     }
 
+    /// `octo/cat#7 is now octo/dog#3. Send the comment there? [y/N]`
+    func question(movedTo place: ThreadName) -> TerminalText {
+        TerminalText("\(name.text) is now \(place.text). Send the comment there? [y/N]")
+    }
+
     func sentence(_ outcome: CommentSender.Outcome) -> TerminalText {
         let text: String
         switch outcome {
         case .sent: text = "Sent to \(name.text)."
-        case .hadArrived: text = "It had arrived in \(name.text) already, so it was not sent again."
+        case .hadArrived: text = "The comment is already in \(name.text), so it was not sent again."
         case .kept(let failure): text = "\(reason(failure)) The comment was not sent. \(kept)"
         case .unknown(let failure):
             text =
-                "\(details.text(failure).sentence) \(server) may have the comment. It is kept as a draft. "
+                "\(interruption(failure) ?? details.text(failure).sentence) \(server) may have the comment. "
+                + "It is kept as a draft. "
                 + "\(send) looks for it before it sends it."
         case .otherDraft(let draft):
             text =
                 "Another comment for \(name.text) is kept as a draft: '\(Self.start(of: draft.text))'. Nothing was sent. "
                 + "\(send) sends it, and \(discard) removes it."
+        case .busy: text = "Another process is writing or sending a comment to \(name.text). Nothing was sent."
+        case .notKept:
+            text =
+                "Another process is writing or sending a comment to \(name.text). Yours was neither sent nor kept: "
+                + "try again when that has ended."
+        case .moved(let place): text = "\(name.text) is now \(place.text). Nothing was sent. \(kept)"
+        case .gone:
+            text = "Another process sent or removed the comment for \(name.text) in the meantime. Nothing was sent."
         case .notStored(let failure):
             text = "The comment was not sent, because it can't be kept here: \(failure.cause)"
         case .empty: text = "The comment is empty. Nothing was sent."
-        case .tooLong(let count):
-            text =
-                "The comment has \(FigureText.grouped(count)) characters, and \(server) takes "
-                + "\(FigureText.grouped(CommentSender.longest)). Nothing was sent."
+        case .tooLong(let count): return tooLong(count, keeping: false)
         }
         return TerminalText(text)
+    }
+
+    func tooLong(_ count: Int, keeping isKept: Bool) -> TerminalText {
+        TerminalText(
+            "The comment has \(FigureText.grouped(count)) characters, and \(server) takes "
+                + "\(FigureText.grouped(CommentSender.longest)). Nothing was sent.\(isKept ? " \(editable)" : "")"
+        )
     }
 
     /// Why no request can be sent as the user; `nil` if one can.
     func signIn(_ identity: RequestIdentity) -> TerminalText? {
         switch identity {
         case .account: nil
-        case .anonymous: TerminalText("Only who is signed in can comment: run 'trending login'. \(kept)")
+        case .anonymous: TerminalText("Sign in to comment: run 'trending login'. \(kept)")
         case .unknown(let failure):
-            TerminalText("\(details.text(failure).sentence) The comment was not sent. \(kept)")
+            TerminalText("\(reason(failure)) The comment was not sent. \(kept)")
         case .refused, .unavailable:
             TerminalText("The token can't be used: run 'trending whoami'. The comment was not sent. \(kept)")
         }
     }
 
+    /// Why the user can't comment at all; `nil` if the user may, or if that is not known.
+    func cannotComment(_ identity: RequestIdentity) -> TerminalText? {
+        switch identity {
+        case .account, .unknown: nil
+        case .anonymous: TerminalText("Sign in to comment: run 'trending login'.")
+        case .refused, .unavailable: TerminalText("The token can't be used: run 'trending whoami'.")
+        }
+    }
+
+    /// How an editor failed.
+    func sentence(_ end: CommentSender.EditorEnd) -> TerminalText {
+        switch end {
+        case .closed: notSent
+        case .notStarted(let command):
+            TerminalText("The editor '\(command)' could not be started. Set VISUAL or EDITOR to your editor.")
+        case .failed(let status):
+            TerminalText("The editor ended with status \(status). Nothing was sent. What it saved is kept as a draft.")
+        }
+    }
+
+    var declined: TerminalText { TerminalText("Nothing was sent. \(kept)") }
+
+    func isInFile(_ path: String) -> TerminalText {
+        TerminalText("What you wrote is in \(path). \(command(options.edit)) opens it.")
+    }
+
+    func notText(_ path: String) -> TerminalText {
+        TerminalText("\(path) is not text in UTF-8. Nothing was sent. \(command(options.edit)) opens it.")
+    }
+
+    /// Said where the thread is shown.
+    func waiting(_ draft: CommentDraft) -> TerminalText {
+        TerminalText("A comment is kept as a draft: '\(Self.start(of: draft.text))'. Run \(send) to send it.")
+    }
+
     var noDraft: TerminalText { TerminalText("No comment for \(name.text) is kept as a draft.") }
     var notSent: TerminalText { TerminalText("Nothing was sent.") }
-    func discarded(_ draft: CommentDraft) -> TerminalText {
-        TerminalText("Removed the draft '\(Self.start(of: draft.text))'.")
+    var discarded: TerminalText { TerminalText("Removed the draft for \(name.text):") }
+    var discardedDamaged: TerminalText { TerminalText("Removed the draft for \(name.text). It was damaged.") }
+
+    func notRemoved(_ failure: LocalFailure) -> TerminalText {
+        TerminalText("The draft could not be removed: \(failure.cause)")
+    }
+
+    /// The draft that the user wants to send can't be read.
+    func damaged(_ path: String) -> TerminalText {
+        TerminalText("The draft in \(path) is damaged. Nothing was sent. \(discard) removes it.")
+    }
+
+    func setAside(_ path: String) -> TerminalText {
+        TerminalText("The draft that was kept before is damaged. It was renamed, and is beside \(path).")
     }
 
     private var kept: String { "It is kept as a draft. \(send) sends it." }
-    private var send: String { "'trending thread \(name.text) \(options.sendDraft)'" }
-    private var discard: String { "'trending thread \(name.text) \(options.discardDraft)'" }
+    private var editable: String { "It is kept as a draft. \(command(options.edit)) opens it." }
+    private var send: String { command(options.sendDraft) }
+    private var discard: String { command(options.discardDraft) }
+    private func command(_ option: String) -> String { "'trending thread \(name.text) \(option)'" }
+
+    private func interruption(_ failure: RemoteFailure) -> String? {
+        failure == .cancelled ? "Interrupted before the server answered." : nil
+    }
 
     private func reason(_ failure: RemoteFailure) -> String {
         switch failure {
+        case .cancelled: "Interrupted."
         case .rejected(status: 403):
             "\(server) refused the comment: \(name.text) is locked, or your token may not write comments there."
         case .rejected(status: 404): "\(server) has no \(name.text), or does not show it to you."
@@ -85,11 +157,12 @@ struct CommentTexts: Sendable {
         return line.count > 40 ? "\(line.prefix(40))…" : line
     }
 
-    /// How many words start with `@` and a letter or digit.
+    /// How many people or teams are named. Each counts once.
     private static func mentions(_ text: String) -> Int {
-        words(text).count { word in
+        let names = words(text).filter { word in
             word.first == "@" && word.dropFirst().first.map { $0.isLetter || $0.isNumber } == true
         }
+        return Set(names.map { $0.lowercased() }).count
     }
 
     /// How many words are `#12` or `owner/name#12`.

@@ -51,6 +51,8 @@ struct ThreadDocument: Encodable {
         @Nullable var verdict: String?
         /// The file that it is about.
         @Nullable var path: String?
+        /// Why it is hidden, if it is.
+        @Nullable var hiddenAs: String?
         @Nullable var html: String?
         var text: String
     }
@@ -92,6 +94,7 @@ extension ThreadDocument.Comment {
         url = comment.url
         verdict = comment.verdict?.rawValue
         path = comment.path
+        hiddenAs = comment.hiddenAs
         html = comment.body.html
         self.text = text
     }

@@ -1,18 +1,14 @@
 import TrendingDomain
 
 extension ThreadTexts {
-    /// `14:05`, with the day if it is not today: what was printed stays on the screen, so an age would become wrong.
-    func time(_ moment: Timestamp) -> String {
-        let (day, today) = (clock.day(moment), clock.day(clock.now()))
-        let time = clock.timeOfDay(moment)
-        return day == today ? time : "\(day.words)\(day.year == today.year ? "" : " \(day.year)"), \(time)"
-    }
+    func time(_ moment: Timestamp) -> String { clock.printedTime(moment) }
 
     /// What follows the author's name above a comment that came or was edited.
     func facts(_ comment: ThreadComment, at moment: Timestamp?, isEdited: Bool, of thread: IssueThread) -> String {
         let moment = time(moment ?? clock.now())
         let people = people(comment, of: thread)
-        return (people + [isEdited ? "edited at \(moment)" : moment]).joined(separator: " · ")
+        let isDismissed = comment.verdict == .dismissed
+        return (people + [isEdited && !isDismissed ? "edited at \(moment)" : moment]).joined(separator: " · ")
     }
 
     /// An event that has no text of its own.
@@ -40,14 +36,22 @@ extension ThreadTexts {
         return TerminalText("\(headline) \(explanation)")
     }
 
-    /// Why nothing comes at the moment.
-    func outage(_ failure: RemoteFailure) -> TerminalText {
-        TerminalText("\(details.text(failure).sentence) Not reached since \(time(clock.now())).")
+    /// Why nothing comes at the moment. `since` is when the server answered last.
+    func outage(_ failure: RemoteFailure, since: Timestamp?) -> TerminalText {
+        let since = since.map { " Not reached since \(time($0))." } ?? ""
+        return TerminalText("\(details.text(failure).sentence)\(since)")
     }
+
+    func limited(_ failure: RemoteFailure) -> TerminalText { TerminalText(details.text(failure).sentence) }
 
     var reached: TerminalText { TerminalText("Reached again at \(time(clock.now())).") }
 
+    /// The line below a followed thread.
+    func status(_ wait: ServerWait, hasKeys: Bool, width: Int) -> TerminalText {
+        ServerWaitText(wait, clock, hasKeys: hasKeys).line(width: width)
+    }
+
     func notStored(_ failure: LocalFailure) -> TerminalText {
-        TerminalText("What happens can't be stored here: \(failure.cause)")
+        TerminalText("New comments are shown but can't be stored: \(failure.cause)")
     }
 }

@@ -4,7 +4,10 @@ import TrendingDomain
 package protocol LiveDisplay: Sendable {
     /// Shows the screen now, without a pager. Returns `nil` if it was shown, or the status to end with: success if the
     /// reader of the output is gone.
-    func showLive(_ screen: Screen) -> ExitStatus?
+    func showLive(_ screen: Screen) async -> ExitStatus?
+    /// Shows a line until the next screen or status, if there is a terminal. `draw` fits it into a width. `nil` removes
+    /// the line.
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> TerminalText)?) async
 }
 
 /// Runs `thread --follow`: shows the thread, and then what happens in it.
@@ -31,6 +34,8 @@ package struct ThreadFollowPresenter: Sendable {
     package struct Start: Sendable {
         let name: ThreadName
         let loaded: LoadedDetail<IssueThread>
+
+        package var isPullRequest: Bool { loaded.detail?.value.isPullRequest ?? false }
     }
 
     /// Shows what there is: with `isLines`, each comment as an event. Returns the status to end with if there is nothing
@@ -49,40 +54,51 @@ package struct ThreadFollowPresenter: Sendable {
                 in: shown
             )
         }
-        if let status = output.showLive(first) { return (nil, status) }
+        if let status = await output.showLive(first) { return (nil, status) }
         guard loaded.detail != nil else { return (nil, screen.status) }
         return (Start(name: name, loaded: loaded), .success)
     }
 
     /// Returns when the user ends it, when the thread is closed with `untilClosed`, or when it can no longer be read.
-    package func follow(_ start: Start, pace: FollowPace, untilClosed: Bool) async -> ExitStatus {
+    /// `hasKeys` is whether a key makes the program ask the server now.
+    package func follow(
+        _ start: Start,
+        pace: FollowPace,
+        untilClosed: Bool,
+        hasKeys: Bool
+    ) async -> ExitStatus {
         let end = await following.follow(
             start.name.repo,
             from: start.loaded,
             pace: pace,
             untilClosed: untilClosed
-        ) { news in await tell(news) }
+        ) { news in await tell(news, hasKeys) }
+        await output.showStatus(nil)
         switch end {
         case .closed: return .success
         case .stopped(let status): return status
         case .cancelled: return .interrupted
         case .failed(let failure):
             let ended = Screen.warning(texts.ended(failure, start.name), status: ExitStatus(failure))
-            return output.showLive(ended) ?? ended.status
+            return await output.showLive(ended) ?? ended.status
         }
     }
 
     /// Returns the status to end with; `nil` to go on.
-    private func tell(_ news: ThreadFollowing.News) async -> ExitStatus? {
+    private func tell(_ news: ThreadFollowing.News, _ hasKeys: Bool) async -> ExitStatus? {
         switch news {
-        case .events(let events, let thread): return output.showLive(Screen(await content(events, in: thread)))
-        case .unreachable(let failure), .limited(let failure): return say(texts.outage(failure))
-        case .reachable: return say(texts.reached)
-        case .notStored(let failure): return say(texts.notStored(failure))
+        case .events(let events, let thread): return await output.showLive(Screen(await content(events, in: thread)))
+        case .unreachable(let failure, let since): return await say(texts.outage(failure, since: since))
+        case .limited(let failure): return await say(texts.limited(failure))
+        case .reachable: return await say(texts.reached)
+        case .notStored(let failure): return await say(texts.notStored(failure))
+        case .waiting(let wait):
+            await output.showStatus { [texts] in texts.status(wait, hasKeys: hasKeys, width: $0) }
+            return nil
         }
     }
 
-    private func say(_ text: TerminalText) -> ExitStatus? { output.showLive(.warning(text)) }
+    private func say(_ text: TerminalText) async -> ExitStatus? { await output.showLive(.warning(text)) }
 
     private func content(_ events: [ThreadEvent], in thread: IssueThread) async -> ThreadEventsContent {
         ThreadEventsContent(
@@ -95,8 +111,8 @@ package struct ThreadFollowPresenter: Sendable {
 }
 
 extension ThreadEvent {
-    /// The comment whose text is shown.
-    fileprivate var comment: ThreadComment? {
+    /// The comment to draw with its text; `nil` for an event that is a sentence.
+    package var comment: ThreadComment? {
         switch kind {
         case .comment(let comment), .edited(let comment): comment
         case .deleted, .closed, .reopened, .locked, .unlocked, .renamed: nil

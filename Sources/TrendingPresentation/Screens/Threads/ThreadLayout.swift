@@ -7,16 +7,19 @@ struct ThreadLayout {
     private var details: DetailsLayout { DetailsLayout(width: renderer.width) }
 
     func lines(_ thread: ThreadViewModel) -> [Line] {
-        var lines = title(thread)
-        lines += details.folded(thread.title, .heading)
-        lines += details.flow(figures(thread))
-        lines += thread.labels.map { details.folded($0, .muted) } ?? []
+        let lines = title(thread) + facts(thread)
         let earlier = thread.earlier.map { [Line()] + details.folded($0, .muted) } ?? []
         let comments = thread.comments.flatMap { [Line()] + self.lines($0) }
         let opening = self.lines(thread.opening)
         return lines
             + (thread.isNewestFirst
                 ? [Line()] + comments.dropFirst() + earlier + [Line()] + opening : opening + earlier + comments)
+    }
+
+    /// What is above the text of its author, without the name.
+    func facts(_ thread: ThreadViewModel) -> [Line] {
+        details.folded(thread.title, .heading) + details.flow(figures(thread))
+            + (thread.labels.map { details.folded($0, .muted) } ?? [])
     }
 
     /// A rule with the author's name in it, and the text.

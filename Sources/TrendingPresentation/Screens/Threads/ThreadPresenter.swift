@@ -18,19 +18,26 @@ package struct ThreadPresenter: Sendable {
     private let reader: any ReadmeReader
     private let texts: ThreadTexts
     private let progress: any ProgressDisplay
+    private let draft: @Sendable (ThreadName) async -> CommentDraft?
+    private let options: CommentPresenter.Options
 
-    /// `threads` loads the thread with the number that is shown. `source` names the server in sentences.
+    /// `threads` loads the thread with the number that is shown. `source` names the server in sentences. `draft` is
+    /// the comment of a thread that waits to be sent.
     package init(
         threads: DetailInteractor<IssueThread>,
         reader: any ReadmeReader,
         source: TrendingQuery.Source,
         clock: ReaderClock,
-        progress: any ProgressDisplay
+        progress: any ProgressDisplay,
+        options: CommentPresenter.Options,
+        draft: @escaping @Sendable (ThreadName) async -> CommentDraft?
     ) {
         self.threads = threads
         self.reader = reader
         texts = ThreadTexts(source: source, clock: clock)
         self.progress = progress
+        self.options = options
+        self.draft = draft
     }
 
     package func show(
@@ -62,15 +69,26 @@ package struct ThreadPresenter: Sendable {
             isNewestFirst: arrangement.isNewestFirst,
             texts: texts
         )
-        return (Screen(content, notes: texts.narration(loaded).map { .warning($0) }, needsReader: true), loaded)
+        var notes = texts.narration(loaded).map { ScreenNote.warning($0) }
+        if let draft = await draft(name) {
+            let texts = CommentTexts(name: name, source: texts.source, clock: texts.clock, options: options)
+            notes.append(.sentence(texts.waiting(draft)))
+        }
+        return (Screen(content, notes: notes, needsReader: true), loaded)
     }
 
-    /// The bodies that can be read.
     func documents(of comments: [ThreadComment], in repo: RepoName) async -> [ThreadComment.ID: RichDocument] {
+        await reader.documents(of: comments, in: repo)
+    }
+}
+
+extension ReadmeReader {
+    /// The bodies that can be read.
+    package func documents(of comments: [ThreadComment], in repo: RepoName) async -> [ThreadComment.ID: RichDocument] {
         var documents: [ThreadComment.ID: RichDocument] = [:]
         for comment in comments {
             guard let html = comment.body.html, !html.isEmpty else { continue }
-            documents[comment.id] = await reader.document(html: html, path: nil, of: repo, branch: nil)
+            documents[comment.id] = await document(html: html, path: nil, of: repo, branch: nil)
         }
         return documents
     }

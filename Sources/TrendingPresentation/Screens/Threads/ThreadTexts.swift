@@ -41,6 +41,11 @@ struct ThreadTexts: Sendable {
         comment.id.kind == .opening ? "There is no description." : nil
     }
 
+    /// In place of a text that a maintainer hid. `word` is the server's, such as `off-topic`.
+    func hidden(_ word: String) -> String {
+        word == "hidden" ? "This comment is hidden." : "This comment is hidden as \(word)."
+    }
+
     /// Where comments are left out.
     func earlier(_ count: Int) -> String? {
         count > 0 ? "\(FigureText.counted(count, "earlier comment")) not shown" : nil
@@ -140,7 +145,16 @@ extension ThreadComment.Verdict {
 extension UsageMistake {
     /// Standard input has more than this many bytes.
     package static func commentTooLong(bytes: Int) -> UsageMistake {
-        UsageMistake(TerminalText("Standard input is longer than \(bytes >> 20) MB, and no comment is.").string)
+        UsageMistake(
+            TerminalText(
+                "Standard input is longer than \(bytes >> 20) MB. A comment has at most \(FigureText.grouped(CommentSender.longest)) characters."
+            ).string
+        )
+    }
+
+    /// An editor needs a terminal. `option` opens one; `instead` sends standard input.
+    package static func editorNeedsTerminal(_ option: String, instead: String) -> UsageMistake {
+        UsageMistake("\(option) needs a terminal. Use '\(instead) -' to send what standard input says.")
     }
 
     /// A thread that is followed has no end, and so no JSON document.

@@ -45,7 +45,9 @@ extension CommentViewModel {
         facts = TerminalText(texts.facts(comment, of: thread))
         link = comment.url.flatMap { LinkTarget($0) }
         body =
-            if comment.body.isEmpty {
+            if let reason = comment.hiddenAs {
+                .sentence(TerminalText(texts.hidden(reason)))
+            } else if comment.body.isEmpty {
                 texts.emptyBody(comment).map { .sentence(TerminalText($0)) } ?? .none
             } else if let document {
                 .document(document)

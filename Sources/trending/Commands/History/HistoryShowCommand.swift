@@ -64,11 +64,11 @@ struct HistoryShowCommand: StatusCommand {
     var all = false
 
     @OptionGroup var lists: HistoryListOptions
-    @OptionGroup var report: ReportOptions
+    @OptionGroup var report: RowReportOptions
 
     func validate() throws {
         if let top, top < 1 { throw ValidationError("--top must be at least 1.") }
-        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
+        try TextMatcher.validate(match)
         if repository != nil {
             let option = match != nil ? "--match" : top != nil ? "--top" : nil
             if let option { throw ValidationError("\(option) can't be used with a repository.") }

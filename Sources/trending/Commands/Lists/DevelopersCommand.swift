@@ -12,11 +12,15 @@ struct DevelopersCommand: StatusCommand {
             This command shows the list that was fetched last, and its age, without using the network. If no list is \
             stored, it fetches the list. The developers are in GitHub's order; GitHub shows no numbers for them.
 
+            With --details, it also shows what their profiles say. If that is not stored, or if the list is fetched, \
+            it asks GitHub once for all of them. That needs 'trending login'.
+
             EXAMPLES:
               trending developers
               trending developers --refresh
               trending developers -l swift -s weekly
               trending developers --match tailscale
+              trending developers --details
             """
     )
 
@@ -35,6 +39,9 @@ struct DevelopersCommand: StatusCommand {
     )
     var match: String?
 
+    @Flag(help: "Also show bio, followers, location and company, if you are signed in")
+    var details = false
+
     @Option(.limit, help: "Show at most COUNT developers", words: [], parsing: .unconditional)
     var limit: String?
 
@@ -43,28 +50,33 @@ struct DevelopersCommand: StatusCommand {
 
     @Flag(.reverse) var reverse: Bool?
     @Option(.format) var format: String?
+    @OptionGroup var rows: RowOptions
 
     @Option(.layout, help: "Show each developer as a card or on one line", words: [])
     var layout: String?
 
+    @Option(.pictures) var pictures: String?
+    @Flag(.movement) var movement: Bool?
     @Flag(.pager) var pager: Bool?
     @Option(.color) var color: String?
     @Option(.maxAge) var maxAge: String?
     @Flag(.requireFresh) var requireFresh: Bool?
 
+    @Flag(.unseen, help: "Show only developers that you have not seen")
+    var unseen = false
+
     @Flag(.force, help: "Ignore a rate-limit wait")
     var force = false
 
-    @Option(.githubURL) var githubURL: String?
-    @Flag(.verbose) var verbose: Bool?
+    @OptionGroup var server: ServerOptions
 
     func validate() throws {
-        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
+        try TextMatcher.validate(match)
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        let program = DevelopersProgram(match: match.flatMap { TextMatcher($0) })
-        return try await program.run(options: given, refreshes: refresh, ignoresWaits: force)
+        let program = DevelopersProgram(match: match.flatMap { TextMatcher($0) }, details: details)
+        return try await program.run(options: given, refreshes: refresh, onlyUnseen: unseen, ignoresWaits: force)
     }
 
     private var given: [AnySetting: String] {
@@ -76,13 +88,13 @@ struct DevelopersCommand: StatusCommand {
             .reverse: reverse.map(String.init),
             .format: format,
             .layout: layout,
+            .pictures: pictures,
+            .movement: movement.map(String.init),
             .pager: pager.map(String.init),
             .color: color,
             .maxAge: maxAge,
             .requireFresh: requireFresh.map(String.init),
-            .githubURL: githubURL,
-            .verbose: verbose.map(String.init),
         ]
-        return values.compactMapValues(\.self)
+        return values.compactMapValues(\.self).merging(server.given) { $1 }.merging(rows.given) { $1 }
     }
 }

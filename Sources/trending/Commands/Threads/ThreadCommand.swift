@@ -17,11 +17,14 @@ struct ThreadCommand: ConnectedCommand {
             long thread, it fetches the newest comments.
 
             With --follow, it then shows what happens. It asks GitHub every 30 seconds with an account, every 3 minutes \
-            without one, and a server of your own every second; less often while nothing happens. With --format jsonl, \
-            each comment and each event is a JSON document on a line of its own.
+            without one (6 for a pull request), and a server of your own every second; less often while nothing happens. \
+            Every half hour it reads the whole thread, which shows what was deleted or written anew above. On a \
+            terminal, a line says when the server was checked last, and any key checks now. With --format jsonl, each \
+            comment and each event is a JSON document on a line of its own.
 
-            --send asks on a terminal before it sends a comment. A comment that could not be sent is kept as a draft, and \
-            is never sent twice: if the answer to a comment was lost, the command looks for it in the thread first.
+            --send and --edit show the comment on a terminal and ask before they send it. --edit opens your editor; the \
+            file is the comment, and an empty file sends nothing. A comment that could not be sent is kept as a draft, \
+            and is never sent twice: if the answer to a comment was lost, the command looks for it in the thread first.
 
             EXAMPLES:
               trending thread astral-sh/uv#7
@@ -29,6 +32,7 @@ struct ThreadCommand: ConnectedCommand {
               trending thread https://github.com/astral-sh/uv/pull/7 --newest-first
               trending thread astral-sh/uv#7 --follow --last 10
               trending thread astral-sh/uv#7 --send 'Thank you!'
+              trending thread astral-sh/uv#7 --edit
               trending thread astral-sh/uv#7 --format json | jq -r '.comments[].text'
             """
     )
@@ -45,7 +49,7 @@ struct ThreadCommand: ConnectedCommand {
     @Flag(help: "Then show what happens, until Ctrl-C: comments, edits, and when it is closed or locked")
     var follow = false
 
-    @Option(help: .init("With --follow, end when it is closed", valueName: "closed"))
+    @Option(help: .init("With --follow, end at this state: closed", valueName: "STATE"))
     var until: Until?
 
     @Option(help: .init("With --follow, how often to ask the server, such as 1m", valueName: "DURATION"))
@@ -58,30 +62,27 @@ struct ThreadCommand: ConnectedCommand {
     @Option(help: .init("Send a comment; '-' reads it from standard input", valueName: "TEXT"))
     var send: String?
 
+    @Flag(help: "Write a comment in your editor ($VISUAL or $EDITOR), and send it")
+    var edit = false
+
     @Flag(help: "Send the comment that is kept as a draft")
     var sendDraft = false
 
     @Flag(help: "Remove the comment that is kept as a draft")
     var discardDraft = false
 
-    @Flag(.refresh, help: "Fetch now; show what is stored if that fails")
-    var refresh = false
-
-    @Option(.maxAge) var maxAge: String?
-    @Option(.format) var format: String?
-    @Flag(.pager) var pager: Bool?
-    @Option(.color) var color: String?
-    @Option(.githubURL) var githubURL: String?
-    @Flag(.verbose) var verbose: Bool?
+    @OptionGroup var options: DetailOptions
 
     func validate() throws {
         if let last, last < 0 { throw ValidationError("--last takes a number of comments, not '\(last)'.") }
-        if [follow, send != nil, sendDraft, discardDraft].filter(\.self).count > 1 {
-            throw ValidationError("Use only one of --follow, --send, --send-draft and --discard-draft.")
+        if [follow, send != nil, edit, sendDraft, discardDraft].filter(\.self).count > 1 {
+            throw ValidationError("Use only one of --follow, --send, --edit, --send-draft and --discard-draft.")
         }
+        let view = newestFirst ? "--newest-first" : last != nil ? "--last" : nil
+        if action != nil, let view { throw ValidationError("\(view) can't be used with a comment to send.") }
         if follow, newestFirst { throw ValidationError("--newest-first can't be used with --follow.") }
-        if follow, maxAge != nil { throw ValidationError("--max-age can't be used with --follow.") }
-        let other = until != nil ? "--until" : every != nil ? "--every" : format == "jsonl" ? "--format jsonl" : nil
+        if follow, options.maxAge != nil { throw ValidationError("--max-age can't be used with --follow.") }
+        let other = until != nil ? "--until" : every != nil ? "--every" : isLines ? "--format jsonl" : nil
         if !follow, let other { throw ValidationError("\(other) needs --follow.") }
         if let every, everySeconds == nil {
             throw ValidationError("--every takes a duration such as 30s or 5m, not '\(every)'.")
@@ -89,37 +90,40 @@ struct ThreadCommand: ConnectedCommand {
     }
 
     private var action: CommentProgram.Action? {
-        send.map { .send($0) } ?? (sendDraft ? .sendDraft : discardDraft ? .discardDraft : nil)
+        send.map { .send($0) } ?? (edit ? .edit : sendDraft ? .sendDraft : discardDraft ? .discardDraft : nil)
     }
+
+    private static let names = CommentPresenter.Options(
+        send: "--send",
+        edit: "--edit",
+        sendDraft: "--send-draft",
+        discardDraft: "--discard-draft"
+    )
 
     private var everySeconds: Int64? { every.flatMap { AgeText.seconds($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if let action {
-            let names = CommentPresenter.Options(sendDraft: "--send-draft", discardDraft: "--discard-draft")
-            return try await CommentProgram(names: names).run(thread, action, options: given)
+            return try await CommentProgram(names: Self.names).run(thread, action, options: given)
         }
         if follow {
             let following = ThreadProgram.Following(
                 every: everySeconds,
                 untilClosed: until != nil,
-                isLines: format == "jsonl"
+                isLines: isLines
             )
-            return try await ThreadProgram().follow(thread, last: last, following, options: given)
+            return try await ThreadProgram(names: Self.names).follow(thread, last: last, following, options: given)
         }
         let arrangement = ThreadArrangement(isNewestFirst: newestFirst, last: last)
-        return try await ThreadProgram().run(thread, arrangement, refreshes: refresh, options: given)
+        return try await ThreadProgram(names: Self.names).run(
+            thread,
+            arrangement,
+            refreshes: options.refresh,
+            options: given
+        )
     }
 
-    private var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .maxAge: maxAge,
-            .format: format == "jsonl" ? nil : format,
-            .pager: pager.map(String.init),
-            .color: color,
-            .githubURL: githubURL,
-            .verbose: verbose.map(String.init),
-        ]
-        return values.compactMapValues(\.self)
-    }
+    /// One document a line is another format for the events of a thread only.
+    private var given: [AnySetting: String] { options.given.filter { $0.key != .format || !isLines } }
+    private var isLines: Bool { options.format == "jsonl" }
 }

@@ -6,33 +6,18 @@ import TrendingTestSupport
 
 @Suite("A list of developers")
 struct DevelopersLayoutTests {
-    @Test("Matches the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 200])
-    func golden(layout: PlainTextRenderer.Layout, width: Int) throws {
-        let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
-        try expectGolden("developers-\(layout)-\(width)", sut.render(.any))
+    @Test("Matches the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 200, nil])
+    func golden(layout: PlainTextRenderer.Layout, width: Int?) throws {
+        try layout.expectGolden("developers", width: width) { $0.render(.any) }
     }
 
     @Test("Matches the recorded text in colour", arguments: PlainTextRenderer.Layout.allCases)
     func goldenColor(layout: PlainTextRenderer.Layout) throws {
-        let sut = PlainTextRenderer(width: 80, style: Style(colors: .trueColor, hyperlinks: true), layout: layout)
-        try expectGolden("developers-\(layout)-80-color", sut.render(.any))
-    }
-
-    @Test("Matches the recorded text if the output is not a terminal", arguments: PlainTextRenderer.Layout.allCases)
-    func goldenUnlimited(layout: PlainTextRenderer.Layout) throws {
-        let sut = PlainTextRenderer(width: nil, style: .plain, layout: layout)
-        try expectGolden("developers-\(layout)-unlimited", sut.render(.any))
+        try layout.expectGolden("developers", width: 80, inColor: true) { $0.render(.any) }
     }
 
     @Test("Makes no line wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
-    func widths(layout: PlainTextRenderer.Layout) {
-        for width in 20...300 {
-            let text = PlainTextRenderer(width: width, style: .plain, layout: layout).render(.any)
-            for line in text.split(separator: "\n") {
-                #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
-            }
-        }
-    }
+    func widths(layout: PlainTextRenderer.Layout) { layout.expectFittingLines { $0.render(.any) } }
 
     @Test("Puts the login before all other words, so that it is the first name in each line")
     func first() {

@@ -95,9 +95,9 @@ struct DevelopersPresenterTests {
             Issue.record("nothing was remembered")
             return
         }
-        #expect(shown.developer(rank: 3)?.login == "bradfitz")
-        #expect(shown.developer(rank: 3)?.place == LastShown.Place(rank: 3, list: "developers today"))
-        #expect(shown.developer(rank: 1) == nil)
+        #expect(shown.developers(rank: 3).map(\.login) == ["bradfitz"])
+        #expect(shown.developers(rank: 3).first?.place == LastShown.Place(rank: 3, list: "developers today"))
+        #expect(shown.developers(rank: 1).isEmpty)
     }
 
     @Test("Ends with the interruption")
@@ -119,6 +119,60 @@ struct DevelopersPresenterTests {
         #expect(json["developers", 1, "popularRepository"] == .null)
         #expect(json["developers", 2, "organization"] == "Tailscale")
     }
+
+    @Test("With details, shows what the profiles say, and asks for all rows at once")
+    func details() async throws {
+        let sut = DevelopersSUT(stored: [Self.list])
+        sut.profiles.set(.success([Detail(.any(), fetchedAt: .any().advanced(by: -7200))]))
+        #expect(await sut.answer(.list, details: true) == .success)
+        #expect(sut.profiles.requests == [["ada", "grace", "bradfitz"]])
+        let screen = try #require(sut.display.screens.first)
+        #expect(screen.notes.isEmpty)
+        let text = try #require(screen.content).text(PlainTextRenderer(width: 80, style: .plain))
+        #expect(text.contains("details fetched 2 hours ago"))
+        let facts = "12,345 followers · London · @analytical"
+        #expect(text.contains("Lovelace\n    Weaves algebraical patterns.\n    \(facts)\n"))
+        #expect(text.contains(" 2  @grace\n\n"))
+        let lines = try #require(screen.content).text(PlainTextRenderer(width: 160, style: .plain, layout: .lines))
+        #expect(lines.contains("ada/engine           12,345 followers · London · @analytical"))
+        let json = try ParsedJSON(try #require(screen.content).json())
+        #expect(json["developers", 0, "details", "followers"] == 12345)
+        #expect(json["developers", 0, "details", "company"] == "@analytical")
+        #expect(json["developers", 1, "details", "bio"] == .null)
+    }
+
+    @Test("Without details, asks for none and has no key for them")
+    func noDetails() async throws {
+        let sut = DevelopersSUT(stored: [Self.list])
+        #expect(await sut.answer(.list) == .success)
+        #expect(sut.profiles.requests.isEmpty)
+        #expect(!(try #require(sut.display.screens.first?.content).json().contains("details")))
+    }
+
+    @Test("Says why there are no details, and still shows the list")
+    func detailsFail() async throws {
+        let failing = DevelopersSUT(stored: [Self.list])
+        failing.profiles.set(.failure(.rejected(status: 403)))
+        #expect(await failing.answer(.list, details: true) == .success)
+        #expect(failing.display.screens.first?.notes.count == 1)
+        let anonymous = DevelopersSUT(stored: [Self.list], isSignedIn: false)
+        #expect(await anonymous.answer(.list, details: true) == .success)
+        let text = TerminalText(
+            "GitHub shows details of developers only to signed-in users. Run 'trending login' to see more."
+        )
+        #expect(anonymous.display.screens.first?.notes == [.warning(text)])
+        #expect(anonymous.profiles.requests.isEmpty)
+        let interrupted = DevelopersSUT(stored: [Self.list])
+        interrupted.profiles.set(.failure(.cancelled))
+        #expect(await interrupted.answer(.list, details: true) == .interrupted)
+    }
+
+    @Test("Asks for no details if the list could not be fetched")
+    func offline() async {
+        let sut = DevelopersSUT([.developers(): .failure(.timedOut(host: "github.com"))], stored: [Self.list])
+        #expect(await sut.answer(.refresh, details: true) == .success)
+        #expect(sut.profiles.requests.isEmpty)
+    }
 }
 
 /// A presenter of developers and its doubles.
@@ -126,10 +180,12 @@ private struct DevelopersSUT {
     let presenter: DevelopersPresenter
     let display = ScreenDisplaySpy()
     let ranks = InMemoryLastShown()
+    let profiles = RemoteProfilesFake()
 
     init(
         _ answers: [TrendingQuery: Result<RankedList<Developer>, RemoteFailure>] = [:],
-        stored: [RankedList<Developer>] = []
+        stored: [RankedList<Developer>] = [],
+        isSignedIn: Bool = true
     ) {
         presenter = DevelopersPresenter(
             lists: ListInteractor(
@@ -137,7 +193,10 @@ private struct DevelopersSUT {
                 local: InMemoryListService(stored),
                 now: { .any() }
             ),
+            profiles: ProfilesInteractor(remote: profiles, local: InMemoryDetails(), isSignedIn: { isSignedIn }),
+            progress: NoProgress(),
             ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
+            timelines: TimelineInteractor { _ in HistoryInteractor(InMemoryHistoryStore()) },
             clock: .any(),
             display: display
         )
@@ -148,14 +207,16 @@ private struct DevelopersSUT {
         _ queries: [TrendingQuery] = [.developers()],
         match: String? = nil,
         format: OutputFormat = .text,
-        requiresFresh: Bool = false
+        requiresFresh: Bool = false,
+        details: Bool = false
     ) async -> ExitStatus {
         await presenter.answer(
             queries.map { query in
                 var request = ReposListRequest.any(action, [query], format: format, requiresFresh: requiresFresh)
                 request.arrangement.match = match.flatMap { TextMatcher($0) }
                 return request
-            }
+            },
+            details: details
         )
     }
 }

@@ -12,7 +12,7 @@ struct CommentPresenterTests {
         name: name,
         source: .github,
         clock: .any(now: .any()),
-        options: CommentPresenter.Options(sendDraft: "--s", discardDraft: "--d")
+        options: .any
     )
 
     @Test(
@@ -20,7 +20,7 @@ struct CommentPresenterTests {
         arguments: [
             ("Hello", ""), ("Thanks @ada, and a@b.c @", " It mentions 1 person."),
             ("@ada @octo: see #12 and octo/cat#3 # #x", " It mentions 2 people and refers to 2 issues."),
-            ("(#1)", " It refers to 1 issue."),
+            ("(#1)", " It refers to 1 issue."), ("@ada @Ada, thanks", " It mentions 1 person."),
         ]
     )
     func question(_ text: String, _ effects: String) {
@@ -47,6 +47,7 @@ struct CommentPresenterTests {
         let long = CommentDraft(String(repeating: "word ", count: 20))
         #expect(texts.sentence(.otherDraft(long)).string.contains("word …'. Nothing was sent."))
         #expect(texts.sentence(.hadArrived(.any())).string.contains("not sent again"))
+        #expect(texts.sentence(.unknown(.cancelled)).string.hasPrefix("Interrupted before the server answered."))
         let identities: [RequestIdentity] = [.anonymous, .unknown(.timedOut(host: "h")), .refused(.gh)]
         #expect(Set(identities.compactMap { texts.signIn($0)?.string }).count == 3)
         #expect(texts.signIn(.account(.any())) == nil)
@@ -54,43 +55,149 @@ struct CommentPresenterTests {
 
     @Test("Shows the comment and asks; after a no, nothing is sent or kept")
     func asked() async throws {
-        let store = DraftStub()
+        let store = InMemoryDrafts()
         let asked = Mutex<[String]>([])
         let screen = await presenter(store).send("One\n\u{1B}[2JTwo", to: Self.name) { preview, question in
             asked.withLock { $0 = preview.map(\.string) + [question.string] }
             return .no
         }
         #expect(screen.notes == [.warning(TerminalText("Nothing was sent."))] && screen.status == .success)
-        #expect(asked.withLock { $0 }.prefix(2) == ["One", TerminalText("\u{1B}[2JTwo").string])
+        #expect(asked.withLock { $0 }.prefix(2) == ["One", "<U+001B>[2JTwo"])
         #expect(try await store.load(Self.name) == nil)
     }
 
     @Test("Without an account the comment is kept, and can be removed")
     func signedOut() async throws {
-        let store = DraftStub()
+        let store = InMemoryDrafts()
         let screen = await presenter(store).send("One", to: Self.name) { _, _ in .notATerminal }
         #expect(screen.status == .signInRequired)
         #expect(try await store.load(Self.name) == CommentDraft("One"))
         #expect(await presenter(store).discard(Self.name).status == .success)
-        #expect(await presenter(store).discard(Self.name).status == .unreachable)
-        #expect(await presenter(store).send(nil, to: Self.name) { _, _ in .yes }.status == .unreachable)
+        #expect(await presenter(store).discard(Self.name).status == .usage)
+        #expect(await presenter(store).send(nil, to: Self.name) { _, _ in .yes }.status == .usage)
+        let failed = await presenter(store, .unknown(.timedOut(host: "h"))).send("One", to: Self.name) { _, _ in .yes }
+        #expect(failed.status == .unreachable)
+        let interrupted = await presenter(store, .unknown(.cancelled)).send("One", to: Self.name) { _, _ in .yes }
+        #expect(interrupted.status == .interrupted)
     }
 
     @Test("Without a place for drafts nothing is sent, and the status says so")
     func notStored() async {
-        let store = DraftStub(failure: .damaged(path: "/x", keptAs: nil))
+        let store = InMemoryDrafts(failure: .inaccessible(path: "/x", reason: .notRead))
         let screen = await presenter(store).send("One", to: Self.name) { _, _ in .yes }
         #expect(screen.status == .inputOutput)
         #expect(await presenter(store).discard(Self.name).status == .inputOutput)
     }
 
-    private func presenter(_ store: DraftStub) -> CommentPresenter {
+    @Test("A damaged draft is set aside by the next comment, and can be removed")
+    func damaged() async {
+        let store = InMemoryDrafts()
+        store.isDamaged = true
+        let draft = await presenter(store).send(nil, to: Self.name) { _, _ in .yes }
+        #expect(
+            draft.status == .inputOutput && words(draft).contains("'trending thread astral-sh/uv#7 --d' removes it.")
+        )
+        let kept = await presenter(store).send("One", to: Self.name) { _, _ in .yes }
+        #expect(kept.status == .signInRequired && words(kept).contains("The draft that was kept before is damaged."))
+        #expect(store.all == [Self.name: CommentDraft("One")])
+        store.isDamaged = true
+        #expect(await presenter(store).discard(Self.name).status == .success)
+        #expect(store.all.isEmpty)
+    }
+
+    @Test("A draft that is removed is shown as a whole")
+    func discarded() async {
+        let store = InMemoryDrafts()
+        _ = await presenter(store).send(String(repeating: "word ", count: 20) + "\r\nlast", to: Self.name) { _, _ in
+            .yes
+        }
+        let screen = await presenter(store).discard(Self.name)
+        #expect(screen.notes == [.sentence(TerminalText("Removed the draft for astral-sh/uv#7:"))])
+        let text = String(repeating: "word ", count: 20) + "\nlast\n"
+        #expect(screen.content?.text(PlainTextRenderer(width: 80, style: .plain)) == text)
+    }
+
+    @Test("A draft that is removed keeps its indentation")
+    func indentation() async throws {
+        let store = InMemoryDrafts()
+        try await store.save(CommentDraft("if x:\n    y\n\tz\n"), of: Self.name)
+        let content = await presenter(store).discard(Self.name).content
+        #expect(content?.text(PlainTextRenderer(width: 80, style: .plain)) == "if x:\n    y\n\tz\n")
+        #expect(try content?.json().contains(#""if x:\n    y\n\tz\n""#) == true)
+    }
+
+    @Test("The comment is shown with its spaces, and with the number of what would not be seen")
+    func typed() {
+        let lines = CommentPresenter.lines(of: "  a  b\n\tc\nx\u{202E}y\u{FEFF}\n\u{2764}\u{FE0F}").map(\.string)
+        #expect(lines == ["  a  b", "    c", "x<U+202E>y<U+FEFF>", "\u{2764}"])
+    }
+
+    @Test("If the thread was moved, asks before the comment is sent there", arguments: [Answer.yes, .no])
+    func moved(answer: Answer) async throws {
+        let (store, server) = (InMemoryDrafts(), CommentServer())
+        server.move(to: ThreadName(repo: RepoName(owner: "octo", name: "dog"), number: 3))
+        let asked = Mutex<[String]>([])
+        let screen = await presenter(store, .account(.any()), server).send("One", to: Self.name) { _, question in
+            asked.withLock { $0.append(question.string) }
+            return asked.withLock { $0.count } == 1 ? .yes : answer
+        }
+        #expect(asked.withLock { $0.last } == "astral-sh/uv#7 is now octo/dog#3. Send the comment there? [y/N]")
+        #expect(server.texts == (answer == .yes ? ["One"] : []))
+        #expect(try await store.load(Self.name) == (answer == .yes ? nil : CommentDraft("One")))
+        let text = screen.content?.text(PlainTextRenderer(width: 80, style: .plain))
+        #expect(answer == .no || text?.hasPrefix("Sent to octo/dog#3.\n") == true)
+    }
+
+    @Test("Tells what became of a comment that was written in an editor")
+    func edited() async {
+        let account = RequestIdentity.account(.any())
+        let store = InMemoryDrafts()
+        func edit(
+            _ text: String,
+            _ end: CommentSender.EditorEnd = .closed,
+            _ answer: Answer = .yes,
+            _ identity: RequestIdentity = account
+        ) async -> Screen {
+            await presenter(store, identity).edit(Self.name) { _ in
+                store.file = text
+                return end
+            } ask: { _, _ in
+                answer
+            }
+        }
+        let declined = await edit("One", .closed, .no)
+        #expect(declined.status == .success && words(declined).hasPrefix("Nothing was sent. It is kept as a draft."))
+        let killed = await edit("One", .failed(status: 137))
+        #expect(killed.status == .inputOutput && words(killed).contains("ended with status 137. Nothing was sent."))
+        let none = await edit("One", .notStarted(command: "e"))
+        #expect(none.status == .usage && words(none).hasPrefix("The editor 'e' could not be started."))
+        let long = await edit(String(repeating: "x", count: 70_000))
+        #expect(long.status == .usage && words(long).hasSuffix("'trending thread astral-sh/uv#7 --e' opens it."))
+        #expect(await edit("").status == .usage)
+        #expect(await edit("\0").status == .usage)
+        #expect(await edit("One", .closed, .yes, .unknown(.timedOut(host: "h"))).status == .unreachable)
+        #expect(await edit("Two", .closed, .yes, .anonymous).status == .signInRequired)
+        #expect(store.all == [Self.name: CommentDraft("One")])
+        #expect(await edit("One").status == .unreachable)
+    }
+
+    private func words(_ screen: Screen) -> String {
+        screen.notes.map { note in if case .warning(let text) = note { text.string } else { "" } }.joined(
+            separator: " "
+        )
+    }
+
+    private func presenter(
+        _ store: InMemoryDrafts,
+        _ identity: RequestIdentity = .anonymous,
+        _ remote: any RemoteCommentService = Unreachable()
+    ) -> CommentPresenter {
         CommentPresenter(
-            sender: CommentSender(remote: Unreachable(), drafts: store),
-            identity: { .anonymous },
+            sender: CommentSender(remote: remote, drafts: store),
+            identity: { identity },
             source: .github,
             clock: .any(now: .any()),
-            options: CommentPresenter.Options(sendDraft: "--s", discardDraft: "--d"),
+            options: .any,
             progress: NoProgress()
         )
     }
@@ -104,20 +211,4 @@ private struct Unreachable: RemoteCommentService {
     func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> ThreadComment {
         throw .timedOut(host: "h")
     }
-}
-
-private final class DraftStub: CommentDraftStore {
-    private let stored = Mutex<CommentDraft?>(nil)
-    private let failure: LocalFailure?
-
-    init(failure: LocalFailure? = nil) {
-        self.failure = failure
-    }
-
-    func load(_ name: ThreadName) async throws(LocalFailure) -> CommentDraft? {
-        if let failure { throw failure }
-        return stored.withLock { $0 }
-    }
-
-    func save(_ draft: CommentDraft?, of name: ThreadName) async throws(LocalFailure) { stored.withLock { $0 = draft } }
 }

@@ -30,6 +30,35 @@ struct ThreadFollowScreenTests {
         #expect(texts.time(Self.now.advanced(by: -86_400 * 2)).contains(", "))
     }
 
+    @Test("An outage is said with the time of the last answer, and a limit is not an outage")
+    func outage() {
+        let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
+        let last = Self.now.advanced(by: -3600)
+        let outage = texts.outage(.timedOut(host: "h"), since: last).string
+        #expect(outage.hasSuffix("Not reached since \(texts.time(last))."))
+        #expect(!texts.limited(.rateLimited(retryAt: nil)).string.contains("Not reached"))
+        let wait = ThreadFollowing.Wait(seconds: 60, least: 60, until: Self.now, outageSince: last, isLimited: true)
+        #expect(
+            texts.status(wait, hasKeys: true, width: 80).string == "Rate limited · next try at \(texts.time(Self.now))"
+        )
+    }
+
+    @Test("The status line says what fits", arguments: [20, 30, 40, 80])
+    func status(width: Int) {
+        let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
+        var wait = ThreadFollowing.Wait(seconds: 30, least: 10, until: Self.now.advanced(by: 30), lastAnswer: Self.now)
+        let now = texts.time(Self.now)
+        let usual = texts.status(wait, hasKeys: true, width: width).string
+        let parts = ["Checked at \(now)", " · every 30 seconds", " · any key checks now"]
+        #expect(usual == parts.prefix(width < 40 ? 1 : width < 80 ? 2 : 3).joined())
+        wait.outageSince = Self.now
+        wait.seconds = 300
+        wait.until = Self.now.advanced(by: 300)
+        let outage = texts.status(wait, hasKeys: false, width: width).string
+        #expect(DisplayWidth.of(outage) <= width && outage.hasPrefix("Not reached since"))
+        #expect(width < 80 || outage == "Not reached since \(now) · next try at \(texts.time(wait.until))")
+    }
+
     @Test("A time between two requests that the server does not allow is refused in words")
     func tooOften() {
         let anonymous = UsageMistake.tooOften(least: 180, host: "github.com")

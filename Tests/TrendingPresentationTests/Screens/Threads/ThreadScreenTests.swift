@@ -105,6 +105,29 @@ struct ThreadScreenTests {
         #expect(screen.notes == [.warning(TerminalText(expected))])
     }
 
+    @Test("A hidden comment says why in place of its text")
+    func hiddenComment() async throws {
+        var comment = ThreadComment.any(body: "Buy now")
+        for (reason, words) in [
+            ("off-topic", "This comment is hidden as off-topic."), ("hidden", "This comment is hidden."),
+        ] {
+            comment.hiddenAs = reason
+            let text = try await drawn(.any(comments: [comment]), PlainTextRenderer(width: 80, style: .plain))
+            #expect(text.contains(words) && !text.contains("Buy now"))
+        }
+    }
+
+    @Test("Says that a comment waits to be sent")
+    func draft() async {
+        let remote = RemoteDetailFake<IssueThread>(now: Self.now) { _ in .success(.any()) }
+        let sut = presenter(remote, InMemoryDetails(), draft: CommentDraft("Later\u{1B}[2J"))
+        let screen = await sut.show(Self.name, .stored, ThreadArrangement())
+        let sentence = TerminalText("A comment is kept as a draft: '\(TerminalText("Later\u{1B}[2J").string)'.").string
+        #expect(screen.notes.count == 1 && screen.status == .success)
+        guard case .sentence(let note)? = screen.notes.first else { return #expect(Bool(false)) }
+        #expect(note.string == "\(sentence) Run 'trending thread astral-sh/uv#7 --s' to send it.")
+    }
+
     @Test("Names each state, association and verdict")
     func words() {
         let texts = ThreadTexts(source: .github, clock: .any(now: Self.now))
@@ -143,16 +166,23 @@ struct ThreadScreenTests {
 
     private func presenter(
         _ remote: RemoteDetailFake<IssueThread>,
-        _ local: InMemoryDetails<IssueThread>
+        _ local: InMemoryDetails<IssueThread>,
+        draft: CommentDraft? = nil
     ) -> ThreadPresenter {
         ThreadPresenter(
             threads: DetailInteractor(remote: remote, local: local, now: { Self.now }),
             reader: PlainReader(),
             source: .github,
             clock: .any(now: Self.now),
-            progress: NoProgress()
+            progress: NoProgress(),
+            options: .any,
+            draft: { _ in draft }
         )
     }
+}
+
+extension CommentPresenter.Options {
+    static let any = CommentPresenter.Options(send: "--t", edit: "--e", sendDraft: "--s", discardDraft: "--d")
 }
 
 /// Makes a paragraph of HTML without elements but `p`.

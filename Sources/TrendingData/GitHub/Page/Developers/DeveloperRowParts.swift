@@ -31,10 +31,13 @@ struct DeveloperRowParts {
 
     /// The account of a path that is exactly `/login`.
     static func account(_ path: PagePath) -> String? {
-        guard path.segments.count == 1, let login = path.segments.first, RepoPath.isOwner(login),
-            !RepoPath.isReserved(login)
-        else { return nil }
+        guard path.segments.count == 1, let login = path.segments.first, isAccount(login) else { return nil }
         return String(login)
+    }
+
+    /// No account begins with a hyphen, or has the name of one of GitHub's own pages.
+    static func isAccount(_ login: some StringProtocol) -> Bool {
+        RepoPath.isOwner(login) && !RepoPath.isReserved(login) && !login.hasPrefix("-")
     }
 
     /// The account of the first picture that links to it.

@@ -53,7 +53,7 @@ struct GitHubDeveloperRow {
             return nil
         }
         let login = id.dropFirst(3)
-        return RepoPath.isOwner(login) ? String(login) : nil
+        return DeveloperRowParts.isAccount(login) ? String(login) : nil
     }
 
     private static func login(anchor: String?, _ linked: String?) -> String? {

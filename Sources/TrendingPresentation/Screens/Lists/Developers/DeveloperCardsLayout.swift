@@ -1,5 +1,5 @@
-/// One card for each developer: login, name and days in the list; then the popular repository and its description, or
-/// the employer; an empty line.
+/// One card for each developer: login, name and days in the list; the bio and what else is known of the account; the
+/// popular repository and its description, or the employer; an empty line.
 struct DeveloperCardsLayout {
     private let width: Int?
 
@@ -7,16 +7,22 @@ struct DeveloperCardsLayout {
         self.width = CardsLayout.edge(for: width)
     }
 
-    func lines(_ cells: [DeveloperCellViewModel]) -> [Line] {
+    func lines(_ cells: [DeveloperCellViewModel]) -> [Line] { Array(cards(cells).joined(separator: [Line()])) }
+
+    /// The lines of each card.
+    func cards(_ cells: [DeveloperCellViewModel]) -> [[Line]] {
         let lead = LeadColumns(cells, showsBack: isNarrow)
-        return Array(cells.map { card($0, lead) }.joined(separator: [Line()]))
+        return cells.map { card($0, lead) }
     }
 
     private var isNarrow: Bool { width.map { $0 < CardsLayout.roomy } ?? false }
 
     private func card(_ cell: DeveloperCellViewModel, _ lead: LeadColumns) -> [Line] {
         let room = width.map { max(1, $0 - lead.width) }
-        let below = repo(cell, room) + (cell.employer.map { text($0, .muted, room, most: 2) } ?? [])
+        let account =
+            (cell.bio.map { text($0, .plain, room, most: 2) } ?? [])
+            + (cell.facts.map { text($0, .muted, room, most: 2) } ?? [])
+        let below = account + repo(cell, room) + (cell.employer.map { text($0, .muted, room, most: 2) } ?? [])
         return top(cell, lead, room) + below.map { Line(spans: [.gap(lead.width)] + $0.spans) }
     }
 

@@ -7,11 +7,17 @@ package struct DeveloperCellViewModel: Sendable, Equatable {
     /// `nil` if it is only the login again.
     package var name: TerminalText?
     package var link: LinkTarget?
+    package var avatar: LinkTarget?
     package var repo: Repo?
     /// `works for Tailscale`.
     package var employer: TerminalText?
     /// How long the developer has been in the list: `5th day`, `back after 40 days`.
     package var presence: TerminalText?
+    /// `12,345 followers · London`; `nil` if the details were not asked for or are not known.
+    package var facts: TerminalText?
+    package var bio: TerminalText?
+    /// `•` if no person has seen the row; `nil` otherwise.
+    package var unseen: TerminalText?
 
     /// The popular repository.
     package struct Repo: Sendable, Equatable {

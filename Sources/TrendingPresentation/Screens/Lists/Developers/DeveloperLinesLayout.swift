@@ -1,4 +1,5 @@
-/// One line for each developer, in columns: rank, movement, login, name, popular repository or employer, description.
+/// One line for each developer, in columns: rank, movement, login, name, popular repository or employer, and then the
+/// description of the repository, or what is known of the account.
 /// The login comes first, so that `trending open -` finds it before any text of others.
 struct DeveloperLinesLayout {
     let width: Int?
@@ -8,7 +9,7 @@ struct DeveloperLinesLayout {
         return cells.map { line($0, columns) }
     }
 
-    private func line(_ cell: DeveloperCellViewModel, _ columns: DeveloperColumns) -> Line {
+    func line(_ cell: DeveloperCellViewModel, _ columns: DeveloperColumns) -> Line {
         let login = cell.login.cut(to: columns.login)
         var line = Line(spans: columns.lead.spans(cell) + [Span(login, .name, link: cell.link)])
         var end = columns.lead.width + columns.login
@@ -20,7 +21,7 @@ struct DeveloperLinesLayout {
         append(cell.name.map { [Span($0.cut(to: columns.name))] } ?? [], columns.name)
         append(work(cell, columns.work), columns.work)
         append(
-            cell.repo?.description.map { [Span($0.cut(to: columns.description), .muted)] } ?? [],
+            cell.last.map { [Span($0.cut(to: columns.description), .muted)] } ?? [],
             columns.description
         )
         return line
@@ -31,6 +32,11 @@ struct DeveloperLinesLayout {
         guard let repo = cell.repo else { return cell.employer.map { [Span($0.cut(to: width), .muted)] } ?? [] }
         return Line(spans: repo.spans(repo.name)).cut(to: width).spans
     }
+}
+
+extension DeveloperCellViewModel {
+    /// What stands in the last column.
+    fileprivate var last: TerminalText? { facts ?? repo?.description }
 }
 
 /// The widths of the columns that all lines share. A width of 0 means that the column is left out. Each column is two
@@ -53,7 +59,7 @@ struct DeveloperColumns {
         login = longestLogin
         let longest = (
             name: widest { $0.name?.width ?? 0 }, work: widest { max($0.repo?.width ?? 0, $0.employer?.width ?? 0) },
-            description: widest { $0.repo?.description?.width ?? 0 }
+            description: widest { $0.last?.width ?? 0 }
         )
         guard let width else {
             (name, work, description) = longest

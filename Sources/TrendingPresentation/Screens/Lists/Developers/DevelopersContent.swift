@@ -1,11 +1,13 @@
 import TrendingDomain
 
 /// One list of developers, or one for each of several languages, in each format.
-package struct DevelopersContent: ScreenContent {
+package struct DevelopersContent: RowsContent {
     let lists: [LoadedList<Developer>]
     let texts: ReposListTexts
     /// Whether the user requested several lists.
     let isSeveral: Bool
+    /// `nil` if the user did not ask for details.
+    var profiles: LoadedProfiles?
 
     package var viewModels: [DevelopersViewModel] {
         var models = lists.map(viewModel)
@@ -15,21 +17,37 @@ package struct DevelopersContent: ScreenContent {
         return models
     }
 
+    package var pictures: ScreenPictures? {
+        ScreenPictures(
+            viewModels.flatMap(\.cells).compactMap(\.avatar?.address),
+            mayBeFetched: lists.contains { $0.origin == .remote }
+        )
+    }
+
     package func text(_ renderer: PlainTextRenderer) -> String {
         viewModels.map { renderer.render($0) }.joined(separator: "\n")
     }
 
-    package func json() throws -> String {
-        let documents = lists.map { ListDocument($0, texts) }
-        return isSeveral ? try JSONText.of(ListsDocument(lists: documents)) : try JSONText.of(documents[0])
+    package var columns: [String] { ListDocument.Developer.columns }
+
+    package var headings: [RowsHeading] { lists.map { texts.heading($0) } }
+
+    package func document() -> any Encodable {
+        let documents = lists.map { ListDocument($0, texts, profiles) }
+        return isSeveral ? ListsDocument(lists: documents) : documents[0]
     }
 
     private func viewModel(_ loaded: LoadedList<Developer>) -> DevelopersViewModel {
         let developers = texts.arrangement.apply(to: loaded.list.items)
-        let cells = DeveloperCellPresenter(comparison: texts.showsMovement ? loaded.list.comparison : nil)
-        return DevelopersViewModel(
-            list: texts.header(loaded, [], shown: developers.count),
-            cells: developers.map(cells.cell)
-        )
+        let comparison = texts.showsMovement ? loaded.list.comparison : nil
+        let cells = DeveloperCellPresenter(comparison: comparison, profiles: profiles)
+        var list = texts.header(loaded, [], shown: developers.count)
+        let details = profiles.flatMap {
+            DeveloperDetailsTexts(loaded: $0, source: loaded.list.query.source, clock: texts.clock).age
+        }
+        if let details {
+            list.history = TerminalText([list.history?.string, details].compactMap(\.self).joined(separator: " · "))
+        }
+        return DevelopersViewModel(list: list, cells: developers.map { texts.marked(cells.cell($0), $0) })
     }
 }

@@ -3,25 +3,37 @@ import TrendingDomain
 /// Runs `developers`: shows the stored lists, or fetches them.
 package struct DevelopersPresenter: Sendable {
     private let lists: ListInteractor<Developer>
+    private let profiles: ProfilesInteractor
+    private let progress: any ProgressDisplay
     private let ranks: RankRecorder
+    private let seen: SeenRecorder
+    private let timelines: TimelineInteractor
     private let clock: ReaderClock
     private let display: any ScreenDisplay
 
     package init(
         lists: ListInteractor<Developer>,
+        profiles: ProfilesInteractor,
+        progress: any ProgressDisplay,
         ranks: RankRecorder,
+        seen: SeenRecorder = .off,
+        timelines: TimelineInteractor,
         clock: ReaderClock,
         display: any ScreenDisplay
     ) {
         self.lists = lists
+        self.profiles = profiles
+        self.progress = progress
         self.ranks = ranks
+        self.seen = seen
+        self.timelines = timelines
         self.clock = clock
         self.display = display
     }
 
     /// Loads the lists one after the other, then shows them together. If one list can't be loaded, the others are shown,
-    /// followed by the reason, and the run ends with the worst status.
-    package func answer(_ requests: [ReposListRequest]) async -> ExitStatus {
+    /// followed by the reason, and the run ends with the worst status. With `details`, also shows the profiles of the rows.
+    package func answer(_ requests: [ReposListRequest], details: Bool = false) async -> ExitStatus {
         var loaded: [LoadedList<Developer>] = []
         var failures: [(failure: LoadFailure, query: TrendingQuery)] = []
         for request in requests {
@@ -35,9 +47,22 @@ package struct DevelopersPresenter: Sendable {
         let request = requests[0]
         let statuses = loaded.map { ExitStatus($0, requiresFresh: request.requiresFresh) }
         let status = ExitStatus.worst(statuses + failures.map { ExitStatus($0.failure) })
-        let screen = screen(loaded, failures, request, isSeveral: requests.count > 1, status)
-        let ended = display.show(screen)
-        if ended == status, request.format == .text { remember(loaded.map(\.list), request) }
+        var (texts, notes) = await seen.texts(texts(request), for: loaded.map(\.list), request)
+        do throws(HistoryFailure) {
+            texts = try await timelines.texts(texts, for: loaded.map(\.list), request.format)
+        } catch {
+            return display.show(Screen(error))
+        }
+        let profiles = details ? await profiles(of: loaded, texts.arrangement) : nil
+        if profiles?.failure == .cancelled { return .interrupted }
+        var screen = screen(loaded, failures, texts, request, isSeveral: requests.count > 1, profiles, status)
+        screen.notes += notes
+        let ended = await display.showPictured(screen)
+        if ended == status, request.format == .text {
+            remember(loaded.map(\.list), texts)
+            let notes = await seen.remember(loaded.map(\.list), shownBy: texts, request)
+            if !notes.isEmpty { _ = display.show(Screen(notes: notes)) }
+        }
         return ended
     }
 
@@ -48,36 +73,38 @@ package struct DevelopersPresenter: Sendable {
         }
     }
 
-    private func screen(
-        _ loaded: [LoadedList<Developer>],
-        _ failures: [(failure: LoadFailure, query: TrendingQuery)],
-        _ request: ReposListRequest,
-        isSeveral: Bool,
-        _ status: ExitStatus
-    ) -> Screen {
-        let texts = texts(request)
-        guard !loaded.isEmpty, isSeveral else {
-            guard let list = loaded.first else { return texts.screen(failures, isSeveral: isSeveral, status) }
-            let notes = texts.listNarration(of: list).map { ScreenNote.warning(TerminalText($0)) }
-            return screen(loaded, notes, texts, request, isSeveral: isSeveral, status)
-        }
-        let notes = texts.narration(of: loaded).map { ScreenNote.warning($0) }
-        var screen = screen(loaded, notes, texts, request, isSeveral: isSeveral, status)
-        screen.notes += texts.screen(failures, isSeveral: isSeveral, status).notes
-        return screen
+    /// Asks again if a list was fetched in this run, and asks nothing if the server did not answer.
+    private func profiles(of lists: [LoadedList<Developer>], _ arrangement: Arrangement) async -> LoadedProfiles {
+        let logins = lists.flatMap { arrangement.apply(to: $0.list.items).map(\.login) }
+        let isFetched = lists.contains { $0.origin == .remote }
+        let isFailed = lists.contains { $0.origin.failure != nil }
+        let freshness: DetailFreshness = isFetched ? .refreshed : isFailed ? .storedOnly : .stored
+        var seen: Set<String> = []
+        let unique = logins.filter { seen.insert($0.lowercased()).inserted }
+        return await progress.attend(.readingProfiles) { [profiles] in await profiles.load(unique, freshness) }
     }
 
     private func screen(
         _ loaded: [LoadedList<Developer>],
-        _ notes: [ScreenNote],
+        _ failures: [(failure: LoadFailure, query: TrendingQuery)],
         _ texts: ReposListTexts,
         _ request: ReposListRequest,
         isSeveral: Bool,
+        _ profiles: LoadedProfiles?,
         _ status: ExitStatus
     ) -> Screen {
-        Screen(
-            DevelopersContent(lists: loaded, texts: texts, isSeveral: isSeveral),
-            notes: notes + (request.misses(loaded) ? [.warning(.missingFreshList)] : []),
+        guard let first = loaded.first else { return texts.screen(failures, isSeveral: isSeveral, status) }
+        let notes = isSeveral ? texts.narration(of: loaded) : texts.listNarration(of: first).map { TerminalText($0) }
+        let details = profiles.map {
+            DeveloperDetailsTexts(loaded: $0, source: first.list.query.source, clock: clock).narration
+        }
+        var content = DevelopersContent(lists: loaded, texts: texts, isSeveral: isSeveral)
+        content.profiles = profiles
+        let missing = request.misses(loaded) ? [ScreenNote.warning(.missingFreshList)] : []
+        let others = isSeveral ? texts.screen(failures, isSeveral: true, status).notes : []
+        return Screen(
+            content,
+            notes: (notes + (details ?? [])).map { .warning($0) } + missing + others,
             status: status,
             needsReader: true
         )
@@ -94,8 +121,8 @@ package struct DevelopersPresenter: Sendable {
     }
 
     /// A list without rows keeps the ranks of the list before it.
-    private func remember(_ lists: [RankedList<Developer>], _ request: ReposListRequest) {
-        let shown = lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.items)) }
+    private func remember(_ lists: [RankedList<Developer>], _ texts: ReposListTexts) {
+        let shown = lists.map { ($0.query.rankedName, texts.arrangement.apply(to: $0.items)) }
         if shown.contains(where: { !$0.1.isEmpty }) { ranks.remember(developers: shown) }
     }
 }

@@ -54,6 +54,13 @@ struct GitHubDevelopersPageTests {
         #expect(try read([moved]).get().developers.map(\.login) == ["ada"])
     }
 
+    @Test("No developer has the name of one of GitHub's pages", arguments: ["trending", "Settings", "login", "-"])
+    func reserved(login: String) throws {
+        let rows = [DeveloperRowFixture(rank: 1, login: login).html, DeveloperRowFixture(rank: 2, login: "ada").html]
+        let page = try read(rows).get()
+        #expect(page.developers.map(\.login) == ["ada"] && page.unreadableRows == 1)
+    }
+
     @Test("Counts a row as unreadable if its anchor and its address are of different developers")
     func contradiction() throws {
         let page = try read([

@@ -1,0 +1,30 @@
+import TrendingDomain
+
+/// A contributor in a row of a record.
+struct StoredContributor {
+    var login: String
+    var avatarURL: String?
+
+    init(_ contributor: Contributor) {
+        login = contributor.login
+        avatarURL = contributor.avatarURL
+    }
+
+    var contributor: Contributor { Contributor(login: login, avatarURL: avatarURL) }
+}
+
+extension StoredContributor: JSONDecodable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        login = try json["login"]
+        avatarURL = try json["avatarURL"]
+    }
+}
+
+extension StoredContributor: JSONEncodable {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("avatarURL", avatarURL)
+            json.member("login", login)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import HTTPTypes
+import TrendingDomain
+
+/// Requests the profile of one account.
+struct ProfileRequest: GitHubAPIRequest {
+    let login: String
+    let site: RepoSite
+
+    var path: [String] { ["users", login] }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Profile {
+        try GitHubAPIResponse.check(response)
+        guard let json = UntrustedJSON.read(response.body) else {
+            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+        }
+        guard let profile = JSONObject(json).flatMap({ Profile($0, at: site) }),
+            profile.login.lowercased() == login.lowercased()
+        else { throw .unreadable(.notAProfile) }
+        return profile
+    }
+}
+
+extension SourceContext {
+    /// Profiles, one at a time, from the REST API. The name is that of the repository of the profile.
+    package var profile: any RemoteDetailService<Profile> {
+        let api = GitHubAPIAddress(given)
+        return GitHubDetailService(client: apiClient, server: ServerRoot(api.text), now: now) { repo in
+            ProfileRequest(login: repo.owner, site: RepoSite(address: api.site))
+        }
+    }
+}

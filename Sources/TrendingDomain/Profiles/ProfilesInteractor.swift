@@ -1,0 +1,89 @@
+/// Fetches the profiles of several accounts in one request.
+package protocol RemoteProfilesService: Sendable {
+    /// The profiles that the server has, in any order. Accounts that it does not know are missing.
+    func fetch(_ logins: [String]) async throws(RemoteFailure) -> [Detail<Profile>]
+}
+
+/// Decides whether the profiles of a list of developers come from storage or from the server.
+package struct ProfilesInteractor: Sendable {
+    private let remote: any RemoteProfilesService
+    private let local: any LocalDetailService<Profile>
+    private let isSignedIn: @Sendable () async -> Bool
+
+    /// `isSignedIn` is whether a request would have a token: the server answers no other request.
+    package init(
+        remote: any RemoteProfilesService,
+        local: any LocalDetailService<Profile>,
+        isSignedIn: @escaping @Sendable () async -> Bool
+    ) {
+        self.remote = remote
+        self.local = local
+        self.isSignedIn = isSignedIn
+    }
+
+    /// Sends at most one request, for all of the accounts, and none if the policy accepts what is stored. Profiles that
+    /// it does not return stay as they are stored.
+    package func load(_ logins: [String], _ freshness: DetailFreshness) async -> LoadedProfiles {
+        var loaded = LoadedProfiles()
+        for login in logins {
+            do throws(LocalFailure) {
+                loaded.profiles[login.lowercased()] = try await local.load(RepoName(profileOf: login))
+            } catch {
+                loaded.storageFailure = loaded.storageFailure ?? error
+            }
+        }
+        guard freshness == .refreshed || freshness == .stored && logins.contains(where: { loaded[$0] == nil }) else {
+            return loaded
+        }
+        guard await isSignedIn() else {
+            loaded.isUnasked = true
+            return loaded
+        }
+        do throws(RemoteFailure) {
+            await keep(try await remote.fetch(logins), in: &loaded)
+        } catch {
+            loaded.failure = error
+        }
+        return loaded
+    }
+
+    private func keep(_ profiles: [Detail<Profile>], in loaded: inout LoadedProfiles) async {
+        for profile in profiles {
+            loaded.profiles[profile.value.login.lowercased()] = profile
+            do throws(LocalFailure) {
+                try await local.save(profile, of: RepoName(profileOf: profile.value.login))
+            } catch {
+                loaded.storageFailure = loaded.storageFailure ?? error
+            }
+        }
+    }
+}
+
+/// The profiles of the rows of a list, and why some are missing or not fresh.
+package struct LoadedProfiles: Sendable, Equatable {
+    /// By login, in lower case.
+    fileprivate(set) var profiles: [String: Detail<Profile>]
+    /// Whether a request was necessary, and none was sent because no user is signed in.
+    package var isUnasked: Bool
+    package var failure: RemoteFailure?
+    package var storageFailure: LocalFailure?
+
+    package init(
+        _ profiles: [Detail<Profile>] = [],
+        isUnasked: Bool = false,
+        failure: RemoteFailure? = nil,
+        storageFailure: LocalFailure? = nil
+    ) {
+        self.profiles = Dictionary(profiles.map { ($0.value.login.lowercased(), $0) }) { first, _ in first }
+        self.isUnasked = isUnasked
+        self.failure = failure
+        self.storageFailure = storageFailure
+    }
+
+    package subscript(login: String) -> Detail<Profile>? { profiles[login.lowercased()] }
+
+    /// When the oldest of the profiles was fetched.
+    package var oldest: Timestamp? {
+        profiles.values.min { $0.fetchedAt.secondsSince1970 < $1.fetchedAt.secondsSince1970 }?.fetchedAt
+    }
+}

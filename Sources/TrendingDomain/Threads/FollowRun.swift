@@ -1,0 +1,47 @@
+/// The state of following.
+struct FollowRun {
+    let repo: RepoName
+    var followed: FollowedThread
+    /// `nil` until the thread was read in this run.
+    var cursor: ThreadCursor?
+    var lastWhole: Timestamp?
+    /// Whether the state of the thread is the server's, and not only a stored one.
+    var isCurrent: Bool
+    var pace: FollowPace
+    /// Why the server did not answer the last time.
+    var outage: RemoteFailure?
+    var outageSince: Timestamp?
+    var lastAnswer: Timestamp?
+    var isStorageTold = false
+
+    func wait(_ seconds: Int64, least: Int64, now: Timestamp) -> ThreadFollowing.Wait {
+        ThreadFollowing.Wait(
+            seconds: seconds,
+            least: least,
+            until: now.advanced(by: seconds),
+            lastAnswer: lastAnswer,
+            outageSince: outageSince,
+            isLimited: outage?.isLimit ?? false
+        )
+    }
+
+    init(_ detail: Detail<IssueThread>, isFresh: Bool, _ repo: RepoName, _ pace: FollowPace) {
+        self.repo = repo
+        self.pace = pace
+        followed = FollowedThread(detail.value)
+        isCurrent = isFresh
+        lastWhole = isFresh ? detail.fetchedAt : nil
+        cursor = isFresh ? ThreadCursor(after: detail.value) : nil
+        lastAnswer = lastWhole
+    }
+}
+
+extension RemoteFailure {
+    /// Whether the server answers, but only later.
+    var isLimit: Bool {
+        switch self {
+        case .rateLimited, .unavailable: true
+        default: false
+        }
+    }
+}

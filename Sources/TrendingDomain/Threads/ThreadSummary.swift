@@ -1,0 +1,32 @@
+/// An issue or a pull request as a list of a repository names it. Unknown values are `nil`.
+package struct ThreadSummary: Sendable, Equatable {
+    package var number: Int
+    package var title: String
+    package var state: IssueThread.State
+    package var isPullRequest: Bool
+    package var author: String?
+    package var createdAt: Timestamp
+    /// How many comments it has.
+    package var comments: Int?
+    package var url: String?
+
+    package init(
+        number: Int,
+        title: String,
+        state: IssueThread.State = .open,
+        isPullRequest: Bool = false,
+        author: String? = nil,
+        createdAt: Timestamp,
+        comments: Int? = nil,
+        url: String? = nil
+    ) {
+        self.number = number
+        self.title = title
+        self.state = state
+        self.isPullRequest = isPullRequest
+        self.author = author
+        self.createdAt = createdAt
+        self.comments = comments
+        self.url = url
+    }
+}

@@ -1,0 +1,30 @@
+import TrendingConsole
+import TrendingPresentation
+
+/// Shows screens with a status line below them, which is removed before each.
+actor FollowDisplay: LiveDisplay {
+    private let output: ScreenOutput
+    private let makeLine: @Sendable (@escaping @Sendable (Int) -> TerminalText) -> ProgressLine?
+    private var line: ProgressLine?
+
+    /// `makeLine` returns `nil` without a terminal.
+    init(
+        _ output: ScreenOutput,
+        makeLine: @escaping @Sendable (@escaping @Sendable (Int) -> TerminalText) -> ProgressLine?
+    ) {
+        self.output = output
+        self.makeLine = makeLine
+    }
+
+    func showLive(_ screen: Screen) async -> ExitStatus? {
+        await showStatus(nil)
+        return output.showLive(screen)
+    }
+
+    func showStatus(_ draw: (@Sendable (_ width: Int) -> TerminalText)?) async {
+        let old = line
+        line = draw.flatMap(makeLine)
+        if line == nil { await old?.end() }
+        await line?.show(seconds: 0)
+    }
+}

@@ -1,0 +1,171 @@
+import TrendingDomain
+
+/// The screen of a developer: what the list says, and the profile. Enter reads the popular repository.
+///
+/// The name stays in the first row. All other lines scroll below it.
+package struct ProfileScreen: BrowseScreen {
+    private let developer: Developer
+    private let source: TrendingQuery.Source
+    private let clock: ReaderClock
+    /// `nil` until storage was read.
+    private var loaded: LoadedDetail<Profile>?
+    /// Whether the server is being asked.
+    private var isFetching = false
+    /// Whether the user asked for a fetch, and wants to know how it ends.
+    private var isRefreshing = false
+    /// The first visible line.
+    private var first = 0
+
+    /// `source` names the server in sentences.
+    package init(_ developer: Developer, source: TrendingQuery.Source, clock: ReaderClock) {
+        self.developer = developer
+        self.source = source
+        self.clock = clock
+    }
+
+    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
+        [.loadProfile(developer.login, refreshes: false)]
+    }
+
+    package mutating func fit(_ area: ScreenArea) { scroll(by: 0, area) }
+
+    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+        switch input {
+        case .action(let action): return perform(action, area)
+        case .digit: return [.say(.noNumbersHere)]
+        default: return []
+        }
+    }
+
+    private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
+        let height = max(1, area.rows - 1)
+        switch action {
+        case .enter: return repo.map { [.push(.detail($0, listed: nil))] } ?? [.say(.noPopularRepo)]
+        case .back, .quit: return [.pop]
+        case .nextItem: return [.moveItem(1)]
+        case .previousItem: return [.moveItem(-1)]
+        case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
+        case .copy: return address.map { [.copy($0)] } ?? [.say(.noAddress)]
+        case .refresh: return refresh()
+        case .up: scroll(by: -1, area)
+        case .down: scroll(by: 1, area)
+        case .halfPageUp: scroll(by: -max(1, height / 2), area)
+        case .halfPageDown: scroll(by: max(1, height / 2), area)
+        case .pageUp: scroll(by: -height, area)
+        case .pageDown: scroll(by: height, area)
+        case .first: first = 0
+        case .last: scroll(by: lines(area).count, area)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func scroll(by step: Int, _ area: ScreenArea) {
+        first = max(0, min(first + step, lines(area).count - max(1, area.rows - 1)))
+    }
+
+    private mutating func refresh() -> [BrowseEffect] {
+        let fetching = BrowseEffect.say(TerminalText("Fetching @\(developer.login) …"))
+        guard !isFetching else { return [fetching] }
+        (isFetching, isRefreshing) = (true, true)
+        return [fetching, .loadProfile(developer.login, refreshes: true)]
+    }
+
+    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+        guard case .profile(developer.login, let loaded, let isLast) = news else { return [] }
+        self.loaded = loaded
+        isFetching = !isLast
+        fit(area)
+        guard isRefreshing, isLast else { return [] }
+        isRefreshing = false
+        return [.say(narration.first ?? TerminalText("Fetched @\(developer.login)."))]
+    }
+
+    private var repo: RepoName? { developer.popularRepo.map { RepoName(owner: $0.owner, name: $0.name) } }
+    private var address: LinkTarget? { LinkTarget(developer.url) }
+
+    /// Why the profile is not fresh.
+    private var narration: [TerminalText] {
+        loaded.map { DetailsTexts(source: source, clock: clock).narration($0, "the profile") } ?? []
+    }
+}
+
+/// What is drawn.
+extension ProfileScreen {
+    package func picture(_ area: ScreenArea) -> Picture {
+        var picture = Picture(title: TerminalText("@\(developer.login)"))
+        guard area.rows > 0 else { return picture }
+        let lines = lines(area)
+        let visible = lines.dropFirst(first).prefix(max(0, area.rows - 1))
+        picture.lines = ([title] + visible).map { $0.cut(to: area.room).indented(area) }
+        return picture
+    }
+
+    private var cell: DeveloperCellViewModel { DeveloperCellPresenter(comparison: nil).cell(developer) }
+
+    private var title: Line {
+        let name = cell.name.map { [.gap(2), Span($0)] } ?? []
+        return Line(spans: [Span(cell.login, .name, link: cell.link)] + name)
+    }
+
+    /// The lines below the name.
+    private func lines(_ area: ScreenArea) -> [Line] {
+        let columns = max(PlainTextRenderer.narrowest, min(area.room, DocumentLayout.mostColumns))
+        func folded(_ text: TerminalText?, _ role: TextRole = .plain) -> [Line] {
+            text.map { $0.folded(to: columns).map { Line(spans: [Span($0, role)]) } } ?? []
+        }
+        var blocks: [[Line]] = []
+        if let profile = loaded?.detail?.value {
+            let texts = ProfileTexts(profile: profile)
+            blocks += [folded(texts.bio), texts.details(clock).flatMap { folded($0, .muted) }]
+        }
+        blocks.append(folded(state, .muted) + narration.flatMap { folded($0, .warning) })
+        blocks.append(work(folded))
+        let filled = blocks.filter { !$0.isEmpty }
+        return Array(([[]] + filled).joined(separator: [Line()]))
+    }
+
+    /// What is being fetched, and how old what is shown is.
+    private var state: TerminalText? {
+        if isFetching { return TerminalText("Fetching the profile …") }
+        guard let detail = loaded?.detail else {
+            return loaded != nil && narration.isEmpty ? TerminalText("The profile is not stored.") : nil
+        }
+        return TerminalText("fetched \(FigureText.age(of: detail.fetchedAt, at: clock.now()))")
+    }
+
+    /// The popular repository or the employer, as the list has them.
+    private func work(_ folded: (TerminalText?, TextRole) -> [Line]) -> [Line] {
+        guard let repo = cell.repo else { return folded(cell.employer, .plain) }
+        return [Line(spans: [Span(own: "Popular repository", .heading)]), Line(spans: repo.spans(repo.name))]
+            + folded(repo.description, .plain)
+    }
+}
+
+/// What can be done.
+extension ProfileScreen {
+    package var keys: [BrowseKeyHelp] {
+        let enter = [Self.key([.enter], "repository", "Read the popular repository")]
+        return [Self.key([.back], "back", "Go back to the list")] + (repo == nil ? [] : enter) + Self.others
+    }
+
+    private static let others = [
+        key([.nextItem, .previousItem], "next, previous", "Show the next or previous developer of the list"),
+        key([.open], "browser", "Open the profile in the browser"),
+        key([.refresh], "fetch", "Fetch the profile again"),
+        key([.copy], nil, "Copy the address of the profile"),
+        key([.up, .down], nil, "Scroll by a line"),
+        key([.halfPageUp, .halfPageDown], nil, "Scroll by half a page"),
+        key([.pageUp, .pageDown], nil, "Scroll by a page"),
+        key([.first, .last], nil, "Go to the start or the end"),
+        key([.quit], nil, "Go back to the list"),
+    ]
+
+    private static func key(_ actions: [BrowseAction], _ label: String?, _ sentence: String) -> BrowseKeyHelp {
+        BrowseKeyHelp(actions, label.map { TerminalText($0) }, TerminalText(sentence))
+    }
+}
+
+extension TerminalText {
+    static let noPopularRepo = TerminalText("The list names no repository of this developer.")
+}

@@ -1,0 +1,220 @@
+import TrendingDomain
+
+/// The newest issues and pull requests of a repository, a line each.
+package struct ThreadListScreen: BrowseScreen {
+    private let repo: RepoName
+    private let texts: ThreadTexts
+    private let bindings: KeyBindings
+    private var loaded: LoadedDetail<[ThreadSummary]>?
+    private var isFetching = true
+    /// Whether the user asked for a fetch, and wants to know how it ends.
+    private var isRefreshing = false
+    private var scrolled = ScrollPosition()
+
+    /// `source` names the server in sentences.
+    package init(
+        _ repo: RepoName,
+        source: TrendingQuery.Source,
+        clock: ReaderClock,
+        bindings: KeyBindings = .standard
+    ) {
+        self.repo = repo
+        self.bindings = bindings
+        texts = ThreadTexts(source: source, clock: clock)
+    }
+
+    private var threads: [ThreadSummary] { loaded?.detail?.value ?? [] }
+    private var selected: ThreadSummary? { threads.indices.contains(scrolled.row) ? threads[scrolled.row] : nil }
+
+    package var selection: BrowsePlace? {
+        selected.map { .thread(ThreadName(repo: repo, number: $0.number)) }
+    }
+
+    package var position: TerminalText? {
+        threads.isEmpty ? nil : TerminalText("\(scrolled.row + 1)/\(threads.count)")
+    }
+
+    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [.loadThreads(repo, refreshes: false)] }
+
+    package mutating func fit(_ area: ScreenArea) { scrolled.fit(threads.count, height: height(area)) }
+
+    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+        fit(area)
+        guard case .action(let action) = input, !move(action, area) else { return [] }
+        switch action {
+        case .enter: return selection.map { [.push($0)] } ?? []
+        case .back, .quit: return [.pop]
+        case .open: return address.map { [.open($0)] } ?? []
+        case .copy: return address.map { [.copy($0)] } ?? []
+        case .refresh: return refresh()
+        default: return []
+        }
+    }
+
+    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+        guard case .threads(repo, let loaded, let isLast) = news else { return [] }
+        let number = selected?.number
+        self.loaded = loaded
+        isFetching = !isLast
+        if let number, let row = threads.firstIndex(where: { $0.number == number }) { select(row, area) }
+        fit(area)
+        guard isLast, isRefreshing || loaded.failure != nil, let detail = loaded.detail else { return [] }
+        defer { isRefreshing = false }
+        let sentences = texts.details.narration(loaded, "the list").map(\.string)
+        let count = FigureText.counted(detail.value.count, "row")
+        return [.say(TerminalText(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " ")))]
+    }
+
+    package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? {
+        guard threads.indices.contains(scrolled.row + step) else { return nil }
+        select(scrolled.row + step, area)
+        return selection
+    }
+
+    private var address: LinkTarget? { selected?.url.flatMap { LinkTarget($0) } }
+
+    private mutating func refresh() -> [BrowseEffect] {
+        let fetching = BrowseEffect.say(TerminalText("Fetching the issues of \(repo.text) …"))
+        guard !isFetching else { return [fetching] }
+        (isFetching, isRefreshing) = (true, true)
+        return [fetching, .loadThreads(repo, refreshes: true)]
+    }
+
+    private mutating func select(_ row: Int, _ area: ScreenArea) {
+        scrolled.select(row, of: threads.count, height: height(area))
+    }
+
+    private mutating func move(_ action: BrowseAction, _ area: ScreenArea) -> Bool {
+        let (count, height) = (threads.count, height(area))
+        switch action {
+        case .up: select(scrolled.row - 1, area)
+        case .down: select(scrolled.row + 1, area)
+        case .first: select(0, area)
+        case .last: select(count - 1, area)
+        case .pageUp: scrolled.turn(by: -max(1, height), of: count, height: height)
+        case .pageDown: scrolled.turn(by: max(1, height), of: count, height: height)
+        case .halfPageUp: scrolled.turn(by: -max(1, height / 2), of: count, height: height)
+        case .halfPageDown: scrolled.turn(by: max(1, height / 2), of: count, height: height)
+        default: return false
+        }
+        return true
+    }
+
+    package var keys: [BrowseKeyHelp] {
+        let rows =
+            threads.isEmpty
+            ? []
+            : [
+                BrowseKeyHelp([.enter], "read", "Read the issue or pull request, and follow it"),
+                BrowseKeyHelp([.open], "browser", "Open it in the browser"),
+                BrowseKeyHelp([.copy], nil, "Copy its address"),
+            ]
+        return rows + [
+            BrowseKeyHelp([.back, .quit], "back", "Go back to the repository"),
+            BrowseKeyHelp([.refresh], "fetch", "Fetch the list again"),
+        ] + Self.moves
+    }
+
+    private static let moves = [
+        BrowseKeyHelp([.up, .down], nil, "Select the row above or below"),
+        BrowseKeyHelp([.halfPageUp, .halfPageDown], nil, "Go half a page up or down"),
+        BrowseKeyHelp([.pageUp, .pageDown], nil, "Go a page up or down"),
+        BrowseKeyHelp([.first, .last], nil, "Select the first or the last row"),
+    ]
+}
+
+/// The picture.
+extension ThreadListScreen {
+    package func picture(_ area: ScreenArea) -> Picture {
+        var picture = Picture(title: TerminalText("\(repo.text) · issues"))
+        picture.lines = header(area)
+        guard !threads.isEmpty else {
+            picture.lines += placeholder(area)
+            return picture
+        }
+        let width = ListPicture.rowWidth(area)
+        let numbers = threads.map { "#\($0.number)".count }.max() ?? 0
+        for row in scrolled.rows(of: threads.count, height: height(area)) {
+            let isSelected = row == scrolled.row
+            if isSelected {
+                let place = picture.lines.count
+                picture.highlights.append(.init(row: place, columns: 0..<area.columns, kind: .selection))
+            }
+            let line = line(threads[row], numbers, width)
+            picture.lines.append(ListPicture.row(line, isSelected: isSelected).cut(to: area.columns))
+        }
+        return picture
+    }
+
+    /// The rows for issues.
+    private func height(_ area: ScreenArea) -> Int { max(0, area.rows - header(area).count) }
+
+    private func header(_ area: ScreenArea) -> [Line] {
+        let blank = area.isRoomy ? [Line()] : []
+        let name = Line(spans: [.gap(1), Span(TerminalText(repo.text), .heading)])
+        let what = [Span(own: " · ", .muted), Span(own: "issues and pull requests", .muted)]
+        let end = age.map { Line(spans: [Span($0, loaded?.failure == nil ? .muted : .warning)]) } ?? Line()
+        let room = max(1, area.columns - 3 - end.width)
+        for left in [Line(spans: name.spans + what), name, name.cut(to: room)] {
+            if let line = left.joined(with: end, width: area.columns - 1) { return [line] + blank }
+        }
+        return [name.cut(to: area.columns)] + blank
+    }
+
+    private var age: TerminalText? {
+        if isFetching { return .fetchingNow }
+        return loaded?.detail.map { TerminalText(texts.age($0.fetchedAt)) }
+    }
+
+    /// Number and title, and at the right as much of the rest as leaves room for the title.
+    private func line(_ thread: ThreadSummary, _ numbers: Int, _ width: Int) -> Line {
+        let number = "#\(thread.number)"
+        let left = [
+            Span(TerminalText(String(repeating: " ", count: numbers - number.count) + number), .muted), .gap(2),
+        ]
+        let (room, state) = (width - numbers - 2, texts.kind(thread))
+        let figures = texts.figures(thread)
+        let ends = room >= 80 ? [state] + figures : room >= 50 ? [state] + figures.suffix(1) : room >= 36 ? [state] : []
+        let right = TerminalText(ends.filter { !$0.isEmpty }.joined(separator: " · "))
+        let role: TextRole = thread.state.isOpen ? .name : .muted
+        let title = TerminalText(thread.title)
+        guard !right.isEmpty else { return Line(spans: left + [Span(title.cut(to: max(1, room)), role)]) }
+        let cut = Line(spans: left + [Span(title.cut(to: max(1, room - right.width - 2)), role)])
+        return cut.joined(with: Line(spans: [Span(right, .muted)]), width: width) ?? cut
+    }
+
+    private func placeholder(_ area: ScreenArea) -> [Line] {
+        let sentences: [TerminalText]
+        if loaded?.detail != nil {
+            sentences = [TerminalText("\(repo.text) has no issues and no pull requests.")]
+        } else if isFetching || loaded == nil {
+            sentences = [TerminalText("The issues and pull requests are being fetched.")]
+        } else {
+            sentences = texts.unlisted(loaded?.failure, repo)
+        }
+        return sentences.flatMap { text in
+            text.folded(to: max(1, area.columns - 2)).map { Line(spans: [.gap(1), Span($0)]) } + [Line()]
+        }
+    }
+}
+
+extension ThreadTexts {
+    /// What a row says beside the title: `merged pull request`; empty for an open issue.
+    fileprivate func kind(_ thread: ThreadSummary) -> String {
+        [thread.state.isOpen ? nil : thread.state.words, thread.isPullRequest ? "pull request" : nil]
+            .compactMap(\.self).joined(separator: " ")
+    }
+
+    fileprivate func figures(_ thread: ThreadSummary) -> [String] {
+        let comments = thread.comments.flatMap { $0 > 0 ? FigureText.counted($0, "comment") : nil }
+        return [comments, age(thread.createdAt)].compactMap(\.self)
+    }
+
+    /// Why no issues are known.
+    fileprivate func unlisted(_ failure: RemoteFailure?, _ repo: RepoName) -> [TerminalText] {
+        guard let failure else { return [TerminalText("The stored list can't be read.")] }
+        if failure == .rejected(status: 410) { return [TerminalText("\(repo.text) has no issues.")] }
+        let text = details.text(failure)
+        return [TerminalText(text.headline), TerminalText(text.explanation)]
+    }
+}

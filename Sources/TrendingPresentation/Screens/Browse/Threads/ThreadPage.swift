@@ -1,0 +1,119 @@
+import TrendingDomain
+
+/// A thread laid out for a width: what stands above it, the text of its author, and the comments.
+struct ThreadPage: Sendable {
+    /// A part that keeps its lines until it changes.
+    struct Block: Sendable {
+        /// `nil` for what stands above the text of the author.
+        var comment: ThreadComment?
+        var lines: [Line]
+    }
+
+    let columns: Int
+    let style: Style
+    private(set) var blocks: [Block] = []
+    /// The first line of each block, and the line after the last one.
+    private var starts = [0]
+
+    static let empty = ThreadPage(columns: 0, style: .plain)
+
+    private init(columns: Int, style: Style) {
+        (self.columns, self.style) = (columns, style)
+    }
+
+    /// Lays out only what is not in `old`, if that has the same width.
+    init(
+        _ thread: IssueThread,
+        _ area: ScreenArea,
+        _ documents: [ThreadComment.ID: RichDocument],
+        _ texts: ThreadTexts,
+        reusing old: ThreadPage
+    ) {
+        self.init(columns: area.columns, style: area.style)
+        let layout = ThreadLayout(renderer: PlainTextRenderer(width: area.room, style: area.style))
+        let isSameWidth = old.columns == columns && old.style == style
+        let known = isSameWidth ? old.lines : [:]
+        append(Block(comment: nil, lines: layout.facts(ThreadViewModel(thread, texts)) + [Line()]))
+        for comment in [thread.opening] + thread.comments {
+            if let same = known[comment.id], same.comment == comment {
+                append(same)
+                continue
+            }
+            let drawn = CommentViewModel(comment, of: thread, documents[comment.id], texts)
+            append(Block(comment: comment, lines: layout.lines(drawn) + [Line()]))
+            if comment.id.kind == .opening, let earlier = texts.earlier(thread.earlierCount) {
+                let lines = DetailsLayout(width: area.room).folded(TerminalText(earlier), .muted)
+                append(Block(comment: nil, lines: lines + [Line()]))
+            }
+        }
+    }
+
+    private mutating func append(_ block: Block) {
+        blocks.append(block)
+        starts.append(count + block.lines.count)
+    }
+
+    private var lines: [ThreadComment.ID: Block] {
+        Dictionary(blocks.compactMap { block in block.comment.map { ($0.id, block) } }, uniquingKeysWith: { $1 })
+    }
+
+    var count: Int { starts[starts.count - 1] }
+
+    subscript(line: Int) -> Line {
+        let block = block(ofLine: line)
+        return blocks[block].lines[line - starts[block]]
+    }
+
+    func block(ofLine line: Int) -> Int { max(0, min(blocks.count - 1, starts.indexOfLast(notAbove: line))) }
+
+    func start(ofBlock block: Int) -> Int { starts[max(0, min(block, blocks.count))] }
+
+    func start(of comment: ThreadComment.ID) -> Int? {
+        blocks.firstIndex { $0.comment?.id == comment }.map { starts[$0] }
+    }
+
+    /// The lines of a comment before a line: where a reader is, whatever comes before or after.
+    func place(ofLine line: Int) -> ThreadPlace {
+        let block = block(ofLine: line)
+        guard !blocks.isEmpty else { return ThreadPlace(comments: [], offset: 0) }
+        let comments = blocks[...block].reversed().compactMap(\.comment?.id)
+        return ThreadPlace(comments: comments, offset: blocks[block].comment == nil ? nil : line - starts[block])
+    }
+
+    /// The line of a place, or of the last comment before it that is still there.
+    func line(of place: ThreadPlace) -> Int? {
+        for (index, comment) in place.comments.enumerated() {
+            guard let block = blocks.firstIndex(where: { $0.comment?.id == comment }) else { continue }
+            if index > 0 || place.offset == nil { return starts[block + 1] }
+            return min(starts[block] + (place.offset ?? 0), starts[block + 1] - 1)
+        }
+        return nil
+    }
+}
+
+/// Where a reader is in a thread.
+struct ThreadPlace: Sendable {
+    /// The comment at the place, and those before it, the nearest first.
+    var comments: [ThreadComment.ID]
+    /// The line in the first comment; `nil` if the place is between comments.
+    var offset: Int?
+}
+
+extension ThreadViewModel {
+    /// What stands above the comments.
+    fileprivate init(_ thread: IssueThread, _ texts: ThreadTexts) {
+        self.init(
+            name: TerminalText(thread.name.text),
+            age: .empty,
+            isFallback: false,
+            title: TerminalText(thread.title),
+            states: texts.states(thread).map { TerminalText($0) },
+            isOpen: thread.state.isOpen,
+            figures: texts.figures(thread).map { TerminalText($0) },
+            labels: thread.labels.isEmpty ? nil : TerminalText(thread.labels.joined(separator: ", ")),
+            opening: CommentViewModel(thread.opening, of: thread, nil, texts),
+            comments: [],
+            isNewestFirst: false
+        )
+    }
+}

@@ -1,0 +1,60 @@
+import TrendingDomain
+
+/// Makes the strings of a profile.
+struct ProfileTexts {
+    let profile: Profile
+
+    /// `12,345 followers · London · @analytical`; `nil` if nothing is known.
+    var facts: TerminalText? {
+        let parts = [profile.followers.map { FigureText.counted($0, "follower") }, profile.location, profile.company]
+        let texts = parts.compactMap { $0.map { TerminalText($0).string } }.filter { !$0.isEmpty }
+        return texts.isEmpty ? nil : TerminalText(texts.joined(separator: " · "))
+    }
+
+    /// Each on a line of its own: what the account has, where the user is, the website, and since when it exists.
+    func details(_ clock: ReaderClock) -> [TerminalText] {
+        let figures = [
+            profile.followers.map { FigureText.counted($0, "follower") },
+            profile.following.map { "follows \(FigureText.grouped($0))" },
+            profile.repos.map { $0 == 1 ? "1 repository" : "\(FigureText.grouped($0)) repositories" },
+        ]
+        let place = [profile.location, profile.company]
+        let joined = profile.createdAt.map { "joined \(FigureText.age(of: $0, at: clock.now()))" }
+        return [figures, place, [profile.website], [joined]].compactMap { parts in
+            let texts = parts.compactMap { $0.map { TerminalText($0).string } }.filter { !$0.isEmpty }
+            return texts.isEmpty ? nil : TerminalText(texts.joined(separator: " · "))
+        }
+    }
+
+    var bio: TerminalText? { profile.bio.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+/// What `--details` adds to lists of developers.
+struct DeveloperDetailsTexts {
+    let loaded: LoadedProfiles
+    let source: TrendingQuery.Source
+    let clock: ReaderClock
+
+    /// `details fetched 3 hours ago`, by the oldest; `nil` without any.
+    var age: String? {
+        loaded.oldest.map { "details fetched \(FigureText.age(of: $0, at: clock.now()))" }
+    }
+
+    /// Why details are missing or old.
+    var narration: [TerminalText] {
+        if loaded.isUnasked {
+            let most = "Run 'trending login' to see more."
+            return [TerminalText("\(source.displayName) shows details of developers only to signed-in users. \(most)")]
+        }
+        let failure = loaded.failure.map { failure in
+            let age = loaded.oldest.map { FigureText.age(of: $0, at: clock.now()) }
+            return RemoteFailureText(failure, of: source, clock).sentence
+                + (age.map { " Showing the details as of \($0)." } ?? "")
+        }
+        return [failure, loaded.storageFailure?.detailsSentence].compactMap { $0.map { TerminalText($0) } }
+    }
+}
+
+extension TerminalText {
+    static let readingProfiles = TerminalText("Reading the profiles of developers …")
+}

@@ -1,0 +1,42 @@
+import TrendingDomain
+
+extension CommentPresenter {
+    /// Lets the user write the comment in an editor, shows it, asks, and sends it. `open` opens the file at a path and
+    /// returns when the editor has ended.
+    package func edit(
+        _ name: ThreadName,
+        open: @Sendable (_ path: String) async -> CommentSender.EditorEnd,
+        ask: Ask
+    ) async -> Screen {
+        let texts = texts(name)
+        let identity = await identity()
+        // A user who can't send the comment should know before writing it. The network may come back meanwhile.
+        if let sentence = texts.cannotComment(identity) { return .warning(sentence, status: .signInRequired) }
+        let outcome = await sender.edit(name, as: identity.account?.login, open: open) { text in
+            await ask(Self.lines(of: text), texts.question(text)) == .yes
+        }
+        switch outcome {
+        case .outcome(.moved(let place)):
+            guard let login = identity.account?.login, let draft = try? await sender.draft(of: name) else {
+                return screen(.moved(place), texts)
+            }
+            return await screen(.moved(place), of: draft.text, as: login, texts, ask)
+        case .outcome(.tooLong(let count)):
+            return .warning(texts.tooLong(count, keeping: true), status: .usage)
+        case .outcome(let outcome):
+            await note(outcome, name)
+            return screen(outcome, texts)
+        case .editorFailed(let end):
+            let status: ExitStatus = if case .notStarted = end { .usage } else { .inputOutput }
+            return .warning(texts.sentence(end), status: status)
+        case .declined: return .warning(texts.declined)
+        case .unknownUser:
+            return .warning(texts.signIn(identity) ?? texts.notSent, status: ExitStatus(unsent: identity))
+        case .onlyInFile(let path, let outcome):
+            var screen = screen(outcome, texts)
+            screen.notes.append(.warning(texts.isInFile(path)))
+            return screen
+        case .notText(let path): return .warning(texts.notText(path), status: .usage)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("Issues in trending browse", .timeLimit(.minutes(2)))
+struct BrowseThreadsTests {
+    @Test("i lists the issues of a repository, Enter follows one, and both are there without a server")
+    func issues() async throws {
+        let comments = Mutex(1)
+        let server = try await LoopbackServer { request in Self.answer(request, comments.withLock { $0 }) }
+        try await withTemporaryDirectory { home in
+            let variables = [
+                "HOME": home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": home + "/no-gh",
+                "TRENDING_GITHUB_URL": "http://\(server.authority)",
+            ]
+            #expect(try await ProgramUnderTest(home: home, variables: variables).run(["refresh"]).status == 0)
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 12)
+                try program.start(ProgramUnderTest.path, ["browse"], variables)
+                try program.wait(for: "1/3")
+                program.type("\ri")
+                try program.wait(for: "#7  A cat is missing")
+                program.type("\r")
+                try program.wait(for: "checked at")
+                #expect(program.screen.text.contains("Comment 1."))
+                comments.withLock { $0 = 5 }
+                try program.wait(for: "new below")
+                program.type("G")
+                try program.wait(for: "Comment 5.")
+                program.type("rqqqq")
+                #expect(try program.waitForEnd() == 0)
+                #expect(program.hasSameModes && program.unreadInput.isEmpty)
+            }
+            await server.stop()
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 12)
+                try program.start(ProgramUnderTest.path, ["browse"], variables)
+                try program.wait(for: "1/3")
+                program.type("\ri\r")
+                try program.wait(for: "Comment 1.")
+                program.type("qrq")
+                program.type("qq")
+                #expect(try program.waitForEnd() == 0)
+            }
+        }
+    }
+
+    private static func answer(_ request: NetworkRequest, _ comments: Int) -> NetworkResponse {
+        let path = String(request.pathAndQuery.prefix { $0 != "?" })
+        let api = "/api/v3/repos/astral-sh/uv/issues"
+        switch path {
+        case api: return json("[\(issue)]")
+        case api + "/7": return json(issue)
+        case api + "/7/comments": return json("[\((1...comments).map(comment).joined(separator: ", "))]")
+        case api + "/7/events": return json("[]")
+        case _ where path.hasPrefix("/trending"): return Answer.page()
+        default: return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
+        }
+    }
+
+    private static func json(_ body: String) -> NetworkResponse {
+        .status(200, headers: [.contentType: "application/json"], body)
+    }
+
+    private static let issue = """
+        {"id": 70, "number": 7, "title": "A cat is missing", "user": {"login": "ada"}, "state": "open", "comments": 2,
+         "created_at": "2026-01-02T03:04:05Z", "updated_at": "2026-01-02T03:04:05Z", "body_html": "<p>Where?</p>",
+         "body": "Where?"}
+        """
+
+    private static func comment(_ id: Int) -> String {
+        """
+        {"id": \(id), "user": {"login": "octo"}, "created_at": "2026-01-02T04:04:05Z", "body": "x",
+         "updated_at": "2026-01-02T04:04:05Z", "body_html": "<p>Comment \(id).</p>"}
+        """
+    }
+}

@@ -1,0 +1,32 @@
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The wish of a server for the time between requests")
+struct PollIntervalTests {
+    @Test("Counts also while nothing is new")
+    func unchanged() async throws {
+        let api = InMemoryNetworkClient()
+        let root = "https://api.github.com/repos/astral-sh/uv/issues/7"
+        let since = Timestamp.any().iso8601.replacing(":", with: "%3A")
+        let lists = ["comments?per_page=100&page=1&since=\(since)", "events?per_page=100&page=1"]
+        for list in lists {
+            api.stub("\(root)/\(list)") { request in
+                if request.known != nil { return .status(304, headers: [:]) }
+                var fields: HTTPFields = [.contentType: "application/json"]
+                fields[HTTPField.Name("X-Poll-Interval") ?? .retryAfter] = "90"
+                var response = NetworkResponse.status(200, headers: fields, "[]")
+                response.validators = Validators(address: "\(root)/\(list)", etag: "1")
+                return response
+            }
+        }
+        let sut = SourceContext(client: InMemoryNetworkClient(), apiClient: api, now: { .any() }).threadUpdates
+        let first = try await sut.updates(of: .any(), after: ThreadCursor(after: .any()))
+        #expect(first.leastWait == 90)
+        let second = try await sut.updates(of: .any(), after: first.cursor)
+        #expect(second.leastWait == 90 && second.changes == nil)
+    }
+}

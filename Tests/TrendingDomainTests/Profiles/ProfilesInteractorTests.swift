@@ -1,0 +1,67 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Profiles of a list of developers")
+struct ProfilesInteractorTests {
+    private let remote = RemoteProfilesFake()
+    private let local = InMemoryDetails<Profile>()
+
+    private static let ada = Detail(Profile.any(), fetchedAt: .any())
+    private static let grace = Detail(Profile.any("grace"), fetchedAt: .any())
+    private static let logins = ["Ada", "grace"]
+
+    @Test("Are asked for in one request, stored, and then shown without another one")
+    func stored() async {
+        remote.set(.success([Self.ada, Self.grace]))
+        let expected = LoadedProfiles([Self.ada, Self.grace])
+        #expect(await sut().load(Self.logins, .stored) == expected)
+        #expect(await sut().load(Self.logins, .stored) == expected)
+        #expect(remote.requests == [Self.logins])
+        #expect(expected["ADA"] == Self.ada)
+    }
+
+    @Test("Are asked for again, all of them, if one is missing or the user wants it", arguments: [true, false])
+    func again(refreshes: Bool) async throws {
+        try await local.save(Self.ada, of: RepoName(profileOf: "ada"))
+        if refreshes { try await local.save(Self.grace, of: RepoName(profileOf: "grace")) }
+        let newer = Detail(Profile.any(), fetchedAt: .any().advanced(by: 60))
+        remote.set(.success([newer]))
+        let loaded = await sut().load(Self.logins, refreshes ? .refreshed : .stored)
+        #expect(remote.requests == [Self.logins])
+        #expect(loaded["ada"] == newer)
+        // What the answer lacks stays as it is stored.
+        #expect(loaded["grace"] == (refreshes ? Self.grace : nil))
+    }
+
+    @Test("No request is sent if only storage may be read, or if no user is signed in")
+    func unasked() async throws {
+        try await local.save(Self.ada, of: RepoName(profileOf: "ada"))
+        #expect(await sut().load(Self.logins, .storedOnly) == LoadedProfiles([Self.ada]))
+        let loaded = await sut(isSignedIn: false).load(Self.logins, .refreshed)
+        #expect(loaded == LoadedProfiles([Self.ada], isUnasked: true))
+        #expect(await sut(isSignedIn: false).load(["ada"], .stored) == LoadedProfiles([Self.ada]))
+        #expect(remote.requests.isEmpty)
+    }
+
+    @Test("If the request fails, the stored ones stay")
+    func failure() async throws {
+        try await local.save(Self.ada, of: RepoName(profileOf: "ada"))
+        remote.set(.failure(.rateLimited(retryAt: nil)))
+        let loaded = await sut().load(Self.logins, .refreshed)
+        #expect(loaded == LoadedProfiles([Self.ada], failure: .rateLimited(retryAt: nil)))
+        #expect(loaded.oldest == .any())
+    }
+
+    @Test("If they can't be stored, they are still returned")
+    func notStored() async {
+        remote.set(.success([Self.ada]))
+        let failure = LocalFailure.inaccessible(path: "/p", reason: .notUTF8)
+        let sut = ProfilesInteractor(remote: remote, local: InMemoryDetails(failure: failure), isSignedIn: { true })
+        #expect(await sut.load(["ada"], .stored) == LoadedProfiles([Self.ada], storageFailure: failure))
+    }
+
+    private func sut(isSignedIn: Bool = true) -> ProfilesInteractor {
+        ProfilesInteractor(remote: remote, local: local, isSignedIn: { isSignedIn })
+    }
+}

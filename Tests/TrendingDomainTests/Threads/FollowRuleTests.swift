@@ -1,0 +1,31 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("How often a thread is asked for")
+struct FollowRuleTests {
+    @Test("A server of the user's own is asked as often as the user wants, without a look at who the user is")
+    func own() async {
+        let rule = await FollowRule(isShared: false) {
+            Issue.record("asked")
+            return .anonymous
+        }
+        #expect(rule.least() == 1 && rule.least(isPullRequest: true) == 1)
+        #expect(rule.pace(every: nil, isPullRequest: true) == FollowPace(base: 1))
+        #expect(rule.pace(every: 90, isPullRequest: true) == FollowPace(base: 90))
+    }
+
+    @Test("GitHub is asked less often without an account, and least often for a pull request")
+    func shared() async {
+        let identities: [(RequestIdentity, Int64, Int64)] = [
+            (.anonymous, 180, 360), (.account(.any()), 30, 30), (.unknown(.timedOut(host: "h")), 30, 30),
+            (.unavailable(.signInEnded(host: "h")), 180, 360),
+        ]
+        for (identity, issue, pull) in identities {
+            let rule = await FollowRule(isShared: true) { identity }
+            #expect(rule.least() == issue && rule.least(isPullRequest: true) == pull)
+            #expect(rule.pace(every: nil, isPullRequest: true) == FollowPace(base: pull))
+            #expect(rule.pace(every: 200, isPullRequest: true) == FollowPace(base: max(200, pull)))
+        }
+    }
+}

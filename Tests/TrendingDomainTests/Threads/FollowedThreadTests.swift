@@ -1,0 +1,76 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("The changes of a followed thread")
+struct FollowedThreadTests {
+    @Test("HTML that differs while the text is the same is no edit")
+    func expiringAddresses() {
+        var comment = ThreadComment.any()
+        var sut = FollowedThread(.any(comments: [comment]))
+        comment.body.html = "<img src='https://private-user-images.githubusercontent.com/1?jwt=2'>"
+        #expect(sut.apply(updates([comment])).isEmpty && sut.thread.comments == [comment])
+        var whole = IssueThread.any(comments: [comment])
+        whole.opening.body.html = "<p>Other</p>"
+        #expect(sut.apply(whole: whole).isEmpty)
+        (comment.body.source, whole.opening.body.source) = ("Other", "Other")
+        #expect(sut.apply(updates([comment])).map(\.kind) == [.edited(comment)])
+        #expect(
+            sut.apply(
+                whole: {
+                    var whole = whole; whole.comments = [comment]; return whole
+                }()
+            ).count == 1
+        )
+        let rendered = ThreadComment.Body(html: "a")
+        #expect(!rendered.isSameText(as: ThreadComment.Body(html: "b")))
+    }
+
+    @Test("A review that is dismissed has no time and nobody who did it")
+    func dismissed() {
+        var review = ThreadComment.any(id: ThreadComment.ID(.review, 3))
+        review.verdict = .approved
+        var sut = FollowedThread(.any(comments: [review]))
+        review.verdict = .dismissed
+        #expect(sut.apply(updates([review])) == [ThreadEvent(.edited(review))])
+    }
+
+    @Test("Only a comment of its own is edited if it was changed after it was written")
+    func edited() {
+        let later = Timestamp.any().advanced(by: 60)
+        #expect(ThreadComment.any(updatedAt: later).isEdited)
+        #expect(!ThreadComment.any(id: ThreadComment.ID(.reviewComment, 1), updatedAt: later).isEdited)
+    }
+
+    @Test("A pull request that is merged is not told to be closed", arguments: [true, false])
+    func merged(isFirst: Bool) {
+        var sut = FollowedThread(.any())
+        if !isFirst { _ = sut.apply(changes([])) }
+        let both = [
+            ThreadStateChange(id: 2, .closed(.closed), at: .any()),
+            ThreadStateChange(id: 3, .closed(.merged), at: .any()),
+        ]
+        #expect(sut.apply(changes(both)).map(\.kind) == [.closed(.merged)] && sut.thread.state == .merged)
+    }
+
+    @Test("A new title is told when it is given")
+    func renamed() {
+        var sut = FollowedThread(.any(title: "Old"))
+        #expect(sut.apply(changes([ThreadStateChange(id: 1, .renamed("Old"), at: .any())])).isEmpty)
+        let renamed = ThreadStateChange(id: 2, .renamed("New"), at: .any(), by: "ada")
+        #expect(sut.apply(changes([renamed])) == [ThreadEvent(.renamed("New"), at: .any(), by: "ada")])
+        #expect(sut.thread.title == "New" && sut.apply(whole: .any(title: "New")).isEmpty)
+    }
+
+    private func updates(_ comments: [ThreadComment]) -> ThreadUpdates {
+        var updates = ThreadUpdates(cursor: ThreadCursor(after: .any()))
+        updates.comments = comments
+        return updates
+    }
+
+    private func changes(_ changes: [ThreadStateChange]) -> ThreadUpdates {
+        var updates = ThreadUpdates(cursor: ThreadCursor(after: .any()))
+        updates.changes = changes
+        return updates
+    }
+}

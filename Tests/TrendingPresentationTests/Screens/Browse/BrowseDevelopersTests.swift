@@ -1,0 +1,138 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Developers in browse")
+struct BrowseDevelopersTests {
+    private let query = TrendingQuery.developers()
+    private let weekly = TrendingQuery.developers(since: .weekly)
+    private let list = RankedList<Developer>.any(developers: [.any(), .bare(), .employed()])
+
+    @Test("A key goes to the developers of the same language and period, and back to the same row")
+    func otherKind() {
+        var screen = ListScreen.any()
+        _ = screen.press(.down, .down)
+        #expect(screen.press(.otherKind) == [.loadList(query, refreshes: false)])
+        #expect(screen.receive(.listMissing(query), .any()).contains(.loadList(query, refreshes: true)))
+        _ = screen.receive(.developers(query, LoadedList(list: list, origin: .remote)), .any())
+        #expect(screen.picture(.any()).texts[0].hasPrefix(" Trending developers on GitHub today"))
+        #expect(screen.selectedText()?.contains("@ada") == true)
+        #expect(screen.press(.otherKind).isEmpty)
+        #expect(screen.selectedText()?.contains("repo-3 ") == true)
+    }
+
+    @Test("Tab stays with developers, and has their stored lists")
+    func tabs() {
+        var screen = shown()
+        let stored = TrendingQuery.developers(language: .swift, since: .monthly)
+        _ = screen.receive(.storedLists([stored]), .any())
+        let queries = (0..<4).flatMap { _ in screen.press(.nextTab) }
+        let monthly = TrendingQuery.developers(since: .monthly)
+        #expect(queries == [weekly, monthly, stored].map { .loadList($0, refreshes: false) })
+        #expect(screen.tab.query == query)
+    }
+
+    @Test("A filter, a refresh and the rows work as in a list of repositories")
+    func rows() {
+        var screen = shown()
+        screen.type("tailscale")
+        #expect(screen.picture(.any()).texts.contains { $0.contains("@bradfitz") })
+        #expect(!screen.picture(.any()).text.contains("@ada"))
+        _ = screen.handle(.cancel, .any())
+        #expect(screen.press(.refresh).contains(.loadList(query, refreshes: true)))
+        var newer = list
+        newer.items.append(.any(rank: 4, login: "new"))
+        let effects = screen.receive(.developers(query, LoadedList(list: newer, origin: .remote)), .any())
+        #expect(effects == [.say(TerminalText("Fetched: 4 developers, 1 of them new."))])
+        #expect(screen.press(.star) == [.say(TerminalText("Only repositories can be starred."))])
+        #expect(screen.press(.open) == [.open(LinkTarget("https://github.com/bradfitz")!)])
+        for width in 20...200 { #expect(screen.picture(.any(width)).widest <= width) }
+    }
+
+    @Test("The place to go on at has the list and the developer")
+    func place() {
+        var screen = shown()
+        _ = screen.press(.down)
+        #expect(screen.place == ListPlace(query: query, repo: RepoName(profileOf: "grace")))
+        #expect(screen.shown == nil && screen.shownDevelopers?.shown.count == 3)
+        let again = ListScreen(
+            ListScreenOptions(queries: [.any()], clock: .any()),
+            .developers(LoadedList(list: list, origin: .stored(because: nil))),
+            at: screen.place
+        )
+        var resumed = again
+        _ = resumed.start(.any())
+        #expect(resumed.selectedText()?.contains("@grace") == true)
+    }
+
+    @Test("Without a list of developers, the key says so")
+    func none() {
+        var screen = ListScreen.any(queries: [.any(source: .sample)])
+        #expect(screen.press(.otherKind) == [.say(TerminalText("There is no list of developers for this source."))])
+    }
+
+    @Test("Enter shows the profile, with what is stored first and then what was fetched")
+    func profile() {
+        var (screen, clock) = (shown(), ReaderClock.any())
+        guard case .push(.profile(let developer))? = screen.press(.enter).first else { return #expect(Bool(false)) }
+        #expect(developer == .any())
+        clock = .any(now: .any(plus: 7200))
+        var profile = ProfileScreen(developer, source: .github, clock: clock)
+        #expect(profile.start(.any()) == [.loadProfile("ada", refreshes: false)])
+        _ = profile.receive(.profile("ada", LoadedDetail(nil), isLast: false), .any())
+        #expect(profile.picture(.any()).text.contains("Fetching the profile …"))
+        #expect(profile.picture(.any()).texts.contains { $0.contains("ada/engine") })
+        _ = profile.receive(.profile("ada", LoadedDetail(Detail(.any(), fetchedAt: .any())), isLast: true), .any())
+        let text = profile.picture(.any()).text
+        for words in [
+            "@ada  Ada Lovelace", "Weaves algebraical patterns.", "12,345 followers · follows 3 · 21 repositories",
+            "London · @analytical", "https://ada.example", "fetched 2 hours ago",
+        ] {
+            #expect(text.contains(words), "\(words)")
+        }
+        let repo = RepoName(owner: "ada", name: "engine")
+        #expect(profile.handle(.action(.enter), .any()) == [.push(.detail(repo, listed: nil))])
+        #expect(profile.handle(.action(.open), .any()) == [.open(LinkTarget("https://github.com/ada")!)])
+        #expect(profile.handle(.action(.back), .any()) == [.pop])
+        for width in 20...200 { #expect(profile.picture(.any(width)).widest <= width) }
+    }
+
+    @Test("A profile that can't be fetched is said, and the list's row stays")
+    func failure() {
+        var screen = ProfileScreen(.bare(), source: .github, clock: .any())
+        _ = screen.start(.any())
+        #expect(screen.handle(.action(.enter), .any()) == [.say(.noPopularRepo)])
+        _ = screen.handle(.action(.refresh), .any())
+        let loaded = LoadedDetail<Profile>(nil, failure: .rejected(status: 404))
+        guard case .say(let sentence)? = screen.receive(.profile("grace", loaded, isLast: true), .any()).first else {
+            return #expect(Bool(false))
+        }
+        #expect(screen.picture(.any()).text.contains(sentence.string.prefix(20)))
+        #expect(screen.picture(.any()).texts[0].contains("@grace"))
+        // News of another account changes nothing.
+        #expect(screen.receive(.profile("ada", LoadedDetail(nil), isLast: true), .any()).isEmpty)
+    }
+
+    @Test("On a low screen, the profile scrolls, and its end stays at the end")
+    func scrolling() {
+        var screen = ProfileScreen(.any(), source: .github, clock: .any())
+        let area = ScreenArea.any(30, 6)
+        _ = screen.receive(.profile("ada", LoadedDetail(Detail(.any(), fetchedAt: .any())), isLast: true), area)
+        _ = screen.handle(.action(.last), area)
+        let end = screen.picture(area).text
+        #expect(end.contains("@ada") && end.contains("flowers and leaves."))
+        for action in [BrowseAction.down, .pageDown, .halfPageDown] { _ = screen.handle(.action(action), area) }
+        #expect(screen.picture(area).text == end)
+        for action in [BrowseAction.up, .pageUp, .halfPageUp, .first] { _ = screen.handle(.action(action), area) }
+        #expect(screen.picture(area).text.contains("Weaves"))
+    }
+
+    private func shown() -> ListScreen {
+        var screen = ListScreen.any()
+        _ = screen.press(.otherKind)
+        _ = screen.receive(.developers(query, LoadedList(list: list, origin: .stored(because: nil))), .any())
+        return screen
+    }
+}

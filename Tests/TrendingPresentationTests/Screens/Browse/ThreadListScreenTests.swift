@@ -1,0 +1,109 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The list of issues in browse")
+struct ThreadListScreenTests {
+    private static let threads = (1...30).map { (number: Int) in
+        ThreadSummary(
+            number: 131 - number,
+            title: "Add a \u{1B}[2Jcat 長い長い title that is too long for a narrow screen",
+            state: number == 2 ? .merged : .open,
+            isPullRequest: number == 2,
+            author: "ada",
+            createdAt: .any(),
+            comments: number,
+            url: "https://github.com/astral-sh/uv/issues/\(131 - number)"
+        )
+    }
+    private let area = ScreenArea.any(80, 12)
+
+    @Test("Asks for the list, and shows the newest first, with their state and figures")
+    func shown() {
+        var sut = screen()
+        #expect(sut.start(area) == [.loadThreads(.uv, refreshes: false)])
+        #expect(sut.picture(area).text.contains("are being fetched"))
+        receive(Self.threads, &sut)
+        let texts = sut.picture(area).texts
+        #expect(texts[0].hasPrefix(" astral-sh/uv · issues and pull requests") && texts[0].hasSuffix("12 minutes ago"))
+        #expect(texts[2].hasPrefix("▌#130  Add a ") && texts[2].hasSuffix("12 minutes ago"))
+        #expect(texts[3].contains("merged pull request · 12 minutes ago") && texts.count == area.rows)
+        #expect(sut.position?.string == "1/30")
+        #expect(!sut.picture(area).text.unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test("No row is wider than the screen", arguments: [20, 36, 40, 60, 80, 200])
+    func widths(columns: Int) {
+        var sut = screen()
+        let area = ScreenArea.any(columns, 12)
+        receive(Self.threads, &sut)
+        #expect(sut.picture(area).widest <= columns)
+        #expect(sut.picture(area).text.contains("3 comments") == (columns > 80))
+        #expect(sut.picture(area).texts[0].contains("12 minutes ago"))
+    }
+
+    @Test("Moves, opens, and goes on to the next row")
+    func moves() {
+        var sut = screen()
+        receive(Self.threads, &sut)
+        #expect(press(.down, &sut).isEmpty)
+        let name = ThreadName(repo: .uv, number: 129)
+        #expect(press(.enter, &sut) == [.push(.thread(name))])
+        #expect(sut.moveItem(1, area) == .thread(ThreadName(repo: .uv, number: 128)))
+        #expect(press(.last, &sut).isEmpty && sut.moveItem(1, area) == nil)
+        for action in [BrowseAction.pageUp, .halfPageUp, .up, .pageDown, .halfPageDown, .first] {
+            #expect(press(action, &sut).isEmpty)
+        }
+        let address = LinkTarget("https://github.com/astral-sh/uv/issues/130")
+        #expect(press(.open, &sut) == address.map { [.open($0)] })
+        #expect(press(.copy, &sut) == address.map { [.copy($0)] })
+        #expect(press(.back, &sut) == [.pop] && press(.star, &sut).isEmpty)
+    }
+
+    @Test("A new list keeps the selected row; a failure leaves what is stored, and says so")
+    func refreshed() {
+        var sut = screen()
+        receive(Self.threads, &sut)
+        _ = press(.down, &sut)
+        let effects = press(.refresh, &sut)
+        #expect(effects.last == .loadThreads(.uv, refreshes: true) && press(.refresh, &sut).count == 1)
+        let new = ThreadSummary(number: 131, title: "New", createdAt: .any())
+        #expect(receive([new] + Self.threads, &sut) == [.say(TerminalText("Fetched 31 rows."))])
+        #expect(sut.selection == .thread(ThreadName(repo: .uv, number: 129)))
+        let failed = LoadedDetail(Detail(Self.threads, fetchedAt: .any()), failure: .timedOut(host: "h"))
+        let said = sut.receive(.threads(.uv, failed, isLast: true), area)
+        #expect(said.count == 1 && sut.picture(area).lines[0].spans.last?.role == .warning)
+        #expect(sut.receive(.threads(RepoName(owner: "a", name: "b"), failed, isLast: true), area).isEmpty)
+    }
+
+    @Test("Says why there is no row")
+    func empty() {
+        func text(_ failure: RemoteFailure?, _ detail: [ThreadSummary]?) -> String {
+            var sut = screen()
+            let loaded = LoadedDetail(detail.map { Detail($0, fetchedAt: .any()) }, failure: failure)
+            _ = sut.receive(.threads(.uv, loaded, isLast: true), area)
+            #expect(press(.enter, &sut).isEmpty && press(.open, &sut).isEmpty && press(.copy, &sut).isEmpty)
+            #expect(!sut.keys.contains { $0.actions == [.enter] })
+            return sut.picture(area).text
+        }
+        #expect(text(nil, []).contains("astral-sh/uv has no issues and no pull requests."))
+        #expect(text(.rejected(status: 410), nil).contains("astral-sh/uv has no issues."))
+        #expect(text(.rateLimited(retryAt: nil), nil).contains("Too many requests"))
+        #expect(text(nil, nil).contains("can't be read"))
+    }
+
+    private func screen() -> ThreadListScreen {
+        ThreadListScreen(.uv, source: .github, clock: .any(now: .any(plus: 720)))
+    }
+
+    @discardableResult
+    private func receive(_ threads: [ThreadSummary], _ sut: inout ThreadListScreen) -> [BrowseEffect] {
+        sut.receive(.threads(.uv, LoadedDetail(Detail(threads, fetchedAt: .any())), isLast: true), area)
+    }
+
+    private func press(_ action: BrowseAction, _ sut: inout ThreadListScreen) -> [BrowseEffect] {
+        sut.handle(.action(action), area)
+    }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+import TrendingDomain
+
+extension Profile {
+    /// A profile with every field.
+    package static func any(_ login: String = "ada") -> Profile {
+        Profile(
+            login: login,
+            id: 1815,
+            url: "https://github.com/\(login)",
+            name: "Ada Lovelace",
+            bio: "Weaves algebraical patterns.",
+            company: "@analytical",
+            location: "London",
+            website: "https://ada.example",
+            followers: 12345,
+            following: 3,
+            repos: 21,
+            createdAt: .any()
+        )
+    }
+}
+
+/// Answers each request for profiles with what the test sets.
+package final class RemoteProfilesFake: RemoteProfilesService {
+    private let answer: Mutex<Result<[Detail<Profile>], RemoteFailure>>
+    private let received = Mutex<[[String]]>([])
+
+    package init(_ answer: Result<[Detail<Profile>], RemoteFailure> = .success([])) {
+        self.answer = Mutex(answer)
+    }
+
+    /// The logins of each request.
+    package var requests: [[String]] { received.withLock { $0 } }
+
+    package func set(_ answer: Result<[Detail<Profile>], RemoteFailure>) {
+        self.answer.withLock { $0 = answer }
+    }
+
+    package func fetch(_ logins: [String]) async throws(RemoteFailure) -> [Detail<Profile>] {
+        received.withLock { $0.append(logins) }
+        return try answer.withLock { $0 }.get()
+    }
+}
