@@ -62,6 +62,40 @@ struct BrowseSessionTests {
         }
     }
 
+    @Test("Shows developers and their profiles, and without the network what is stored of them")
+    func developers() async throws {
+        try await withSUT { sut in
+            let page = Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self))
+            let profile = #"{"login": "Astro-Han", "bio": "Reads stars", "followers": 7}"#
+            sut.answer.set(api: .status(200, ["content-type": "application/json"], profile))
+            try await sut.browse { program in
+                sut.answer.set(page)
+                program.type("d")
+                try program.wait(for: "1/5")
+                program.type("\r")
+                try program.wait(for: "7 followers")
+                program.type("qq")
+            }
+            sut.answer.set(everywhere: Answer.status(502))
+            let (home, url) = (sut.home, "http://\(sut.server.authority)")
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 100, rows: 24)
+                let own = ["HOME": home, "TRENDING_KEYRING": "false", "TRENDING_GITHUB_URL": url]
+                let script = "\"$0\" browse && \"$0\" open --print 1"
+                try program.start("/bin/sh", ["-c", script, ProgramUnderTest.path], own)
+                try program.wait(for: "1/3")
+                program.type("d")
+                try program.wait(for: "1/5")
+                program.type("\r")
+                try program.wait(for: "Reads stars")
+                program.type("qq")
+                #expect(try program.waitForEnd() == 0)
+                // The ranks are those of the list that was shown last.
+                #expect(program.screen.text.contains("\(url)/Astro-Han"))
+            }
+        }
+    }
+
     @Test("Stores a star that is followed at once by the end")
     func starAndEnd() async throws {
         try await withSUT { sut in
@@ -129,7 +163,7 @@ struct BrowseSessionTests {
             )
             try await sut.browse(["BROWSER": browser]) { program in
                 program.type("o")
-                // A key before the browser runs would be nobody's.
+                // Before the browser runs, no program would read the key.
                 try program.wait("the browser") {
                     !$0.modes.contains(1049) && FileManager.default.fileExists(atPath: opened)
                 }

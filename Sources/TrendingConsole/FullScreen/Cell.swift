@@ -66,17 +66,21 @@ package struct Cell: Sendable, Hashable {
     package let style: CellStyle
     /// An address; cells with the same address are one link.
     package let link: String?
+    /// The part of a picture that covers the cell; `nil` for text.
+    var picture: PicturePart?
 
     package static let blank = Cell(text: " ", width: 1, style: .plain, link: nil)
 
     /// Whether `CSI K` draws it.
-    var isBlank: Bool { text == " " && width == 1 && style.parameters.isEmpty && link == nil }
+    var isBlank: Bool { text == " " && width == 1 && style.parameters.isEmpty && link == nil && picture == nil }
 
     /// Whether the text is one byte of UTF-8, and so has one column in all terminals.
     var isByte: Bool { text.utf8.count == 1 }
 
     /// Whether both have the same style and link.
-    func looks(like other: Cell) -> Bool { style == other.style && link == other.link }
+    func looks(like other: Cell) -> Bool {
+        style == other.style && link == other.link && picture == nil && other.picture == nil
+    }
 
     /// Whether a terminal may give the grapheme another width. Terminals agree on ASCII, kana, Han and Hangul only.
     var hasContestedWidth: Bool {

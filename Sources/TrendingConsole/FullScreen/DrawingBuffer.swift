@@ -65,6 +65,14 @@ struct DrawingBuffer {
         column = nil
     }
 
+    /// Draws a picture from a place on. Terminals leave the cursor at different places.
+    mutating func draw(_ picture: String, at place: ScreenPosition) {
+        set(.plain, link: nil)
+        move(to: place)
+        append(picture)
+        (row, column) = (nil, nil)
+    }
+
     /// Erases the rest of the row.
     mutating func eraseRest(from place: ScreenPosition) {
         move(to: place)

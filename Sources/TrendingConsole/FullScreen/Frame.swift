@@ -10,6 +10,8 @@ package struct Frame: Sendable {
     package var title: String?
     private let measure: Measure
     private var rows: [FrameRow]
+    var pictures: [PlacedPicture] = []
+    var uploads: [FramePicture] = []
 
     package init(size: ScreenSize, measure: @escaping Measure) {
         self.size = size
@@ -107,6 +109,9 @@ package struct Frame: Sendable {
     }
 
     private mutating func set(_ row: Int, _ column: Int, _ cell: Cell) { rows[row][column] = cell }
+
+    /// Marks a blank cell as covered by a picture.
+    mutating func cover(row: Int, column: Int, _ part: PicturePart) { rows[row][column].picture = part }
 
     private static let longestGrapheme = 64
     private static let widestGrapheme = 32

@@ -6,6 +6,7 @@ package struct FrameWriter: Sendable {
     package var features: DrawingFeatures
     private var shown: Frame?
     private var shownTitle: String?
+    private var pictures = ShownPictures()
 
     package init(_ features: DrawingFeatures) {
         self.features = features
@@ -17,12 +18,20 @@ package struct FrameWriter: Sendable {
         shownTitle = nil
     }
 
+    /// Removes all pictures from the terminal. Empty without pictures.
+    package mutating func removePictures() -> [UInt8] { Array(pictures.removeAll().utf8) }
+
     /// Empty if the terminal shows the frame already.
     package mutating func bytes(for frame: Frame) -> [UInt8] {
         let before = shown.flatMap { $0.size == frame.size ? $0 : nil }
         var buffer = DrawingBuffer(features)
-        if before == nil { buffer.control("m\u{1B}[2J") }
+        if before == nil {
+            buffer.append(pictures.removeAll())
+            buffer.control("m\u{1B}[2J")
+        }
+        buffer.append(pictures.prepare(frame))
         for row in 0..<frame.size.rows { draw(row, of: frame, before, &buffer) }
+        pictures.draw(frame, &buffer)
         if let title = frame.title, title != shownTitle {
             buffer.append("\u{1B}]2;\(Self.clean(title))\u{1B}\\")
             shownTitle = title
@@ -47,7 +56,7 @@ package struct FrameWriter: Sendable {
         return start.bytes + end.bytes
     }
 
-    private func draw(_ row: Int, of frame: Frame, _ before: Frame?, _ buffer: inout DrawingBuffer) {
+    private mutating func draw(_ row: Int, of frame: Frame, _ before: Frame?, _ buffer: inout DrawingBuffer) {
         let new = frame.row(row)
         let old = before?.row(row) ?? FrameRow()
         guard new != old else { return }
@@ -67,6 +76,7 @@ package struct FrameWriter: Sendable {
             if column < spoiled || isShort || !new.isSame(as: old, column..<next) {
                 let isOverOther = column < spoiled || !old.isBlank(column..<next)
                 buffer.put(cell, at: place, columns: columns, isOverOther: isOverOther)
+                if let part = cell.picture { pictures.note(overwritten: part.picture) }
                 spoiled = max(spoiled, column + cell.reach)
             }
             column = next

@@ -30,7 +30,7 @@ package struct FullScreen: Sendable {
     /// Whether the terminal is asked for its colours. These questions disturb the display of tmux and screen.
     package var asksColors = true
     /// How long the end waits for answers of the terminal that have not come.
-    package var longestWait: Duration = .milliseconds(50)
+    package var longestWait: Duration = .milliseconds(500)
 
     /// For the terminal that is the standard output of the console.
     package init(console: Console, capabilities: TerminalCapabilities, measure: @escaping Frame.Measure) {

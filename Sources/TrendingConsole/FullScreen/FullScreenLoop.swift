@@ -56,6 +56,7 @@ struct FullScreenLoop<Content: FullScreenContent> {
             show()
             if end == nil { try await wait() }
         }
+        removePictures()
         return end ?? .finished
     }
 
@@ -73,6 +74,7 @@ struct FullScreenLoop<Content: FullScreenContent> {
             output += TerminalSequences.copy(text).utf8
             mustDraw = true
         case .leave(let work):
+            removePictures()
             terminal.end()
             let interrupts = IgnoredSignals([SIGINT, SIGQUIT])
             await work()
@@ -97,6 +99,12 @@ extension FullScreenLoop {
         var frame = Frame(size: size, measure: screen.measure)
         content.draw(in: &frame)
         output += writer.bytes(for: frame)
+    }
+
+    /// The terminal keeps pictures that were sent until they are removed. If it accepts no output, they stay.
+    private mutating func removePictures() {
+        output += writer.removePictures()
+        write()
     }
 
     /// The next frame is made when the terminal has accepted the one before. The sequence that enters the screen is

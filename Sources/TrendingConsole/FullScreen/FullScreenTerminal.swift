@@ -9,7 +9,7 @@ struct FullScreenTerminal {
         var takesInput = true
         var asksColors = true
         /// How long the end waits for answers that have not come.
-        var longestWait: Duration = .milliseconds(50)
+        var longestWait: Duration = .milliseconds(500)
     }
 
     let descriptor: Int32

@@ -29,8 +29,8 @@ package struct MouseEvent: Sendable, Hashable {
 
 /// The answer of a terminal to a query.
 package enum TerminalAnswer: Sendable, Hashable {
-    /// To `CSI c`, which all terminals answer.
-    case deviceAttributes
+    /// To `CSI c`, which all terminals answer. `sixel` is whether the terminal draws sixel graphics (attribute 4).
+    case deviceAttributes(sixel: Bool)
     /// To `CSI ? … $ p`. The state is 0 (not known), 1 (set), 2 (reset), 3 (always set) or 4 (always reset).
     case mode(Int, state: Int)
     /// To `CSI > 0 q`: the terminal's name and version.

@@ -2,7 +2,8 @@ extension TerminalAnswer {
     /// `nil` for a sequence that is no answer.
     init?(_ sequence: ControlSequence) {
         if sequence.is("c", marker: "?") {
-            self = .deviceAttributes
+            // The first number is the terminal's class.
+            self = .deviceAttributes(sixel: sequence.parameters.dropFirst().contains { $0.first == 4 })
         } else if sequence.is("y", marker: "?", intermediates: "$"), let mode = sequence[0], let state = sequence[1] {
             self = .mode(mode, state: state)
         } else if sequence.is("u", marker: "?"), let flags = sequence[0] {

@@ -14,6 +14,8 @@ package struct TerminalFeatures: Sendable, Hashable {
     package private(set) var reportsColorScheme = false
     /// Whether the terminal sends the key Escape as a sequence (kitty's keyboard protocol, flag 1).
     package private(set) var sendsEscapeAsSequence = false
+    /// Whether the terminal draws sixel graphics.
+    package private(set) var hasSixel = false
     private var scheme: Bool?
 
     package init() {}
@@ -23,7 +25,7 @@ package struct TerminalFeatures: Sendable, Hashable {
 
     package mutating func apply(_ answer: TerminalAnswer) {
         switch answer {
-        case .deviceAttributes: isComplete = true
+        case .deviceAttributes(let sixel): (isComplete, hasSixel) = (true, sixel)
         case .version(let text): version = text
         case .foreground(let color): foreground = color
         case .background(let color): background = color

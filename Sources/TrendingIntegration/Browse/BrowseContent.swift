@@ -12,12 +12,15 @@ struct BrowseContent: FullScreenContent {
     private let marks: StarMarks
     private let style: Style
     private let narration: BrowseNarration
+    private let pictures: BrowsePictures
     private let keepPlace: (BrowseRouter) -> Void
     private var tasks: BrowseTasks?
-    /// Stores the last change of a star, after all before it.
+    /// Stores the last change of a star or a mark, after all before it.
     private var lastStar: Task<Void, Never>?
     private var area: ScreenArea
     private var awaited: AwaitedLoad?
+    /// Whether the router knows that the user has to be asked for pictures.
+    private var hasOffered = false
 
     var holdsKeys: Bool { awaited != nil }
 
@@ -29,9 +32,11 @@ struct BrowseContent: FullScreenContent {
         _ marks: StarMarks,
         _ style: Style,
         _ narration: BrowseNarration,
+        _ pictures: BrowsePictures,
         keepPlace: @escaping (BrowseRouter) -> Void
     ) {
         self.keepPlace = keepPlace
+        self.pictures = pictures
         self.router = router
         self.services = services
         self.marks = marks
@@ -44,23 +49,40 @@ struct BrowseContent: FullScreenContent {
         _ event: FullScreenEvent<BrowseMessage>,
         _ context: FullScreenContext<BrowseMessage>
     ) throws -> FullScreenStep {
-        area = ScreenArea(columns: context.size.columns, rows: context.size.rows, style: style)
+        pictures.take(context.terminal)
+        area = screenArea(context.size, isDark: context.terminal.isDark)
+        if pictures.mustAsk, !hasOffered {
+            hasOffered = true
+            router.offerPictures()
+        }
         switch event {
         case .started:
             let mailbox = context.mailbox
             tasks = BrowseTasks(services, marks: marks) { mailbox.post($0) }
             narration.start { mailbox.post(.news(.said($0))) }
+            pictures.start { mailbox.post(.tmux($0)) }
             return run(router.start(area))
         case .resized: return run(router.resize(area))
         case .message(.news(let news)):
             if awaited?.isEnded(by: news) == true { awaited = nil }
             return run(router.receive(news, area))
         case .message(.read(let address)): return read(address)
+        case .message(.avatar(let address, let file)):
+            pictures.take(file, at: address)
+            return .draw
+        case .message(.image(let address, let result)):
+            if case .success(let file)? = result { pictures.take(file, at: address) }
+            return run(router.receive(.image(address, LoadedImage(result)), area))
+        case .message(.tmux(let support)):
+            pictures.take(support)
+            area = screenArea(context.size, isDark: context.terminal.isDark)
+            return run(router.resize(area))
         case .input(.key(let key)):
             guard let press = BrowseRouter.Press(key) else { return .none }
             return run(router.handle(press, area))
         case .input(.paste(let text)): return run(router.handle(.paste(text), area))
-        case .input(.mouse), .input(.focus), .input(.answer): return .none
+        case .input(.answer): return run(router.resize(area))
+        case .input(.mouse), .input(.focus): return .none
         }
     }
 
@@ -73,7 +95,11 @@ struct BrowseContent: FullScreenContent {
             case .copy(let address):
                 _ = router.receive(.said(.copied(address)), area)
                 step = .copy(address.address)
-            case .star: lastStar = star(effect)
+            case .choosePictures(let areShown):
+                pictures.choose(areShown)
+                area.hasPictures = pictures.areShown
+                step = run(router.resize(area))
+            case .star, .mark: lastStar = inOrder(effect)
             default:
                 awaited = AwaitedLoad(effect) ?? awaited
                 Task(executorPreference: MainThreadExecutor.current) { [tasks] in await tasks?.run(effect) }
@@ -82,14 +108,14 @@ struct BrowseContent: FullScreenContent {
         return step
     }
 
-    private func star(_ effect: BrowseEffect) -> Task<Void, Never> {
+    private func inOrder(_ effect: BrowseEffect) -> Task<Void, Never> {
         Task(executorPreference: MainThreadExecutor.current) { [tasks, lastStar] in
             await lastStar?.value
             await tasks?.run(effect)
         }
     }
 
-    /// Returns when all stars are stored that the user has changed.
+    /// Returns when all stars and marks are stored that the user has changed.
     func end() async { await lastStar?.value }
 
     private func read(_ address: LinkTarget) -> FullScreenStep {
@@ -99,7 +125,29 @@ struct BrowseContent: FullScreenContent {
     }
 
     func draw(in frame: inout Frame) {
-        let area = ScreenArea(columns: frame.size.columns, rows: frame.size.rows, style: style)
-        frame.draw(router.picture(area), style)
+        var area = self.area
+        (area.columns, area.rows) = (frame.size.columns, frame.size.rows)
+        let picture = router.picture(area)
+        frame.draw(picture, style)
+        frame.draw(picture.images, pictures, style)
+    }
+
+    private func screenArea(_ size: ScreenSize, isDark: Bool?) -> ScreenArea {
+        var area = ScreenArea(columns: size.columns, rows: size.rows, style: style)
+        area.hasPictures = pictures.areShown
+        area.drawsImages = pictures.areDrawn
+        area.isDark = isDark ?? true
+        area.cellRatio = pictures.cellRatio
+        return area
+    }
+}
+
+extension LoadedImage {
+    fileprivate init(_ result: Result<ImageFile, RemoteFailure>?) {
+        switch result {
+        case .success(let file)?: self = .size(width: file.width, height: file.height)
+        case .failure(let failure)?: self = .failed(failure)
+        case nil: self = .refused
+        }
     }
 }

@@ -10,7 +10,9 @@ struct BrowseServices: Sendable {
     /// The lists that the user asked for, each with the queries of its sources.
     var requests: [ListRequest]
     var details: RepoDetailsInteractor
+    var developers: BrowseDevelopers
     var reader: any ReadmeReader
+    var threads: BrowseThreads
     var marks: StarMarksInteractor
     var starred: StarredInteractor
     /// The query of the favourites on this machine.
@@ -21,7 +23,21 @@ struct BrowseServices: Sendable {
     /// Sends pending stars while a list is refreshed.
     var starsRefreshes: StarsRefreshInteractor
     var starsTexts: StarsTexts
+    /// `nil` if nothing is recorded.
+    var seen: SeenInteractor?
+    /// Of owners; `nil` if there is no known folder for them.
+    var avatars: PicturesInteractor?
+    /// Of READMEs.
+    var images: PicturesInteractor?
     var browser: Result<Browser, Browser.Missing>
+
+    /// As `storedList`, for a query of either kind.
+    func storedRows(_ query: TrendingQuery, _ marks: StarMarks) async -> BrowsedList? {
+        switch query.kind {
+        case .repos: await storedList(query, marks).map { .repos($0) }
+        case .developers: await developers.storedList(query).map { .developers($0) }
+        }
+    }
 
     /// The latest stored list of the sources of a query. What can't be read is left out: a fetch reports why.
     func storedList(_ query: TrendingQuery, _ marks: StarMarks) async -> LoadedList<Repo>? {
@@ -40,10 +56,21 @@ struct BrowseServices: Sendable {
         return await self.marks.completed(loaded, marks)
     }
 
+    /// What can't be read is not marked. Nothing is marked in a list that is not recorded.
+    func unseen(_ list: BrowsedList?) async -> UnseenRows {
+        guard let seen else { return .notRecorded }
+        return switch list {
+        case .repos(let loaded): (try? await seen.unseen(in: loaded.list)) ?? .notRecorded
+        case .developers(let loaded): (try? await seen.unseen(in: loaded.list)) ?? .notRecorded
+        case nil: .notRecorded
+        }
+    }
+
     /// The stored lists, the latest first, and the favourites if no user is signed in.
     func storedQueries() async -> [TrendingQuery] {
         let queries = await stored.storedLists().map(\.query)
-        return queries + (await starred.storedFavourites(favourites) == nil ? [] : [favourites])
+        let developers = await developers.stored.storedLists().map(\.query)
+        return queries + developers + (await starred.storedFavourites(favourites) == nil ? [] : [favourites])
     }
 
     /// The place to go on at. `nil` for the stars of an account that is signed out and has no stored list. Favourites are

@@ -7,16 +7,26 @@ enum BrowseMessage: Sendable {
     case news(BrowseNews)
     /// The address has to be opened with a browser that uses the terminal.
     case read(LinkTarget)
+    /// The picture of an owner.
+    case avatar(LinkTarget, ImageFile)
+    /// An image of a README; `nil` if it comes from a host that no image is fetched from.
+    case image(LinkTarget, Result<ImageFile, RemoteFailure>?)
+    case tmux(TmuxSupport)
 }
 
 /// Does what the screens of `browse` ask for, beside the full screen.
 actor BrowseTasks {
-    private let services: BrowseServices
+    let services: BrowseServices
     private let post: @Sendable (BrowseMessage) -> Void
     private var marks: StarMarks
     /// Fetches the details of the repository that was opened last.
     private var details: Task<Void, Never>?
     private var preview: Task<Void, Never>?
+    /// Fetches the list of issues that was opened last, or follows the thread.
+    private var threads: Task<Void, Never>?
+    private var thread: Task<Void, Never>?
+    /// The wait between two requests for the thread.
+    private var pause = WakeableSleep()
     /// Sends the last change of a star: changes are sent one after the other.
     private var lastStar: Task<Void, Never>?
 
@@ -28,6 +38,8 @@ actor BrowseTasks {
 
     func run(_ effect: BrowseEffect) async {
         switch effect {
+        case .loadList(let query, let refreshes) where query.kind == .developers:
+            await loadDevelopers(query, refreshes: refreshes)
         case .loadList(let query, let refreshes): await loadList(query, refreshes: refreshes)
         case .loadDetails(let repo, let refreshes):
             details?.cancel()
@@ -37,15 +49,46 @@ actor BrowseTasks {
         case .previewDetails(let repo):
             preview?.cancel()
             preview = Task(executorPreference: MainThreadExecutor.current) { await self.loadPreview(repo) }
+        case .loadThreads(let repo, let refreshes):
+            threads?.cancel()
+            threads = Task(executorPreference: MainThreadExecutor.current) {
+                await self.loadThreads(repo, refreshes: refreshes)
+            }
+        case .followThread(let name):
+            thread?.cancel()
+            pause = WakeableSleep()
+            thread = Task(executorPreference: MainThreadExecutor.current) { [pause] in await self.follow(name, pause) }
+        case .pollThread: pause.wake()
+        case .endThread: thread?.cancel()
+        case .loadProfile(let login, let refreshes):
+            details?.cancel()
+            details = Task(executorPreference: MainThreadExecutor.current) {
+                await self.services.developers.profile(login, refreshes: refreshes) { news in
+                    await self.tellUnlessCancelled(news)
+                }
+            }
+        case .previewProfile(let login):
+            preview?.cancel()
+            preview = Task(executorPreference: MainThreadExecutor.current) {
+                let profile = await self.services.developers.profiles.load(RepoName(profileOf: login), .storedOnly)
+                await self.tellUnlessCancelled(.profile(login, profile, isLast: true))
+            }
         case .findStoredLists:
             tell(.storedLists(await services.storedQueries()))
         case .star(let repo): await star(repo)
+        case .mark(let rows, let query, let isSeen): await mark(rows, of: query, isSeen: isSeen)
         case .open(let address): await open(address)
-        case .push, .pop, .quit, .moveItem, .copy, .say, .redraw: break
+        case .loadAvatar(let address, let mayFetch): await loadAvatar(address, mayFetch: mayFetch)
+        case .loadImage(let address): post(.image(address, await services.images?.picture(at: address.address)))
+        case .choosePictures, .push, .pop, .quit, .moveItem, .copy, .say, .redraw: break
         }
     }
 
-    private func tell(_ news: BrowseNews) { post(.news(news)) }
+    func tell(_ news: BrowseNews) { post(.news(news)) }
+
+    private func tellUnlessCancelled(_ news: BrowseNews) {
+        if !Task.isCancelled { tell(news) }
+    }
 }
 
 /// Lists.
@@ -56,6 +99,7 @@ extension BrowseTasks {
         let refresh = await services.starsRefreshes.refresh(beside: request.queries)
         do throws(LoadFailure) {
             let loaded = try await services.lists.refresh(request)
+            tell(.unseen(query, await services.unseen(.repos(loaded))))
             tell(.list(query, await services.marks.completed(loaded, marks)))
         } catch {
             let waiting = await services.marks.waiting(request, error)
@@ -67,8 +111,29 @@ extension BrowseTasks {
         say(services.starsTexts.narration(sent))
     }
 
+    private func loadDevelopers(_ query: TrendingQuery, refreshes: Bool) async {
+        let news = await services.developers.list(query, refreshes: refreshes)
+        if case .developers(_, let loaded) = news {
+            tell(.unseen(query, await services.unseen(.developers(loaded))))
+        }
+        tell(news)
+    }
+
     private func loadStored(_ query: TrendingQuery) async {
-        tell(await services.storedList(query, marks).map { .list(query, $0) } ?? .listMissing(query))
+        guard let loaded = await services.storedList(query, marks) else { return tell(.listMissing(query)) }
+        tell(.unseen(query, await services.unseen(.repos(loaded))))
+        tell(.list(query, loaded))
+    }
+
+    private func mark(_ rows: MarkedRows, of query: TrendingQuery, isSeen: Bool) async {
+        do throws(LocalFailure) {
+            switch rows {
+            case .repos(let repos): try await services.seen?.mark(repos, of: query, isSeen: isSeen)
+            case .developers(let developers): try await services.seen?.mark(developers, of: query, isSeen: isSeen)
+            }
+        } catch {
+            say([.seenNotWritten(error)])
+        }
     }
 
     private func readMarks() async {
@@ -101,6 +166,14 @@ extension BrowseTasks {
         let readme = await services.reader.document(of: details)
         guard !Task.isCancelled else { return }
         tell(.details(details.repo, details, readme, isLast: isLast))
+    }
+}
+
+/// Pictures.
+extension BrowseTasks {
+    private func loadAvatar(_ address: LinkTarget, mayFetch: Bool) async {
+        let pictures = await services.avatars?.pictures(at: [address.address], mayFetch: mayFetch)
+        if let picture = pictures?[address.address] { post(.avatar(address, picture)) }
     }
 }
 

@@ -18,6 +18,30 @@ extension Frame {
     }
 }
 
+extension Frame {
+    /// Draws the pictures over their cells, which are blank.
+    mutating func draw(_ images: [Picture.Image], _ pictures: BrowsePictures, _ style: Style) {
+        for image in images {
+            guard let drawing = pictures.drawing(of: image) else { continue }
+            if let upload = drawing.upload { self.upload(upload.id, upload.text, removal: upload.removal ?? "") }
+            for (row, span) in drawing.rows.enumerated() where image.visible.contains(row) {
+                let look = span.parameters(style.colors).map { CellStyle($0) } ?? .plain
+                write(span.text, row: image.row + row - image.visible.lowerBound, column: image.column, style: look)
+            }
+            // A terminal does not draw a part of a picture.
+            guard let overlay = drawing.overlay, image.visible.count == image.size.rows else { continue }
+            let picture = FramePicture(
+                id: overlay.id,
+                columns: image.size.columns,
+                rows: image.size.rows,
+                sequence: overlay.text,
+                removal: overlay.removal
+            )
+            place(picture, row: image.row, column: image.column)
+        }
+    }
+}
+
 extension Picture.Highlight.Kind {
     fileprivate var style: CellStyle {
         switch self {

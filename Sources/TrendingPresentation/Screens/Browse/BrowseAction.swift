@@ -7,10 +7,18 @@ package enum BrowseAction: String, Sendable, CaseIterable {
     case search, searchNext, searchPrevious
     /// The next or previous list, or link.
     case nextTab, previousTab
+    /// Developers in place of repositories, or back.
+    case otherKind
     /// Moves lines that are too long for the screen sideways.
     case scrollLeft, scrollRight
     /// The headings of the README.
     case outline
+    /// The images of the README.
+    case images
+    /// The issues and pull requests of the repository.
+    case issues
+    /// Marks the row as seen or unseen, or all rows as seen.
+    case mark, markAll
     case star, open, copy, refresh, wide, help, redraw
 }
 

@@ -16,10 +16,30 @@ package enum BrowseEffect: Sendable, Equatable {
     case loadDetails(RepoName, refreshes: Bool)
     /// Answered by `details`: only what is stored.
     case previewDetails(RepoName)
+    /// The issues and pull requests of a repository. Answered by `threads`: what is stored at once, and what was fetched
+    /// later.
+    case loadThreads(RepoName, refreshes: Bool)
+    /// Reads an issue or pull request, and tells what happens in it until another one is followed or `endThread`.
+    /// Answered by `thread`.
+    case followThread(ThreadName)
+    /// Asks the server now what is new in the thread that is followed.
+    case pollThread
+    case endThread
+    /// Loads the picture of an owner, for the terminal. Fetches it only if it `mayFetch`.
+    case loadAvatar(LinkTarget, mayFetch: Bool)
+    /// Fetches an image of a README. Answered by `image`.
+    case loadImage(LinkTarget)
+    /// The user wants pictures of owners, or wants none, from now on.
+    case choosePictures(Bool)
+    /// Answered by `profile`: as `loadDetails` and `previewDetails`.
+    case loadProfile(String, refreshes: Bool)
+    case previewProfile(String)
     /// Answered by `storedLists`.
     case findStoredLists
     /// Stars a repository, or removes its star. Answered by `marks` and a sentence.
     case star(RepoName)
+    /// Records that a person has seen rows of a list, or that they count as unseen again.
+    case mark(MarkedRows, of: TrendingQuery, isSeen: Bool)
     /// Opens an address in the browser. Answered by a sentence.
     case open(LinkTarget)
     /// Puts an address into the clipboard.
@@ -34,11 +54,21 @@ package enum BrowseEffect: Sendable, Equatable {
 package enum BrowsePlace: Sendable, Equatable {
     /// A repository. `listed` is its row in the list that the user came from.
     case detail(RepoName, listed: BrowsedRow?)
+    /// The issues and pull requests of a repository.
+    case threads(RepoName)
+    case thread(ThreadName)
+    /// The images of the README of a repository.
+    case images(RepoName, [ReadmeImage])
+    /// A developer, as a list has it.
+    case profile(Developer)
 
     /// Whether both are the same screen, even if the list says something new of it.
     func isSame(as other: BrowsePlace) -> Bool {
         switch (self, other) {
         case (.detail(let one, _), .detail(let two, _)): one == two
+        case (.images(let one, _), .images(let two, _)): one == two
+        case (.profile(let one), .profile(let two)): one.profileName == two.profileName
+        default: self == other
         }
     }
 }
@@ -46,6 +76,9 @@ package enum BrowsePlace: Sendable, Equatable {
 /// The result of work that a screen asked for. Each screen gets all news, and looks only at its own.
 package enum BrowseNews: Sendable {
     case list(TrendingQuery, LoadedList<Repo>)
+    case developers(TrendingQuery, LoadedList<Developer>)
+    /// The unseen rows of a list, before the list itself.
+    case unseen(TrendingQuery, UnseenRows)
     /// Nothing could be fetched, and nothing is stored.
     case listFailed(TrendingQuery, LoadFailure)
     /// Nothing is stored.
@@ -54,7 +87,21 @@ package enum BrowseNews: Sendable {
     case storedLists([TrendingQuery])
     /// `isLast` is whether no fetch follows. The document is the README, if it is rendered.
     case details(RepoName, RepoDetails, RichDocument?, isLast: Bool)
+    /// `isLast` is whether no fetch follows.
+    case threads(RepoName, LoadedDetail<[ThreadSummary]>, isLast: Bool)
+    case thread(ThreadName, ThreadNews)
+    case image(LinkTarget, LoadedImage)
+    case profile(String, LoadedDetail<Profile>, isLast: Bool)
     case marks(StarMarks)
     /// A sentence in the footer.
     case said(TerminalText)
+}
+
+/// What is known of a thread that is followed. Documents are the bodies that are new.
+package enum ThreadNews: Sendable {
+    /// `isLast` is whether no fetch follows.
+    case loaded(LoadedDetail<IssueThread>, [ThreadComment.ID: RichDocument], isLast: Bool)
+    case followed(ThreadFollowing.News, [ThreadComment.ID: RichDocument])
+    /// The thread can no longer be read.
+    case ended(RemoteFailure)
 }

@@ -39,10 +39,12 @@ extension BrowseRouter {
         let first = max(0, area.rows - footer.count)
         picture.lines = picture.lines.prefix(first) + footer.suffix(area.rows - first)
         picture.highlights.removeAll { $0.row >= first }
+        picture.images.removeAll { $0.row + $0.visible.count > first }
     }
 
     private func footer(_ area: ScreenArea) -> [Line] {
         if let help { return [keyLine(help.footerKeys(bindings, area), help.position(bindings, area), area)] }
+        if pictureQuestion.state == .open { return Self.questionLines(area) }
         if let message, !top.takesText {
             let lines = message.folded(to: max(1, area.columns - 2), most: max(1, area.rows / 4))
             return lines.map { Line(spans: [.gap(1), Span($0)]).cut(to: area.columns) }
@@ -83,7 +85,9 @@ extension BrowseRouter {
 /// The rooms of the screens.
 extension BrowseRouter {
     private static func room(_ area: ScreenArea) -> ScreenArea {
-        ScreenArea(columns: area.columns, rows: max(0, area.rows - 1), style: area.style)
+        var room = area
+        room.rows = max(0, area.rows - 1)
+        return room
     }
 
     /// Whether the first screen has something beside it.
@@ -135,6 +139,13 @@ extension Picture {
             + right.highlights.map { highlight in
                 var moved = highlight
                 moved.columns = highlight.columns.lowerBound + offset..<highlight.columns.upperBound + offset
+                return moved
+            }
+        both.images =
+            images
+            + right.images.map { image in
+                var moved = image
+                moved.column += offset
                 return moved
             }
         both.cursor = isRight ? right.cursor : cursor

@@ -19,6 +19,8 @@ package struct BrowseRouter: Sendable {
     var help: BrowseHelp?
     /// The sentence in the footer, until the next key.
     var message: TerminalText?
+    /// Whether and how the user is asked if pictures of owners are shown.
+    var pictureQuestion = PictureQuestion()
     let bindings: KeyBindings
     private let make: Maker
 
@@ -35,7 +37,7 @@ package struct BrowseRouter: Sendable {
 
     /// Like the following, returns the effects that are not about screens.
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
-        perform(screens[0].start(roomOfScreen(0, area)), by: 0, area) + updatePreview(area)
+        perform(screens[0].start(roomOfScreen(0, area)), by: 0, area) + updatePreview(area) + loadAvatars(area)
     }
 
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
@@ -47,14 +49,14 @@ package struct BrowseRouter: Sendable {
         }
         let room = previewRoom(area)
         _ = preview?.screen.receive(news, room)
-        return effects + updatePreview(area)
+        return effects + updatePreview(area) + loadAvatars(area)
     }
 
     package mutating func resize(_ area: ScreenArea) -> [BrowseEffect] {
         for index in screens.indices { screens[index].fit(roomOfScreen(index, area)) }
         let room = previewRoom(area)
         preview?.screen.fit(room)
-        return updatePreview(area)
+        return updatePreview(area) + loadAvatars(area)
     }
 
     package mutating func handle(_ press: Press, _ area: ScreenArea) -> [BrowseEffect] {
@@ -63,6 +65,7 @@ package struct BrowseRouter: Sendable {
             guard case .key(let key) = press else { return [] }
             return handleInHelp(key, area)
         }
+        if let answer = pictureQuestion.answer(press) { return [.choosePictures(answer)] }
         let index = screens.count - 1
         guard let input = input(of: press, takesText: top.takesText) else { return [] }
         if case .action(let action) = input, let effects = performOwn(action, area) {
@@ -75,7 +78,7 @@ package struct BrowseRouter: Sendable {
             return []
         }
         let effects = screens[index].handle(input, roomOfScreen(index, area))
-        return perform(effects, by: index, area) + updatePreview(area)
+        return perform(effects, by: index, area) + updatePreview(area) + loadAvatars(area)
     }
 
     /// What a key means on the top screen; `nil` for a key without meaning in an input field.
@@ -208,7 +211,11 @@ extension BrowseRouter {
         let effects = screen.start(previewRoom(area))
         preview = (place, screen)
         return effects.compactMap { effect in
-            if case .loadDetails(let repo, _) = effect { .previewDetails(repo) } else { nil }
+            switch effect {
+            case .loadDetails(let repo, _): .previewDetails(repo)
+            case .loadProfile(let login, _): .previewProfile(login)
+            default: nil
+            }
         }
     }
 

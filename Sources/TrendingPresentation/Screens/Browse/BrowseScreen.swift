@@ -14,6 +14,9 @@ package protocol BrowseScreen: Sendable {
     /// What Enter would open; `nil` if there is nothing to open.
     var selection: BrowsePlace? { get }
 
+    /// The picture of the owner that the screen shows; `nil` for none.
+    var avatar: LinkTarget? { get }
+
     /// Called once, before anything else.
     mutating func start(_ area: ScreenArea) -> [BrowseEffect]
     mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect]
@@ -33,6 +36,7 @@ extension BrowseScreen {
     package var footer: Line? { nil }
     package var position: TerminalText? { nil }
     package var selection: BrowsePlace? { nil }
+    package var avatar: LinkTarget? { nil }
     package mutating func endTyping() {}
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
 }

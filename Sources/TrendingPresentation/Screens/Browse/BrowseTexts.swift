@@ -22,16 +22,16 @@ extension TerminalText {
         return TerminalText(texts.joined(separator: " · "))
     }
 
-    static func fetched(_ loaded: LoadedList<Repo>, before: TrendingList?, isCurrent: Bool) -> TerminalText {
-        let list = loaded.list
+    static func fetched(_ list: BrowsedList, before: BrowsedList?, isCurrent: Bool) -> TerminalText {
         let name = isCurrent ? "" : " \(list.query.summary)"
-        let count = list.items.count == 1 ? "1 repository" : "\(FigureText.grouped(list.items.count)) repositories"
+        let count = list.count
         guard let before else { return TerminalText("Fetched\(name): \(count).") }
-        if before.items.map(\.url) == list.items.map(\.url) {
-            return TerminalText("Fetched\(name). The repositories are the same.")
+        if before.names == list.names {
+            let rows = list.query.kind == .repos ? "repositories" : "developers"
+            return TerminalText("Fetched\(name). The \(rows) are the same.")
         }
-        let known = Set(before.items.map(\.repoName))
-        let new = list.items.count { !known.contains($0.repoName) }
+        let known = Set(before.names)
+        let new = list.names.count { !known.contains($0) }
         if new == 0 { return TerminalText("Fetched\(name): \(count), none of them new.") }
         return TerminalText("Fetched\(name): \(count), \(FigureText.grouped(new)) of them new.")
     }
@@ -49,14 +49,24 @@ extension TerminalText {
     static let fetchingNow = TerminalText("fetching …")
     static let fetchingFirst = TerminalText("Nothing is stored yet. The list is being fetched.")
     static let notStored = TerminalText("This list is not stored, so there is nothing to show.")
+    static let noDevelopers = TerminalText("There is no list of developers for this source.")
+    static let onlyReposAreStarred = TerminalText("Only repositories can be starred.")
     static let noOtherList = TerminalText("There is no other list.")
+    static let notRecorded = TerminalText("What you have seen of this list is not recorded.")
+    static let allSeen = TerminalText("All rows count as seen.")
+
+    /// `name` is `owner/name` or a login.
+    static func marked(_ name: String, isSeen: Bool) -> TerminalText {
+        TerminalText("\(name) counts as \(isSeen ? "seen" : "unseen").")
+    }
+
     static let unsafeAddress = TerminalText("The row has no address that can be opened.")
     static let onOtherServer = TerminalText(
-        "This repository is on another server: it can only be opened in the browser."
+        "This row is on another server: it can only be opened in the browser."
     )
     static let noNumbersHere = TerminalText("Numbers open links on the page of the README.")
-    static let lastItem = TerminalText("This is the last repository.")
-    static let firstItem = TerminalText("This is the first repository.")
+    static let lastItem = TerminalText("This is the last row of the list.")
+    static let firstItem = TerminalText("This is the first row of the list.")
     static let keysTitle = TerminalText("Keys")
 
     static func tooNarrow(_ columns: Int) -> TerminalText {

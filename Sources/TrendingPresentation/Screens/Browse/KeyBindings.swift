@@ -10,8 +10,9 @@ package struct KeyBindings: Sendable, Equatable {
         (.halfPageUp, "ctrl-u"), (.halfPageDown, "ctrl-d"), (.first, "g home"), (.last, "G end"),
         (.enter, "enter l right"), (.back, "esc h left"), (.quit, "q"), (.nextItem, "J"), (.previousItem, "K"),
         (.search, "/"), (.searchNext, "n"), (.searchPrevious, "N"), (.nextTab, "tab"), (.previousTab, "shift-tab"),
-        (.scrollLeft, "<"), (.scrollRight, ">"), (.outline, "t"), (.star, "s"), (.open, "o"), (.copy, "y"),
-        (.refresh, "r"), (.wide, "v"), (.help, "?"), (.redraw, "ctrl-l"),
+        (.scrollLeft, "<"), (.scrollRight, ">"), (.outline, "t"), (.images, "p"), (.issues, "i"), (.mark, "m"),
+        (.markAll, "M"), (.star, "s"), (.open, "o"), (.copy, "y"), (.refresh, "r"), (.otherKind, "d"), (.wide, "v"),
+        (.help, "?"), (.redraw, "ctrl-l"),
     ])
 
     private init(_ standard: [(action: BrowseAction, keys: String)]) {

@@ -3,6 +3,14 @@ package struct ScreenArea: Sendable, Hashable {
     package var columns: Int
     package var rows: Int
     package var style: Style
+    /// Whether pictures of owners are shown.
+    package var hasPictures = false
+    /// Whether the terminal draws images.
+    package var drawsImages = false
+    /// Whether the background is dark; true if that is not known.
+    package var isDark = true
+    /// The height of a cell over its width.
+    package var cellRatio = 2.0
 
     package init(columns: Int, rows: Int, style: Style) {
         self.columns = columns
@@ -33,8 +41,38 @@ package struct Picture: Sendable {
         }
     }
 
+    /// Cells that show a picture. The lines are blank there.
+    package struct Image: Sendable, Hashable {
+        /// Of the first visible row of the picture.
+        package var row: Int
+        package var column: Int
+        package var size: CellSize
+        /// The rows of the picture that are visible.
+        package var visible: Range<Int>
+        package var address: LinkTarget?
+        /// The initials of this name stand for a picture that is not there; `nil` for nothing.
+        package var name: TerminalText?
+
+        package init(
+            row: Int,
+            column: Int,
+            size: CellSize,
+            visible: Range<Int>? = nil,
+            address: LinkTarget?,
+            name: TerminalText? = nil
+        ) {
+            self.row = row
+            self.column = column
+            self.size = size
+            self.visible = visible ?? 0..<size.rows
+            self.address = address
+            self.name = name
+        }
+    }
+
     package var lines: [Line]
     package var highlights: [Highlight] = []
+    package var images: [Image] = []
     /// Where the cursor of an input field is. The first row and column are 0.
     package var cursor: Cursor?
     /// The title of the window.

@@ -24,7 +24,7 @@ struct BrowseFooterTests {
     @Test
     func emptyListHasOnlyKeysThatWork() {
         var list = list(.any(.stored(0)))
-        #expect(footer(list) == " / filter   tab next list   r fetch   ? keys")
+        #expect(footer(list) == " / filter   tab next list   r fetch   d developers   ? keys")
 
         press("o", &list)
 
@@ -86,6 +86,10 @@ struct BrowseFooterTests {
         BrowseRouter(screen, bindings: .standard) { place in
             switch place {
             case .detail(let repo, let listed): DetailScreen(repo, listed: listed, source: .github, clock: .any())
+            case .threads(let repo): ThreadListScreen(repo, source: .github, clock: .any())
+            case .thread(let name): ThreadScreen(name, source: .github, clock: .any())
+            case .images(let repo, let images): ImageScreen(repo, images)
+            case .profile(let developer): ProfileScreen(developer, source: .github, clock: .any())
             }
         }
     }

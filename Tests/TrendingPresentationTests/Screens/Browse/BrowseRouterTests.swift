@@ -78,7 +78,7 @@ struct BrowseRouterTests {
         router.press("enter", "J")
 
         #expect(router.picture(.any()).title.string == "repo-1")
-        #expect(footer(router) == " This is the last repository.")
+        #expect(footer(router) == " This is the last row of the list.")
     }
 
     @Test
@@ -203,7 +203,9 @@ extension BrowseRouter {
     static func any(_ list: ListScreen = .any(), isWide: Bool = false) -> BrowseRouter {
         BrowseRouter(list, bindings: .standard, isWide: isWide) { place in
             switch place {
-            case .detail(let repo, _): ScreenStub(name: repo.name)
+            case .detail(let repo, _), .threads(let repo), .images(let repo, _): ScreenStub(name: repo.name)
+            case .thread(let name): ScreenStub(name: name.text)
+            case .profile(let developer): ScreenStub(name: developer.login)
             }
         }
     }

@@ -41,7 +41,7 @@ extension ListScreen {
     ) -> ListScreen {
         ListScreen(
             ListScreenOptions(queries: queries, maxAge: maxAge, clock: .any(now: now)),
-            loaded,
+            loaded.map { .repos($0) },
             at: place
         )
     }

@@ -88,7 +88,7 @@ struct ListScreenTests {
 
         #expect(screen.picture(.any()).text.contains("GitHub lists no trending repositories today."))
         #expect(screen.selection == nil)
-        #expect(screen.keys.compactMap(\.label).map(\.string) == ["filter", "next list", "fetch"])
+        #expect(screen.keys.compactMap(\.label).map(\.string) == ["filter", "next list", "fetch", "developers"])
     }
 
     @Test
@@ -161,7 +161,7 @@ struct ListScreenTests {
         loaded.list.items[1].url = "https://codeberg.org/astral-sh/repo-2"
         var screen = ListScreen.any(loaded)
         let address = try #require(LinkTarget("https://codeberg.org/astral-sh/repo-2"))
-        let sentence = "This repository is on another server: it can only be opened in the browser."
+        let sentence = "This row is on another server: it can only be opened in the browser."
 
         _ = screen.press(.down)
 

@@ -4,6 +4,8 @@ import TrendingDomain
 struct DetailPage: Sendable {
     let columns: Int
     let style: Style
+    /// Whether the first lines have room for the picture of the owner.
+    var hasPicture = false
     let top: [Line]
     let readme: LaidOutDocument
 

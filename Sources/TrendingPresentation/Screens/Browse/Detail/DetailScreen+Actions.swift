@@ -15,6 +15,8 @@ extension DetailScreen {
         case .nextTab: return selectLink(1, area)
         case .previousTab: return selectLink(-1, area)
         case .outline: return openOutline()
+        case .images: return openImages(area)
+        case .issues: return [.push(.threads(state.details?.facts.detail?.value.name ?? state.repo))]
         case .star: return [.star(state.repo)]
         case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
         case .copy: return (link.map(target) ?? address).map { [.copy($0)] } ?? [.say(.noAddress)]
@@ -60,7 +62,9 @@ extension DetailScreen {
             ),
             BrowseKeyHelp([.star], TerminalText("star"), TerminalText("Star the repository, or remove the star")),
             BrowseKeyHelp([.open], TerminalText("browser"), TerminalText("Open the repository in the browser")),
+            BrowseKeyHelp([.issues], TerminalText("issues"), TerminalText("List the issues and pull requests")),
             BrowseKeyHelp([.outline], TerminalText("headings"), TerminalText("List the headings of the README")),
+            BrowseKeyHelp([.images], TerminalText("images"), TerminalText("Show the images of the README")),
         ] + Self.furtherKeys
     }
 
@@ -76,6 +80,17 @@ extension DetailScreen {
         BrowseKeyHelp([.scrollLeft, .scrollRight], nil, TerminalText("Move long lines of code sideways")),
         BrowseKeyHelp([.quit], nil, TerminalText("Go back to the list")),
     ]
+}
+
+/// Images.
+extension DetailScreen {
+    private func openImages(_ area: ScreenArea) -> [BrowseEffect] {
+        let images = state.readme?.images(isDark: area.isDark) ?? []
+        guard !images.isEmpty else { return [.say(noneInReadme("There are no images."))] }
+        return [.push(.images(state.repo, images))]
+    }
+
+    package var avatar: LinkTarget? { top.avatar }
 }
 
 /// A README that is still being fetched.

@@ -8,9 +8,25 @@ extension DetailScreen {
             return picture
         }
         for line in visible(area) { picture.lines.append(drawn(line, area.room).indented(area)) }
+        if page.hasPicture { picture.images = avatar(visible(area), area) }
         if let link { highlight(page.columns(of: link), .selection, area, &picture) }
         if let search { highlight(search, area, &picture) }
         return picture
+    }
+
+    private func avatar(_ lines: Range<Int>, _ area: ScreenArea) -> [Picture.Image] {
+        let visible = (0..<CellSize.avatar.rows).clamped(to: lines)
+        guard !visible.isEmpty else { return [] }
+        return [
+            Picture.Image(
+                row: 1 + visible.lowerBound - lines.lowerBound,
+                column: area.margin,
+                size: .avatar,
+                visible: visible,
+                address: top.avatar,
+                name: top.owner
+            )
+        ]
     }
 
     /// Lines that fit do not move sideways.

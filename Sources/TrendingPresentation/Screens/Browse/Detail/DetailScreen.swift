@@ -47,7 +47,8 @@ package struct DetailScreen: BrowseScreen {
     }
 
     package mutating func fit(_ area: ScreenArea) {
-        if page.columns != area.columns || page.style != area.style { layOut(area) }
+        let isSame = page.columns == area.columns && page.style == area.style && page.hasPicture == hasPicture(area)
+        if !isSame { layOut(area) }
         clamp(area)
     }
 
@@ -120,7 +121,8 @@ extension DetailScreen {
         page = DetailPage(
             columns: area.columns,
             style: area.style,
-            top: top.lines(columns: columns),
+            hasPicture: hasPicture(area),
+            top: top.lines(columns: columns, hasPicture: hasPicture(area)),
             readme: keepsReadme && isSameWidth ? page.readme : laidOut(columns, area.style)
         )
         first = isAtTop ? 0 : page.line(of: place)
@@ -132,6 +134,9 @@ extension DetailScreen {
         if let matchPlace { search?.look(at: page, from: page.line(of: matchPlace)) }
         clamp(area)
     }
+
+    /// Below that width, the text needs all columns.
+    private func hasPicture(_ area: ScreenArea) -> Bool { area.hasPictures && area.room >= 60 }
 
     private func laidOut(_ columns: Int, _ style: Style) -> LaidOutDocument {
         if let readme = state.readme {

@@ -48,9 +48,23 @@ struct DetailTop {
         return name.part(from: 0, columns: columns)
     }
 
-    /// The lines below the name.
-    func lines(columns: Int) -> [Line] {
-        let lines = DetailsLayout(width: columns).body(body, warnings)
+    /// The picture of the owner.
+    var avatar: LinkTarget? { body.avatar }
+
+    /// The columns of the picture and the gap after it.
+    static let pictureRoom = CellSize.avatar.columns + 2
+
+    /// The lines below the name. With `hasPicture`, the first ones have room for the picture at their left.
+    func lines(columns: Int, hasPicture: Bool = false) -> [Line] {
+        var lines = DetailsLayout(width: columns).body(body, warnings)
+        if hasPicture {
+            let facts = DetailsLayout(width: columns - Self.pictureRoom).known(body)
+            let rows = max(facts.count, CellSize.avatar.rows)
+            let beside = (0..<rows).map { row in
+                Line(spans: [.gap(Self.pictureRoom)] + (row < facts.count ? facts[row].spans : []))
+            }
+            lines = beside + DetailsLayout(width: columns).belowFacts(body, warnings)
+        }
         return lines + (error.map(ErrorLayout(width: min(columns, DocumentLayout.mostColumns)).lines) ?? [])
     }
 }

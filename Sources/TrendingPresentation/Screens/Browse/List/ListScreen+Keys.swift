@@ -5,23 +5,36 @@ extension ListScreen {
     package var keys: [BrowseKeyHelp] {
         let isFiltered = !filter.isEmpty
         let back = BrowseKeyHelp([.back], isFiltered ? "all rows" : nil, "End the filter")
-        let search = BrowseKeyHelp([.search], "filter", "Show only the repositories that contain the words")
         let hasRow = rows.count > 0
-        return (isFiltered ? [back] : []) + (hasRow ? [Self.enter] : []) + [search]
-            + [.init([.nextTab, .previousTab], "next list", "Go to the next or previous list")]
-            + (hasRow ? Self.ofTheRow : []) + [.init([.refresh], "fetch", "Fetch the list now")]
-            + (hasRow ? Self.ways : []) + (isFiltered ? [] : [back]) + [.init([.quit], nil, "End the program")]
+        var keys = isFiltered ? [back] : []
+        if hasRow { keys.append(isOfRepos ? Self.enter : Self.enterProfile) }
+        keys += [Self.search, Self.tabs] + (hasRow ? ofTheRow : [])
+        keys += [Self.fetch, isOfRepos ? Self.developers : Self.repos]
+        keys += (hasRow ? Self.ways : []) + (isFiltered ? [] : [back]) + [Self.quit]
+        return keys
     }
 
+    private var isOfRepos: Bool { tab.query.kind == .repos }
+
+    /// Only repositories can be starred.
+    private var ofTheRow: [BrowseKeyHelp] { isOfRepos ? [Self.star, Self.open] : [Self.open] }
+
+    private static let developers = BrowseKeyHelp([.otherKind], "developers", "Go to the list of trending developers")
+    private static let repos = BrowseKeyHelp([.otherKind], "repositories", "Go back to the list of repositories")
+    private static let enterProfile = BrowseKeyHelp([.enter], "read", "Read the developer's profile")
     private static let enter = BrowseKeyHelp([.enter], "read", "Read the repository's page")
 
-    private static let ofTheRow: [BrowseKeyHelp] = [
-        .init([.star], "star", "Star the repository, or remove the star"),
-        .init([.open], "browser", "Open the repository in the browser"),
-    ]
+    private static let search = BrowseKeyHelp([.search], "filter", "Show only the rows that contain the words")
+    private static let tabs = BrowseKeyHelp([.nextTab, .previousTab], "next list", "Go to the next or previous list")
+    private static let fetch = BrowseKeyHelp([.refresh], "fetch", "Fetch the list now")
+    private static let quit = BrowseKeyHelp([.quit], nil, "End the program")
+    private static let star = BrowseKeyHelp([.star], "star", "Star the repository, or remove the star")
+    private static let open = BrowseKeyHelp([.open], "browser", "Open the row in the browser")
 
     private static let ways: [BrowseKeyHelp] = [
-        .init([.copy], nil, "Copy the address of the repository"),
+        .init([.mark], nil, "Mark the row as seen, or as unseen"),
+        .init([.markAll], nil, "Mark all rows as seen"),
+        .init([.copy], nil, "Copy the address of the row"),
         .init([.up, .down], nil, "Go up or down"),
         .init([.pageUp, .pageDown], nil, "Go up or down by a page"),
         .init([.halfPageUp, .halfPageDown], nil, "Go up or down by half a page"),
@@ -30,7 +43,7 @@ extension ListScreen {
 }
 
 extension BrowseKeyHelp {
-    fileprivate init(_ actions: [BrowseAction], _ label: String?, _ sentence: String) {
+    init(_ actions: [BrowseAction], _ label: String?, _ sentence: String) {
         self.init(actions, label.map { TerminalText($0) }, TerminalText(sentence))
     }
 }

@@ -3,7 +3,15 @@ import TrendingDomain
 extension ListScreen {
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
         switch news {
-        case .list(let query, let loaded): return receive(loaded, of: query, area)
+        case .list(let query, let loaded): return receive(.repos(loaded), of: query, area)
+        case .developers(let query, let loaded): return receive(.developers(loaded), of: query, area)
+        case .unseen(let query, let rows):
+            guard let index = index(query) else { return [] }
+            tabs[index].take(rows)
+            if index == current {
+                makeRows()
+                fit(area)
+            }
         case .listMissing(let query):
             guard let index = index(query), tabs[index].loaded == nil, !tabs[index].isFetching else { return [] }
             tabs[index].content = .missing(nil)
@@ -16,7 +24,7 @@ extension ListScreen {
             self.marks = marks
             makeRows()
             fit(area)
-        case .details, .said: break
+        case .details, .image, .threads, .thread, .profile, .said: break
         }
         return []
     }
@@ -24,12 +32,12 @@ extension ListScreen {
     private func index(_ query: TrendingQuery) -> Int? { tabs.firstIndex { $0.query == query } }
 
     private mutating func receive(
-        _ loaded: LoadedList<Repo>,
+        _ loaded: BrowsedList,
         of query: TrendingQuery,
         _ area: ScreenArea
     ) -> [BrowseEffect] {
         guard let index = index(query) else { return [] }
-        let before = tabs[index].loaded?.list
+        let before = tabs[index].loaded
         let isAnswer = loaded.isAnswer && tabs[index].isFetching
         // A list that was fetched meanwhile is newer than what storage had.
         if !isAnswer, before != nil, !query.isFavourites { return [] }
@@ -40,7 +48,7 @@ extension ListScreen {
             fit(area)
         }
         guard isAnswer else { return index == current ? fetchIfOld() : [] }
-        let sentences = texts.narration(of: loaded)
+        let sentences = loaded.narration(texts)
         let report = TerminalText.fetched(loaded, before: before, isCurrent: index == current)
         let narration = TerminalText(sentences.joined(separator: " "))
         return [.say(sentences.isEmpty ? report : narration)]

@@ -41,13 +41,13 @@ extension ListScreen {
             )
         }
         let all = min(rows.all, options.arrangement.limit ?? .max)
-        let list = texts(filter: "").header(loaded, [tab.query], shown: all)
+        let list = loaded.header(texts(filter: ""), tab.query, shown: all)
         let count = FigureText.grouped(rows.count)
         let position = rows.count == 0 ? nil : "\(FigureText.grouped(tab.position.row + 1))/\(count)"
         let rest = filter.isEmpty ? "" : " of \(FigureText.grouped(all))"
         return ListPicture.Header(
             title: list.title,
-            short: TerminalText(loaded.list.query.summary),
+            short: TerminalText(loaded.query.summary),
             scope: list.scope,
             age: tab.isFetching ? .fetchingNow : list.freshness,
             isOld: !tab.isFetching && (list.isFallback || list.isOld),
@@ -67,10 +67,10 @@ extension ListScreen {
             case .unknown: []
             case .missing where tab.isFetching: [(.fetchingFirst, .muted)]
             case .missing(let failure): failure.map(error) ?? []
-            case .loaded(let loaded) where tab.query.isFavourites && loaded.list.items.isEmpty:
+            case .loaded(let loaded) where tab.query.isFavourites && loaded.isEmpty:
                 [(.noFavourites(options.bindings), .muted)]
             case .loaded(let loaded):
-                self.texts.header(loaded, [tab.query], shown: 0).emptyText.map { [($0, .muted)] } ?? []
+                loaded.header(self.texts, tab.query, shown: 0).emptyText.map { [($0, .muted)] } ?? []
             }
         let room = max(1, area.columns - 2)
         return texts.flatMap { text, role in

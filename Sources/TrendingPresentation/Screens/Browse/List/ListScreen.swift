@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// The first screen of `browse`: a list, one line for each repository. Tab goes on to other lists.
+/// The first screen of `browse`: a list, one line for each repository or developer. Tab goes on to other lists of the
+/// same kind, and a key to those of the other kind.
 package struct ListScreen: BrowseScreen {
     let options: ListScreenOptions
     var tabs: [ListTab]
@@ -12,14 +13,15 @@ package struct ListScreen: BrowseScreen {
     /// Whether keys go into the filter.
     var isTyping = false
     var rows = ListRows.none
-    /// The repository to select when its list is there.
+    /// The row to select when its list is there.
     private var wanted: RepoName?
 
     /// `loaded` is the stored list of the first query, or of the query of the place to start at.
     package init(
         _ options: ListScreenOptions,
-        _ loaded: LoadedList<Repo>?,
+        _ loaded: BrowsedList?,
         marks: StarMarks = .none,
+        unseen: UnseenRows = .notRecorded,
         at place: ListPlace? = nil
     ) {
         self.options = options
@@ -31,6 +33,7 @@ package struct ListScreen: BrowseScreen {
             if !tabs.contains(where: { $0.query == query }) { tabs.append(ListTab(query)) }
             current = tabs.firstIndex { $0.query == query } ?? 0
         }
+        tabs[current].take(unseen)
         tabs[current].content = loaded.map { .loaded($0) } ?? .missing(nil)
         makeRows()
     }
@@ -40,24 +43,32 @@ package struct ListScreen: BrowseScreen {
 
     /// For the next start.
     package var place: ListPlace {
-        ListPlace(query: tab.query, repo: rows.repo(tab.position.row)?.repoName, filter: filter)
+        ListPlace(query: tab.query, repo: rows.name(tab.position.row), filter: filter)
     }
 
-    /// The list on the screen and all its rows, also those that the filter hides.
+    /// The list on the screen and all its rows, also those that the filter hides. `nil` for a list of developers.
     package var shown: (title: String, shown: [Repo])? {
-        tab.loaded.map { ($0.list.query.rankedName, texts(filter: "").arrangement.apply(to: $0.list.items)) }
+        guard case .repos(let loaded) = tab.loaded else { return nil }
+        return (loaded.list.query.rankedName, texts(filter: "").arrangement.apply(to: loaded.list.items))
+    }
+
+    /// As `shown`, for a list of developers.
+    package var shownDevelopers: (title: String, shown: [Developer])? {
+        guard case .developers(let loaded) = tab.loaded else { return nil }
+        return (loaded.list.query.rankedName, texts(filter: "").arrangement.apply(to: loaded.list.items))
     }
 
     package var selection: BrowsePlace? {
-        guard let repo = rows.repo(tab.position.row), repo.isAt(options.host), let list = tab.loaded?.list else {
-            return nil
-        }
-        return .detail(repo.repoName, listed: BrowsedRow(repo, in: list, marks.mark(repo)))
+        let row = tab.position.row
+        guard rows.isAt(options.host, row) == true else { return nil }
+        if let developer = rows.developer(row) { return .profile(developer) }
+        guard let repo = rows.repo(row), case .repos(let loaded) = tab.loaded else { return nil }
+        return .detail(repo.repoName, listed: BrowsedRow(repo, in: loaded.list, marks.mark(repo)))
     }
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
-        return [.findStoredLists] + (tab.loaded == nil ? fetch() : fetchIfOld())
+        return noteVisible(area) + [.findStoredLists] + (tab.loaded == nil ? fetch() : fetchIfOld())
     }
 
     package mutating func fit(_ area: ScreenArea) {
@@ -73,14 +84,14 @@ package struct ListScreen: BrowseScreen {
 
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? {
         var row = tab.position.row + step
-        while let repo = rows.repo(row), !repo.isAt(options.host) { row += step }
-        guard rows.repo(row) != nil else { return nil }
+        while rows.isAt(options.host, row) == false { row += step }
+        guard rows.name(row) != nil else { return nil }
         select(row, area)
         return selection
     }
 
     /// The age of a list from the future is not known.
-    func isTooOld(_ list: TrendingList) -> Bool {
+    func isTooOld(_ list: BrowsedList) -> Bool {
         guard let maxAge = options.maxAge else { return false }
         let now = options.clock.now()
         return list.fetchedAt.age(at: now) >= maxAge || now.age(at: list.fetchedAt) > Timestamp.maximumClockSkew
@@ -94,23 +105,25 @@ extension ListScreen {
     func texts(filter: String) -> ReposListTexts {
         var arrangement = options.arrangement
         arrangement.match = TextMatcher(filter)
-        return ReposListTexts(
+        var texts = ReposListTexts(
             arrangement: arrangement,
             marks: marks,
             showsMovement: options.showsMovement,
             clock: options.clock
         )
+        texts.unseen = tab.unseen
+        return texts
     }
 
-    /// Makes the rows anew, and keeps the selected repository.
+    /// Makes the rows anew, and keeps the selected row.
     mutating func makeRows() {
-        let selected = rows.repo(tab.position.row)?.repoName
-        rows = tab.loaded.map { ListRows($0.list, texts) } ?? .none
+        let selected = rows.name(tab.position.row)
+        rows = tab.loaded.map { ListRows($0, texts, keepsUnseen: tab.hasUnseenColumn) } ?? .none
         wanted = wanted ?? selected
     }
 
     mutating func editFilter(_ input: BrowseInput, _ area: ScreenArea) {
-        let selected = rows.repo(tab.position.row)?.repoName
+        let selected = rows.name(tab.position.row)
         let before = filter
         field.edit(input)
         guard filter != before else { return }

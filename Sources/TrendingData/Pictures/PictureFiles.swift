@@ -1,0 +1,116 @@
+import TrendingDomain
+
+/// Keeps pictures as records in a storage client.
+package struct PictureFiles: LocalPictureService {
+    /// The most that all pictures have, in bytes.
+    package static let room = 20 << 20
+    /// The most that one record has, in bytes: the picture, and what is known of it.
+    package static let longestRecord = PictureLimits.readme.bytes + (8 << 10)
+
+    private let storage: any ClearableStorageClient
+    private let room: Int
+
+    package init(storage: any ClearableStorageClient, room: Int = Self.room) {
+        self.storage = storage
+        self.room = room
+    }
+
+    package func load(_ address: String) async -> Detail<ImageFile>? {
+        guard let bytes = try? await storage.read(StorageKey(picture: address)) else { return nil }
+        guard let record = PictureRecord(bytes), record.address == address else { return nil }
+        return record.picture
+    }
+
+    package func save(_ picture: Detail<ImageFile>, at address: String) async {
+        let bytes = PictureRecord(address: address, picture: picture).encoded
+        guard bytes.count <= Self.longestRecord else { return }
+        try? await storage.update(StorageKey(picture: address)) { current in
+            if case .newerVersion = current.map(SnapshotRecord.decode) { return .keep }
+            return .replace(bytes)
+        }
+    }
+
+    /// What is shown is confirmed every seven days, so what was confirmed first was not shown for the longest time.
+    package func trim() async {
+        // Reads nothing while even the largest pictures would fit.
+        guard let keys = try? await storage.keys(), keys.count > room / Self.longestRecord else { return }
+        var files: [(key: StorageKey, size: Int, time: Timestamp)] = []
+        for key in keys {
+            guard let bytes = try? await storage.read(key) else { continue }
+            let time = PictureRecord(bytes)?.picture.fetchedAt ?? Timestamp(secondsSince1970: .min)
+            files.append((key, bytes.count, time))
+        }
+        var size = files.reduce(0) { $0 + $1.size }
+        let removed = files.sorted { ($0.time, $0.key.name) < ($1.time, $1.key.name) }.prefix { file in
+            defer { size -= file.size }
+            return size > room
+        }
+        _ = await storage.clear(removed.map(\.key), setAside: [])
+    }
+}
+
+extension StorageKey {
+    /// Two addresses may have the same key. The record has the address.
+    init(picture address: String) {
+        self.init(safe: FNV1a(address.utf8).hexadecimal)
+    }
+}
+
+/// A picture and what is known of it: a line of JSON, and the bytes of the picture.
+struct PictureRecord: Equatable {
+    var address: String
+    var picture: Detail<ImageFile>
+}
+
+extension PictureRecord {
+    /// `nil` for a damaged record, one of a later version, and one that holds no picture.
+    init?(_ bytes: [UInt8]) {
+        guard case .record(let record) = SnapshotRecord.decode(bytes),
+            let end = record.payload.firstIndex(of: UInt8(ascii: "\n")),
+            let json = JSONDocument(Array(record.payload[..<end])).map(JSONValue.init),
+            let facts = try? PictureFacts(json),
+            let image = ImageFile(Array(record.payload[(end + 1)...]), within: .readme)
+        else { return nil }
+        address = facts.address
+        picture = Detail(
+            image,
+            fetchedAt: Timestamp(secondsSince1970: facts.fetchedAt),
+            validators: facts.validators?.validators
+        )
+    }
+
+    var encoded: [UInt8] {
+        let facts = PictureFacts(
+            address: address,
+            fetchedAt: picture.fetchedAt.secondsSince1970,
+            validators: picture.validators.map(StoredValidators.init)
+        )
+        return SnapshotRecord(payload: JSONWriter.bytes(of: facts) + [UInt8(ascii: "\n")] + picture.value.bytes).encoded
+    }
+}
+
+private struct PictureFacts: JSONDecodable, JSONEncodable {
+    var address: String
+    var fetchedAt: Int64
+    var validators: StoredValidators?
+
+    init(address: String, fetchedAt: Int64, validators: StoredValidators?) {
+        self.address = address
+        self.fetchedAt = fetchedAt
+        self.validators = validators
+    }
+
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        address = try json["address"]
+        fetchedAt = try json["fetchedAt"]
+        validators = try json["validators"]
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("address", address)
+            json.member("fetchedAt", fetchedAt)
+            json.member("validators", validators)
+        }
+    }
+}

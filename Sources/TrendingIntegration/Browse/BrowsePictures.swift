@@ -1,0 +1,126 @@
+import TrendingConsole
+import TrendingDomain
+import TrendingPresentation
+
+/// The pictures of the full screen, as its terminal draws them. Used only by the content, in its task.
+final class BrowsePictures {
+    /// Whether the user wants pictures of owners.
+    enum Choice { case shown, hidden, undecided }
+
+    private(set) var choice: Choice
+    private let console: Console
+    private let mode: PictureMode
+    private let hasColors: Bool
+    private let converter: any PictureConverter
+    private let store: @Sendable (Bool) -> Void
+    private var method: DrawnPictures.Method?
+    private var answers = TerminalFeatures()
+    private var tmux = TmuxSupport()
+    private var files: [LinkTarget: ImageFile] = [:]
+    private var ready: [Key: CellPicture] = [:]
+
+    private struct Key: Hashable {
+        var address: LinkTarget?
+        var name: TerminalText?
+        var size: CellSize
+    }
+
+    /// `store` keeps the choice of the user.
+    init(
+        _ console: Console,
+        _ mode: PictureMode,
+        _ choice: Choice,
+        hasColors: Bool,
+        converter: any PictureConverter,
+        store: @escaping @Sendable (Bool) -> Void
+    ) {
+        self.console = console
+        self.mode = mode
+        self.choice = choice
+        self.hasColors = hasColors
+        self.converter = converter
+        self.store = store
+        look()
+    }
+
+    /// Whether pictures of owners, or their initials, are shown.
+    var areShown: Bool { choice == .shown && method != nil }
+    /// Whether the terminal draws pictures.
+    var areDrawn: Bool { method.map { $0 != .initials } ?? false }
+    /// Whether the user has to be asked. Only after all answers of the terminal.
+    var mustAsk: Bool { choice == .undecided && areDrawn && answers.isComplete }
+
+    /// Asks tmux in the background, if the terminal is tmux.
+    func start(_ post: @escaping @Sendable (TmuxSupport) -> Void) {
+        guard console.isInTmux, mode != .never else { return }
+        Task(executorPreference: MainThreadExecutor.current) { [console] in
+            post(await BlockingWork(label: "trending.tmux").run { console.tmuxSupport })
+        }
+    }
+
+    func take(_ answers: TerminalFeatures) {
+        guard answers != self.answers else { return }
+        self.answers = answers
+        look()
+    }
+
+    func take(_ tmux: TmuxSupport) {
+        self.tmux = tmux
+        look()
+    }
+
+    func take(_ file: ImageFile, at address: LinkTarget) {
+        if files.count >= Self.mostFiles { (files, ready) = ([:], [:]) }
+        files[address] = file
+        ready = ready.filter { $0.key.address != address }
+    }
+
+    func choose(_ isShown: Bool) {
+        choice = isShown ? .shown : .hidden
+        store(isShown)
+    }
+
+    private func look() {
+        let support = hasColors ? console.pictures(mode, of: console.standardOutput, answers: answers, tmux: tmux) : nil
+        let method = support.map { DrawnPictures.Method($0) }
+        if method != self.method { ready = [:] }
+        self.method = method
+    }
+
+    private var cell: CellPixels { console.standardOutput?.cell ?? .usual }
+
+    /// The height of a cell over its width.
+    var cellRatio: Double { Double(cell.height) / Double(cell.width) }
+
+    func drawing(of image: Picture.Image) -> CellPicture? {
+        guard let method else { return nil }
+        let key = Key(address: image.address, name: image.name, size: image.size)
+        if let known = ready[key] { return known }
+        let file = image.address.flatMap { files[$0] }
+        let made = CellPicture(
+            image,
+            method,
+            file.flatMap { converted($0, image.size, method) },
+            sixels: method == .sixel ? file.flatMap { sixels($0, image.size) } : nil
+        )
+        ready[key] = made
+        return made
+    }
+
+    private func converted(_ file: ImageFile, _ size: CellSize, _ method: DrawnPictures.Method) -> ImageFile? {
+        switch method {
+        case .inline: file
+        case .kitty, .placeholders:
+            file.format == .png
+                ? file
+                : try? converter.png(file, side: max(size.columns * cell.width, size.rows * cell.height))
+        case .initials, .sixel: nil
+        }
+    }
+
+    private func sixels(_ file: ImageFile, _ size: CellSize) -> SixelGraphics? {
+        try? converter.sixels(file, in: PictureRoom(size, cell))
+    }
+
+    private static let mostFiles = 64
+}

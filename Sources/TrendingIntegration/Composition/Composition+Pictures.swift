@@ -1,0 +1,88 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Composition {
+    /// The side of a picture of four columns and two rows, in pixels of a screen with two for each point.
+    private static let side = 80
+
+    /// Shows screens with their pictures, if the user wants pictures. With `inCards`, only cards have pictures.
+    func pictured(
+        _ output: ScreenOutput,
+        _ settings: ReposListSettings,
+        _ addresses: GivenAddresses,
+        inCards: Bool = false
+    ) -> PicturedOutput {
+        PicturedOutput(output) { screen in
+            guard settings.format == .text, !inCards || settings.view.layout == .cards, let method = method(settings),
+                let wanted = screen.content?.pictures
+            else { return (nil, nil) }
+            guard method != .initials else { return (DrawnPictures(.initials), nil) }
+            let images = await loadedPictures(wanted, addresses)
+            let converted = converted(images, method)
+            let note = settings.pictures == .auto ? nil : converted.failure.map { ScreenNote.warning(.notDrawn($0)) }
+            return (DrawnPictures(method, images: converted.images, sixels: converted.sixels), note)
+        }
+    }
+
+    /// How the terminal draws pictures; `nil` if it draws none, or if the user wants none.
+    private func method(_ settings: ReposListSettings) -> DrawnPictures.Method? {
+        guard let mode = PictureMode(settings.pictures) else { return nil }
+        let console = environment.console
+        let terminal = console.standardOutput
+        guard console.capabilities(settings.view.color, of: terminal).colors != .none,
+            let support = console.pictures(mode, of: terminal, tmux: console.tmuxSupport)
+        else { return nil }
+        return DrawnPictures.Method(support)
+    }
+
+    private func loadedPictures(_ wanted: ScreenPictures, _ addresses: GivenAddresses) async -> [String: ImageFile] {
+        await picturesInteractor(addresses)?.pictures(at: wanted.addresses, mayFetch: wanted.mayBeFetched) ?? [:]
+    }
+
+    private func converted(_ images: [String: ImageFile], _ method: DrawnPictures.Method) -> ConvertedPictures {
+        let room = PictureRoom(.avatar, environment.console.standardOutput?.cell ?? .usual)
+        return ConvertedPictures(images, for: method, in: room, PictureLibraries())
+    }
+
+    /// Of owners and developers. `nil` if there is no known folder for the pictures.
+    func picturesInteractor(_ addresses: GivenAddresses) -> PicturesInteractor? {
+        let now = environment.clock.now
+        return picturesInteractor(.avatar) { client in
+            GitHubPictureService(client: client, github: addresses.github, side: Self.side, now: now)
+        }
+    }
+
+    /// Of READMEs.
+    func imagesInteractor(_ addresses: GivenAddresses) -> PicturesInteractor? {
+        let now = environment.clock.now
+        return picturesInteractor(.readme) { GitHubImageService(client: $0, github: addresses.github, now: now) }
+    }
+
+    private func picturesInteractor(
+        _ limits: PictureLimits,
+        _ remote: (any NetworkClient) -> any RemotePictureService
+    ) -> PicturesInteractor? {
+        environment.cacheDirectory.map { cache in
+            var stack = networkStack
+            stack.curl = CurlNetworkClient(environment, .pictures(limits))
+            return PicturesInteractor(
+                remote: remote(stack.client),
+                local: PictureFiles(storage: pictureFiles(in: cache)),
+                now: environment.clock.now
+            )
+        }
+    }
+
+    /// `cache` is the folder of cached data.
+    func pictureFiles(in cache: String) -> FileLocalStorageClient {
+        FileLocalStorageClient(
+            directory: cache + "/pictures",
+            sizeLimit: PictureFiles.longestRecord,
+            isNested: true,
+            onAccessibleFolder: { [openFolders] in openFolders.say($0) },
+            onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+        )
+    }
+}

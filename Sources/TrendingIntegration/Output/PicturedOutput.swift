@@ -1,0 +1,26 @@
+import TrendingPresentation
+
+/// Shows screens with their pictures.
+struct PicturedOutput: ScreenDisplay {
+    /// The pictures of a screen, and why some are not drawn.
+    typealias Pictures = (drawn: DrawnPictures?, note: ScreenNote?)
+
+    private let output: ScreenOutput
+    private let pictures: @Sendable (Screen) async -> Pictures
+
+    init(_ output: ScreenOutput, pictures: @escaping @Sendable (Screen) async -> Pictures) {
+        self.output = output
+        self.pictures = pictures
+    }
+
+    func show(_ screen: Screen) -> ExitStatus { output.show(screen) }
+
+    func showPictured(_ screen: Screen) async -> ExitStatus {
+        var drawing = output
+        let (drawn, note) = await pictures(screen)
+        drawing.pictures = drawn
+        var screen = screen
+        if let note { screen.notes.append(note) }
+        return drawing.show(screen)
+    }
+}

@@ -1,0 +1,135 @@
+import TrendingDomain
+
+/// Shows the images of a README, one at a time. Each is fetched only when the user asks for it: its host is shown before.
+package struct ImageScreen: BrowseScreen {
+    private let repo: RepoName
+    private let images: [ReadmeImage]
+    private let loadKey: TerminalText?
+    private(set) var current = 0
+    private var loaded: [LinkTarget: LoadedImage] = [:]
+    private var isLoading: Set<LinkTarget> = []
+
+    /// `images` is not empty.
+    package init(_ repo: RepoName, _ images: [ReadmeImage], bindings: KeyBindings = .standard) {
+        self.repo = repo
+        self.images = images
+        loadKey = bindings.keys(of: .enter).first?.label
+    }
+
+    private var image: ReadmeImage { images[current] }
+
+    package var position: TerminalText? { TerminalText("\(current + 1)/\(images.count)") }
+
+    package var keys: [BrowseKeyHelp] {
+        [
+            BrowseKeyHelp([.back], TerminalText("back"), TerminalText("Go back to the README")),
+            BrowseKeyHelp([.enter], TerminalText("load"), TerminalText("Fetch the image from its host and show it")),
+            BrowseKeyHelp(
+                [.nextTab, .previousTab],
+                TerminalText("next, previous"),
+                TerminalText("Go to the next or previous image")
+            ),
+            BrowseKeyHelp([.open], TerminalText("browser"), TerminalText("Open the image in the browser")),
+            BrowseKeyHelp([.copy], nil, TerminalText("Copy the address of the image")),
+            BrowseKeyHelp([.quit, .images], nil, TerminalText("Go back to the README")),
+        ]
+    }
+
+    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [] }
+
+    package mutating func fit(_ area: ScreenArea) {}
+
+    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+        guard case .action(let action) = input else { return [] }
+        switch action {
+        case .back, .quit, .images: return [.pop]
+        case .nextTab, .down, .nextItem: return move(1)
+        case .previousTab, .up, .previousItem: return move(-1)
+        case .open: return [.open(image.address)]
+        case .copy: return [.copy(image.address)]
+        case .enter: return load(area)
+        default: return []
+        }
+    }
+
+    package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+        guard case .image(let address, let result) = news else { return [] }
+        loaded[address] = result
+        isLoading.remove(address)
+        return []
+    }
+
+    private mutating func move(_ step: Int) -> [BrowseEffect] {
+        guard images.indices.contains(current + step) else {
+            return [.say(TerminalText(step > 0 ? "This is the last image." : "This is the first image."))]
+        }
+        current += step
+        return []
+    }
+
+    private mutating func load(_ area: ScreenArea) -> [BrowseEffect] {
+        guard area.drawsImages else { return [.say(.terminalWithoutPictures)] }
+        if case .size? = loaded[image.address] { return [] }
+        guard isLoading.insert(image.address).inserted else { return [] }
+        loaded[image.address] = nil
+        return [.loadImage(image.address)]
+    }
+
+    package func picture(_ area: ScreenArea) -> Picture {
+        var picture = Picture(title: image.name)
+        let texts = [
+            (image.name, TextRole.name), (TerminalText("from \(image.address.authority)"), .muted), state(area),
+        ]
+        let lines = texts.flatMap { text, role in
+            text.folded(to: max(1, area.room)).map { Line(spans: [Span($0, role)]).indented(area) }
+        }
+        picture.lines = Array(lines.prefix(area.rows))
+        let top = lines.count + 1
+        guard case .size(let width, let height)? = loaded[image.address],
+            let size = Self.cells(width, height, CellSize(columns: area.room, rows: area.rows - top), area.cellRatio)
+        else { return picture }
+        picture.images = [Picture.Image(row: top, column: area.margin, size: size, address: image.address)]
+        return picture
+    }
+
+    /// What is known of the image, and what to do.
+    private func state(_ area: ScreenArea) -> (TerminalText, TextRole) {
+        if isLoading.contains(image.address) { return (TerminalText("Loading …"), .muted) }
+        switch loaded[image.address] {
+        case .size(let width, let height)?: return (TerminalText("\(width) × \(height) pixels"), .muted)
+        case .refused?: return (.imageHostRefused(image.address), .warning)
+        case .failed(let failure)?: return (.imageFailed(failure), .warning)
+        case nil:
+            guard area.drawsImages else { return (.terminalWithoutPictures, .muted) }
+            let key = loadKey.map { "\($0.string) loads it. " } ?? ""
+            return (TerminalText("\(key)The host then sees that you look at it."), .muted)
+        }
+    }
+
+    /// The largest size of this shape in the room. A cell of an image has at least the size of a pixel.
+    static func cells(_ width: Int, _ height: Int, _ room: CellSize, _ ratio: Double) -> CellSize? {
+        let most = CellSize(columns: min(room.columns, 200), rows: min(room.rows, 100))
+        guard most.columns > 0, most.rows > 0, width > 0, height > 0 else { return nil }
+        let shape = Double(width) * ratio / Double(height)
+        let columns = min(Double(most.columns), Double(most.rows) * shape)
+        return CellSize(
+            columns: max(1, min(most.columns, Int(columns))),
+            rows: max(1, min(most.rows, Int((columns / shape).rounded())))
+        )
+    }
+}
+
+extension TerminalText {
+    static let terminalWithoutPictures = TerminalText(
+        "This terminal is not known to draw pictures, or they are turned off."
+    )
+
+    static func imageHostRefused(_ address: LinkTarget) -> TerminalText {
+        TerminalText("Images are only fetched from hosts of GitHub, not from \(address.authority).")
+    }
+
+    static func imageFailed(_ failure: RemoteFailure) -> TerminalText {
+        if case .unreadable = failure { return TerminalText("The answer is no picture, or one that is too large.") }
+        return TerminalText("The image could not be loaded.")
+    }
+}

@@ -1,0 +1,39 @@
+import TrendingDomain
+
+/// An image of a README, as far as it is known before it is loaded.
+package struct ReadmeImage: Sendable, Equatable {
+    package var address: LinkTarget
+    /// The name of its file.
+    package var name: TerminalText
+
+    package init(address: LinkTarget, name: TerminalText) {
+        self.address = address
+        self.name = name
+    }
+}
+
+/// The result of loading an image.
+package enum LoadedImage: Sendable, Equatable {
+    /// The size in pixels.
+    case size(width: Int, height: Int)
+    /// It comes from a host that no image is fetched from.
+    case refused
+    case failed(RemoteFailure)
+}
+
+extension RichDocument {
+    /// The images with an address, each once, without badges. `isDark` chooses those for dark backgrounds.
+    func images(isDark: Bool) -> [ReadmeImage] {
+        var seen: Set<String> = []
+        return images.filter { !$0.isBadge }.compactMap { image in
+            let address = (isDark ? image.darkAddress : nil) ?? image.address
+            guard let address = address.flatMap({ LinkTarget(RichDocument.Image.place(of: $0)) }),
+                seen.insert(address.address).inserted
+            else {
+                return nil
+            }
+            let name = image.fileName.map { TerminalText($0) } ?? TerminalText("image")
+            return ReadmeImage(address: address, name: name)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import TrendingDomain
+
+/// A list of either kind, as the list screen shows it.
+package enum BrowsedList: Sendable {
+    case repos(LoadedList<Repo>)
+    case developers(LoadedList<Developer>)
+
+    var query: TrendingQuery {
+        switch self {
+        case .repos(let loaded): loaded.list.query
+        case .developers(let loaded): loaded.list.query
+        }
+    }
+
+    var fetchedAt: Timestamp {
+        switch self {
+        case .repos(let loaded): loaded.list.fetchedAt
+        case .developers(let loaded): loaded.list.fetchedAt
+        }
+    }
+
+    /// Whether a fetch has ended, and not only storage was read.
+    var isAnswer: Bool {
+        switch self {
+        case .repos(let loaded): loaded.isAnswer
+        case .developers(let loaded): loaded.isAnswer
+        }
+    }
+
+    var isEmpty: Bool { names.isEmpty }
+
+    /// The rows with these addresses; `nil` if there are none.
+    func rows(_ addresses: Set<String>) -> MarkedRows? {
+        guard !addresses.isEmpty else { return nil }
+        switch self {
+        case .repos(let loaded):
+            let repos = loaded.list.items.filter { addresses.contains($0.url) }
+            return repos.isEmpty ? nil : .repos(repos)
+        case .developers(let loaded):
+            let developers = loaded.list.items.filter { addresses.contains($0.url) }
+            return developers.isEmpty ? nil : .developers(developers)
+        }
+    }
+
+    /// The names of all rows, in the order of the list.
+    var names: [RepoName] {
+        switch self {
+        case .repos(let loaded): loaded.list.items.map(\.repoName)
+        case .developers(let loaded): loaded.list.items.map(\.profileName)
+        }
+    }
+
+    /// `12 repositories`.
+    var count: String {
+        switch self {
+        case .repos(let loaded) where loaded.list.items.count == 1: "1 repository"
+        case .repos(let loaded): "\(FigureText.grouped(loaded.list.items.count)) repositories"
+        case .developers(let loaded): FigureText.counted(loaded.list.items.count, "developer")
+        }
+    }
+
+    /// The header of the list, with no rows. `shown` is the number of rows in the arrangement.
+    func header(_ texts: ReposListTexts, _ query: TrendingQuery, shown: Int) -> ReposListViewModel {
+        switch self {
+        case .repos(let loaded): texts.header(loaded, [query], shown: shown)
+        case .developers(let loaded): texts.header(loaded, [query], shown: shown)
+        }
+    }
+
+    /// Why the list is not fresh.
+    func narration(_ texts: ReposListTexts) -> [String] {
+        switch self {
+        case .repos(let loaded): texts.narration(of: loaded)
+        case .developers(let loaded): texts.listNarration(of: loaded)
+        }
+    }
+}
+
+/// Rows of a list that a person has seen or marks.
+package enum MarkedRows: Sendable, Equatable {
+    case repos([Repo])
+    case developers([Developer])
+
+    /// The addresses of the rows.
+    var addresses: [String] {
+        switch self {
+        case .repos(let repos): repos.map(\.url)
+        case .developers(let developers): developers.map(\.url)
+        }
+    }
+
+    /// `owner/name`, or logins.
+    var names: [String] {
+        switch self {
+        case .repos(let repos): repos.map { "\($0.owner)/\($0.name)" }
+        case .developers(let developers): developers.map(\.login)
+        }
+    }
+}
+
+extension LoadedList {
+    /// Whether a fetch has ended, and not only storage was read.
+    fileprivate var isAnswer: Bool { origin == .remote || origin.failure != nil || !otherFailures.isEmpty }
+}
+
+extension Developer {
+    /// The name by which a screen knows the row.
+    package var profileName: RepoName { RepoName(profileOf: login) }
+}

@@ -1,0 +1,30 @@
+import TrendingDomain
+
+/// The pictures of a screen, and how its terminal draws them.
+package struct DrawnPictures: Sendable, Equatable {
+    package enum Method: Sendable, Hashable {
+        /// Initials stand for all pictures.
+        case initials
+        /// kitty's graphics, drawn below the text.
+        case kitty
+        /// kitty's graphics, shown by characters of the text. In tmux, the sequences pass through it, and colours may
+        /// have 8 bits.
+        case placeholders(isInTmux: Bool)
+        /// OSC 1337 of iTerm2.
+        case inline
+        /// Sixel graphics, drawn below the text.
+        case sixel
+    }
+
+    package var method: Method
+    /// By address.
+    package var images: [String: ImageFile]
+    /// The pictures as sixel graphics, by address.
+    package var sixels: [String: SixelGraphics]
+
+    package init(_ method: Method, images: [String: ImageFile] = [:], sixels: [String: SixelGraphics] = [:]) {
+        self.method = method
+        self.images = images
+        self.sixels = sixels
+    }
+}

@@ -1,0 +1,46 @@
+/// The number of a picture in the terminal, which all its programs share. 0 is none.
+package struct PictureID: Sendable, Hashable {
+    package let number: UInt32
+
+    package init?(_ number: UInt32) {
+        guard number > 0 else { return nil }
+        self.number = number
+    }
+
+    /// The number of the picture at an address: the same in each run, so that what an earlier run wrote stays right. It
+    /// has 8 bits if colours have no more, as they may in tmux.
+    package init(address: String, isShort: Bool) {
+        let hash = UInt32(hashOf: address)
+        number = isShort ? 1 + hash % 255 : max(256, hash >> 8)
+    }
+
+    /// The foreground that carries the number, as parameters of the SGR sequence. A mark carries the highest 8 bits.
+    var parameters: String {
+        guard number > 255 else { return "38;5;\(number)" }
+        return "38;2;\(number >> 16 & 0xFF);\(number >> 8 & 0xFF);\(number & 0xFF)"
+    }
+}
+
+/// The background of initials, of the terminal's palette.
+package enum InitialsTone: Sendable, Hashable, CaseIterable {
+    case red, green, yellow, blue, magenta, cyan
+
+    /// As parameters of the SGR sequence: black on light colours, and white on dark ones.
+    var parameters: String {
+        switch self {
+        case .red: "1;97;41"
+        case .green: "1;30;42"
+        case .yellow: "1;30;43"
+        case .blue: "1;97;44"
+        case .magenta: "1;97;45"
+        case .cyan: "1;30;46"
+        }
+    }
+}
+
+extension UInt32 {
+    /// The same number for the same text in each run (FNV-1a).
+    init(hashOf text: String) {
+        self = text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+}

@@ -1,0 +1,89 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Headers of pictures")
+struct ImageHeaderTests {
+    @Test(
+        "Format and size are those in the header",
+        arguments: ImageFile.Format.allCases,
+        [(1, 1), (40, 80), (460, 512)]
+    )
+    func sizes(format: ImageFile.Format, size: (Int, Int)) throws {
+        for bytes in PictureFixture.headers(of: format, width: size.0, height: size.1) {
+            let header = try #require(ImageHeader(bytes))
+            #expect(header.format == format)
+            #expect(header.width == size.0)
+            #expect(header.height == size.1)
+        }
+    }
+
+    @Test("A file that ends in its header is no picture", arguments: ImageFile.Format.allCases)
+    func cut(format: ImageFile.Format) {
+        for bytes in PictureFixture.headers(of: format, width: 40, height: 40) {
+            let shortest = (0...bytes.count).first { ImageHeader(Array(bytes.prefix($0))) != nil }
+            #expect(shortest.map { $0 > 9 } == true)
+            for count in 0..<(shortest ?? 0) { #expect(ImageHeader(Array(bytes.prefix(count))) == nil) }
+        }
+    }
+
+    @Test("A picture without pixels is none", arguments: [ImageFile.Format.png, .jpeg, .gif])
+    func empty(format: ImageFile.Format) {
+        for bytes in PictureFixture.headers(of: format, width: 0, height: 40) { #expect(ImageHeader(bytes) == nil) }
+        for bytes in PictureFixture.headers(of: format, width: 40, height: 0) { #expect(ImageHeader(bytes) == nil) }
+    }
+
+    @Test("An avatar has at most 512 × 512 pixels and 64 KiB")
+    func bounds() {
+        #expect(ImageFile(PictureFixture.png(width: 512, height: 512), within: .avatar) != nil)
+        #expect(ImageFile(PictureFixture.png(width: 513, height: 1), within: .avatar) == nil)
+        #expect(ImageFile(PictureFixture.png(width: 1, height: 100_000), within: .avatar) == nil)
+        let filled = PictureFixture.png(width: 40, height: 40, count: 64 << 10)
+        #expect(ImageFile(filled, within: .avatar)?.bytes == filled)
+        #expect(ImageFile(filled + [0], within: .avatar) == nil)
+    }
+
+    @Test("A JPEG file of very many scans is refused: a decoder would take minutes", arguments: [10, 100, 101, 5000])
+    func scans(count: Int) throws {
+        for header in PictureFixture.headers(of: .jpeg, width: 40, height: 40) {
+            let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+            let bytes = header + Array(repeatElement(scan, count: count).joined()) + [0xFF, 0xD9]
+            #expect((ImageFile(bytes, within: .avatar) != nil) == (count <= 100))
+            #expect((ImageFile(bytes, within: .readme) != nil) == (count <= 100))
+        }
+    }
+
+    @Test("Lengths that lie, and other files, are no picture and end the reading")
+    func hostile() {
+        let segments: [[UInt8]] = [
+            [0xFF, 0xD8, 0xFF, 0xE0, 0, 0], [0xFF, 0xD8, 0xFF, 0xE0, 0, 1], [0xFF, 0xD8, 0xFF, 0xE0, 0xFF, 0xFF],
+            [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1],
+            [0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 99),
+            Array("<svg width='9' height='9'/>".utf8), Array("GIF89b\u{1}\u{0}\u{1}\u{0}".utf8), [],
+        ]
+        for bytes in segments { #expect(ImageHeader(bytes) == nil) }
+        var wide = PictureFixture.png(width: 1, height: 1)
+        wide[16] = 0xFF
+        #expect(ImageHeader(wide) == nil)
+    }
+
+    @Test("Changed bytes never make a picture that is too large for an avatar")
+    func changed() {
+        var random = SeededGenerator(seed: 15)
+        for format in ImageFile.Format.allCases {
+            for bytes in PictureFixture.headers(of: format, width: 500, height: 500) {
+                for _ in 0..<500 {
+                    var bytes = bytes
+                    for _ in 0..<3 {
+                        let place = Int.random(in: 0..<bytes.count, using: &random)
+                        bytes[place] = .random(in: 0...255, using: &random)
+                    }
+                    guard let image = ImageFile(bytes, within: .avatar) else { continue }
+                    #expect((1...512).contains(image.width) && (1...512).contains(image.height))
+                }
+            }
+        }
+    }
+}

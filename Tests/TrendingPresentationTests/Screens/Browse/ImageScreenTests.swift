@@ -1,0 +1,93 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The screen of images")
+struct ImageScreenTests {
+    private let repo = RepoName(owner: "o", name: "r")
+    private let area: ScreenArea = {
+        var area = ScreenArea.any(80, 20)
+        area.drawsImages = true
+        return area
+    }()
+
+    private func sut() throws -> (ImageScreen, [LinkTarget]) {
+        let addresses = [
+            "https://camo.githubusercontent.com/1/logo.png", "https://raw.githubusercontent.com/o/r/b.jpg",
+        ]
+        let targets = try addresses.map { try #require(LinkTarget($0)) }
+        let images = zip(targets, ["logo.png", "b.jpg"]).map { ReadmeImage(address: $0, name: TerminalText($1)) }
+        return (ImageScreen(repo, images), targets)
+    }
+
+    @Test("Says the host before anything is fetched, and fetches only with Enter")
+    func asks() throws {
+        var (screen, targets) = try sut()
+        #expect(screen.start(area).isEmpty)
+        #expect(
+            screen.picture(area).texts.map { $0.drop { $0 == " " } }.prefix(3) == [
+                "logo.png", "from camo.githubusercontent.com",
+                "enter loads it. The host then sees that you look at it.",
+            ]
+        )
+        #expect(screen.position?.string == "1/2")
+        for action in [BrowseAction.nextTab, .previousTab] { #expect(screen.handle(.action(action), area).isEmpty) }
+        #expect(screen.handle(.action(.enter), area) == [.loadImage(targets[0])])
+        #expect(screen.handle(.action(.enter), area).isEmpty)
+        #expect(screen.picture(area).texts[2].contains("Loading …"))
+    }
+
+    @Test("Shows an image as large as it fits, with its shape")
+    func shown() throws {
+        var (screen, targets) = try sut()
+        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)), area)
+        let image = try #require(screen.picture(area).images.first)
+        #expect(image.row == 4 && image.column == 1 && image.address == targets[0] && image.name == nil)
+        #expect(image.size == CellSize(columns: 64, rows: 16))
+        #expect(screen.picture(area).texts[2].contains("400 × 200 pixels"))
+        #expect(screen.handle(.action(.enter), area).isEmpty)
+        _ = screen.handle(.action(.nextTab), area)
+        #expect(screen.picture(area).images.isEmpty)
+    }
+
+    @Test("Says why there is no image")
+    func failures() throws {
+        var (screen, targets) = try sut()
+        _ = screen.receive(.image(targets[0], .refused), area)
+        let sentence = screen.picture(area).texts[2...3].joined()
+        #expect(sentence.contains("only fetched from hosts of GitHub, not from camo"))
+        _ = screen.receive(.image(targets[0], .failed(.unreadable(.notFromAPI(status: 200)))), area)
+        #expect(screen.picture(area).texts[2].contains("no picture, or one that is too large"))
+        _ = screen.receive(.image(targets[0], .failed(.rejected(status: 404))), area)
+        #expect(screen.picture(area).texts[2].contains("could not be loaded"))
+        #expect(screen.handle(.action(.enter), area) == [.loadImage(targets[0])])
+    }
+
+    @Test("Fetches nothing for a terminal that draws no pictures, but opens the browser")
+    func unable() throws {
+        var (screen, targets) = try sut()
+        var plain = area
+        plain.drawsImages = false
+        #expect(screen.handle(.action(.enter), plain) == [.say(.terminalWithoutPictures)])
+        #expect(screen.handle(.action(.open), plain) == [.open(targets[0])])
+        #expect(screen.handle(.action(.copy), plain) == [.copy(targets[0])])
+        #expect(screen.handle(.action(.back), plain) == [.pop])
+        _ = screen.handle(.action(.nextTab), plain)
+        #expect(screen.handle(.action(.nextTab), plain) == [.say(TerminalText("This is the last image."))])
+    }
+
+    @Test(
+        "An image fits into its room",
+        arguments: [(1, 1), (1, 4096), (4096, 1), (640, 480), (3, 2), (4096, 4096)],
+        [(80, 20), (1, 1), (40, 100), (200, 3)]
+    )
+    func fits(pixels: (Int, Int), room: (Int, Int)) throws {
+        let room = CellSize(columns: room.0, rows: room.1)
+        let size = try #require(ImageScreen.cells(pixels.0, pixels.1, room, 2))
+        #expect((1...room.columns).contains(size.columns) && (1...room.rows).contains(size.rows))
+        #expect(ImageScreen.cells(0, 5, room, 2) == nil)
+        #expect(ImageScreen.cells(5, 5, CellSize(columns: 0, rows: 5), 2) == nil)
+    }
+}
