@@ -1,7 +1,7 @@
 /// Finds completions for a repository name on the command line. Sends no request.
 package struct RepoCandidates: Sendable {
     /// Few users store more lists, and the shell waits for the completions.
-    private static let mostLists = 200
+    package static let mostLists = 200
 
     private let user: StarUser
     private let stars: any LocalStarsService

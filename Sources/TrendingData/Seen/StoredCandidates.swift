@@ -1,0 +1,29 @@
+import TrendingDomain
+
+/// The candidates of one list: a line for the list and one for each item, `item repos 123456 owner/name`.
+struct StoredCandidates {
+    let candidates: UnseenCandidates
+
+    init(_ candidates: UnseenCandidates) {
+        self.candidates = candidates
+    }
+
+    /// Returns `nil` if the bytes are damaged, of a later version, or of another list: then the list has no candidates.
+    init?(_ bytes: [UInt8], of list: SeenList) {
+        guard case .record(let lines) = LineRecord.decode(bytes),
+            lines["list"] == list.stored.joined(separator: "\t")
+        else { return nil }
+        let items = lines.lines.compactMap { line -> SeenItem? in
+            guard line.word == "item" else { return nil }
+            let words = line.rest.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
+            return words.count == 2 ? SeenItem(kind: words[0], idAndName: words[1]) : nil
+        }
+        candidates = UnseenCandidates(list: list, items: items, isFirst: lines["first"] != nil)
+    }
+
+    var lines: LineRecord {
+        var lines = [("list", candidates.list.stored.joined(separator: "\t"))]
+        if candidates.isFirst { lines.append(("first", "")) }
+        return LineRecord(lines + candidates.items.map { ("item", "\($0.kind.rawValue) \($0.idAndName)") })
+    }
+}

@@ -1,0 +1,89 @@
+import TrendingDomain
+
+/// The record of one server. It has lines for the server, the dates, each list, and each name.
+///
+/// `seen repos 20410 20415 123456 owner/name`, `unseen repos 20414 20415 - owner/name`.
+struct StoredSeenRecord {
+    let record: SeenRecord
+
+    init(_ record: SeenRecord) {
+        self.record = record
+    }
+
+    /// Returns `nil` if the record is of another server, or if a date is missing.
+    init?(_ lines: LineRecord, of server: String) {
+        guard lines["server"] == server, let since = lines["since"].flatMap({ Int64($0) }),
+            let day = lines["day"].flatMap(Self.day), let clockDay = lines["clock"].flatMap(Self.day)
+        else { return nil }
+        var record = SeenRecord(server: server)
+        record.since = Timestamp(secondsSince1970: since)
+        (record.day, record.clockDay) = (day, clockDay)
+        for line in lines.lines {
+            switch line.word {
+            case "seen", "unseen": if let entry = SeenRecord.Entry(line) { record.entries.append(entry) }
+            case "list": if let list = SeenRecord.List(line) { record.lists.append(list) }
+            default: break
+            }
+        }
+        self.record = record
+    }
+
+    var lines: LineRecord {
+        var lines = [("server", record.server), ("since", String(record.since?.secondsSince1970 ?? 0))]
+        lines += [("day", String(record.day)), ("clock", String(record.clockDay))]
+        lines += record.lists.map(\.line) + record.entries.map(\.line)
+        return LineRecord(lines)
+    }
+
+    fileprivate static func day(_ text: some StringProtocol) -> Int? {
+        Int(text).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
+    }
+}
+
+extension SeenRecord.List {
+    /// The parts of a list may be empty or have spaces, but no tab.
+    fileprivate init?(_ line: LineRecord.Line) {
+        let fields = line.rest.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard fields.count > 2, let since = Int64(fields[0]), let day = StoredSeenRecord.day(fields[1]),
+            let list = SeenList(parts: Array(fields[2...]))
+        else { return nil }
+        self.init(list, since: Timestamp(secondsSince1970: since), lastDay: day)
+    }
+
+    fileprivate var line: (String, String) {
+        ("list", ([String(since.secondsSince1970), String(lastDay)] + list.stored).joined(separator: "\t"))
+    }
+}
+
+extension SeenRecord.Entry {
+    fileprivate init?(_ line: LineRecord.Line) {
+        let words = line.rest.utf8.split(separator: UInt8(ascii: " "), maxSplits: 3)
+        guard words.count == 4, let first = StoredSeenRecord.day(Substring(words[1])),
+            let last = StoredSeenRecord.day(Substring(words[2])),
+            let item = SeenItem(kind: words[0], idAndName: words[3])
+        else { return nil }
+        self.init(item, isSeen: line.word == "seen", firstDay: first, lastDay: last)
+    }
+
+    fileprivate var line: (String, String) {
+        (isSeen ? "seen" : "unseen", "\(item.kind.rawValue) \(firstDay) \(lastDay) \(item.idAndName)")
+    }
+}
+
+extension SeenItem {
+    /// `123456 owner/name`, `- owner/name`.
+    var idAndName: String { "\(id.map(String.init) ?? "-") \(name)" }
+
+    init?(kind: Substring.UTF8View, idAndName: Substring.UTF8View) {
+        let words = idAndName.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        guard words.count == 2, let kind = ItemKind(rawValue: String(Substring(kind))) else { return nil }
+        let id = Int(Substring(words[0]))
+        guard id != nil || words[0].elementsEqual("-".utf8) else { return nil }
+        self.init(kind: kind, id: id, name: String(Substring(words[1])))
+    }
+}
+
+extension SeenList {
+    /// Without tabs, which part the fields.
+    var stored: [String] { parts.map { $0.contains("\t") ? String($0.map { $0 == "\t" ? " " : $0 }) : $0 } }
+}

@@ -1,0 +1,95 @@
+/// Says which rows of a list are unseen, and marks those that a person has seen.
+package struct SeenInteractor: Sendable {
+    private let store: any SeenStore
+    private let told: (any SeenStore)?
+    private let now: @Sendable () -> Timestamp
+
+    /// `told` has what was told alone, and is forgotten too.
+    package init(store: any SeenStore, told: (any SeenStore)? = nil, now: @escaping @Sendable () -> Timestamp) {
+        self.store = store
+        self.told = told
+        self.now = now
+    }
+
+    /// Reads the record only if rows of the list were unseen when it was stored.
+    package func unseen<Item: RankedItem>(in list: RankedList<Item>) async throws(LocalFailure) -> UnseenRows {
+        guard let name = SeenList(list.query) else { return .notRecorded }
+        guard let candidates = try await store.candidates(of: name), !candidates.items.isEmpty,
+            let record = try await store.record(of: name.server), record.knows(name)
+        else { return .none }
+        let matcher = SeenMatcher(record.unseen(among: candidates.items))
+        var addresses: Set<String> = []
+        for row in list.items {
+            guard let item = SeenItem(row, at: name.server), !matcher.indices(of: item).isEmpty else { continue }
+            addresses.insert(row.url)
+        }
+        return candidates.isFirst ? UnseenRows(unmarked: addresses) : UnseenRows(addresses: addresses)
+    }
+
+    /// Records that a person has seen the rows. Does nothing if none of them is in `unseen`.
+    package func markSeen<Item: RankedItem>(
+        _ rows: [Item],
+        of query: TrendingQuery,
+        in unseen: UnseenRows
+    ) async throws(LocalFailure) {
+        if unseen.addresses.isEmpty, unseen.unmarked.isEmpty { return }
+        let new = rows.filter { unseen.addresses.contains($0.url) || unseen.unmarked.contains($0.url) }
+        if !new.isEmpty { try await mark(new, of: query, isSeen: true) }
+    }
+
+    /// Marks rows as seen, or as unseen again. The record is written first: candidates that were seen are harmless.
+    package func mark<Item: RankedItem>(
+        _ rows: [Item],
+        of query: TrendingQuery,
+        isSeen: Bool
+    ) async throws(LocalFailure) {
+        guard let list = SeenList(query) else { return }
+        let items = rows.compactMap { SeenItem($0, at: list.server) }
+        if items.isEmpty { return }
+        let moment = now()
+        let matcher = SeenMatcher(items)
+        let candidates = try await store.candidates(of: list)?.items ?? []
+        let isAll = candidates.allSatisfy { !matcher.indices(of: $0).isEmpty }
+        try await store.update(list.server) { record in
+            record.mark(items, isSeen: isSeen, ofAllIn: isAll ? list : nil, at: moment)
+        }
+        try await store.updateCandidates(of: list) { candidates in
+            let others = candidates?.items.filter { matcher.indices(of: $0).isEmpty } ?? []
+            let left = isSeen ? others : others + items
+            guard !left.isEmpty else { return nil }
+            return UnseenCandidates(list: list, items: left, isFirst: isSeen && candidates?.isFirst == true)
+        }
+    }
+
+    /// Since when nothing new came into the list that was not marked as seen; `nil` if the list is not known.
+    package func since(_ query: TrendingQuery) async throws(LocalFailure) -> Timestamp? {
+        guard let list = SeenList(query) else { return nil }
+        return try await store.record(of: list.server)?.since(list)
+    }
+
+    /// All records.
+    package func records() async throws(LocalFailure) -> [SeenRecord] {
+        var records: [SeenRecord] = []
+        for server in try await store.servers().sorted() {
+            if let record = try await store.record(of: server) { records.append(record) }
+        }
+        return records
+    }
+
+    /// Marks everything as seen. Returns how many items were unseen.
+    package func markAll() async throws(LocalFailure) -> [ItemKind: Int] {
+        var counts: [ItemKind: Int] = [:]
+        let moment = now()
+        for server in try await store.servers() {
+            let marked = try await store.update(server) { $0.markAll(at: moment) }
+            counts.merge(marked) { $0 + $1 }
+        }
+        try await store.removeCandidates()
+        return counts
+    }
+
+    package func forget() async throws(LocalFailure) {
+        try await store.forget()
+        try await told?.forget()
+    }
+}

@@ -1,0 +1,47 @@
+/// What was unseen in a stored list when it was stored. Kept beside the record, so that showing a list without news does
+/// not read the record.
+package struct UnseenCandidates: Sendable, Equatable {
+    package var list: SeenList
+    package var items: [SeenItem]
+    /// Whether the list is the first of its query. Its rows are not marked; those that wait in another list count as
+    /// seen when they are shown.
+    package var isFirst: Bool
+
+    package init(list: SeenList, items: [SeenItem], isFirst: Bool = false) {
+        self.list = list
+        self.items = items
+        self.isFirst = isFirst
+    }
+}
+
+/// Stores what a person has seen: a record for each server, and the candidates of each list.
+///
+/// A damaged record is moved away and reported. Then nothing is recorded, and all stored lists count as seen.
+package protocol SeenStore: Sendable {
+    /// The addresses of all servers with a record.
+    func servers() async throws(LocalFailure) -> [String]
+
+    /// Returns the record, or `nil` if nothing is recorded.
+    func record(of server: String) async throws(LocalFailure) -> SeenRecord?
+
+    /// Changes the record in one atomic step. Writes nothing if it stays the same. Once the call has returned, the
+    /// change survives a power cut.
+    func update<Answer: Sendable>(
+        _ server: String,
+        _ change: @escaping @Sendable (inout SeenRecord) -> Answer
+    ) async throws(LocalFailure) -> Answer
+
+    func candidates(of list: SeenList) async throws(LocalFailure) -> UnseenCandidates?
+
+    /// Changes the candidates in one atomic step. `nil` means that the list has none.
+    func updateCandidates(
+        of list: SeenList,
+        _ change: @escaping @Sendable (UnseenCandidates?) -> UnseenCandidates?
+    ) async throws(LocalFailure)
+
+    /// Removes all candidates.
+    func removeCandidates() async throws(LocalFailure)
+
+    /// Removes the records and all candidates, also damaged copies.
+    func forget() async throws(LocalFailure)
+}

@@ -1,0 +1,114 @@
+import TrendingDomain
+
+/// Rows that no person has seen.
+extension ReposListTexts {
+    /// Whether only unseen rows are shown. They need no marks.
+    var showsOnlyUnseen: Bool { arrangement.addresses != nil }
+
+    func mark(unseen item: some RankedItem) -> TerminalText? {
+        !showsOnlyUnseen && unseen.contains(item) ? .unseenMark : nil
+    }
+
+    func marked<Cell: UnseenCell>(_ cell: Cell, _ item: some RankedItem) -> Cell {
+        var cell = cell
+        cell.unseen = mark(unseen: item)
+        return cell
+    }
+
+    /// `3 unseen`; with only these `3 of 25 unseen`, and `2 match 'foo'` or `2 shown` if not all of them are.
+    func unseenWords(_ items: [some RankedItem], shown: Int) -> [String] {
+        let count = unseen.count(in: items)
+        guard showsOnlyUnseen else { return count > 0 ? ["\(FigureText.grouped(count)) unseen"] : [] }
+        let all = ["\(FigureText.grouped(count)) of \(FigureText.grouped(items.count)) unseen"]
+        let matching = arrangement.matchCount(items)
+        let matches = arrangement.match.map { ["\(FigureText.grouped(matching)) match '\($0.text)'"] } ?? []
+        return all + matches + (shown < matching ? ["\(FigureText.grouped(shown)) shown"] : [])
+    }
+
+    /// The words in place of rows.
+    func emptyText(_ list: RankedList<some RankedItem>, _ date: ListDate) -> TerminalText? {
+        if list.items.isEmpty { return TerminalText(list.query.emptySentence(date)) }
+        guard showsOnlyUnseen else { return arrangement.match.map { TerminalText($0.emptySentence(list.query.kind)) } }
+        if !unseen.isRecorded { return TerminalText("What you have seen of this list is not recorded.") }
+        if let match = arrangement.match, unseen.count(in: list.items) > 0 {
+            return TerminalText("No unseen \(list.query.kind.singular) matches '\(match.text)'.")
+        }
+        guard let since = newSince[list.query] else { return TerminalText("Nothing new.") }
+        return TerminalText("Nothing new since \(moment(since)).")
+    }
+
+    /// `14:05`; of another day `20 Nov 14:05`.
+    private func moment(_ moment: Timestamp) -> String {
+        let date = ListDate(moment, fetchedAt: moment, clock)
+        let time = clock.timeOfDay(moment)
+        return date.otherDay.map { "\($0) \(time)" } ?? time
+    }
+}
+
+extension TerminalText {
+    package static let unseenMark = TerminalText("•")
+    /// The mark on a terminal without symbols.
+    static let unseenWord = TerminalText("unseen")
+}
+
+extension SeenRecorder {
+    /// Adds what is unseen to the texts, and with `onlyUnseen` leaves out the other rows. Text in a pipe has no marks.
+    func texts<Item: RankedItem>(
+        _ texts: ReposListTexts,
+        for lists: [RankedList<Item>],
+        _ request: ReposListRequest
+    ) async -> (texts: ReposListTexts, notes: [ScreenNote]) {
+        var texts = texts
+        if request.onlyUnseen { texts.arrangement.addresses = [] }
+        guard hasReader || request.onlyUnseen || request.format != .text else { return (texts, []) }
+        do throws(LocalFailure) {
+            texts.unseen = try await unseen(in: lists)
+            guard request.onlyUnseen else { return (texts, []) }
+            texts.arrangement.addresses = texts.unseen.addresses
+            for list in lists where texts.unseen.count(in: list.items) == 0 {
+                texts.newSince[list.query] = try await since(list.query)
+            }
+            return (texts, [])
+        } catch {
+            return (texts, [.warning(.seenNotRead(error))])
+        }
+    }
+
+    /// Records the rows that the texts showed.
+    func remember<Item: RankedItem>(
+        _ lists: [RankedList<Item>],
+        shownBy texts: ReposListTexts,
+        _ request: ReposListRequest
+    ) async -> [ScreenNote] {
+        guard request.format == .text else { return [] }
+        do throws(LocalFailure) {
+            for list in lists {
+                try await remember(texts.arrangement.apply(to: list.items), of: list.query, in: texts.unseen)
+            }
+            return []
+        } catch {
+            return [.warning(.seenNotWritten(error))]
+        }
+    }
+}
+
+extension PlainTextRenderer {
+    /// Cells with marks that the terminal can show.
+    func marked<Cell: UnseenCell>(_ cells: [Cell]) -> [Cell] {
+        guard style.spellsMarks, cells.contains(where: { $0.unseen != nil }) else { return cells }
+        return cells.map { cell in
+            var cell = cell
+            if cell.unseen != nil { cell.unseen = .unseenWord }
+            return cell
+        }
+    }
+}
+
+/// A row that may be unseen.
+protocol UnseenCell {
+    /// The mark of an unseen row; `nil` for a row that was seen.
+    var unseen: TerminalText? { get set }
+}
+
+extension RepoCellViewModel: UnseenCell {}
+extension DeveloperCellViewModel: UnseenCell {}

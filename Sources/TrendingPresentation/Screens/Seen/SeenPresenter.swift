@@ -1,0 +1,92 @@
+import TrendingDomain
+
+/// Runs `seen`: says what is recorded, marks everything as seen, and forgets it.
+package struct SeenPresenter: Sendable {
+    private let seen: SeenInteractor
+    private let isRecording: Bool
+    private let clock: ReaderClock
+    private let queries: HistoryQueries
+
+    /// `queries` finds the query of a list.
+    package init(
+        seen: SeenInteractor,
+        isRecording: Bool,
+        clock: ReaderClock,
+        queries: @escaping HistoryQueries
+    ) {
+        self.seen = seen
+        self.isRecording = isRecording
+        self.clock = clock
+        self.queries = queries
+    }
+
+    package func overview() async -> Screen {
+        await screen { () async throws(LocalFailure) in
+            let records = try await seen.records()
+            let off: [ScreenNote] = isRecording ? [] : [.warning(.seenIsOff)]
+            if records.isEmpty, isRecording { return Screen(content([]), notes: [.warning(.nothingSeen)]) }
+            return Screen(content(records), notes: off)
+        }
+    }
+
+    package func markingAll() async -> Screen {
+        await screen { () async throws(LocalFailure) in
+            let counts = try await seen.markAll()
+            return Screen(notes: [.sentence(.marked(counts))])
+        }
+    }
+
+    /// Asks before it removes anything, unless `isConfirmed`.
+    package func forgetting(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
+        await screen { () async throws(LocalFailure) in
+            let records = try await seen.records()
+            guard !records.isEmpty else {
+                // There may still be a damaged copy.
+                try await seen.forget()
+                return .warning(.nothingSeen)
+            }
+            switch isConfirmed ? .yes : await ask(.forgettingQuestion(records)) {
+            case .yes:
+                try await seen.forget()
+                return Screen(notes: [.sentence(.forgotten)])
+            case .no: return .warning(.nothingRemoved)
+            case .notATerminal: return .warning(.removalNeedsConfirmation, status: .usage)
+            }
+        }
+    }
+
+    private func content(_ records: [SeenRecord]) -> SeenContent {
+        SeenContent(records: records, clock: clock, queries: queries)
+    }
+
+    private func screen(_ answer: () async throws(LocalFailure) -> Screen) async -> Screen {
+        do throws(LocalFailure) {
+            return try await answer()
+        } catch {
+            return .warning(TerminalText("What you have seen can't be used: \(error.cause)"), status: .inputOutput)
+        }
+    }
+}
+
+extension TerminalText {
+    fileprivate static let seenIsOff = TerminalText(
+        "Nothing more is recorded: '\(AnySetting.seen.name) = false' is set."
+    )
+    fileprivate static let nothingSeen = TerminalText(
+        "Nothing is recorded yet. The next list that is fetched begins it."
+    )
+    fileprivate static let forgotten = TerminalText(
+        "Removed the record of what you have seen. Everything that is stored now counts as seen."
+    )
+
+    fileprivate static func forgettingQuestion(_ records: [SeenRecord]) -> TerminalText {
+        let names = records.reduce(0) { $0 + $1.entries.count }
+        return TerminalText("Forget which \(FigureText.counted(names, "name")) you have seen? [y/N]")
+    }
+
+    fileprivate static func marked(_ counts: [ItemKind: Int]) -> TerminalText {
+        let words = ItemKind.allCases.compactMap { kind in counts[kind].map { kind.counted($0) } }
+        if words.isEmpty { return TerminalText("Nothing was unseen.") }
+        return TerminalText("Marked \(words.joined(separator: " and ")) as seen.")
+    }
+}

@@ -1,0 +1,22 @@
+import TrendingDomain
+
+extension TerminalText {
+    /// Why no row is marked as unseen.
+    static func seenNotRead(_ failure: LocalFailure) -> TerminalText {
+        TerminalText("The record of what you have seen can't be read: \(failure.cause)")
+    }
+
+    /// Why rows that were shown will be marked again, or what is new is not known.
+    package static func seenNotWritten(_ failure: LocalFailure) -> TerminalText {
+        if case .damaged(let path, _?) = failure {
+            return TerminalText(
+                "The record of what you have seen was damaged: \(path). It was set aside, and everything that is "
+                    + "stored now counts as seen."
+            )
+        }
+        return TerminalText(
+            "What you have seen could not be recorded: \(failure.cause) Correct this, or set "
+                + "'\(AnySetting.seen.name) = false' in the configuration file."
+        )
+    }
+}

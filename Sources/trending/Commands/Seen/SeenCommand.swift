@@ -1,0 +1,49 @@
+import ArgumentParser
+import TrendingConsole
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+
+struct SeenCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "seen",
+        _superCommandName: "trending",
+        abstract: "Show what you have seen, or mark everything as seen",
+        discussion: """
+            The program records which repositories and developers it has shown on a terminal. Lists mark those that \
+            are new to you with •, and 'trending list --unseen' shows only those. The first list that is fetched for a \
+            query counts as seen. Output in a pipe does not count.
+
+            EXAMPLES:
+              trending seen
+              trending seen --all
+              trending seen --forget
+            """
+    )
+
+    @Flag(.all, help: "Mark everything as seen")
+    var all = false
+
+    @Flag(.forget, help: "Remove the record; what is stored now counts as seen")
+    var forget = false
+
+    @Flag(.yes, letter: "y", help: "Remove without asking")
+    var yes = false
+
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+        if all, forget { throw ValidationError("--all and --forget can't be used together.") }
+        if yes, !forget { throw ValidationError("--yes needs --forget.") }
+    }
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        let environment = RuntimeEnvironment.current()
+        let output = try report.output(environment)
+        let composition = Composition(environment: environment, history: try HistorySettings(environment))
+        let presenter = await composition.seenPresenter()
+        if all { return output.show(await presenter.markingAll()) }
+        guard forget else { return output.show(await presenter.overview()) }
+        return output.show(await presenter.forgetting(isConfirmed: yes, ask: Confirmation.onTerminal.answer))
+    }
+}

@@ -1,0 +1,86 @@
+import Synchronization
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Stored record of what was seen")
+struct StoredSeenStoreTests {
+    @Test("Sets a damaged record aside, reports it once, and begins again")
+    func damaged() async throws {
+        let failures = Failures()
+        let key = try #require(StorageKey("seen_github.com"))
+        let storage = InMemoryLocalStorageClient([key: Array("damage".utf8)])
+        let sut = StoredSeenStore(storage: storage) { failures.add($0) }
+        #expect(try await sut.record(of: .server) == nil)
+        #expect(try await sut.record(of: .server) == nil)
+        #expect(failures.all == [.damaged(path: "memory:seen_github.com", keptAs: "memory:seen_github.com.damaged")])
+        #expect(storage.bytesSetAside(of: key) == Array("damage".utf8))
+        try await sut.forget()
+        #expect(storage.bytesSetAside(of: key) == nil)
+    }
+
+    @Test("Sets a damaged record aside when it is changed")
+    func damagedChange() async throws {
+        let failures = Failures()
+        let key = try #require(StorageKey("seen_github.com"))
+        let storage = InMemoryLocalStorageClient([key: Array("damage".utf8)])
+        let sut = StoredSeenStore(storage: storage) { failures.add($0) }
+        try await sut.update(.server) { $0.mark(.named("a/b"), isSeen: true, at: .any()) }
+        #expect(failures.all.count == 1)
+        #expect(try await sut.record(of: .server)?.entries.count == 1)
+    }
+
+    @Test("Leaves a record of a later version alone")
+    func newer() async throws {
+        let key = try #require(StorageKey("seen_github.com"))
+        let bytes = SnapshotRecord(payload: [], version: 9).encoded
+        let storage = InMemoryLocalStorageClient([key: bytes])
+        let sut = StoredSeenStore(storage: storage)
+        let failure = LocalFailure.newerFormat(path: "memory:seen_github.com", version: 9)
+        await #expect(throws: failure) { try await sut.record(of: .server) }
+        await #expect(throws: failure) { try await sut.servers() }
+        await #expect(throws: failure) {
+            try await sut.update(.server) { $0.mark(.named("a/b"), isSeen: true, at: .any()) }
+        }
+        #expect(try await storage.read(key) == bytes)
+    }
+
+    @Test("Candidates that are damaged, of a later version or of another list are none")
+    func candidates() async throws {
+        let storage = InMemoryLocalStorageClient()
+        let sut = StoredSeenStore(storage: storage)
+        try await sut.updateCandidates(of: .daily) { _ in UnseenCandidates(list: .daily, items: .named("a/b")) }
+        let key = try #require(try await storage.keys().first)
+        #expect(key.name == "new_repos_github___daily__")
+        let bytes = try #require(try await storage.read(key))
+        for index in bytes.indices {
+            var flipped = bytes
+            flipped[index] ^= 1
+            let damaged = flipped
+            try await storage.update(key) { _ in .replace(damaged) }
+            #expect(try await sut.candidates(of: .daily) == nil)
+        }
+        try await storage.update(key) { _ in .replace(SnapshotRecord(payload: [], version: 9).encoded) }
+        #expect(try await sut.candidates(of: .daily) == nil)
+    }
+
+    @Test("Without a place for files nothing is recorded, and changes fail")
+    func unlocated() async throws {
+        let sut = UnlocatedSeenStore(.unset(variable: "HOME"))
+        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
+        #expect(try await sut.record(of: .server) == nil)
+        #expect(try await sut.candidates(of: .daily) == nil)
+        await #expect(throws: failure) { try await sut.update(.server) { _ in } }
+        await #expect(throws: failure) { try await sut.updateCandidates(of: .daily) { $0 } }
+        await #expect(throws: failure) { try await sut.servers() }
+        await #expect(throws: failure) { try await sut.removeCandidates() }
+        await #expect(throws: failure) { try await sut.forget() }
+    }
+
+    private final class Failures: Sendable {
+        private let failures = Mutex<[LocalFailure]>([])
+        var all: [LocalFailure] { failures.withLock { $0 } }
+        func add(_ failure: LocalFailure) { failures.withLock { $0.append(failure) } }
+    }
+}

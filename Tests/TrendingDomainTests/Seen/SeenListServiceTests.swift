@@ -1,0 +1,192 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("List service that records what is new")
+struct SeenListServiceTests {
+    @Test("Rows of the first list are not marked; a new row is marked until a person saw it")
+    func new() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", "b"))
+        #expect(try await sut.marked().isEmpty)
+        try await sut.save(.seen("c", "a", hour: 21))
+        #expect(try await sut.marked() == ["c"])
+        try await sut.see()
+        #expect(try await sut.marked().isEmpty)
+        try await sut.save(.seen("a", "c", hour: 22))
+        #expect(try await sut.marked().isEmpty)
+    }
+
+    @Test("A row that was never shown stays unseen while it is in the list, and when it comes back")
+    func kept() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a"))
+        try await sut.save(.seen("b", "a", hour: 21))
+        try await sut.save(.seen("a", "b", hour: 22))
+        #expect(try await sut.marked() == ["b"])
+        try await sut.save(.seen("a", hour: 22))
+        try await sut.save(.seen("b", hour: 23))
+        #expect(try await sut.marked() == ["b"])
+    }
+
+    @Test("What a person saw in one list is not marked in another")
+    func otherList() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a"))
+        try await sut.save(.seen("a", query: .any(since: .weekly)))
+        try await sut.save(.seen("b", "a", hour: 21))
+        try await sut.save(.seen("b", "a", hour: 21, query: .any(since: .weekly)))
+        #expect(try await sut.marked(.any(since: .weekly)) == ["b"])
+        try await sut.see(.any(since: .weekly))
+        #expect(try await sut.marked().isEmpty)
+    }
+
+    @Test("A row that waits in one list counts as seen when it is shown in the first list of another query")
+    func firstOfOther() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a"))
+        try await sut.save(.seen("b", "a", hour: 21))
+        try await sut.save(.seen("b", query: .any(since: .weekly)))
+        #expect(try await sut.marked(.any(since: .weekly)).isEmpty)
+        #expect(try await sut.marked() == ["b"])
+        try await sut.see(.any(since: .weekly))
+        #expect(try await sut.marked().isEmpty)
+    }
+
+    @Test("A new record begins with what is stored: only what is newer is unseen")
+    func begins() async throws {
+        let sut = SUT(others: [.seen("x", query: .any(since: .weekly))])
+        try await sut.local.save(.seen("a", "b"))
+        try await sut.save(.seen("c", "x", "a", hour: 21))
+        #expect(try await sut.marked() == ["c"])
+    }
+
+    @Test("A list that is not stored changes nothing")
+    func notStored() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", "b"))
+        var shorter = TrendingList.seen("c", hour: 21)
+        shorter.isIncomplete = true
+        #expect(try await sut.save(shorter).outcome == .kept)
+        #expect(try await sut.store.record(of: "https://github.com")?.entries.count == 2)
+        #expect(try await sut.save(.seen(hour: 22)).outcome == .kept)
+        #expect(try await sut.marked().isEmpty)
+    }
+
+    @Test("The sample is not recorded")
+    func sample() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", query: .any(source: .sample)))
+        #expect(try await sut.store.servers().isEmpty)
+        #expect(try await sut.seen.unseen(in: .seen("a", query: .any(source: .sample))) == .notRecorded)
+    }
+
+    @Test("If the record fails, the list is stored, and the failure is reported")
+    func failure() async throws {
+        let failure = LocalFailure.inaccessible(path: "/s", reason: .notUTF8)
+        let sut = SUT(InMemorySeenStore(failing: failure))
+        try await sut.save(.seen("a"))
+        try await sut.save(.seen("b", hour: 21))
+        #expect(sut.failures.all == [failure, failure])
+        #expect(try await sut.local.load(.any()) == .seen("b", hour: 21))
+        await #expect(throws: failure) { try await sut.seen.unseen(in: .seen("b")) }
+    }
+
+    @Test("A row that was seen can be marked as unseen again, and is then seen once more")
+    func again() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a", "b"))
+        try await sut.seen.mark([Repo.bare(owner: "b", name: "b")], of: .any(), isSeen: false)
+        #expect(try await sut.marked() == ["b"])
+        try await sut.save(.seen("b", "a", hour: 21))
+        #expect(try await sut.marked() == ["b"])
+        try await sut.see()
+        #expect(try await sut.marked().isEmpty)
+    }
+
+    @Test("After everything was forgotten, what is stored counts as seen")
+    func forgotten() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a"))
+        try await sut.save(.seen("b", "a", hour: 21))
+        try await sut.seen.forget()
+        #expect(try await sut.marked().isEmpty)
+        try await sut.save(.seen("c", "b", "a", hour: 22))
+        #expect(try await sut.marked() == ["c"])
+    }
+
+    @Test("Marks everything as seen, in all lists")
+    func all() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a"))
+        try await sut.save(.seen("b", "a", hour: 21))
+        #expect(try await sut.seen.markAll() == [.repos: 1])
+        #expect(try await sut.marked().isEmpty)
+        #expect(try await sut.seen.since(.any()) == .at(23))
+    }
+
+    @Test("Only the rows that were shown count as seen, and only if a person reads them")
+    func shown() async throws {
+        let sut = SUT()
+        try await sut.save(.seen("a"))
+        let list = try await sut.save(.seen("b", "c", "a", hour: 21)).list
+        let pipe = SeenRecorder(sut.seen, hasReader: false)
+        let unseen = try await pipe.unseen(in: [list])
+        try await pipe.remember(list.items, of: list.query, in: unseen)
+        #expect(try await sut.marked() == ["b", "c"])
+        let terminal = SeenRecorder(sut.seen, hasReader: true)
+        try await terminal.remember(Array(list.items.prefix(1)), of: list.query, in: unseen)
+        #expect(try await sut.marked() == ["c"])
+        #expect(try await terminal.since(.any()) != .at(23))
+        #expect(try await SeenRecorder.off.unseen(in: [list]) == .notRecorded)
+        try await terminal.remember(Array(list.items.dropFirst()), of: list.query, in: unseen)
+        #expect(try await terminal.since(.any()) == .at(23))
+    }
+}
+
+private struct SUT {
+    let local = InMemoryReposService()
+    let store: InMemorySeenStore
+    let seen: SeenInteractor
+    let service: SeenListService<Repo>
+    let failures: FailureSpy
+
+    final class FailureSpy: Sendable {
+        private let failures = Mutex<[LocalFailure]>([])
+
+        var all: [LocalFailure] { failures.withLock { $0 } }
+
+        func add(_ failure: LocalFailure) { failures.withLock { $0.append(failure) } }
+    }
+
+    init(_ store: InMemorySeenStore = InMemorySeenStore(), others: [TrendingList] = []) {
+        let failures = FailureSpy()
+        self.failures = failures
+        self.store = store
+        seen = SeenInteractor(store: store, now: { .at(23) })
+        service = SeenListService(
+            local,
+            store: store,
+            storedLists: { others },
+            now: { .at(22) },
+            onFailure: { failure in failures.add(failure) }
+        )
+    }
+
+    @discardableResult
+    func save(_ list: TrendingList) async throws -> SavedList<Repo> { try await service.save(list) }
+
+    /// The owners of the rows that are marked in the stored list.
+    func marked(_ query: TrendingQuery = .any()) async throws -> [String] {
+        guard let list = try await service.load(query) else { return [] }
+        let unseen = try await seen.unseen(in: list)
+        return list.items.filter { unseen.contains($0) }.map(\.owner)
+    }
+
+    /// Shows the stored list to a person.
+    func see(_ query: TrendingQuery = .any()) async throws {
+        guard let list = try await service.load(query) else { return }
+        try await seen.markSeen(list.items, of: query, in: try await seen.unseen(in: list))
+    }
+}

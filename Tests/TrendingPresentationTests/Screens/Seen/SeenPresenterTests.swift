@@ -1,0 +1,111 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("trending seen, its screens")
+struct SeenPresenterTests {
+    @Test("Says what is recorded of each server and list")
+    func overview() async throws {
+        let sut = try await SUT()
+        let screen = await sut.presenter().overview()
+        #expect(screen.status == .success && screen.notes.isEmpty)
+        let text = try #require(screen.content).text(PlainTextRenderer(width: 80, style: .plain))
+        #expect(
+            text == """
+                Seen on github.com since 21 Nov
+                  2 repositories · 1 developer · 2 unseen
+
+                  all languages · daily               since 21 Nov 14:05
+                  developers · all languages · daily  since 21 Nov 14:05
+
+                """
+        )
+        let narrow = try #require(screen.content).text(PlainTextRenderer(width: 30, style: .plain))
+        #expect(narrow.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 30 })
+    }
+
+    @Test("The document has the counts and the lists")
+    func document() async throws {
+        let sut = try await SUT()
+        let json = try ParsedJSON(try #require(await sut.presenter().overview().content).json())
+        #expect(json["schemaVersion"] == 1)
+        #expect(json["servers", 0, "server"] == "https://github.com")
+        #expect(json["servers", 0, "since"] == "2026-11-21T01:02:03Z")
+        #expect(json["servers", 0, "repositories"] == 2 && json["servers", 0, "developers"] == 1)
+        #expect(json["servers", 0, "unseen"] == 2)
+        #expect(json["servers", 0, "lists", 1, "query", "kind"] == "developers")
+        #expect(json["servers", 0, "lists", 0, "since"] == "2026-11-21T01:02:03Z")
+    }
+
+    @Test("Says that nothing is recorded, or that recording is off")
+    func nothing() async throws {
+        let sut = try await SUT(isEmpty: true)
+        #expect(await sut.presenter().overview().narrations[0].hasPrefix("Nothing is recorded yet."))
+        #expect(await sut.presenter(isRecording: false).overview().narrations[0].contains("'seen = false'"))
+        let screen = await sut.presenter().forgetting(isConfirmed: true) { _ in .yes }
+        #expect(screen.narrations[0].hasPrefix("Nothing is recorded yet."))
+    }
+
+    @Test("Marks everything as seen, and says how much")
+    func all() async throws {
+        let sut = try await SUT()
+        let marked = TerminalText("Marked 1 repository and 1 developer as seen.")
+        #expect(await sut.presenter().markingAll().notes == [.sentence(marked)])
+        #expect(await sut.presenter().markingAll().notes == [.sentence(TerminalText("Nothing was unseen."))])
+    }
+
+    @Test("Forgets only after a yes")
+    func forget() async throws {
+        let sut = try await SUT()
+        let asked = await sut.presenter().forgetting(isConfirmed: false) { question in
+            #expect(question.string == "Forget which 3 names you have seen? [y/N]")
+            return .no
+        }
+        #expect(asked.narrations == ["Nothing was removed."])
+        #expect(await sut.presenter().forgetting(isConfirmed: false) { _ in .notATerminal }.status == .usage)
+        #expect(try await sut.seen.records().count == 1)
+        let forgotten = await sut.presenter().forgetting(isConfirmed: true) { _ in .no }
+        #expect(forgotten.status == .success)
+        #expect(try await sut.seen.records().isEmpty)
+    }
+
+    @Test("Reports what can't be read with status 74")
+    func failure() async throws {
+        let failure = LocalFailure.inaccessible(path: "/s", reason: .notUTF8)
+        let sut = try await SUT(InMemorySeenStore(failing: failure), isEmpty: true)
+        for screen in [await sut.presenter().overview(), await sut.presenter().markingAll()] {
+            #expect(screen.status == .inputOutput)
+            #expect(screen.narrations[0].hasPrefix("What you have seen can't be used: /s: "))
+        }
+    }
+
+    private struct SUT {
+        let seen: SeenInteractor
+
+        init(_ store: InMemorySeenStore = InMemorySeenStore(), isEmpty: Bool = false) async throws {
+            seen = SeenInteractor(store: store, now: { .any() })
+            if isEmpty { return }
+            var developers = TrendingQuery.any()
+            developers.kind = .developers
+            let lists = [SeenList(.any()), SeenList(developers)].compactMap(\.self)
+            try await store.update("https://github.com") { record in
+                record.record([], of: lists[0], at: .any())
+                record.record([], of: lists[1], at: .any())
+                let items = [
+                    SeenItem(kind: .repos, id: 7, name: "a/b"), SeenItem(kind: .developers, id: nil, name: "ada"),
+                    SeenItem(kind: .repos, id: nil, name: "c/d"),
+                ].compactMap(\.self)
+                record.mark([items[2]], isSeen: true, at: .any())
+                record.mark(Array(items.prefix(2)), isSeen: false, at: .any())
+            }
+        }
+
+        func presenter(isRecording: Bool = true) -> SeenPresenter {
+            SeenPresenter(seen: seen, isRecording: isRecording, clock: .any()) { list in
+                TrendingQuery(source: .github, since: TrendingQuery.Period(list.period) ?? .daily)
+            }
+        }
+    }
+}

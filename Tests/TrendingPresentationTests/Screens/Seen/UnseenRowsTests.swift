@@ -1,0 +1,150 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Unseen rows of a list")
+struct UnseenRowsTests {
+    @Test("A terminal marks unseen rows once, and the header counts them")
+    func marked() async throws {
+        let sut = try await SeenSUT("c", "a")
+        let first = try #require(await sut.show().list)
+        #expect(first.cells.map(\.unseen?.string) == ["•", nil])
+        #expect(first.scope.string == "all languages · 1 unseen")
+        let second = try #require(await sut.show().list)
+        #expect(second.cells.allSatisfy { $0.unseen == nil })
+        #expect(second.scope.string == "all languages")
+    }
+
+    @Test("Text in a pipe has no marks, and its rows stay unseen")
+    func pipe() async throws {
+        let sut = try await SeenSUT("c", "a", hasReader: false)
+        #expect(await sut.show().list?.cells.allSatisfy { $0.unseen == nil } == true)
+        #expect(try await sut.marked() == ["c"])
+    }
+
+    @Test("JSON says which rows are unseen, and they stay unseen")
+    func json() async throws {
+        let sut = try await SeenSUT("c", "a", hasReader: false)
+        let json = try ParsedJSON(try #require(await sut.show(format: .json).content).json())
+        #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
+        #expect(try await sut.marked() == ["c"])
+    }
+
+    @Test("JSON has null if nothing is recorded")
+    func off() async throws {
+        let sut = try await SeenSUT("c", "a", isRecorded: false)
+        let json = try ParsedJSON(try #require(await sut.show(format: .json).content).json())
+        #expect(json["repos", 0, "unseen"] == .null)
+    }
+
+    @Test("Only the unseen rows are shown, without marks, and then since when there is nothing new")
+    func only() async throws {
+        let sut = try await SeenSUT("c", "a", "d")
+        let first = try #require(await sut.show(onlyUnseen: true).list)
+        #expect(first.cells.map(\.owner.string) == ["c", "d"] && first.cells.allSatisfy { $0.unseen == nil })
+        #expect(first.scope.string == "all languages · 2 of 3 unseen")
+        let second = try #require(await sut.show(onlyUnseen: true).list)
+        #expect(second.cells.isEmpty)
+        #expect(second.emptyText?.string.hasPrefix("Nothing new since ") == true)
+        #expect(try await sut.marked().isEmpty)
+    }
+
+    @Test("A limit and words choose from the unseen rows, and only those that are shown count as seen")
+    func chosen() async throws {
+        let sut = try await SeenSUT("c", "a", "d")
+        let limited = try #require(await sut.show(onlyUnseen: true, Arrangement(limit: 1)).list)
+        #expect(limited.cells.map(\.owner.string) == ["c"])
+        #expect(limited.scope.string == "all languages · 2 of 3 unseen · 1 shown")
+        #expect(try await sut.marked() == ["d"])
+        let none = try #require(await sut.show(onlyUnseen: true, Arrangement(match: TextMatcher("a/a"))).list)
+        #expect(none.emptyText?.string == "No unseen repository matches 'a/a'.")
+        #expect(none.scope.string == "all languages · 1 of 3 unseen · 0 match 'a/a'")
+    }
+
+    @Test("A record that can't be read is reported, and the list is shown")
+    func failure() async throws {
+        let failure = LocalFailure.inaccessible(path: "/s", reason: .notUTF8)
+        let seen = SeenRecorder(
+            SeenInteractor(store: InMemorySeenStore(failing: failure), now: { .any() }),
+            hasReader: true
+        )
+        let sut = PresenterSUT(stored: [.any()], seen: seen)
+        _ = await sut.presenter.answer(.any())
+        let screen = try #require(sut.display.screens.first)
+        #expect(screen.list?.cells.count == 2 && screen.narrations.count == 1)
+        #expect(screen.narrations[0].hasPrefix("The record of what you have seen can't be read: /s: "))
+    }
+
+    @Test("Marks form a column, which is not there without unseen rows", arguments: PlainTextRenderer.Layout.allCases)
+    func column(layout: PlainTextRenderer.Layout) {
+        var unseen = RepoCellViewModel.any()
+        unseen.unseen = .unseenMark
+        var style = Style.plain
+        func lead(_ cells: [RepoCellViewModel]) -> [Substring] {
+            let text = PlainTextRenderer(width: 100, style: style, layout: layout).render(.any(cells: cells))
+            return text.split(separator: "\n").filter { $0.contains("astral-sh/uv") }.map { $0.prefix { $0 != "a" } }
+        }
+        #expect(lead([.any(), unseen, .any(rank: "10")]) == ["   1  ", "•  1  ", "  10  "])
+        #expect(lead([.any()]) == [" 1  "])
+        style.spellsMarks = true
+        #expect(lead([.any(), unseen]).map { $0.replacing("unseen", with: "U") } == ["        1  ", "U  1  "])
+    }
+
+    @Test("Marks keep every line within the terminal", arguments: PlainTextRenderer.Layout.allCases)
+    func widths(layout: PlainTextRenderer.Layout) {
+        var unseen = RepoCellViewModel.any()
+        unseen.movement = .init(TerminalText("▲3"), .up)
+        unseen.unseen = .unseenMark
+        for width in 20...200 {
+            let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
+            for line in sut.render(.any(cells: [unseen, .any()])).split(separator: "\n") {
+                #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
+            }
+        }
+    }
+}
+
+/// A presenter of a list that was stored after its first rows, `a` and `b`, were recorded.
+private struct SeenSUT {
+    private let list: TrendingList
+    private let seen: SeenInteractor?
+    private let store = InMemorySeenStore()
+    private let hasReader: Bool
+
+    init(_ names: String..., hasReader: Bool = true, isRecorded: Bool = true) async throws {
+        self.hasReader = hasReader
+        seen = isRecorded ? SeenInteractor(store: store, now: { .any() }) : nil
+        let repos = names.enumerated().map { Repo.any(rank: $0.offset + 1, owner: $0.element, name: $0.element) }
+        list = .any(fetchedAt: .any(), repos: repos)
+        let local = InMemoryReposService()
+        let service = SeenListService(
+            local,
+            store: store,
+            storedLists: { [] },
+            now: { .any() },
+            onFailure: { Issue.record("\($0)") }
+        )
+        let first = [Repo.any(owner: "a", name: "a"), .any(rank: 2, owner: "b", name: "b")]
+        try await service.save(.any(fetchedAt: .any(plus: -60), repos: first))
+        try await service.save(list)
+    }
+
+    func show(
+        format: OutputFormat = .text,
+        onlyUnseen: Bool = false,
+        _ arrangement: Arrangement = Arrangement()
+    ) async -> Screen {
+        let sut = PresenterSUT(stored: [list], seen: SeenRecorder(seen, hasReader: hasReader))
+        var request = ReposListRequest.any(format: format)
+        (request.onlyUnseen, request.arrangement) = (onlyUnseen, arrangement)
+        _ = await sut.presenter.answer(request)
+        return sut.display.screens.first ?? Screen()
+    }
+
+    func marked() async throws -> [String] {
+        let unseen = try await seen?.unseen(in: list) ?? .none
+        return list.items.filter { unseen.contains($0) }.map(\.owner)
+    }
+}
