@@ -8,13 +8,19 @@ package struct PagedOutput: Sendable {
         self.usesPager = usesPager
     }
 
-    package func write(_ text: String) throws(StandardOutput.Failure) {
-        if usesPager, let pager = Pager(console, lines: text.lineCount), page(text, pager) { return }
+    /// Returns what became of the text: it is `.shown` also without a pager.
+    package func write(_ text: String) throws(StandardOutput.Failure) -> Pager.End {
+        if usesPager, let pager = Pager(console, lines: text.lineCount), case let end = page(text, pager),
+            end != .notStarted
+        {
+            return end
+        }
         try console.output.write(text)
+        return .shown
     }
 
     /// Ignores interrupts while the pager runs: less uses Ctrl-C to stop a search.
-    private func page(_ text: String, _ pager: Pager) -> Bool {
+    private func page(_ text: String, _ pager: Pager) -> Pager.End {
         let interrupts = IgnoredSignals([SIGINT])
         defer { interrupts.restore() }
         return pager.show(text)

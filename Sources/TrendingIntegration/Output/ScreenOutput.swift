@@ -2,17 +2,31 @@ import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
 
-/// Shows screens: the content on standard output, through a pager if it is taller than the terminal, and the notes on
+/// Shows screens: the content on standard output or in a file, through a pager if it is taller than the terminal, and the notes on
 /// standard error.
-package struct ScreenOutput: ScreenDisplay, LiveDisplay {
+package struct ScreenOutput: ScreenDisplay {
     private let console: Console
     private let options: ViewOptions
     private let format: OutputFormat
+    /// `nil` if the format is not one of rows.
+    private let rowFormat: RowFormat?
+    /// What JSON goes through; `nil` for none.
+    var filter: JSONFilter?
+    /// `nil` for standard output.
+    var file: OutputFile?
+    /// What the text draws; `nil` for no pictures. A pager would not show what only a terminal can draw.
+    var pictures: DrawnPictures?
 
-    package init(_ console: Console, _ options: ViewOptions = ViewOptions(), format: OutputFormat = .text) {
+    package init(
+        _ console: Console,
+        _ options: ViewOptions = ViewOptions(),
+        format: OutputFormat = .text,
+        rows: RowFormat? = nil
+    ) {
         self.console = console
         self.options = options
         self.format = format
+        rowFormat = rows
     }
 
     /// Returns the screen's status if the content was written, or if the reader closed the pipe.
@@ -49,13 +63,43 @@ package struct ScreenOutput: ScreenDisplay, LiveDisplay {
 
     private func write(_ content: any ScreenContent) -> Written {
         do {
-            switch format {
-            case .text:
-                let text = content.text(PlainTextRenderer(console, options))
-                try PagedOutput(console, usesPager: options.usesPager).write(text)
-            case .json: try console.output.write(content.json())
+            if let rowFormat {
+                if let content = content as? any RowsContent {
+                    try write(rows: content.rows(rowFormat))
+                    return .whole
+                }
+                if rowFormat.isTyped { throw UsageMistake.hasNoRows(format) }
+            }
+            switch format.ofDocument {
+            case .json:
+                let json = try content.json()
+                if let filter { try write(rows: filter.text(of: json)) } else { try writeWhole(json) }
+            default:
+                var renderer = PlainTextRenderer(console, options)
+                renderer.pictures = pictures
+                let usesPager = options.usesPager && pictures?.needsTerminal != true
+                let paged = PagedOutput(console, usesPager: usesPager)
+                if case .failed(let status) = try paged.write(content.text(renderer)) {
+                    say(.warning(.failedPager(status: status)))
+                    return .failed(.inputOutput)
+                }
             }
             return .whole
+        } catch let error as UnknownFields {
+            say(.warning(TerminalText(error.sentence)))
+            return .failed(.usage)
+        } catch let error as JQFailure {
+            say(.warning(TerminalText(error.sentence)))
+            return .failed(ExitStatus(error))
+        } catch let error as RowTemplateMistake {
+            say(.warning(TerminalText(error.sentence)))
+            return .failed(.usage)
+        } catch let error as UsageMistake {
+            say(.warning(error.sentence))
+            return .failed(.usage)
+        } catch let ExportStop.failed(path?, reason) {
+            say(.warning(.unwritableExport(path, reason)))
+            return .failed(.inputOutput)
         } catch StandardOutput.Failure.closedPipe {
             return .unread
         } catch StandardOutput.Failure.failed(let reason) {
@@ -65,6 +109,22 @@ package struct ScreenOutput: ScreenDisplay, LiveDisplay {
             say(.warning(.unencodable("\(error)")))
             return .failed(.defect)
         }
+    }
+}
+
+extension ScreenOutput {
+    /// Text of others could control a terminal; a file or a pipe gets it as it is.
+    private func write(rows: String) throws {
+        guard file == nil, console.standardOutput != nil else { return try writeWhole(rows) }
+        let lines = rows.split(separator: /\r?\n/, omittingEmptySubsequences: false).map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { TerminalText(String($0)).string }
+                .joined(separator: "\t")
+        }
+        try console.output.write(lines.joined(separator: "\n"))
+    }
+
+    private func writeWhole(_ text: String) throws {
+        if let file { try file.write(text) } else { try console.output.write(text) }
     }
 }
 

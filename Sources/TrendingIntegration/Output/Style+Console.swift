@@ -7,6 +7,7 @@ extension PlainTextRenderer {
         let terminal = console.standardOutput
         var style = Style(console.capabilities(options.color, of: terminal))
         style.hasBraille = console.hasBraille
+        style.spellsMarks = !console.movesCursor
         self.init(width: console.width(of: terminal), style: style, layout: options.layout)
     }
 }

@@ -40,6 +40,45 @@ final class JSONNode {
 
     var count: Int { elements.count }
 
+    convenience init(_ document: some Encodable) throws {
+        self.init()
+        try encode(document)
+    }
+
+    convenience init(string: String) {
+        self.init()
+        (kind, text) = (.string, string)
+    }
+
+    convenience init(elements: [JSONNode]) {
+        self.init()
+        (kind, self.elements) = (.array, elements)
+    }
+
+    /// An object. Leaves out keys without a value.
+    convenience init(keys: [(String, String?)]) {
+        self.init()
+        becomeObject()
+        for case (let key, let string?) in keys { add(key, JSONNode(string: string)) }
+    }
+
+    func add(_ key: String, _ value: JSONNode?) {
+        keys.append(key)
+        elements.append(value ?? JSONNode())
+    }
+
+    /// The member of an object; `nil` if there is none, or if this is not an object.
+    subscript(key: String) -> JSONNode? {
+        guard kind == .object else { return nil }
+        return keys.firstIndex(of: key).map { elements[$0] }
+    }
+
+    var members: [(key: String, value: JSONNode)] { Array(zip(keys, elements)) }
+    var items: [JSONNode]? { kind == .array ? elements : nil }
+    var string: String? { kind == .string ? text : nil }
+    /// A number, `true`, `false` or `null`.
+    var word: String? { kind == .word ? text : nil }
+
     /// The value as text. `indent` is the indentation of its first line.
     func written(indent: String = "") -> String {
         let inner = indent + "  "

@@ -52,6 +52,15 @@ struct ScreenOutputTests {
         #expect(try text(errors) == "trending: Could not write to standard output: Bad file descriptor.\n")
     }
 
+    @Test("A document that can't be encoded is a defect of the program, and prints nothing")
+    func unencodable() throws {
+        let (output, errors) = (Pipe(), Pipe())
+        let screen = Screen(UnencodableContent(), status: .success)
+        #expect(show(screen, output: output.fileHandleForWriting.fileDescriptor, errors, format: .json) == .defect)
+        #expect(try text(output).isEmpty)
+        #expect(try !text(errors).isEmpty)
+    }
+
     private func show(
         _ screen: Screen,
         output: Int32,
@@ -73,4 +82,11 @@ struct ScreenOutputTests {
 private struct Content: ScreenContent {
     func text(_ renderer: PlainTextRenderer) -> String { "text\n" }
     func json() throws -> String { "{}\n" }
+}
+
+private struct UnencodableContent: ScreenContent {
+    struct Failure: Error {}
+
+    func text(_ renderer: PlainTextRenderer) -> String { "" }
+    func json() throws -> String { throw Failure() }
 }

@@ -1,0 +1,130 @@
+"""Reads csv, tsv, jsonl, urls, markdown and lines of --row. Each function returns what is wrong."""
+
+import csv, html.parser, io, json, re, shutil, subprocess
+
+FIELDS = ["rank", "owner", "name", "description", "language", "stars", "starsGained", "builtBy", "topics"]
+
+
+def cell(value):
+    if value is None:
+        return ""
+    if isinstance(value, list):
+        return " ".join(entry["login"] if isinstance(entry, dict) else entry for entry in value)
+    return str(value)
+
+
+def expected(document):
+    return [[cell(row[field]) for field in FIELDS] for row in document["repos"]]
+
+
+def differences(read, wanted):
+    if len(read) != len(wanted):
+        return [f"{len(read)} rows in place of {len(wanted)}"]
+    return [f"{one!r} in place of {other!r}" for one, other in zip(read, wanted) if one != other]
+
+
+def check_csv(text, document, is_guarded=False):
+    rows = list(csv.reader(io.StringIO(text, newline=""), strict=True))
+    wanted = expected(document)
+    if is_guarded:
+        wanted = [[guarded(text, field) for text, field in zip(row, FIELDS)] for row in wanted]
+    problems = [] if rows and rows[0] == FIELDS else ["The header is wrong."]
+    if re.search(r"[^\r]\n", re.sub(r'"(?:[^"]|"")*"', "", text)):
+        problems.append("A line ends without CR.")
+    return problems + differences(rows[1:], wanted)
+
+
+def guarded(text, field):
+    """As the manual says: an apostrophe before a formula, also after a semicolon or a tab."""
+    if field in ("rank", "stars", "starsGained"):
+        return text
+    result, is_start = "", True
+    for sign in text:
+        result += "'" + sign if is_start and sign in "=+-@\t\r\uff1d\uff0b\uff0d\uff20" else sign
+        is_start = sign in ";\t"
+    return result
+
+
+def check_tsv(text, document):
+    names = {"t": "\t", "n": "\n", "r": "\r", "\\": "\\"}
+    lines = text.split("\n")
+    rows = [[re.sub(r"\\(.)", lambda found: names[found[1]], part) for part in line.split("\t")] for line in lines[:-1]]
+    problems = [] if lines[-1] == "" and rows[0] == FIELDS else ["The header or the last line is wrong."]
+    return problems + differences(rows[1:], expected(document))
+
+
+def check_jsonl(text, document):
+    lines = text.split("\n")
+    rows = [json.loads(line) for line in lines[:-1]]
+    problems = [] if lines[-1] == "" else ["The last line has no end."]
+    wanted = [{**row, "query": document["query"], "fetchedAt": document["fetchedAt"]} for row in document["repos"]]
+    return problems + differences(rows, wanted)
+
+
+def check_urls(text, document):
+    return differences(text.split("\n"), [row["url"] for row in document["repos"]] + [""])
+
+
+def plain(text):
+    """Text without what a page leaves out: white space, controls and marks of direction."""
+    return "".join(sign for sign in text if not sign.isspace() and is_visible(ord(sign)))
+
+
+def is_visible(code):
+    left_out = [(0, 0x1F), (0x7F, 0x9F), (0x61C, 0x61C), (0x200E, 0x200F), (0x202A, 0x202E), (0x2066, 0x206F)]
+    left_out += [(0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB), (0xFDD0, 0xFDEF)]
+    return code & 0xFFFE != 0xFFFE and not any(first <= code <= last for first, last in left_out)
+
+
+def check_lines(text, document):
+    """Lines of `--row '{rank}|{description}'`."""
+    lines = text.split("\n")
+    wanted = [plain(f"{row['rank']}|{cell(row['description'])}") for row in document["repos"]] + [""]
+    return differences([plain(line) for line in lines], wanted)
+
+
+class Cells(html.parser.HTMLParser):
+    """The texts of the cells of tables, and the addresses of links."""
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.rows, self.links, self.names = [], [], set()
+        self.is_open = False
+
+    def handle_starttag(self, name, attributes):
+        self.names.add(name)
+        if name == "tr":
+            self.rows.append([])
+        if name in ("td", "th"):
+            self.rows[-1].append("")
+            self.is_open = True
+        if name == "a":
+            self.links.append(dict(attributes).get("href"))
+
+    def handle_endtag(self, name):
+        self.is_open = self.is_open and name not in ("td", "th")
+
+    def handle_data(self, text):
+        if self.is_open:
+            self.rows[-1][-1] += text
+
+
+def check_markdown(text, document):
+    """Rendered by cmark-gfm, with raw HTML allowed: text of others must add no element."""
+    done = subprocess.run(
+        [shutil.which("cmark-gfm"), "--unsafe", "-e", "table", "-e", "autolink", "-e", "strikethrough"],
+        input=text.encode(), capture_output=True, check=True,
+    )
+    cells = Cells()
+    cells.feed(done.stdout.decode())
+    known = {"table", "thead", "tbody", "tr", "th", "td", "a"}
+    problems = [f"The element {name} comes from a text." for name in cells.names - known]
+    wanted = [
+        [plain(part) for part in (
+            cell(row["rank"]), f"{row['owner']}/{row['name']}", cell(row["description"]), cell(row["language"]),
+            cell(row["stars"]), cell(row["starsGained"]),
+        )]
+        for row in document["repos"]
+    ]
+    read = [[plain(part) for part in row] for row in cells.rows[1:]]
+    return problems + differences(read, wanted) + differences(cells.links, [row["url"] for row in document["repos"]])

@@ -1,0 +1,25 @@
+import TrendingData
+import TrendingPresentation
+
+/// The file that gets the content of a screen in place of standard output.
+struct OutputFile: Sendable {
+    /// As the user typed it.
+    let path: String
+    /// What must not be replaced.
+    let history: HistoryFiles?
+
+    /// `path` is `-` or `nil` for standard output.
+    init?(path: String?, history: HistoryFiles?) {
+        guard let path, path != "-" else { return nil }
+        self.path = path
+        self.history = history
+    }
+
+    func write(_ text: String) throws(ExportStop) {
+        do throws(StorageFailure) {
+            try ExportFile.write(text, to: path, history: history)
+        } catch {
+            throw .failed(path: path, reason: error.reason.words)
+        }
+    }
+}

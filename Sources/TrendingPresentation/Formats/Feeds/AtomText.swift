@@ -1,0 +1,113 @@
+import TrendingDomain
+
+/// An Atom feed: RFC 4287.
+enum AtomText {
+    static func text(of feed: Feed) -> String {
+        var xml = XMLText()
+        xml.open("feed", ["xmlns": "http://www.w3.org/2005/Atom"])
+        xml.element("id", feed.id)
+        xml.element("title", feed.title)
+        xml.element("subtitle", feed.subtitle)
+        xml.element("updated", feed.updated.iso8601)
+        xml.element("generator", "trending")
+        if let page = feed.page { xml.link("alternate", "text/html", page) }
+        if let address = feed.address { xml.link("self", "application/atom+xml", address) }
+        for entry in feed.entries { add(entry, to: &xml) }
+        xml.close()
+        return xml.text
+    }
+
+    private static func add(_ entry: Feed.Entry, to xml: inout XMLText) {
+        xml.open("entry")
+        xml.element("id", entry.id)
+        xml.element("title", entry.title)
+        if let link = entry.link { xml.link("alternate", "text/html", link.address) }
+        if let readme = entry.readme { xml.link("related", "text/html", readme) }
+        let date = entry.date
+        xml.element("published", date)
+        xml.element("updated", date)
+        xml.open("author")
+        // A name is required.
+        xml.element("name", entry.author.isEmpty ? "unknown" : entry.author)
+        xml.close()
+        for category in entry.categories { xml.emptyElement("category", ["term": category]) }
+        if !entry.summary.isEmpty { xml.element("summary", entry.summary) }
+        if let content = entry.content {
+            xml.element("content", ["type": "html"], content)
+        } else if entry.link == nil {
+            // An entry needs a link or a content.
+            xml.element("content", entry.summary)
+        }
+        xml.close()
+    }
+}
+
+/// An RSS 2.0 feed.
+enum RSSText {
+    static func text(of feed: Feed) -> String {
+        var xml = XMLText()
+        xml.open(
+            "rss",
+            [
+                "version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom",
+                "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+            ]
+        )
+        xml.open("channel")
+        xml.element("title", feed.title)
+        // RSS requires an address.
+        xml.element("link", feed.page ?? "https://github.com/trending")
+        if let address = feed.address {
+            xml.emptyElement("atom:link", ["rel": "self", "type": "application/rss+xml", "href": address])
+        }
+        xml.element("description", feed.subtitle)
+        xml.element("generator", "trending")
+        xml.element("lastBuildDate", feed.updated.rfc822)
+        for entry in feed.entries { add(entry, to: &xml) }
+        xml.close()
+        xml.close()
+        return xml.text
+    }
+
+    private static func add(_ entry: Feed.Entry, to xml: inout XMLText) {
+        xml.open("item")
+        xml.element("title", entry.title)
+        if let link = entry.link { xml.element("link", link.address) }
+        xml.element("guid", ["isPermaLink": "false"], entry.id)
+        xml.element("pubDate", entry.entered.start.rfc822)
+        // The author of RSS itself is an e-mail address.
+        if !entry.author.isEmpty { xml.element("dc:creator", entry.author) }
+        for category in entry.categories { xml.element("category", category) }
+        // A description of RSS is HTML, so text is escaped twice.
+        xml.element("description", entry.content ?? XMLText.escaped(entry.summary))
+        xml.close()
+    }
+}
+
+extension XMLText {
+    fileprivate mutating func link(_ relation: String, _ type: String, _ address: String) {
+        emptyElement("link", ["rel": relation, "type": type, "href": address])
+    }
+}
+
+extension Timestamp {
+    /// `Sat, 21 Nov 2026 00:00:00 +0000`, in English in each language.
+    var rfc822: String {
+        let day = CalendarDay(of: self)
+        let weekday = Int(((day.daysSince1970 + 4) % 7 + 7) % 7)
+        let second = Int(secondsSince1970 - day.daysSince1970 * 86_400)
+        let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(separator: ":")
+        let date = "\(Self.padded(day.day, 2)) \(Self.months[day.month - 1]) \(Self.padded(day.year, 4))"
+        return "\(Self.weekdays[weekday]), \(date) \(time) +0000"
+    }
+
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    private static func padded(_ number: Int, _ digits: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    }
+}

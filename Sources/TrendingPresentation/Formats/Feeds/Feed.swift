@@ -1,0 +1,70 @@
+import TrendingDomain
+
+/// Lists as a feed: an entry for each stay of an item in a list, or for each day.
+struct Feed {
+    var id: String
+    var title: String
+    var subtitle: String
+    /// The address of the page that it is about; `nil` if there is none.
+    var page: String?
+    /// Where the feed itself will be; `nil` if that is not known.
+    var address: String?
+    /// Of the newest entry. Without entries, when the list was fetched.
+    var updated: Timestamp
+    var entries: [Entry]
+
+    struct Entry {
+        /// Never changes while the item stays in the list.
+        var id: String
+        var title: String
+        var link: WebLink?
+        /// The README of a repository.
+        var readme: String?
+        /// The owner, or the developer.
+        var author: String
+        var summary = ""
+        /// HTML; `nil` if the summary says it all.
+        var content: String?
+        var categories: [String] = []
+        /// The day on which the item entered the list. Its dates are the midnight in UTC of the day with this date.
+        var entered: TrendingDay
+    }
+
+    /// The tag of GitHub's own feeds, so that an id depends on no address.
+    static let tag = "tag:github.com,2008:"
+    /// The entries of items that have left the list end here.
+    static let mostEntries = 200
+
+    init(_ lists: [HeadedRows], _ format: FeedFormat) {
+        let headings = lists.map(\.heading)
+        id = Self.tag + headings.map(\.path).joined(separator: "+") + (format.isDigest ? "/digest" : "")
+        let scopes = headings.map { $0.scope.joined(separator: " · ") }.filter { !$0.isEmpty }
+        title = ([headings.first?.name ?? ""] + scopes).joined(separator: " · ")
+        subtitle = format.isDigest ? "The list of each day" : "What entered the list, and when"
+        page = headings.count == 1 ? headings.first?.page : nil
+        address = format.address
+        entries = Self.sorted(lists.flatMap { format.isDigest ? $0.digests : $0.entries })
+        updated = entries.first?.entered.start ?? headings.lazy.compactMap(\.fetchedAt).max() ?? TrendingDay.epoch.start
+    }
+
+    /// The newest first, otherwise in the order of the rows. A reader would take two entries with one id for one.
+    private static func sorted(_ entries: [Entry]) -> [Entry] {
+        var ids: Set<String> = []
+        return entries.enumerated()
+            .sorted { ($1.element.entered, $0.offset) < ($0.element.entered, $1.offset) }
+            .map(\.element)
+            .filter { ids.insert($0.id).inserted }
+    }
+}
+
+extension TrendingDay {
+    static let epoch = TrendingDay(number: 0)
+
+    /// Midnight in UTC of the day with this date.
+    var start: Timestamp { Timestamp(secondsSince1970: Int64(number) * 86_400) }
+}
+
+extension Feed.Entry {
+    /// `2026-11-21T00:00:00Z`.
+    var date: String { entered.calendarDay.text + "T00:00:00Z" }
+}

@@ -1,0 +1,112 @@
+import TrendingDomain
+
+extension HeadedRows {
+    /// An entry for each row, and for items that were in the list in the last month.
+    var entries: [Feed.Entry] {
+        let stays = heading.timeline?.stays ?? []
+        let byName = Dictionary(stays.map { ($0.repo.name.text.lowercased(), $0) }) { first, _ in first }
+        let current = rows.map { Feed.Entry($0, byName[$0.key], heading) }
+        guard heading.past == .all else { return current }
+        let keys = Set(rows.map(\.key))
+        let gone = stays.filter { !keys.contains($0.repo.name.text.lowercased()) }
+        return current + gone.prefix(max(0, Feed.mostEntries - current.count)).map { Feed.Entry($0, heading) }
+    }
+
+    /// An entry for each day of the last month.
+    var digests: [Feed.Entry] {
+        let editions = heading.past == .none ? [] : heading.timeline?.editions ?? []
+        guard !editions.isEmpty else {
+            return [Feed.Entry(heading, heading.day ?? .epoch, ListHTML.list(rows.map { ListHTML.Item($0) }))]
+        }
+        return editions.map { edition in
+            let entries = heading.past.rows.map { edition.entries.prefix($0) } ?? edition.entries[...]
+            return Feed.Entry(heading, edition.day, ListHTML.list(entries.map { ListHTML.Item($0, heading) }))
+        }
+    }
+}
+
+extension RowsHeading.Past {
+    /// `nil` for all.
+    fileprivate var rows: Int? {
+        if case .top(let count) = self { count } else { nil }
+    }
+}
+
+extension RowsHeading {
+    var isOfDevelopers: Bool { path.hasPrefix("trending-developers") }
+
+    /// The address of an item of the history.
+    func link(_ repo: TrendedRepo) -> WebLink? {
+        let path = isOfDevelopers ? repo.name.name : repo.name.text
+        return WebLink("\(repo.knownServer ?? RepoAddress.gitHub)/\(path)")
+    }
+}
+
+extension Feed.Entry {
+    /// `stay` is `nil` if the history does not have the row.
+    fileprivate init(_ row: DocumentRow, _ stay: ListStay?, _ heading: RowsHeading) {
+        self.init(
+            id: Self.id(heading, stay?.firstName.text.lowercased() ?? row.key, stay),
+            title: row.title,
+            link: row.link,
+            readme: row.isDeveloper ? nil : row.link?.readme,
+            author: row.author,
+            summary: row.summary,
+            categories: row.categories,
+            entered: stay?.firstDay ?? row.firstDay ?? heading.day ?? .epoch
+        )
+    }
+
+    /// An item that has left the list.
+    fileprivate init(_ stay: ListStay, _ heading: RowsHeading) {
+        let repo = stay.repo
+        let link = heading.link(repo)
+        self.init(
+            id: Self.id(heading, stay.firstName.text.lowercased(), stay),
+            title: heading.isOfDevelopers ? repo.developerTitle : repo.name.text,
+            link: link,
+            readme: heading.isOfDevelopers ? nil : link?.readme,
+            author: repo.name.owner,
+            summary: heading.isOfDevelopers ? "" : repo.description ?? "",
+            categories: [repo.language].compactMap(\.self),
+            entered: stay.firstDay
+        )
+    }
+
+    fileprivate init(_ heading: RowsHeading, _ day: TrendingDay, _ html: String) {
+        let date = day.calendarDay.text
+        self.init(
+            id: "\(Feed.tag)\(heading.path)/digest/\(date)",
+            title: ([heading.name] + heading.scope + [date]).joined(separator: " · "),
+            link: heading.page.flatMap { WebLink($0) },
+            author: heading.source,
+            content: html,
+            entered: day
+        )
+    }
+
+    /// Without the day if it is not known: what was in the list when the history began stays one entry.
+    private static func id(_ heading: RowsHeading, _ key: String, _ stay: ListStay?) -> String {
+        let day = stay.flatMap { $0.isFirstDayKnown ? "/" + $0.firstDay.calendarDay.text : nil } ?? ""
+        return Feed.tag + heading.path + "/" + PathText.escaped(key, keepsSlash: true) + day
+    }
+}
+
+extension DocumentRow {
+    /// In the history, the first of the requested days.
+    fileprivate var firstDay: TrendingDay? {
+        node["first"]?.string.flatMap { CalendarDay($0) }.map { TrendingDay($0) }
+    }
+}
+
+extension WebLink {
+    fileprivate var readme: String { address.contains("#") ? address : address + "#readme" }
+}
+
+extension TrendedRepo {
+    /// The history has the name of a developer as the description.
+    var developerTitle: String {
+        guard let own = description, !own.isEmpty, own != name.name else { return name.name }
+        return "\(own) (\(name.name))"
+    }
+}

@@ -1,0 +1,57 @@
+import TrendingDomain
+
+/// A list in HTML, as the content of an entry.
+enum ListHTML {
+    struct Item {
+        var rank: String
+        var title: String
+        var link: WebLink?
+        var summary: String
+        var figures: [String]
+    }
+
+    static func list(_ items: [Item]) -> String {
+        "<ol>\n" + items.map(row).joined() + "</ol>\n"
+    }
+
+    private static func row(_ item: Item) -> String {
+        let rank = Int(item.rank).map { " value=\"\($0)\"" } ?? ""
+        let summary = item.summary.isEmpty ? "" : "<br>" + HTMLText.escaped(item.summary)
+        let figures = item.figures.filter { !$0.isEmpty }.map { HTMLText.escaped($0) }.joined(separator: " · ")
+        let name = HTMLText.link(item.title, item.link)
+        return "<li\(rank)>\(name)\(summary)\(figures.isEmpty ? "" : "<br>\(figures)")</li>\n"
+    }
+}
+
+extension ListHTML.Item {
+    init(_ row: DocumentRow) {
+        self.init(
+            rank: row.cell("rank").text,
+            title: row.title,
+            link: row.link,
+            summary: row.summary,
+            figures: Self.figures(
+                row.cell("language").text,
+                Int(row.cell("stars").text),
+                Int(row.cell("starsGained").text)
+            )
+        )
+    }
+
+    init(_ entry: Edition.Entry, _ heading: RowsHeading) {
+        let repo = entry.repo
+        self.init(
+            rank: String(entry.rank),
+            title: heading.isOfDevelopers ? repo.developerTitle : repo.name.text,
+            link: heading.link(repo),
+            summary: heading.isOfDevelopers ? "" : repo.description ?? "",
+            figures: Self.figures(repo.language ?? "", entry.stars, entry.gained)
+        )
+    }
+
+    private static func figures(_ language: String, _ stars: Int?, _ gained: Int?) -> [String] {
+        [language]
+            + [stars.map { "★ \(FigureText.grouped($0))" }, gained.map { "+\(FigureText.grouped($0))" }]
+            .compactMap(\.self)
+    }
+}

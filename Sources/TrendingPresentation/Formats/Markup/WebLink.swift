@@ -1,0 +1,48 @@
+/// The address of a page on the web, for a link.
+struct WebLink {
+    let address: String
+
+    /// `nil` for other addresses, such as those that run a script.
+    init?(_ text: String) {
+        guard let target = LinkTarget(text) else { return nil }
+        // A link in XML is an IRI, which has none of these.
+        guard target.address.utf8.contains(where: Self.isForbidden) else {
+            address = target.address
+            return
+        }
+        address = target.address.replacingScalars { scalar in
+            UInt8(exactly: scalar.value).map(Self.isForbidden) == true ? PathText.escaped(String(scalar)) : nil
+        }
+    }
+
+    private static func isForbidden(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: true
+        default: false
+        }
+    }
+}
+
+/// A part of a path.
+enum PathText {
+    /// Everything but letters, digits, `-`, `.`, `_` and `~` as `%` and two hexadecimal digits a byte.
+    static func escaped(_ text: String, keepsSlash: Bool = false) -> String {
+        func isPlain(_ byte: UInt8) -> Bool { Self.isPlain(byte) || keepsSlash && byte == UInt8(ascii: "/") }
+        if text.utf8.allSatisfy(isPlain) { return text }
+        var result = ""
+        for byte in text.utf8 {
+            switch byte {
+            case _ where isPlain(byte): result.unicodeScalars.append(Unicode.Scalar(byte))
+            default: result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return result
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+        default: false
+        }
+    }
+}

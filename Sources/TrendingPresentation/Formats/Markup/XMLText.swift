@@ -1,0 +1,89 @@
+/// Writes XML.
+struct XMLText {
+    private(set) var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+    private var names: [String] = []
+
+    mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+        begin(name, attributes)
+        text += ">\n"
+        names.append(name)
+    }
+
+    mutating func close() {
+        let name = names.removeLast()
+        indent()
+        end(name)
+    }
+
+    mutating func element(_ name: String, _ content: String) { element(name, [:], content) }
+
+    mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String) {
+        begin(name, attributes)
+        text += ">"
+        text += Self.escaped(content)
+        end(name)
+    }
+
+    mutating func emptyElement(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+        begin(name, attributes)
+        text += "/>\n"
+    }
+
+    private mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+        indent()
+        text += "<"
+        text += name
+        for (key, value) in attributes {
+            text += " "
+            text += key
+            text += "=\""
+            text += Self.escaped(value)
+            text += "\""
+        }
+    }
+
+    private mutating func end(_ name: String) {
+        text += "</"
+        text += name
+        text += ">\n"
+    }
+
+    private mutating func indent() {
+        for _ in names { text += "  " }
+    }
+
+    /// Text for XML and HTML, also in attributes with quotes. Leaves out characters that XML 1.0 forbids, because no
+    /// reader accepts them, escaped or not, and control characters that it only advises against.
+    static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: needsLook) else { return text }
+        return text.replacingScalars { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "'": "&#39;"
+            // A parser would read it as a line feed.
+            case "\r": "&#13;"
+            default: isAllowed(scalar) ? nil : ""
+            }
+        }
+    }
+
+    /// Whether the byte is one of a character that is escaped or left out, or perhaps one.
+    private static func needsLook(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0..<0x20, 0x7F...0xFF: true
+        default: false
+        }
+    }
+
+    /// A string of Swift has no surrogates.
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A: true
+        case 0..<0x20, 0x7F...0x9F: false
+        case let value: value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(value)
+        }
+    }
+}

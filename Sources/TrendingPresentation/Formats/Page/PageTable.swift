@@ -1,0 +1,115 @@
+import TrendingDomain
+
+/// The table of a page. Its columns are few, so that a phone shows all of them.
+struct PageTable {
+    private let rows: [DocumentRow]
+    private let showsLanguage: Bool
+    private let kind: Kind
+
+    private enum Kind {
+        case repos, developers, standings
+    }
+
+    /// All rows are of one kind.
+    init(_ rows: [DocumentRow], showsLanguage: Bool = true) {
+        self.rows = rows
+        self.showsLanguage = showsLanguage
+        let first = rows.first
+        kind = first?.isDeveloper == true ? .developers : first?.node["bestRank"] != nil ? .standings : .repos
+    }
+
+    var text: String {
+        """
+        <table>
+        <thead><tr><th scope="col">#</th><th scope="col">\(kind == .developers ? "Developer" : "Repository")</th>\
+        \(figuresTitle.map { "<th scope=\"col\">\($0)</th>" } ?? "")</tr></thead>
+        <tbody>
+        \(rows.map(line).joined())</tbody>
+        </table>
+
+        """
+    }
+
+    /// `nil` for a table without figures.
+    private var figuresTitle: String? {
+        switch kind {
+        case .repos: "Stars"
+        case .standings: "Days"
+        case .developers: nil
+        }
+    }
+
+    private func line(_ row: DocumentRow) -> String {
+        let rank = row.cell(kind == .standings ? "bestRank" : "rank").text
+        return "<tr><td class=\"rank\">\(HTMLText.escaped(rank))\(movement(row))</td>"
+            + "<th scope=\"row\">\(name(row))\(summary(row))\(details(row))</th>"
+            + (figuresTitle == nil ? "" : "<td class=\"figures\">\(figures(row))</td>") + "</tr>\n"
+    }
+
+    private func name(_ row: DocumentRow) -> String {
+        guard kind == .developers else { return HTMLText.link(row.title, row.link) }
+        let name = row.cell("name").text
+        let login = HTMLText.link(row.author, row.link)
+        return name.isEmpty || name == row.author
+            ? login : "\(login) <span dir=\"auto\">\(HTMLText.escaped(name))</span>"
+    }
+
+    private func summary(_ row: DocumentRow) -> String {
+        guard kind == .developers else { return paragraph(row.cell("description").text) }
+        guard let repo = row.popularRepository else { return "" }
+        let link = HTMLText.link(repo, WebLink(row.cell("popularRepository.url").text))
+        let description = HTMLText.escaped(row.cell("popularRepository.description").text)
+        return "<p>\(link)\(description.isEmpty ? "" : ": <span dir=\"auto\">\(description)</span>")</p>"
+    }
+
+    private func paragraph(_ text: String) -> String {
+        let text = HTMLText.escaped(text)
+        return text.isEmpty ? "" : "<p dir=\"auto\">\(text)</p>"
+    }
+
+    /// The language, the forks and the topics.
+    private func details(_ row: DocumentRow) -> String {
+        var parts: [String] = []
+        if showsLanguage { parts.append(language(row)) }
+        if let forks = Int(row.cell("forks").text) {
+            parts.append("\(FigureText.grouped(forks)) \(forks == 1 ? "fork" : "forks")")
+        }
+        parts.append(HTMLText.escaped(row.cell("organization").text))
+        parts += row.node["topics"]?.items?.compactMap(\.string).map { HTMLText.escaped($0) } ?? []
+        parts = parts.filter { !$0.isEmpty }
+        return parts.isEmpty
+            ? "" : "<p class=\"details\">\(parts.map { "<span>\($0)</span>" }.joined(separator: " "))</p>"
+    }
+
+    private func language(_ row: DocumentRow) -> String {
+        let name = HTMLText.escaped(row.cell("language").text)
+        let color = row.cell("languageColor").text
+        guard !name.isEmpty, RGBColor(hex: color) != nil else { return name }
+        return "<i style=\"background:\(XMLText.escaped(color))\"></i>\(name)"
+    }
+
+    private func figures(_ row: DocumentRow) -> String {
+        if kind == .standings { return number(row, "days") }
+        let gained = number(row, "starsGained")
+        return number(row, "stars") + (gained.isEmpty ? "" : "<br><span class=\"gained\">+\(gained)</span>")
+    }
+
+    private func number(_ row: DocumentRow, _ column: String) -> String {
+        Int(row.cell(column).text).map { FigureText.grouped($0) } ?? ""
+    }
+
+    /// `▲2` with words for screen readers; nothing for a row that stayed.
+    private func movement(_ row: DocumentRow) -> String {
+        let (rank, from) = (Int(row.cell("rank").text), Int(row.cell("movement.from").text))
+        let places = rank.flatMap { rank in from.map { abs($0 - rank) } }
+        let (sign, words): (String, String)
+        switch row.cell("movement.kind").text {
+        case "new": (sign, words) = ("new", "New in the list")
+        case "back": (sign, words) = ("back", "Back in the list")
+        case "up": (sign, words) = ("▲\(places ?? 0)", "Up from \(from ?? 0)")
+        case "down": (sign, words) = ("▼\(places ?? 0)", "Down from \(from ?? 0)")
+        default: return ""
+        }
+        return "<br><small title=\"\(words)\">\(sign)</small>"
+    }
+}

@@ -1,0 +1,86 @@
+import TrendingDomain
+
+/// Lists as a page of HTML: one file without scripts, which loads nothing.
+struct PageText {
+    /// Whether each language has a table of its own.
+    var groupsByLanguage = false
+
+    func text(of lists: [HeadedRows]) -> String {
+        let headings = lists.map(\.heading)
+        let title = headings.count == 1 ? headings[0].title : headings.first?.name ?? ""
+        let scope = headings.count == 1 ? headings[0].scope : headings.flatMap { $0.scope.prefix(1) }
+        let body = lists.map { section($0, isOnly: lists.count == 1) }.joined()
+        return head(([title] + scope).joined(separator: " · ")) + """
+            <body>
+            <header>
+            <h1>\(HTMLText.escaped(title))</h1>
+            \(scope.isEmpty ? "" : "<p class=\"scope\">\(HTMLText.escaped(scope.joined(separator: " · ")))</p>\n")\
+            </header>
+            <main>
+            \(body)</main>
+            <footer><p>Written by trending. Descriptions are their authors’ words.</p></footer>
+            </body>
+            </html>
+
+            """
+    }
+
+    /// The policy forbids everything that is not in the file.
+    private func head(_ title: String) -> String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+        base-uri 'none'; form-action 'none'">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        <meta name="generator" content="trending">
+        <title>\(HTMLText.escaped(title))</title>
+        <style>
+        \(PageStyle.css)
+        </style>
+        </head>
+
+        """
+    }
+
+    private func section(_ list: HeadedRows, isOnly: Bool) -> String {
+        let heading = list.heading
+        let name = heading.scope.isEmpty ? heading.title : heading.scope.joined(separator: " · ")
+        let title = isOnly ? "" : "<h2>\(HTMLText.escaped(name))</h2>\n"
+        return "<section>\n\(title)\(origin(list))\(tables(list.rows))</section>\n"
+    }
+
+    /// Where the list is from, and its age: a page is read later than it is written, so it has a time and no age.
+    private func origin(_ list: HeadedRows) -> String {
+        let heading = list.heading
+        var parts = ["From " + HTMLText.link(heading.source, heading.page.flatMap { WebLink($0) })]
+        if let fetchedAt = heading.fetchedAt {
+            parts.append("fetched <time datetime=\"\(fetchedAt.iso8601)\">\(fetchedAt.words)</time>")
+        }
+        let rows = FigureText.grouped(list.rows.count)
+        parts.append("\(rows) \(list.rows.count == 1 ? "row" : "rows")")
+        parts += heading.notes.map { HTMLText.escaped($0) }
+        return "<p class=\"origin\">\(parts.joined(separator: " · "))</p>\n"
+    }
+
+    private func tables(_ rows: [DocumentRow]) -> String {
+        guard !rows.isEmpty else { return "<p>The list has no rows.</p>\n" }
+        guard groupsByLanguage else { return PageTable(rows).text }
+        return RowGroup.groups(of: rows).map { group in
+            "<h3>\(HTMLText.escaped(group.name))</h3>\n" + PageTable(group.rows, showsLanguage: false).text
+        }.joined()
+    }
+}
+
+extension Timestamp {
+    /// `21 Nov 2026, 01:02 UTC`.
+    fileprivate var words: String {
+        let day = CalendarDay(of: self)
+        let time = iso8601.split(separator: "T").last.map { String($0.prefix(5)) } ?? ""
+        return "\(day.words) \(day.year), \(time) UTC"
+    }
+}

@@ -1,0 +1,83 @@
+/// Comma-separated values as in RFC 4180: CRLF, and quotes where they are needed.
+struct CSVText {
+    private let format: RowFormat
+
+    init(_ format: RowFormat) {
+        self.format = format
+    }
+
+    func text(of rows: DocumentRows, columns: [String]) -> String {
+        var text = format.hasByteOrderMark ? "\u{FEFF}" : ""
+        if format.hasHeader { text += columns.joined(separator: ",") + "\r\n" }
+        let paths = columns.map { ColumnPath($0) }
+        for row in rows.all {
+            let start = text.utf8.count
+            for (index, path) in paths.enumerated() {
+                if index > 0 { text += "," }
+                text += written(row.cell(path))
+            }
+            // Most readers skip an empty line.
+            if text.utf8.count == start { text += "\"\"" }
+            text += "\r\n"
+        }
+        return text
+    }
+
+    private func written(_ cell: Cell) -> String {
+        let text = cell.isText && !format.keepsFormulas ? Self.withoutFormulas(cell.text) : cell.text
+        guard text.utf8.contains(where: Self.needsQuotes) else { return text }
+        return "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
+    }
+
+    /// A text that a spreadsheet would take for a formula gets an apostrophe, as OWASP advises. In many countries,
+    /// spreadsheets begin a cell after a semicolon, whatever the quotes, and take wide signs for the usual ones.
+    private static func withoutFormulas(_ text: String) -> String {
+        let hasStart = text.unicodeScalars.first.map(beginsFormula) ?? false
+        guard hasStart || text.utf8.contains(where: { $0 == 0x3B || $0 == 0x09 }) else { return text }
+        var isStart = true
+        return text.replacingScalars { scalar in
+            defer { isStart = scalar == ";" || scalar == "\t" }
+            return isStart && beginsFormula(scalar) ? "'" + String(scalar) : nil
+        }
+    }
+
+    private static func beginsFormula(_ scalar: Unicode.Scalar) -> Bool {
+        "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(scalar)
+    }
+
+    private static func needsQuotes(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), 0x0D, 0x0A: true
+        default: false
+        }
+    }
+}
+
+/// Tab-separated values: no quotes; `\t`, `\n`, `\r` and `\\` for what would end a cell or a line.
+enum TSVText {
+    static func text(of rows: DocumentRows, columns: [String], hasHeader: Bool) -> String {
+        var text = hasHeader ? columns.joined(separator: "\t") + "\n" : ""
+        let paths = columns.map { ColumnPath($0) }
+        for row in rows.all {
+            for (index, path) in paths.enumerated() {
+                if index > 0 { text += "\t" }
+                text += escaped(row.cell(path).text)
+            }
+            text += "\n"
+        }
+        return text
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0x5C }) else { return text }
+        return text.replacingScalars { scalar in
+            switch scalar {
+            case "\t": "\\t"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\\": "\\\\"
+            default: nil
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// One JSON object a line: a row, and the query and the time of its list.
+enum JSONLines {
+    static func text(of rows: DocumentRows, fields: [String]?) -> String {
+        rows.all.map { line(of: $0, fields) + "\n" }.joined()
+    }
+
+    private static func line(of row: DocumentRow, _ fields: [String]?) -> String {
+        if let fields {
+            let paths = fields.map { $0.split(separator: ".").map(String.init)[...] }
+            return selected(paths) { row.value(ColumnPath($0)) }.onOneLine
+        }
+        let object = JSONNode()
+        object.becomeObject()
+        for (key, value) in row.node.members { object.add(key, value) }
+        for key in DocumentRows.ofList where row.node[key] == nil {
+            if let value = row.list[key] { object.add(key, value) }
+        }
+        return object.onOneLine
+    }
+
+    /// The members that the paths lead to, below the keys of the whole row. What has no members is as it is there.
+    private static func selected(_ paths: [ArraySlice<String>], of member: (String) -> JSONNode?) -> JSONNode {
+        let object = JSONNode()
+        object.becomeObject()
+        var keys: [String] = []
+        for case let key? in paths.map(\.first) where !keys.contains(key) { keys.append(key) }
+        for key in keys {
+            let value = member(key)
+            let rests = paths.filter { $0.first == key }.map { $0.dropFirst() }
+            let isWhole = value?.members.isEmpty != false || rests.contains(where: \.isEmpty)
+            object.add(key, isWhole ? value : selected(rests) { value?[$0] })
+        }
+        return object
+    }
+}

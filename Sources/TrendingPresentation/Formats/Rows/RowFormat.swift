@@ -1,0 +1,56 @@
+import TrendingDomain
+
+/// How rows are written.
+package struct RowFormat: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
+        case jsonl, csv, tsv, markdown, urls, html, atom, rss, jsonfeed
+        /// A line for each row, in the form of a `RowTemplate`.
+        case template(String)
+    }
+
+    package var kind: Kind
+    /// The names of the columns, in their order; `nil` for those of the format.
+    package var fields: [String]?
+    /// Whether `fields` are on the command line, and not those of the configuration, which are for all kinds of lists.
+    package var fieldsAreTyped = true
+    package var hasHeader: Bool
+    /// Whether cells that a spreadsheet would take for formulas are written as they are.
+    package var keepsFormulas: Bool
+    /// Whether the text starts with a byte order mark, which Excel needs to read UTF-8.
+    package var hasByteOrderMark: Bool
+    package var feed = FeedFormat()
+    /// Whether markdown and html have a table for each language.
+    package var groupsByLanguage = false
+    /// Whether the format is on the command line, and not only in the configuration file.
+    package var isTyped = true
+
+    package init(
+        _ kind: Kind,
+        fields: [String]? = nil,
+        hasHeader: Bool = true,
+        keepsFormulas: Bool = false,
+        hasByteOrderMark: Bool = false
+    ) {
+        self.kind = kind
+        self.fields = fields
+        self.hasHeader = hasHeader
+        self.keepsFormulas = keepsFormulas
+        self.hasByteOrderMark = hasByteOrderMark
+    }
+}
+
+/// Names that are not columns.
+package struct UnknownFields: Error, Equatable {
+    package var names: [String]
+    package var columns: [String]
+    /// Whether they are on the command line, and not in the configuration.
+    package var areTyped = true
+
+    package var sentence: String {
+        let words = names.map { "'\($0)'" }.listed("and")
+        let are = names.count == 1 ? "is no field" : "are no fields"
+        let place = areTyped ? "" : "The setting '\(AnySetting.fields.name)' is wrong: "
+        let rows = areTyped ? "these rows" : "any list"
+        return "\(place)\(words) \(are) of \(rows). The fields are \(columns.listed("and"))."
+    }
+}

@@ -1,0 +1,65 @@
+import TrendingDomain
+
+/// What a page or a feed says of one list.
+package struct RowsHeading: Sendable, Equatable {
+    /// `Trending on GitHub today`, also for a list of another day.
+    package var name: String
+    /// `Trending on GitHub on 20 Nov`.
+    package var title: String
+    /// The parts of `Swift · in Chinese`; empty if the name says all.
+    package var scope: [String]
+    /// The address of the list's own page; `nil` if it has none.
+    package var page: String?
+    /// Distinguishes the list from other lists, in the path of a tag: `trending/swift/daily`. It never changes.
+    package var path: String
+    /// `GitHub`.
+    package var source: String
+    /// `nil` for a list of no single time.
+    package var fetchedAt: Timestamp?
+    /// What a reader should know about the list's age: `stored 3 hours ago, GitHub is unreachable`.
+    package var notes: [String]
+    /// The day of rows whose day is not known.
+    package var day: TrendingDay?
+    /// What the history says; `nil` if the list has none.
+    package var timeline: ListTimeline?
+    /// The items that are no longer in the list, but in its feed.
+    package var past: Past
+
+    package enum Past: Sendable, Equatable {
+        case none, all
+        /// Those with the best ranks of each day.
+        case top(Int)
+    }
+
+    package init(
+        name: String,
+        title: String? = nil,
+        scope: [String] = [],
+        page: String? = nil,
+        path: String,
+        source: String = "GitHub",
+        fetchedAt: Timestamp? = nil,
+        notes: [String] = [],
+        day: TrendingDay? = nil,
+        timeline: ListTimeline? = nil,
+        past: Past = .none
+    ) {
+        self.name = name
+        self.title = title ?? name
+        self.scope = scope
+        self.page = page
+        self.path = path
+        self.source = source
+        self.fetchedAt = fetchedAt
+        self.notes = notes
+        self.day = day ?? fetchedAt.map { TrendingDay(fetchedAt: $0) }
+        self.timeline = timeline
+        self.past = past
+    }
+}
+
+/// The rows of one list, and what a page or a feed says of the list.
+struct HeadedRows {
+    var heading: RowsHeading
+    var rows: [DocumentRow]
+}

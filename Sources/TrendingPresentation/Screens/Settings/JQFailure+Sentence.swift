@@ -1,0 +1,23 @@
+import TrendingDomain
+
+extension JQFailure {
+    package var sentence: String {
+        let option = AnySetting.jq.option
+        return switch self {
+        case .wrongFilter(let message): "\(option) is not a filter of jq: \(message)."
+        case .failed(let message): "The filter of \(option) failed: \(message)."
+        case .tooLong: "The results of \(option) are longer than 100 MB."
+        case .missing: "\(option) needs libjq or jq, and neither is installed. Install jq with your package manager."
+        }
+    }
+}
+
+extension ExitStatus {
+    package init(_ failure: JQFailure) {
+        switch failure {
+        case .wrongFilter: self = .usage
+        case .failed, .tooLong: self = .unreadable
+        case .missing: self = .unreachable
+        }
+    }
+}

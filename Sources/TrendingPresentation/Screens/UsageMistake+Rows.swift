@@ -1,0 +1,42 @@
+import TrendingDomain
+
+extension UsageMistake {
+    package static let outputOfText = UsageMistake(
+        "\(AnySetting.output.option) needs a format for programs, such as \(AnySetting.format.option) json.",
+        option: .output
+    )
+
+    /// The mistake in options on the command line that choose the format of rows, or that have no effect on `format`.
+    /// `nil` if there is none.
+    package init?(rowOptionsIn settings: EffectiveSettings, _ format: OutputFormat) {
+        if settings.isGiven(.row), settings.isGiven(.format) || settings.isGiven(.jq) {
+            let other = settings.isGiven(.format) ? AnySetting.format.option : AnySetting.jq.option
+            self.init("\(AnySetting.row.option) can't be used with \(other).")
+        } else if settings.isGiven(.jq), settings.isGiven(.format), settings[.format] != .json {
+            let another = "another \(AnySetting.format.option) than json"
+            self.init("\(AnySetting.jq.option) reads JSON, so it can't be used with \(another).")
+        } else if let idle = Self.formats.first(where: { settings.isGiven($0.setting) && !$0.formats.contains(format) })
+        {
+            let names = idle.formats.map(\.rawValue).listed("or")
+            self.init("\(idle.setting.option) needs \(AnySetting.format.option) \(names).")
+        } else {
+            return nil
+        }
+    }
+
+    /// The formats on which an option has an effect.
+    private static let formats: [(setting: AnySetting, formats: [OutputFormat])] = [
+        (.fields, [.csv, .tsv, .jsonl, .markdown]), (.header, [.csv, .tsv]), (.formulas, [.csv]),
+        (.byteOrderMark, [.csv]), (.group, [.markdown, .html]), (.selfURL, [.atom, .rss, .jsonfeed]),
+        (.digest, [.atom, .rss, .jsonfeed]),
+    ]
+
+    package static func hasNoRows(_ format: OutputFormat) -> UsageMistake {
+        if format == .row { return UsageMistake("\(AnySetting.row.option) needs a list: there are no rows here.") }
+        let option = AnySetting.format.option
+        let name = format.rawValue
+        return UsageMistake(
+            "\(option) takes text or json here, not \(name): \(name) is for lists of repositories and developers."
+        )
+    }
+}

@@ -1,0 +1,239 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Lists as feeds")
+struct FeedTests {
+    private static let tag = "tag:github.com,2008:trending/all/daily/"
+
+    /// 2026-11-20 is the day of the list; it is known on the day before too.
+    private static let timeline = ListTimeline(
+        stays: [
+            ListStay(repo: repo("astral-sh/uv"), firstDay: .any(-1)),
+            ListStay(repo: repo("gone/away", "It left."), firstDay: .any(-3)),
+            ListStay(repo: repo("octocat/hello"), firstDay: .any(-9), isFirstDayKnown: false),
+        ],
+        editions: [
+            Edition(list: .any(), day: .any(), entries: [.init(rank: 1, repo: repo("astral-sh/uv"), stars: 1234)]),
+            Edition(list: .any(), day: .any(-1), entries: [.init(rank: 1, repo: repo("gone/away", "It <left>."))]),
+        ]
+    )
+
+    private static func repo(_ name: String, _ description: String? = nil) -> TrendedRepo {
+        TrendedRepo(name: RepoName(name) ?? RepoName(owner: "", name: ""), description: description)
+    }
+
+    private func feed(
+        _ kind: RowFormat.Kind,
+        _ repos: [Repo] = [.any(), .bare()],
+        query: TrendingQuery = .any(),
+        timeline: ListTimeline? = timeline,
+        arrangement: Arrangement = Arrangement(),
+        as format: FeedFormat = FeedFormat()
+    ) throws -> String {
+        var texts = ReposListTexts(arrangement: arrangement, clock: .any())
+        texts.timelines[query] = timeline
+        var rows = RowFormat(kind)
+        rows.feed = format
+        let screen = texts.screen(LoadedList<Repo>.any(query: query, repos: repos))
+        return try #require(screen.content as? any RowsContent).rows(rows)
+    }
+
+    private func atom(
+        _ repos: [Repo] = [.any(), .bare()],
+        timeline: ListTimeline? = timeline,
+        arrangement: Arrangement = Arrangement()
+    ) throws -> ParsedXML {
+        try ParsedXML(feed(.atom, repos, timeline: timeline, arrangement: arrangement))
+    }
+
+    @Test("An entry of Atom has the day on which the row entered the list, in its id and as its dates")
+    func entry() throws {
+        let feed = try atom()
+        #expect(feed.text(of: "id") == "tag:github.com,2008:trending/all/daily")
+        #expect(feed.text(of: "title") == "Trending on GitHub today · all languages")
+        #expect(feed.text(of: "updated") == "2026-11-19T00:00:00Z")
+        #expect(feed["link"].first?.attributes["href"] == "https://github.com/trending?since=daily")
+        let entry = try #require(feed["entry"].first)
+        #expect(entry.text(of: "id") == Self.tag + "astral-sh/uv/2026-11-19")
+        #expect(entry.text(of: "title") == "astral-sh/uv")
+        #expect(entry.text(of: "updated") == "2026-11-19T00:00:00Z")
+        #expect(entry.text(of: "published") == "2026-11-19T00:00:00Z")
+        #expect(entry.text(of: "summary") == "An extremely fast Python package and project manager, written in Rust.")
+        #expect(entry["author"].first?.text(of: "name") == "astral-sh")
+        #expect(entry["category"].map { $0.attributes["term"] } == ["Rust"])
+        #expect(
+            entry["link"].map { [$0.attributes["rel"], $0.attributes["href"]] } == [
+                ["alternate", "https://github.com/astral-sh/uv"],
+                ["related", "https://github.com/astral-sh/uv#readme"],
+            ]
+        )
+    }
+
+    @Test("The id has no day if the list was not known before, and the newest entries come first")
+    func ids() throws {
+        let ids = try atom()["entry"].map { $0.text(of: "id") }
+        #expect(
+            ids == [
+                Self.tag + "astral-sh/uv/2026-11-19", Self.tag + "gone/away/2026-11-17", Self.tag + "octocat/hello",
+            ]
+        )
+    }
+
+    @Test("What has left the list stays in its feed, unless the user narrows the list down")
+    func past() throws {
+        #expect(try atom()["entry"].map { $0.text(of: "summary") }[1] == "It left.")
+        let limited = try atom(arrangement: Arrangement(limit: 1))
+        #expect(limited["entry"].map { $0.text(of: "title") } == ["astral-sh/uv"])
+        let matching = try atom(arrangement: Arrangement(match: TextMatcher("hello")))
+        #expect(matching["entry"].map { $0.text(of: "title") } == ["octocat/hello"])
+    }
+
+    @Test("Has at most 200 entries with what has left the list, and each row")
+    func most() throws {
+        let stays = (0..<300).map { (number: Int) in ListStay(repo: .any("r\(number)"), firstDay: .any(-1)) }
+        #expect(try atom(timeline: ListTimeline(stays: stays))["entry"].count == 200)
+        let repos = (1...300).map { (rank: Int) in Repo.any(rank: rank, name: "row-\(rank)") }
+        #expect(try atom(repos, timeline: ListTimeline(stays: stays))["entry"].count == 300)
+    }
+
+    @Test("Without a history, entries have no day in their ids, and the day of the list as their date")
+    func noHistory() throws {
+        let entry = try #require(try atom(timeline: nil)["entry"].first)
+        #expect(entry.text(of: "id") == Self.tag + "astral-sh/uv")
+        // The list was fetched at 01:02 on the 21st, before the lists of that day.
+        #expect(entry.text(of: "updated") == "2026-11-20T00:00:00Z")
+    }
+
+    @Test("An id never depends on rank, stars or the time of the fetch")
+    func stable() throws {
+        var other = Repo.any(rank: 17)
+        other.stars = 1
+        let first = try atom([.any()])["entry"].first { $0.text(of: "title") == "astral-sh/uv" }
+        let second = try atom([.bare(), other])["entry"].first { $0.text(of: "title") == "astral-sh/uv" }
+        #expect(first?.text(of: "id") == second?.text(of: "id"))
+        #expect(first?.text(of: "updated") == second?.text(of: "updated"))
+    }
+
+    @Test(
+        "Each list has a path of its own in ids",
+        arguments: [
+            (TrendingQuery.any(language: .cPlusPlus, since: .weekly), "trending/c%2B%2B/weekly"),
+            (.any(spokenLanguage: .chinese), "trending/all/daily-zh"),
+            (.any(source: .github.at("https://ghe.example.com")), "trending@ghe.example.com/all/daily"),
+            (.any(source: .sample), "trending-sample/all/daily"),
+            (TrendingQuery(kind: .developers, source: .github), "trending-developers/all/daily"),
+        ]
+    )
+    func paths(query: TrendingQuery, path: String) throws {
+        #expect(try ParsedXML(feed(.atom, query: query)).text(of: "id") == "tag:github.com,2008:" + path)
+    }
+
+    @Test("The address of a published list, which may be secret, is a hash in ids")
+    func secret() throws {
+        let source = TrendingQuery.Source(name: "feed", address: "https://a.example/x?token=abc", signal: .published)
+        let text = try feed(.atom, query: .any(source: source))
+        #expect(!text.contains("token"))
+        #expect(try ParsedXML(text).text(of: "id")?.contains("a.example") == false)
+    }
+
+    @Test("RSS has a guid that is no link, and dates in English")
+    func rss() throws {
+        let channel = try #require(ParsedXML(feed(.rss))["channel"].first)
+        #expect(channel.text(of: "link") == "https://github.com/trending?since=daily")
+        #expect(channel.text(of: "lastBuildDate") == "Thu, 19 Nov 2026 00:00:00 +0000")
+        let item = try #require(channel["item"].first)
+        #expect(item["guid"].first?.attributes["isPermaLink"] == "false")
+        #expect(item.text(of: "guid") == Self.tag + "astral-sh/uv/2026-11-19")
+        #expect(item.text(of: "pubDate") == "Thu, 19 Nov 2026 00:00:00 +0000")
+        #expect(item.text(of: "dc:creator") == "astral-sh")
+        #expect(item.text(of: "link") == "https://github.com/astral-sh/uv")
+    }
+
+    @Test("A JSON Feed has the same entries")
+    func jsonFeed() throws {
+        let json = try ParsedJSON(feed(.jsonfeed))
+        #expect(json["version"] == "https://jsonfeed.org/version/1.1")
+        #expect(json["home_page_url"] == "https://github.com/trending?since=daily")
+        #expect(json["items", 0, "id"] == .string(Self.tag + "astral-sh/uv/2026-11-19"))
+        #expect(json["items", 0, "date_published"] == "2026-11-19T00:00:00Z")
+        #expect(json["items", 0, "authors", 0, "name"] == "astral-sh")
+        #expect(json["items", 1, "content_text"] == "It left.")
+    }
+
+    @Test("Says its own address only if the user does")
+    func selfLink() throws {
+        let format = FeedFormat(address: "https://example.com/feed?a=1&b=2")
+        let atom = try ParsedXML(feed(.atom, as: format))
+        #expect(atom["link"].last?.attributes["rel"] == "self")
+        #expect(atom["link"].last?.attributes["href"] == format.address)
+        #expect(try ParsedXML(feed(.rss, as: format))["channel"].first?["atom:link"].count == 1)
+        #expect(try ParsedJSON(feed(.jsonfeed, as: format))["feed_url"] == .string(format.address ?? ""))
+        #expect(try !feed(.atom).contains("self") && !feed(.rss).contains("rel="))
+    }
+
+    @Test("A digest has one entry for each day, with the list of that day in HTML")
+    func digest() throws {
+        let feed = try ParsedXML(feed(.atom, as: FeedFormat(isDigest: true)))
+        let entries = feed["entry"]
+        #expect(
+            entries.map { $0.text(of: "id") } == [
+                "tag:github.com,2008:trending/all/daily/digest/2026-11-20",
+                "tag:github.com,2008:trending/all/daily/digest/2026-11-19",
+            ]
+        )
+        #expect(entries[0].text(of: "title") == "Trending on GitHub today · all languages · 2026-11-20")
+        #expect(entries[0].text(of: "updated") == "2026-11-20T00:00:00Z")
+        let link = #"<a href="https://github.com/gone/away"><bdi>gone/away</bdi></a>"#
+        #expect(entries[1].text(of: "content") == "<ol>\n<li value=\"1\">\(link)<br>It &lt;left&gt;.</li>\n</ol>\n")
+    }
+
+    @Test("A digest without a history has the rows")
+    func digestOfRows() throws {
+        let feed = try ParsedXML(feed(.atom, timeline: nil, as: FeedFormat(isDigest: true)))
+        #expect(feed["entry"].count == 1)
+        #expect(feed["entry"].first?.text(of: "content")?.contains("Rust · ★ 48,213 · +812") == true)
+    }
+
+    @Test("An address that is not of the web is no link; the entry then has a content")
+    func links() throws {
+        var repo = Repo.bare()
+        repo.url = "javascript:alert(1)"
+        let entry = try #require(try atom([repo], timeline: nil)["entry"].first)
+        #expect(entry["link"].isEmpty && entry["content"].count == 1)
+        #expect(try !feed(.rss, [repo], timeline: nil).contains("javascript"))
+        #expect(try !feed(.jsonfeed, [repo], timeline: nil).contains("javascript"))
+    }
+
+    @Test("What is read from a feed is what was written, but for what XML forbids", arguments: 0..<100)
+    func roundTrip(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let repos = (1...5).map { rank in
+            var repo = Repo.any(rank: rank, owner: HostileText.any(using: &generator), name: "\(rank)")
+            repo.description = HostileText.any(using: &generator)
+            repo.language = HostileText.any(using: &generator)
+            return repo
+        }
+        let entries = try atom(repos, timeline: nil)["entry"]
+        #expect(entries.map { $0.text(of: "summary") ?? "" } == repos.map { Self.legal($0.description ?? "") })
+        #expect(entries.map { $0.text(of: "title") } == repos.map { Self.legal("\($0.owner)/\($0.name)") })
+        #expect(Set(entries.map { $0.text(of: "id") }).count == 5)
+        let items = try #require(ParsedXML(feed(.rss, repos, timeline: nil))["channel"].first)["item"]
+        #expect(items.map { $0.text(of: "category") } == repos.map { Self.legal($0.language ?? "") })
+        let json = try ParsedJSON(feed(.jsonfeed, repos, timeline: nil))
+        for (index, repo) in repos.enumerated() {
+            #expect(json["items", .element(index), "content_text"] == .string(repo.description ?? ""))
+        }
+    }
+
+    /// Without what the feed leaves out.
+    private static func legal(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.filter { ![0x00, 0x1B, 0x7F, 0x9B].contains($0.value) }
+            )
+        )
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Lists as a page")
+struct PageTests {
+    private func page(_ repos: [Repo] = [.any(), .bare()], groups: Bool = false) throws -> String {
+        try page(ReposListTexts(clock: .any()).screen(LoadedList<Repo>.any(repos: repos)).content, groups: groups)
+    }
+
+    private func page(_ content: (any ScreenContent)?, groups: Bool = false) throws -> String {
+        var format = RowFormat(.html)
+        format.groupsByLanguage = groups
+        return try #require(content as? any RowsContent).rows(format)
+    }
+
+    @Test("Says the source and the time of the list, and links each row")
+    func content() throws {
+        let page = try page()
+        #expect(page.hasPrefix("<!doctype html>\n<html lang=\"en\">"))
+        #expect(page.contains("<title>Trending on GitHub today · all languages</title>"))
+        let source = #"From <a href="https://github.com/trending?since=daily"><bdi>GitHub</bdi></a>"#
+        let time = #"fetched <time datetime="2026-11-21T01:02:03Z">21 Nov 2026, 01:02 UTC</time> · 2 rows"#
+        #expect(page.contains("\(source) · \(time)"))
+        #expect(page.contains(#"<a href="https://github.com/astral-sh/uv"><bdi>astral-sh/uv</bdi></a>"#))
+        #expect(page.contains("48,213<br><span class=\"gained\">+812</span>"))
+        #expect(page.contains(#"<p dir="auto">An extremely fast Python package"#))
+    }
+
+    @Test("Forbids everything that is not in the file")
+    func policy() throws {
+        let page = try page()
+        #expect(page.contains("default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"))
+        #expect(
+            !page.contains("<script") && !page.contains("src=") && !page.contains("url(") && !page.contains("<link")
+        )
+    }
+
+    @Test("Text of others is text, whatever it is", arguments: 0..<100)
+    func hostile(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let parts = [
+            "<script>alert(1)</script>", "</title>", "\" onclick=\"x", "'", "&amp;", "<!--", "-->", "]]>", "</style>",
+            "\u{0}", "\u{202E}", "\u{1B}[31m", "\u{9B}", "javascript:x", "日本", "👩‍👩‍👧", "\u{2028}",
+        ]
+        func text() -> String {
+            (0..<4).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+        }
+        var repo = Repo.any(owner: text(), name: text())
+        (repo.description, repo.language, repo.languageColor, repo.url) = (text(), text(), text(), text())
+        repo.topics = [text()]
+        let hostile = try page([repo])
+        let plain = try page([.any()])
+        // It adds no element, attribute or comment: the brackets are those of a page with plain text.
+        #expect(hostile.filter { $0 == "<" }.count <= plain.filter { $0 == "<" }.count + 2)
+        #expect(!hostile.contains("<script") && !hostile.contains("<!--") && !hostile.contains("\" onclick"))
+        #expect(hostile.components(separatedBy: "</title>").count == 2)
+        #expect(!hostile.unicodeScalars.contains { [0x00, 0x1B, 0x9B, 0x202E].contains($0.value) })
+    }
+
+    @Test("Emoji stay whole, and white space is one space")
+    func emoji() throws {
+        var repo = Repo.bare()
+        repo.description = " 👩‍👩‍👧\r\n\t👍🏽 ❤️ \u{7F}"
+        #expect(try page([repo]).contains("<p dir=\"auto\">👩‍👩‍👧 👍🏽 ❤️</p>"))
+    }
+
+    @Test("Only a colour can be the colour of a language")
+    func color() throws {
+        var repo = Repo.any()
+        #expect(try page([repo]).contains("<i style=\"background:#dea584\"></i>Rust"))
+        repo.languageColor = "red;background:url(https://example.com)"
+        #expect(try !page([repo]).contains("example.com"))
+    }
+
+    @Test("Has a table for each language with --group, rows without a language last")
+    func groups() throws {
+        var swift = Repo.any(rank: 3, name: "swift")
+        swift.language = "Swift"
+        let page = try page([.bare(), swift, .any()], groups: true)
+        let titles = page.components(separatedBy: "<h3>").dropFirst().map { $0.prefix { $0 != "<" } }
+        #expect(titles == ["Rust", "Swift", "No language"])
+        #expect(page.components(separatedBy: "<table>").count == 4)
+    }
+
+    @Test("Says how rows moved, also to screen readers")
+    func movement() throws {
+        var repo = Repo.any(rank: 2)
+        repo.movement = Movement(kind: .up(3), previousRank: 5, days: 2, daysAreExact: true)
+        var loaded = LoadedList<Repo>.any(repos: [repo])
+        loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 3)
+        let page = try page(ReposListTexts(clock: .any()).screen(loaded).content)
+        #expect(page.contains("<small title=\"Up from 5\">▲3</small>"))
+    }
+
+    @Test("Developers have their popular repository, and no figures")
+    func developers() throws {
+        let list = RankedList<Developer>(
+            query: TrendingQuery(kind: .developers, source: .github),
+            fetchedAt: .any(),
+            items: [.any()]
+        )
+        let content = DevelopersContent(
+            lists: [LoadedList(list: list, origin: .remote)],
+            texts: ReposListTexts(clock: .any()),
+            isSeveral: false
+        )
+        let page = try page(content)
+        #expect(
+            page.contains(#"<a href="https://github.com/ada"><bdi>ada</bdi></a> <span dir="auto">Ada Lovelace</span>"#)
+        )
+        #expect(page.contains(#"<a href="https://github.com/ada/engine"><bdi>ada/engine</bdi></a>: "#))
+        #expect(!page.contains("Stars"))
+    }
+
+    @Test("Several lists have a heading each, and a list without rows says so")
+    func several() throws {
+        let texts = ReposListTexts(clock: .any())
+        let lists = [
+            LoadedList<Repo>.any(query: .any(language: .swift)), .any(query: .any(language: .cPlusPlus), repos: []),
+        ]
+        let page = try page(texts.screen(lists, status: .success).content)
+        #expect(page.contains("<h2>Swift</h2>") && page.contains("<h2>C++</h2>"))
+        #expect(page.contains("The list has no rows."))
+        #expect(page.contains("<title>Trending on GitHub today · Swift · C++</title>"))
+    }
+
+    @Test("A stored list in place of a fresh one says why")
+    func fallback() throws {
+        let loaded = LoadedList<Repo>.any(origin: .stored(because: offline))
+        #expect(try page(ReposListTexts(clock: .any()).screen(loaded).content).contains("stored just now, "))
+    }
+
+    @Test("markdown has a table for each language with --group")
+    func markdown() throws {
+        var format = RowFormat(.markdown, fields: ["name"])
+        format.groupsByLanguage = true
+        let texts = ReposListTexts(clock: .any())
+        let content = texts.screen(LoadedList<Repo>.any(repos: [.bare(), .any()])).content as? any RowsContent
+        let expected = "## Rust\n\n| name |\n| --- |\n| uv |\n\n## No language\n\n| name |\n| --- |\n| hello |\n"
+        #expect(try content?.rows(format) == expected)
+    }
+}

@@ -1,0 +1,206 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Rows in formats for programs")
+struct RowFormatTests {
+    @Test("csv has the requested columns, CRLF, and quotes where they are needed")
+    func csv() throws {
+        var repo = Repo.any()
+        repo.description = #"A "fast", small tool"#
+        let text = try rows([repo], RowFormat(.csv, fields: ["rank", "name", "description", "stars", "builtBy"]))
+        let line = #"1,uv,"A ""fast"", small tool",48213,charliermarsh konstin"#
+        #expect(text == "rank,name,description,stars,builtBy\r\n\(line)\r\n")
+    }
+
+    @Test("An unknown value is empty, and not 0")
+    func unknown() throws {
+        let format = RowFormat(.csv, fields: ["name", "stars", "language", "movement.kind"], hasHeader: false)
+        #expect(try rows([.bare()], format) == "hello,,,\r\n")
+    }
+
+    @Test(
+        "A text that a spreadsheet takes for a formula gets an apostrophe, unless it must not",
+        arguments: [
+            ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t'=1"),
+            ("\r=1", "'\r=1"), ("a;=1", "a;'=1"), ("a; =1;b", "a; =1;b"), ("\u{FF1D}1", "'\u{FF1D}1"),
+            ("a\t@b", "a\t'@b"),
+        ]
+    )
+    func formulas(text: String, written: String) throws {
+        var repo = Repo.bare()
+        repo.description = text
+        var format = RowFormat(.csv, fields: ["description"], hasHeader: false)
+        #expect(try ParsedTable(csv: rows([repo], format)).rows == [[written]])
+        format.keepsFormulas = true
+        #expect(try ParsedTable(csv: rows([repo], format)).rows == [[text]])
+    }
+
+    @Test("A semicolon, at which many spreadsheets begin a cell, is in quotes")
+    func semicolon() throws {
+        var repo = Repo.bare()
+        repo.description = "a;b"
+        #expect(try rows([repo], RowFormat(.csv, fields: ["description"], hasHeader: false)) == "\"a;b\"\r\n")
+    }
+
+    @Test(
+        "In markdown, text of others links to nothing",
+        arguments: [
+            ("see https://a.b", "see https:/\\/a.b"), ("WWW.a.b", "WWW\\.a.b"), ("C#", "C\\#"),
+            ("fixes octo/cat#12", "fixes octo/cat\\#<!-- -->12"), ("gh-3", "gh-<!-- -->3"),
+        ]
+    )
+    func autolinks(text: String, written: String) throws {
+        var repo = Repo.bare()
+        repo.description = text
+        let table = try rows([repo], RowFormat(.markdown, fields: ["description"]))
+        #expect(table.split(separator: "\n").last == "| \(written) |")
+    }
+
+    @Test("A byte order mark comes first")
+    func byteOrderMark() throws {
+        let text = try rows([.bare()], RowFormat(.csv, fields: ["name"], hasByteOrderMark: true))
+        #expect(text == "\u{FEFF}name\r\nhello\r\n")
+    }
+
+    @Test("What is read from csv, tsv and jsonl is what was written", arguments: 0..<100)
+    func roundTrip(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let repos = (1...5).map { rank in
+            var repo = Repo.any(rank: rank)
+            repo.description = HostileText.any(using: &generator)
+            repo.language = HostileText.any(using: &generator)
+            repo.topics = ["a", "b"]
+            return repo
+        }
+        let fields = ["rank", "description", "language", "topics", "fetchedAt"]
+        let expected = repos.map { repo in
+            [
+                repo.rank.map(String.init) ?? "", repo.description ?? "", repo.language ?? "", "a b",
+                "2026-11-21T12:00:00Z",
+            ]
+        }
+        let csv = try ParsedTable(csv: rows(repos, RowFormat(.csv, fields: fields, keepsFormulas: true)))
+        #expect(csv.rows.map { $0.dropLast() } == [fields.dropLast()] + expected.map { $0.dropLast() })
+        let tsv = try ParsedTable(tsv: rows(repos, RowFormat(.tsv, fields: fields)))
+        #expect(tsv.rows.map { $0.dropLast() } == [fields.dropLast()] + expected.map { $0.dropLast() })
+        let lines = try rows(repos, RowFormat(.jsonl)).split(separator: "\n").map { try ParsedJSON(String($0)) }
+        #expect(lines.map { $0["description"] } == repos.map { .string($0.description ?? "") })
+        #expect(lines.map { $0["language"] } == repos.map { .string($0.language ?? "") })
+    }
+
+    @Test("Each line of jsonl has the row, and the query and the time of its list")
+    func lines() throws {
+        let text = try rows([.any(), .bare()], RowFormat(.jsonl))
+        let lines = try text.split(separator: "\n").map { try ParsedJSON(String($0)) }
+        #expect(lines.map { $0["name"] } == ["uv", "hello"])
+        #expect(lines.allSatisfy { $0["query", "source"] == "github" && $0["fetchedAt"] != nil })
+        let chosen = try rows([.any()], RowFormat(.jsonl, fields: ["stars", "builtBy"]))
+        let people =
+            #"[{"login":"charliermarsh","avatarURL":"https://avatars.githubusercontent.com/u/1309177?s=40&v=4"}"#
+        #expect(chosen == #"{"stars":48213,"builtBy":"# + people + #",{"login":"konstin","avatarURL":null}]}"# + "\n")
+    }
+
+    @Test("The chosen fields of jsonl are where they are in the whole row")
+    func nested() throws {
+        let fields = ["movement.days", "name", "movement.kind", "query.source"]
+        let format = RowFormat(.jsonl, fields: fields)
+        let line = try rows(Self.moved, format)
+        #expect(line == #"{"movement":{"days":1,"kind":"same"},"name":"uv","query":{"source":"github"}}"# + "\n")
+        let unknown = try rows([.bare()], RowFormat(.jsonl, fields: ["movement.kind"]))
+        #expect(unknown == #"{"movement":null}"# + "\n")
+    }
+
+    @Test("A row of csv with one empty cell is no empty line")
+    func emptyCell() throws {
+        let text = try rows([.bare()], RowFormat(.csv, fields: ["language"], hasHeader: false))
+        #expect(text == "\"\"\r\n")
+    }
+
+    @Test("urls are the addresses, one a line")
+    func urls() throws {
+        let text = try rows([.any(), .bare()], RowFormat(.urls))
+        #expect(text == "https://github.com/astral-sh/uv\nhttps://github.com/octocat/hello\n")
+    }
+
+    @Test("markdown is a table with links, in which text of others is text")
+    func markdown() throws {
+        var repo = Repo.bare(name: "a(b)")
+        repo.rank = 2
+        repo.description = "<img src=x> [a](b) | `c`\nby @ada"
+        let text = try rows([repo], RowFormat(.markdown))
+        #expect(
+            text == #"""
+                | # | Repository | Description | Language | Stars | Gained |
+                | ---: | --- | --- | --- | ---: | ---: |
+                | 2 | [octocat/a(b)](https://github.com/octocat/a%28b%29) | \<img src=x\> \[a\](b) \| \`c\` by @<!-- -->ada |  |  |  |
+
+                """#
+        )
+    }
+
+    @Test("An address in a text is text in markdown, too, with all of its characters")
+    func addresses() throws {
+        var repo = Repo.bare()
+        repo.description = "https://a.example/b_c WWW.a.example a/b"
+        let text = try rows([repo], RowFormat(.markdown, fields: ["description"]))
+        #expect(text.hasSuffix(#"| https:/\/a.example/b\_c WWW\.a.example a/b |"# + "\n"))
+    }
+
+    @Test("A wrong name of a field names all that there are")
+    func wrongField() throws {
+        let error = #expect(throws: UnknownFields.self) {
+            try rows([.any()], RowFormat(.csv, fields: ["rank", "star"]))
+        }
+        #expect(error?.names == ["star"])
+        #expect(error?.sentence.hasPrefix("'star' is no field of these rows. The fields are rank, owner, name") == true)
+    }
+
+    @Test("The columns are the keys of a row")
+    func columns() throws {
+        let document = DocumentRows(try JSONNode(ListDocument(Self.moved, ReposListTexts(clock: .any()))))
+        let row = try #require(document.all.first)
+        let keys = row.node.members.flatMap { key, value in
+            value.members.isEmpty || value.items != nil ? [key] : value.members.map { "\(key).\($0.key)" }
+        }
+        #expect(keys + DocumentRows.columnsOfList == ListDocument.Row.columns)
+    }
+
+    /// A list with a row that was there the day before.
+    private static var moved: LoadedList<Repo> {
+        var loaded = LoadedList<Repo>.any(repos: [.any()])
+        loaded.list.items[0].movement = Movement(kind: .same, previousRank: 1, days: 1, daysAreExact: true)
+        loaded.list.comparison = EditionComparison(
+            day: TrendingDay(number: 20_000),
+            since: TrendingDay(number: 19_999),
+            historyDays: 1
+        )
+        return loaded
+    }
+
+    private func rows(_ repos: [Repo], _ format: RowFormat) throws -> String {
+        try rows(LoadedList<Repo>.any(repos: repos), format)
+    }
+
+    private func rows(_ loaded: LoadedList<Repo>, _ format: RowFormat) throws -> String {
+        let texts = ReposListTexts(clock: .any())
+        let content = try #require(texts.screen(loaded).content as? any RowsContent)
+        return try content.rows(format)
+    }
+}
+
+/// Texts with what formats and terminals take for their own.
+enum HostileText {
+    private static let parts = [
+        "\"", "\"\"", ",", "\r\n", "\n", "\r", "\t", "\\", "\\t", "'", "|", "=1", "-", "@", "\u{1B}[31m", "\u{0}",
+        "\u{7F}",
+        "\u{9B}", "\u{202E}", "\u{200D}", "\u{2028}", "\u{FEFF}", "👩‍👩‍👧", "日本", "é", "e\u{301}", "a", " ", "]]>", "</x>",
+    ]
+
+    static func any(using generator: inout SeededGenerator) -> String {
+        (0..<Int.random(in: 1...8, using: &generator)).map { _ in parts.randomElement(using: &generator) ?? "" }
+            .joined()
+    }
+}
