@@ -1,0 +1,44 @@
+/// How often lists are fetched while they are watched.
+package struct WatchPace: Sendable, Equatable {
+    /// In seconds. A list changes a few times a day.
+    package static let usual: Int64 = 1800
+    /// In seconds. The shortest interval for a server that others use too.
+    package static let least: Int64 = 300
+
+    /// In seconds. `isShared` is whether the server is not the user's own.
+    package static func least(isShared: Bool) -> Int64 { isShared ? least : 1 }
+
+    /// In seconds. The longest wait that a server can ask for; then it is asked again.
+    private static let longest: Int64 = 86_400
+
+    private let every: Int64
+    private let isShared: Bool
+    private var failures = 0
+
+    /// `every` is in seconds. `isShared` is whether the server is not the user's own.
+    package init(every: Int64?, isShared: Bool) {
+        let every = every ?? Self.usual
+        self.every = max(Self.least(isShared: isShared), every)
+        self.isShared = isShared
+    }
+
+    /// Lists that are younger than this are not fetched again, because another process has fetched them.
+    var sharedAge: Int64 { every / 2 }
+
+    /// The shortest time between two fetches that the user asks for.
+    var shortest: Int64 { min(every, isShared ? 10 : 1) }
+
+    /// The wait before the next fetch. `random` is from 0 to 1.
+    mutating func wait(after failure: RemoteFailure?, random: Double, now: Timestamp) -> Int64 {
+        failures = failure == nil ? 0 : failures + 1
+        let wanted = failures == 0 ? every : min(every, (isShared ? Self.least : every) << Int64(min(failures - 1, 20)))
+        // Programs that were started together don't stay together.
+        let jittered = Int64((Double(wanted) * (0.9 + 0.2 * min(1, max(0, random)))).rounded())
+        let least = Self.least(isShared: isShared)
+        switch failure {
+        case .rateLimited(let retryAt?), .unavailable(let retryAt):
+            return max(least, jittered, min(Self.longest, now.age(at: retryAt)))
+        default: return max(least, jittered)
+        }
+    }
+}

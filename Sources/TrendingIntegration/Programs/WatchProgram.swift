@@ -1,0 +1,158 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs `watch`, from the options to the exit status.
+package struct WatchProgram: Sendable {
+    let environment: RuntimeEnvironment
+
+    package init(environment: RuntimeEnvironment = .current()) {
+        self.environment = environment
+    }
+
+    /// How lists are watched.
+    package struct Manner: Sendable {
+        /// In seconds; `nil` for the usual interval.
+        package var every: Int64?
+        package var quiet: QuietHours?
+        package var goal: Watching.Goal
+        /// The program that gets what is new, and its arguments; empty for none.
+        package var program: [String]
+        /// Whether what moved is shown, and not what is new.
+        package var showsMoves: Bool
+
+        package init(
+            every: Int64? = nil,
+            quiet: QuietHours? = nil,
+            goal: Watching.Goal = .forever,
+            program: [String] = [],
+            showsMoves: Bool = false
+        ) {
+            self.every = every
+            self.quiet = quiet
+            self.goal = goal
+            self.program = program
+            self.showsMoves = showsMoves
+        }
+    }
+
+    /// Lists to watch, and how.
+    struct Watch: Sendable {
+        var plan: WatchPresenter.Plan
+        var addresses: GivenAddresses
+        var composition: Composition
+
+        var queries: [TrendingQuery] { plan.requests.compactMap(\.queries.first) }
+    }
+
+    /// Returns when the user ends it, or when its goal is reached.
+    package func run(
+        _ manner: Manner,
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            var settings = ReposListSettings(effective)
+            settings.view.usesPager = false
+            try checkFormat(&settings, isTyped: effective.isGiven(.format), manner)
+            if manner.showsMoves, settings.format == .text, environment.console.hasLiveScreen {
+                return try await showMoves(manner, settings)
+            }
+            let composition = composition(settings, environment, warn: Composition.warn)
+            let output = try composition.output(settings)
+            return await run(try await watch(manner, settings, composition), manner, output)
+        }
+    }
+
+    /// Throws if the lists can't be watched like this.
+    func watch(
+        _ manner: Manner,
+        _ settings: ReposListSettings,
+        _ composition: Composition
+    ) async throws(UsageMistake) -> Watch {
+        guard manner.showsMoves || settings.history.recordsSeen else { throw .watchNeedsSeen }
+        let lists = try await composition.queries(settings)
+        let silent = lists.compactMap(\.first).first { !NewsLedger.canHaveNews($0) }
+        if let silent { throw .nothingToWatch(silent) }
+        let isShared = lists.contains { $0.contains(where: \.source.isShared) }
+        if let every = manner.every, every < WatchPace.least(isShared: isShared) {
+            throw .watchesTooOften(least: WatchPace.least(isShared: isShared))
+        }
+        let pace = WatchPace(every: manner.every, isShared: isShared)
+        var plan = WatchPresenter.Plan(lists.map { ListRequest($0) }, pace: pace)
+        plan.arrangement = settings.arrangement
+        plan.goal = manner.goal
+        plan.showsMovement = settings.showsMovement
+        plan.showsMoves = manner.showsMoves
+        plan.hasReader = environment.console.standardOutput != nil && settings.format == .text
+        return Watch(
+            plan: plan,
+            addresses: try settings.addresses(environment),
+            composition: composition
+        )
+    }
+
+    func composition(
+        _ settings: ReposListSettings,
+        _ environment: RuntimeEnvironment,
+        warn: @escaping @Sendable (String) -> Void
+    ) -> Composition {
+        Composition(
+            environment: environment,
+            isVerbose: settings.isVerbose,
+            history: settings.history,
+            isLasting: true,
+            warn: warn
+        )
+    }
+
+    private func run(_ watch: Watch, _ manner: Manner, _ output: ScreenOutput) async -> ExitStatus {
+        let (sleep, composition) = (WakeableSleep(), watch.composition)
+        let presenter = composition.watchPresenter(
+            watch.queries,
+            quiet: manner.quiet,
+            findsNews: !manner.showsMoves,
+            listeners: listeners(manner),
+            composition.followDisplay(output),
+            watch.addresses,
+            sleep
+        )
+        let status = await Interruption.cancels(onRequest: { sleep.wake() }) { [console = environment.console] in
+            let keys = console.hasLiveScreen ? KeyPresses { sleep.wake() } : nil
+            defer { keys?.end() }
+            var plan = watch.plan
+            plan.hasKeys = keys != nil
+            return await presenter.watch(plan)
+        }
+        await composition.closeHistory()
+        if let signal = Interruption.endSignal { ProcessEnd.end(bySignal: signal) }
+        return status
+    }
+
+    private func listeners(_ manner: Manner) -> [any NewsListener] {
+        if manner.program.isEmpty { return [] }
+        return [ProgramListener(words: manner.program, environment: environment.console.childVariables)]
+    }
+
+    /// A format of documents in the configuration file is for other commands. What moved has lines of its own.
+    private func checkFormat(
+        _ settings: inout ReposListSettings,
+        isTyped: Bool,
+        _ manner: Manner
+    ) throws(UsageMistake) {
+        switch settings.format {
+        case .text: return
+        case .jsonl where manner.showsMoves: (settings.format, settings.rowFormat) = (.json, nil)
+        case .jsonl: return
+        case .urls where !manner.showsMoves, .row where !manner.showsMoves: return
+        case .json, .csv, .tsv, .markdown, .html, .urls, .atom, .rss, .jsonfeed, .row:
+            if isTyped || settings.format == .row { throw .watchesInLines(settings.format) }
+            (settings.format, settings.rowFormat) = (.text, nil)
+        }
+    }
+}
+
+extension TrendingQuery.Source {
+    /// Whether others use its server too.
+    fileprivate var isShared: Bool { address == nil || (signal == .published && address?.hasPrefix("file:") != true) }
+}

@@ -1,0 +1,17 @@
+import TrendingDomain
+
+/// Hears what is new after it was shown: a program that the user named, or a notification.
+package protocol NewsListener: Sendable {
+    /// Returns why it could not be told; `nil` if it was. A failure does not end the watch.
+    func hear(_ news: HeardNews) async -> TerminalText?
+}
+
+/// What a listener hears.
+package struct HeardNews: Sendable {
+    /// Each with only its new rows.
+    package var lists: [TrendingList]
+    /// One line for all that is new: `3 new today: astral-sh/uv, …`.
+    package var sentence: TerminalText
+    /// The JSON document of the new rows, as `list --format json` writes several lists.
+    package var json: String
+}

@@ -1,0 +1,145 @@
+import TrendingDomain
+
+/// Runs `watch`: shows what is new in lists when it comes.
+package struct WatchPresenter: Sendable {
+    private let watching: Watching
+    private let locks: WatchLocks
+    private let seen: SeenInteractor
+    private let marks: StarMarksInteractor
+    private let ranks: RankRecorder
+    private let listeners: [any NewsListener]
+    private let clock: ReaderClock
+    private let output: any LiveDisplay
+
+    /// `listeners` hear what is new after it was shown.
+    package init(
+        watching: Watching,
+        locks: WatchLocks,
+        seen: SeenInteractor,
+        marks: StarMarksInteractor,
+        ranks: RankRecorder,
+        listeners: [any NewsListener] = [],
+        clock: ReaderClock,
+        output: any LiveDisplay
+    ) {
+        self.watching = watching
+        self.locks = locks
+        self.seen = seen
+        self.marks = marks
+        self.ranks = ranks
+        self.listeners = listeners
+        self.clock = clock
+        self.output = output
+    }
+
+    /// How lists are watched and shown.
+    package struct Plan: Sendable {
+        package var requests: [ListRequest]
+        package var arrangement = Arrangement()
+        package var pace: WatchPace
+        package var goal = Watching.Goal.forever
+        package var showsMovement = true
+        /// Whether what moved is shown, and not what is new.
+        package var showsMoves = false
+        /// Whether a person reads the rows: they are text on a terminal. What a program reads is not seen.
+        package var hasReader = false
+        /// Whether a key makes the program fetch now.
+        package var hasKeys = false
+
+        package init(_ requests: [ListRequest], pace: WatchPace) {
+            self.requests = requests
+            self.pace = pace
+        }
+
+        var queries: [TrendingQuery] { requests.compactMap(\.queries.first) }
+    }
+
+    /// Returns when the user ends it, or when its goal is reached.
+    package func watch(_ plan: Plan) async -> ExitStatus {
+        let outcome = await locks.holding(plan.queries) {
+            let moves = WatchedMoves()
+            return await watching.watch(plan.requests, plan.arrangement, pace: plan.pace, until: plan.goal) { news in
+                await tell(news, plan, moves)
+            }
+        }
+        await output.showStatus(nil)
+        guard case .answer(let end) = outcome else {
+            guard case .watched(let query) = outcome else { return .defect }
+            return await output.showLive(.warning(WatchTexts.watched(query))) ?? .temporary
+        }
+        switch end {
+        case .told, .fetched(nil): return .success
+        case .fetched(let failure?): return ExitStatus(failure.cause)
+        case .cancelled: return .interrupted
+        case .stopped(let status): return status
+        }
+    }
+
+    /// Returns the status to end with; `nil` to go on.
+    private func tell(_ news: Watching.News, _ plan: Plan, _ moves: WatchedMoves) async -> ExitStatus? {
+        let texts = WatchTexts(plan.queries, clock)
+        switch news {
+        case .fetched(let lists):
+            let moved = plan.showsMoves ? await moves.take(lists) : []
+            return moved.isEmpty ? nil : await output.showLive(Screen(MovesContent(moved, clock)))
+        case .new(let lists): return await show(lists, plan)
+        case .failed(let failures): return await say(texts.failed(failures))
+        case .recovered(let queries): return await say([texts.recovered(queries)])
+        case .waiting(let wait, let isHolding):
+            await output.showStatus { texts.status(wait, isHolding: isHolding, hasKeys: plan.hasKeys, width: $0) }
+            return nil
+        }
+    }
+
+    private func say(_ sentences: [TerminalText]) async -> ExitStatus? {
+        sentences.isEmpty ? nil : await output.showLive(Screen(notes: sentences.map { .warning($0) }))
+    }
+
+    private func show(_ lists: [TrendingList], _ plan: Plan) async -> ExitStatus? {
+        let marks = await marks.marks()
+        let content = WatchContent(lists, marks: marks, showsMovement: plan.showsMovement, clock)
+        if let status = await output.showLive(Screen(content)) { return status }
+        var notes: [TerminalText] = []
+        if plan.hasReader {
+            ranks.remember(lists.map { ($0.query.rankedName, $0.items) })
+            if let failure = await markSeen(lists) { notes.append(WatchTexts.notSeen(failure)) }
+        }
+        if !listeners.isEmpty {
+            let heard = HeardNews(lists: lists, sentence: WatchTexts.sentence(lists), json: content.heardJSON)
+            for listener in listeners { notes += await listener.hear(heard).map { [$0] } ?? [] }
+        }
+        // It was told: a note that can't be shown changes nothing.
+        _ = await say(notes)
+        return nil
+    }
+
+    private func markSeen(_ lists: [TrendingList]) async -> LocalFailure? {
+        do throws(LocalFailure) {
+            for list in lists { try await seen.mark(list.items, of: list.query, isSeen: true) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+/// The lists of a watch, in the order of their fetches.
+private actor WatchedMoves {
+    private var tracker = MovesTracker()
+
+    func take(_ lists: [TrendingList]) -> [ListMoves] { tracker.take(lists) }
+}
+
+extension WatchContent {
+    /// Texts that come from JSON or a page can always be encoded.
+    fileprivate var heardJSON: String { (try? json()) ?? "" }
+}
+
+extension ExitStatus {
+    fileprivate init(_ cause: Watching.Failure.Cause) {
+        switch cause {
+        case .remote(let failure): self = ExitStatus(failure)
+        case .local: self = .inputOutput
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import TrendingDomain
+
+/// The sentences of `watch`.
+struct WatchTexts: Sendable {
+    private let isOneList: Bool
+    let clock: ReaderClock
+
+    /// With several lists, sentences name the list.
+    init(_ queries: [TrendingQuery], _ clock: ReaderClock) {
+        isOneList = queries.count == 1
+        self.clock = clock
+    }
+
+    /// `3 new today: astral-sh/uv, …`; all lists together.
+    static func sentence(_ news: [TrendingList]) -> TerminalText {
+        let names = news.flatMap { list in list.items.map { "\($0.owner)/\($0.name)" } }
+        let periods = Set(news.map(\.query).filter(\.source.hasPeriods).map(\.since.words))
+        let period = periods.count == 1 ? periods.first.map { " \($0)" } ?? "" : ""
+        return TerminalText("\(FigureText.grouped(names.count)) new\(period): \(names.joined(separator: ", "))")
+    }
+
+    /// Failures with the same reason are one sentence.
+    func failed(_ failures: [Watching.Failure]) -> [TerminalText] {
+        var sentences: [(text: String, lists: [String])] = []
+        for failure in failures {
+            let text = sentence(failure)
+            if let index = sentences.firstIndex(where: { $0.text == text }) {
+                sentences[index].lists.append(failure.query.summary)
+            } else {
+                sentences.append((text, [failure.query.summary]))
+            }
+        }
+        return sentences.map { TerminalText(isOneList ? $0.text : "\($0.lists.listed("and")): \($0.text)") }
+    }
+
+    private func sentence(_ failure: Watching.Failure) -> String {
+        let cause =
+            switch failure.cause {
+            case .remote(let cause): RemoteFailureText(cause, of: failure.query.source, clock).sentence
+            case .local(let cause): "What is new can't be told: \(cause.cause)"
+            }
+        return failure.count > 1 ? "\(cause) Failed \(FigureText.grouped(failure.count)) times in a row." : cause
+    }
+
+    func recovered(_ queries: [TrendingQuery]) -> TerminalText {
+        let time = clock.printedTime(clock.now())
+        if isOneList { return TerminalText("Fetched again at \(time).") }
+        return TerminalText("\(queries.map(\.summary).listed("and")): fetched again at \(time).")
+    }
+
+    func status(_ wait: ServerWait, isHolding: Bool, hasKeys: Bool, width: Int) -> TerminalText {
+        let first = isHolding ? "What is new waits until the quiet hours end" : nil
+        return ServerWaitText(wait, clock, hasKeys: hasKeys, first: first).line(width: width)
+    }
+
+    static func watched(_ query: TrendingQuery) -> TerminalText {
+        TerminalText("Another 'trending watch' watches \(query.summary) already, and tells what is new in it.")
+    }
+
+    static func notSeen(_ failure: LocalFailure) -> TerminalText {
+        TerminalText("What was shown can't be marked as seen: \(failure.cause)")
+    }
+}
+
+extension TerminalText {
+    package static func programNotStarted(_ name: String) -> TerminalText {
+        TerminalText("The program '\(name)' can't be started. The new rows were not given to it.")
+    }
+
+    package static func programLate(_ name: String, seconds: Int64) -> TerminalText {
+        TerminalText("The program '\(name)' did not end within \(FigureText.span(seconds: seconds)), and was ended.")
+    }
+
+    package static func programFailed(_ name: String, status: Int32) -> TerminalText {
+        TerminalText("The program '\(name)' failed with status \(status).")
+    }
+}
+
+extension UsageMistake {
+    /// What is new has no end, and so no document.
+    package static func watchesInLines(_ format: OutputFormat) -> UsageMistake {
+        UsageMistake(
+            "'trending watch' prints text, or one row a line: \(AnySetting.format.option) takes text, jsonl or urls "
+                + "here, not \(format.rawValue)."
+        )
+    }
+
+    /// `least` is in seconds.
+    package static func watchesTooOften(least: Int64) -> UsageMistake {
+        let span = FigureText.span(seconds: least)
+        return UsageMistake("A list can be fetched every \(span), not more often. It changes a few times a day.")
+    }
+
+    /// A list that never has news.
+    package static func nothingToWatch(_ query: TrendingQuery) -> UsageMistake {
+        UsageMistake(TerminalText("There is no news to watch in \(query.listName).").string)
+    }
+
+    package static let watchNeedsSeen = UsageMistake(
+        "'trending watch' needs the record of what you have seen, which is off: '\(AnySetting.seen.name) = false'."
+    )
+}

@@ -1,0 +1,131 @@
+import ArgumentParser
+import TrendingConsole
+import TrendingDomain
+import TrendingIntegration
+import TrendingPresentation
+
+struct WatchCommand: ConnectedCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        _superCommandName: "trending",
+        abstract: "Tell what is new in lists, while it runs",
+        discussion: """
+            This command fetches the list every half hour, and prints the repositories that are new to you, once. It \
+            prints nothing when nothing is new. What enters a list in several periods is told once, also after a \
+            restart. The first list of a query has no news.
+
+            Rows that are shown on a terminal count as seen; those in a pipe do not. A failure is told the first time, \
+            and then each time the number of failures has doubled. On a terminal, a line says when the list was \
+            checked, and any key fetches now, as the signal USR1 does. Ctrl-C ends the command.
+
+            With --exec, the program runs once for what is new, without a shell and for at most a minute. If it fails, \
+            that is told, and the watch goes on. --exec is the last option: what follows it are the arguments of the \
+            program.
+
+            With --diff, the command shows what moved from one fetch to the next: new, up, down and gone. On a \
+            terminal, the next moves take the place of the last ones; q ends it, and any other key fetches now or \
+            scrolls.
+
+            EXAMPLES:
+              trending watch
+              trending watch -l swift,rust -s weekly --every 1h --quiet 22:00-07:00
+              trending watch --until-new && echo 'Something new'
+              trending watch --format jsonl | jq -r '.url'
+              trending watch --diff -l swift
+              trending watch --exec tee -a new.json
+            """
+    )
+
+    @Option(
+        help: .init("How often to fetch, such as 1h; at least 5m, and 30m by default", valueName: "DURATION")
+    )
+    var every: String?
+
+    @Option(help: .init("Tell nothing in these hours, and all of it at their end: 22:00-07:00", valueName: "HOURS"))
+    var quiet: String?
+
+    @Flag(help: "End when something new was told")
+    var untilNew = false
+
+    @Flag(help: "Fetch once, tell what is new, and end")
+    var once = false
+
+    @Flag(help: "Show what moved in place of what is new: on a terminal in place, or in a pipe for each change")
+    var diff = false
+
+    @OptionGroup var options: WatchedListOptions
+
+    @Option(
+        parsing: .remaining,
+        help: .init(
+            "Run a program for what is new, with the rows as JSON on its standard input; what follows are its arguments",
+            valueName: "PROGRAM"
+        )
+    )
+    var exec: [String] = []
+
+    func validate() throws {
+        if let every, everySeconds == nil {
+            throw ValidationError("--every takes a duration such as 30m or 1h, not '\(every)'.")
+        }
+        if let quiet, QuietHours(quiet) == nil {
+            throw ValidationError("--quiet takes hours such as 22:00-07:00, not '\(quiet)'.")
+        }
+        // The parser takes an option for the rest of the line without words as one that is not there.
+        let isEmptyExec = exec.isEmpty && ProcessArguments.values.last == "--exec"
+        if isEmptyExec || exec.first == "" { throw ValidationError("--exec needs the name of a program.") }
+        let ofNews = quiet != nil ? "--quiet" : untilNew ? "--until-new" : exec.isEmpty ? nil : "--exec"
+        if diff, let option = once ? "--once" : ofNews {
+            throw ValidationError("\(option) can't be used with --diff.")
+        }
+        if untilNew, once { throw ValidationError("--until-new and --once can't be used together.") }
+        if once, every != nil { throw ValidationError("--every can't be used with --once.") }
+    }
+
+    private var everySeconds: Int64? { every.flatMap { AgeText.seconds($0) }.flatMap { $0 > 0 ? $0 : nil } }
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        let manner = WatchProgram.Manner(
+            every: everySeconds,
+            quiet: quiet.flatMap { QuietHours($0) },
+            goal: once ? .once : untilNew ? .news : .forever,
+            program: exec,
+            showsMoves: diff
+        )
+        return try await WatchProgram().run(manner, options: options.given)
+    }
+}
+
+/// The options of `watch` that say which lists, which of their rows, and how they are shown.
+struct WatchedListOptions: ParsableArguments {
+    @Option(.language) private var language: [String] = []
+    @Option(.since) private var since: String?
+    @Option(.spokenLanguage) private var spokenLanguage: String?
+    @Option(.limit, parsing: .unconditional) private var limit: String?
+    @Option(.format) private var format: String?
+    @Option(.fields) private var fields: String?
+    @Option(.row) private var row: String?
+    @Option(.layout) private var layout: String?
+    @Option(.color) private var color: String?
+    @Option(.source) private var source: String?
+    @OptionGroup private var addresses: SourceAddressOptions
+    @Flag(.verbose) private var verbose: Bool?
+
+    /// The options on the command line.
+    var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [
+            .language: language.isEmpty ? nil : language.joined(separator: ","),
+            .since: since,
+            .spokenLanguage: spokenLanguage,
+            .limit: limit,
+            .format: format,
+            .fields: fields,
+            .row: row,
+            .layout: layout,
+            .color: color,
+            .source: source,
+            .verbose: verbose.map(String.init),
+        ]
+        return values.compactMapValues(\.self).merging(addresses.given) { $1 }
+    }
+}

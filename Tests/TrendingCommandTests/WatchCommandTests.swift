@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending watch", .timeLimit(.minutes(3)))
+struct WatchCommandTests {
+    @Test("Tells what is new once, also after a restart; the first list has no news")
+    func once() async throws {
+        try await withSUT { sut in
+            let first = try await sut.program.run(["watch", "--once"])
+            #expect(first == .init(status: 0, output: "", errors: ""))
+            sut.answer.set(Answer.page(["new", "uv"]))
+            let news = try await sut.program.run(["watch", "--once"])
+            #expect(news.status == 0 && news.errors.isEmpty)
+            #expect(news.output.contains("1 new") && news.output.contains("/new") && !news.output.contains("/uv"))
+            #expect(try await sut.program.run(["watch", "--once"]).output.isEmpty)
+            // A program has read it, and no person.
+            #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == true)
+            #expect(sut.storedFiles().count == 1)
+        }
+    }
+
+    @Test("--until-new ends with what is new, as JSON lines; seen --forget also forgets what was told")
+    func untilNew() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["refresh"])
+            sut.answer.set([Answer.page(), Answer.page(), Answer.page(["new", "uv"])])
+            let arguments = ["watch", "--until-new", "--every", "1s", "--format", "jsonl", "--fields", "name,rank"]
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome == .init(status: 0, output: "{\"name\":\"new\",\"rank\":1}\n", errors: ""))
+            let told = sut.home + "/.local/share/trending/told"
+            #expect(try FileManager.default.contentsOfDirectory(atPath: told).contains { $0.hasSuffix(".list") })
+            _ = try await sut.program.run(["seen", "--forget", "--yes"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: told).allSatisfy { !$0.hasSuffix(".list") })
+        }
+    }
+
+    @Test("One process watches a list; USR1 fetches now, and TERM ends it")
+    func signals() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["refresh"])
+            sut.answer.set(Answer.page(["new", "uv"]))
+            let first = try sut.program.start(["watch", "--every", "1h", "--until-new"])
+            try await sut.waitForWatch()
+            let second = try await sut.program.run(["watch", "--once"])
+            #expect(second.status == 75 && second.errors.contains("Another 'trending watch' watches all languages"))
+            first.send(signal: SIGUSR1)
+            let outcome = try await first.outcome()
+            #expect(outcome.status == 0 && outcome.output.contains("/new") && outcome.errors.isEmpty)
+            let third = try sut.program.start(["watch", "--every", "1h"])
+            try await Task.sleep(for: .milliseconds(500))
+            third.send(signal: SIGTERM)
+            #expect(try await third.outcome() == .init(status: SIGTERM, output: "", errors: ""))
+            #expect(try await sut.program.run(["watch", "--once"]).status == 0)
+        }
+    }
+
+    @Test("A stop of several intervals is followed by one fetch")
+    func stopped() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["refresh"])
+            let running = try sut.program.start(["watch", "--every", "3s"])
+            try await sut.waitForWatch()
+            running.send(signal: SIGSTOP)
+            try await Task.sleep(for: .seconds(10))
+            let before = sut.server.requests.count
+            running.send(signal: SIGCONT)
+            try await Task.sleep(for: .seconds(2))
+            #expect((1...2).contains(sut.server.requests.count - before))
+            running.interrupt()
+            #expect(try await running.outcome().status == 130)
+        }
+    }
+
+    @Test("--exec gives the new rows to a program, which no shell starts; its failure is told and ends nothing")
+    func program() async throws {
+        try await withSUT(variables: ["GH_TOKEN": "ghp_secret"]) { sut in
+            _ = try await sut.program.run(["refresh"])
+            sut.answer.set(Answer.page(["new", "uv"]))
+            let script = "cat > rows.json; echo \"$1 $GH_TOKEN.\"; exit 3"
+            let outcome = try await sut.program.run(["watch", "--once", "--exec", "sh", "-c", script, "sh", "$(id)"])
+            #expect(outcome.status == 0 && outcome.output.hasSuffix("$(id) .\n"))
+            #expect(outcome.errors == "trending: The program 'sh' failed with status 3.\n")
+            let rows = try Data(contentsOf: URL(fileURLWithPath: sut.home + "/rows.json"))
+            let json = try ParsedJSON(rows)
+            #expect(json["lists", 0, "repos", 0, "name"] == "new" && json["lists", 0, "rowCount"] == 1)
+            sut.answer.set(Answer.page(["newer", "new", "uv"]))
+            let missing = try await sut.program.run(["watch", "--once", "--exec", "/does/not/exist"])
+            #expect(missing.status == 0 && missing.output.contains("/newer"))
+            #expect(missing.errors.contains("'/does/not/exist' can't be started"))
+        }
+    }
+
+    @Test("On a terminal, a key fetches now, what was shown is seen, and no line or mode is left")
+    func terminal() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["refresh"])
+            sut.answer.set(Answer.page(["new", "uv"]))
+            let variables = [
+                "HOME": sut.home, "TZ": "UTC", "TRENDING_KEYRING": "false", "GH_CONFIG_DIR": sut.home + "/no-gh",
+                "TRENDING_GITHUB_URL": "http://\(sut.server.authority)",
+            ]
+            try await onThread {
+                let program = try TerminalProgram(.xterm, columns: 80, rows: 30)
+                try program.start(ProgramUnderTest.path, ["watch", "--every", "1h"], variables)
+                try program.wait(for: " · any key checks now")
+                program.type("r")
+                try program.wait(for: "/new")
+                try program.wait(for: " · any key checks now")
+                program.type("\u{3}")
+                #expect(try program.waitForEnd() == 130 << 8)
+                #expect(program.hasSameModes && !program.screen.text.contains("any key"))
+                try program.start(ProgramUnderTest.path, ["watch", "--every", "1h"], variables)
+                try program.wait(for: " · any key checks now")
+                kill(program.process, SIGTERM)
+                #expect(try program.waitForEnd() == SIGTERM)
+                #expect(program.hasSameModes && !program.screen.text.contains("any key"))
+            }
+            #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == false)
+        }
+    }
+
+    @Test("Without the record of what was seen, nothing is new")
+    func off() async throws {
+        try await withSUT { sut in
+            try sut.configure("seen = false\n")
+            let outcome = try await sut.program.run(["watch"])
+            #expect(outcome.status == 64 && outcome.errors.contains("needs the record of what you have seen"))
+        }
+    }
+
+    @Test("Refuses what it can't do")
+    func mistakes() async throws {
+        try await withTemporaryDirectory { home in
+            let program = ProgramUnderTest(home: home)
+            let wrong = [
+                ["--every", "1m"], ["--every", "often"], ["--quiet", "22-7"], ["--once", "--until-new"],
+                ["--format", "json"], ["--format", "csv"], ["--source", "sample"], ["--source", "starred"],
+                ["--once", "--every", "1h"], ["--exec", ""], ["--exec"],
+            ]
+            for options in wrong {
+                let outcome = try await program.run(["watch"] + options)
+                #expect(outcome.status == 64 && outcome.output.isEmpty, "\(options) \(outcome)")
+            }
+        }
+    }
+}
+
+extension CommandSUT {
+    /// Waits until a process watches a list.
+    func waitForWatch() async throws {
+        let folder = home + "/.cache/trending/watches"
+        let end = ContinuousClock.now + .seconds(60)
+        while (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? true {
+            try #require(ContinuousClock.now < end)
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+}

@@ -1,0 +1,243 @@
+import Synchronization
+import Testing
+import TrendingTestSupport
+
+@testable import TrendingDomain
+
+@Suite("Watching lists")
+struct WatchingTests {
+    @Test("Tells what enters a list once; the first list has no news, and nothing is told if nothing changes")
+    func new() async {
+        let world = WatchWorld(sleeps: 4)
+        world.list("a", "b")
+        world.onSleep { count in
+            if count == 1 { world.list("c", "a", "b") }
+            if count == 3 { world.list("d", "c") }
+        }
+        #expect(await world.watch() == "cancelled")
+        #expect(world.told == ["c", "d"] && world.fetches.count == 5 && world.said.isEmpty)
+    }
+
+    @Test("A name is told once for all periods, lists that are watched together, and processes")
+    func once() async {
+        let world = WatchWorld(sleeps: 1)
+        for query: TrendingQuery in [.any(), .any(since: .weekly)] { world.list("a", of: query) }
+        world.onSleep { _ in
+            world.list("new", "a", of: .any())
+            world.list("new", "other", "a", of: .any(since: .weekly))
+        }
+        await world.watch(.any(), .any(since: .weekly))
+        #expect(world.told == ["new", "other"])
+        await world.watch(.any(since: .weekly), until: .once)
+        #expect(world.told == ["new", "other"])
+    }
+
+    @Test("What a person has seen is not told, and what could not be told is told later")
+    func seen() async throws {
+        let world = WatchWorld(sleeps: 0)
+        world.list("a")
+        await world.watch(until: .once)
+        world.time.pass(3600)
+        world.list("b", "c", "a")
+        #expect(await world.watch(refuses: true) == "refused")
+        let list = try #require(try await world.local.load(.any()))
+        let seen = SeenInteractor(store: world.store) { world.time.now }
+        try await seen.mark([list.items[0]], of: .any(), isSeen: true)
+        #expect(await world.watch(until: .news) == "told")
+        #expect(world.told == ["c"])
+    }
+
+    @Test("--until-new and --once end the watch")
+    func goals() async {
+        let world = WatchWorld(sleeps: 5)
+        world.list("a")
+        world.onSleep { if $0 == 3 { world.list("b", "a") } }
+        #expect(await world.watch(until: .news) == "told")
+        #expect(world.sleeps.count == 3 && world.told == ["b"])
+        #expect(await world.watch(until: .once) == "fetched")
+        world.time.pass(3600)
+        world.fail(.timedOut(host: "h"))
+        #expect(await world.watch(until: .once) == "failed")
+    }
+
+    @Test("A failure is told the first time and when its number has doubled, and then that it is over")
+    func failures() async {
+        let world = WatchWorld(sleeps: 7)
+        world.list("a")
+        for _ in 0..<5 { world.fail(.timedOut(host: "h")) }
+        await world.watch(.any(), pace: WatchPace(every: 300, isShared: true))
+        #expect(world.said == ["failed 1", "failed 2", "failed 4", "recovered"])
+        #expect(world.told.isEmpty)
+    }
+
+    @Test("An empty answer is no failure, and a failed fetch has no news")
+    func empty() async {
+        let world = WatchWorld(sleeps: 2)
+        world.list("a")
+        world.onSleep { count in
+            if count == 1 { world.list([], of: .any()) }
+        }
+        await world.watch()
+        #expect(world.told.isEmpty && world.said.isEmpty)
+    }
+
+    @Test("Rows outside of the arrangement are not watched")
+    func arrangement() async {
+        let world = WatchWorld(sleeps: 1)
+        world.list("a", "b")
+        world.onSleep { _ in world.list("c", "a", "d") }
+        await world.watch(arrangement: Arrangement(limit: 2))
+        #expect(world.told == ["c"])
+    }
+
+    @Test("In quiet hours nothing is told; what came is told as one when they end, without another fetch")
+    func quiet() async {
+        // 1970-01-01 22:30.
+        let world = WatchWorld(at: 81_000, sleeps: 20)
+        world.list("a")
+        world.onSleep { count in
+            if count == 1 { world.list("b", "a") }
+            if count == 2 { world.list("c", "a") }
+            if count == 3 { world.fail(.timedOut(host: "h")) }
+        }
+        #expect(await world.watch(quiet: "22:00-07:00", until: .news) == "told")
+        #expect(world.told == ["b", "c"] && world.said.isEmpty)
+        #expect(world.time.now.secondsSince1970 == 86_400 + 7 * 3600)
+        #expect(world.fetches.last.map { $0 < world.time.now } == true)
+    }
+
+    @Test("What came in quiet hours is told by the next watch if this one ends before")
+    func endedWhileQuiet() async {
+        let world = WatchWorld(at: 81_000, sleeps: 1)
+        world.list("a")
+        world.onSleep { _ in world.list("b", "a") }
+        #expect(await world.watch(quiet: "22:00-07:00") == "cancelled")
+        #expect(world.told.isEmpty)
+        #expect(await world.watch(until: .once) == "fetched")
+        #expect(world.told == ["b"])
+    }
+
+    @Test("After a long stop there is one fetch, and the user's wish is one fetch, not more often than allowed")
+    func stopped() async {
+        let world = WatchWorld(sleeps: 3)
+        world.list("a")
+        world.onSleep { count in
+            if count == 1 { world.time.pass(20 * 1800) }
+        }
+        world.press(afterSleep: 2)
+        await world.watch()
+        let times = world.fetches.map(\.secondsSince1970)
+        #expect(world.fetches.count == 3)
+        #expect(times[2] - times[1] == 10)
+    }
+
+    @Test("What another process has told in the quiet hours is not told again at their end")
+    func toldMeanwhile() async {
+        let world = WatchWorld(at: 81_000, sleeps: 20)
+        world.list("a")
+        world.onSleep { count in
+            if count == 1 { world.list("b", "a") }
+            if count == 2 {
+                let ledger = world.newsLedger(.any())
+                let list = TrendingList.any(.any(), repos: [.any(owner: "b", name: "x")])
+                _ = try? await ledger.claim(list.items, of: list.query)
+            }
+            if count == 8 { world.list("c", "a") }
+        }
+        #expect(await world.watch(quiet: "22:00-07:00", until: .news) == "told")
+        #expect(world.told == ["c"])
+    }
+
+    @Test("News that can't be recorded are not told; the failure is")
+    func unwritable() async {
+        let world = WatchWorld(sleeps: 3)
+        world.list("a")
+        world.onSleep { count in
+            if count == 1 {
+                world.list("b", "a")
+                world.ledger.failure = .inaccessible(path: "/p", reason: .notRead)
+            }
+            if count == 2 { world.ledger.failure = nil }
+        }
+        await world.watch()
+        #expect(world.told == ["b"] && world.said == ["failed 1", "recovered"])
+    }
+
+    @Test("A list is watched by one process at a time")
+    func alone() async throws {
+        let lock = OneLock()
+        let locks = WatchLocks(lock)
+        let inner = await locks.holding([.any(), .any(since: .weekly)]) {
+            await locks.holding([.any(since: .monthly), .any(since: .weekly)]) { true }
+        }
+        guard case .answer(.watched(let query)) = inner, query == .any(since: .weekly) else {
+            Issue.record("\(inner)")
+            return
+        }
+        guard case .answer(true) = await locks.holding([.any()], { lock.count == 1 }) else {
+            Issue.record("still locked")
+            return
+        }
+        #expect(lock.count == 0)
+    }
+
+    @Test("A list that another process has just fetched is not fetched again, unless the user wants it")
+    func shared() async {
+        let world = WatchWorld(sleeps: 2)
+        world.list("a")
+        await world.watch(until: .once)
+        world.time.pass(60)
+        world.press(afterSleep: 1)
+        await world.watch()
+        #expect(world.fetches.count == 2 && world.sleeps.count == 3)
+        await world.watch(until: .once)
+        #expect(world.fetches.count == 3)
+    }
+}
+
+/// Throws if a query is locked.
+private final class OneLock: QueryLock {
+    private let held = Mutex<Set<TrendingQuery>>([])
+
+    var count: Int { held.withLock { $0.count } }
+
+    func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery? {
+        guard held.withLock({ $0.insert(query).inserted }) else { throw CancellationError() }
+        return LockedQuery(wasStoredMeanwhile: false) { _ in self.held.withLock { _ = $0.remove(query) } }
+    }
+}
+
+@Suite("The pace of watching")
+struct WatchPaceTests {
+    private let now = Timestamp(secondsSince1970: 1_000)
+
+    @Test("Waits vary by a tenth, and are never shorter than a server allows")
+    func jitter() {
+        var pace = WatchPace(every: 1800, isShared: true)
+        #expect([0, 0.5, 1].map { pace.wait(after: nil, random: $0, now: now) } == [1620, 1800, 1980])
+        var least = WatchPace(every: 10, isShared: true)
+        #expect(least.wait(after: nil, random: 0, now: now) == 300)
+        var own = WatchPace(every: 2, isShared: false)
+        #expect(own.wait(after: nil, random: 0.5, now: now) == 2)
+    }
+
+    @Test("After failures it tries again soon and then less often; a server's own time is obeyed, within a day")
+    func failures() {
+        var pace = WatchPace(every: 3600, isShared: true)
+        let waits = (0..<5).map { _ in pace.wait(after: .timedOut(host: "h"), random: 0.5, now: now) }
+        #expect(waits == [300, 600, 1200, 2400, 3600])
+        #expect(pace.wait(after: .rateLimited(retryAt: now.advanced(by: 9000)), random: 0.5, now: now) == 9000)
+        #expect(pace.wait(after: .unavailable(retryAt: now.advanced(by: 5)), random: 0.5, now: now) == 3600)
+        #expect(pace.wait(after: .rateLimited(retryAt: .init(secondsSince1970: .max)), random: 1, now: now) == 86_400)
+        #expect(pace.wait(after: nil, random: 0.5, now: now) == 3600)
+    }
+
+    @Test(
+        "Quiet hours may pass midnight; other forms are refused",
+        arguments: ["22-7", "22:00-24:00", "7:00-7:00", "", "x-y"]
+    )
+    func quiet(wrong: String) {
+        #expect(QuietHours(wrong) == nil)
+        #expect(QuietHours("22:00-07:00") == QuietHours("22:00-7:00"))
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("What moved in watched lists")
+struct MovesTests {
+    private static func content(_ gone: Int = 1) throws -> MovesContent {
+        func repo(_ rank: Int, _ name: String) -> Repo { .any(rank: rank, owner: "owner", name: name) }
+        let lost = (0..<gone).map { repo(4 + $0, "gone\($0)") }
+        let first = TrendingList.any(repos: [repo(1, "down"), repo(2, "up"), repo(3, "same")] + lost)
+        let last = TrendingList.any(
+            fetchedAt: .any(plus: 1800),
+            repos: [repo(1, "up"), repo(2, "down"), repo(3, "same"), repo(4, "\u{1B}[31mnew")]
+        )
+        return MovesContent([try #require(ListMoves(from: first, to: last))], .any(now: .any(plus: 1800)))
+    }
+
+    @Test("Is drawn in groups", arguments: [40, 80])
+    func drawn(width: Int) throws {
+        let text = try Self.content().text(PlainTextRenderer(width: width, style: .plain))
+        try expectGolden("watch-moves-\(width)", text)
+        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+        #expect(!text.contains("\u{1B}") && !text.contains("history"))
+    }
+
+    @Test("Is one JSON document a line")
+    func lines() throws {
+        let lines = try Self.content().json().split(separator: "\n")
+        #expect(
+            lines.map { $0.prefix(16) } == [
+                "{\"change\":\"new\",", "{\"change\":\"up\",\"", "{\"change\":\"down\"", "{\"change\":\"gone\"",
+            ]
+        )
+        #expect(lines[1].contains("\"rank\":1,\"previousRank\":2,") && lines[3].contains("\"rank\":null,"))
+    }
+
+    @Test("Fills the screen above a line, and can be scrolled")
+    func scrolls() throws {
+        let area = ScreenArea(columns: 40, rows: 10, style: .plain)
+        var view = MovesView()
+        func texts() -> [String] {
+            view.picture(area).lines.map { $0.spans.map(\.text).joined() }
+        }
+        #expect(texts()[0] == "Nothing has moved yet." && texts().count == 10)
+        view.show(Screen(try Self.content(20)))
+        view.show(status: { _ in TerminalText("Checked") })
+        let top = texts()
+        #expect(top[0].hasPrefix("all languages") && top[9] == "Checked")
+        view.scroll(.lines(1), area)
+        #expect(texts()[0] == top[1])
+        view.scroll(.toBottom, area)
+        let bottom = texts()
+        view.scroll(.pages(5), area)
+        #expect(texts() == bottom && bottom[8].contains("same rank"))
+        view.scroll(.lines(-1000), area)
+        #expect(texts() == top)
+        view.show(.warning(TerminalText("Can't reach GitHub. Check your connection, please.")))
+        #expect(texts()[9] == "Can't reach GitHub. Check your connecti…" || texts()[9].hasPrefix("Can't reach GitHub."))
+        view.show(Screen(try Self.content()))
+        #expect(texts()[9] == "Checked")
+        #expect(view.picture(ScreenArea(columns: 1, rows: 1, style: .plain)).lines.count == 1)
+        #expect(view.picture(ScreenArea(columns: 0, rows: 0, style: .plain)).lines.isEmpty)
+    }
+}

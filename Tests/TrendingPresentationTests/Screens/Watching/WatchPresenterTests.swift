@@ -1,0 +1,161 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("The presenter of watched lists")
+struct WatchPresenterTests {
+    @Test(
+        "Rows that a person reads are seen, and their ranks known; rows for a program are not",
+        arguments: [true, false]
+    )
+    func seen(hasReader: Bool) async throws {
+        let sut = WatchSUT()
+        #expect(await sut.watch(hasReader: hasReader) == .success)
+        #expect(sut.display.shown.count == 1)
+        let list = try #require(try await sut.local.load(.any()))
+        let unseen = try await SeenInteractor(store: sut.seen) { .any() }.unseen(in: list)
+        #expect(unseen.contains(list.items[0]) == !hasReader)
+        if case .nothing = sut.ranks.load() { #expect(!hasReader) } else { #expect(hasReader) }
+    }
+
+    @Test("Listeners hear it after it was shown; their failure is told and ends nothing")
+    func listeners() async {
+        let sut = WatchSUT()
+        #expect(await sut.watch() == .success)
+        let heard = sut.listener.heard
+        #expect(heard.map(\.sentence.string) == ["1 new today: new/x"])
+        #expect(heard[0].json.contains("\"lists\"") && heard[0].lists.map(\.items.count) == [1])
+        #expect(sut.display.notes == ["The program 'p' failed with status 3."])
+    }
+
+    @Test("If it can't be shown, no one hears it, and it is told the next time")
+    func refused() async {
+        let sut = WatchSUT()
+        sut.display.refuse(with: .inputOutput)
+        #expect(await sut.watch() == .inputOutput)
+        #expect(sut.listener.heard.isEmpty)
+        sut.display.refuse(with: nil)
+        #expect(await sut.watch() == .success)
+        #expect(sut.listener.heard.count == 1)
+    }
+
+    @Test("A list that another process watches is not watched")
+    func watched() async {
+        let sut = WatchSUT(isLocked: true)
+        #expect(await sut.watch() == .temporary)
+        #expect(sut.display.notes[0].hasPrefix("Another 'trending watch' watches all languages today"))
+        #expect(sut.listener.heard.isEmpty)
+    }
+
+    @Test("One fetch that fails has the status of the failure")
+    func once() async {
+        let sut = WatchSUT()
+        #expect(await sut.watch(goal: .once, answer: .failure(.rateLimited(retryAt: nil))) == .temporary)
+        #expect(sut.display.notes.count == 1)
+        #expect(sut.display.hasStatus == false)
+    }
+}
+
+/// A list that had one row when it was fetched first, and has another when it is watched.
+private struct WatchSUT {
+    let display = LiveDisplaySpy()
+    let listener = ListenerSpy()
+    let local = InMemoryReposService()
+    let seen = InMemorySeenStore()
+    let told = InMemorySeenStore()
+    let ranks = InMemoryLastShown()
+    var isLocked = false
+
+    func watch(
+        hasReader: Bool = true,
+        goal: Watching.Goal = .news,
+        answer: Result<TrendingList, RemoteFailure>? = nil
+    ) async -> ExitStatus {
+        let now: @Sendable () -> Timestamp = { .any(plus: 10_000) }
+        let service = SeenListService(local, store: seen, storedLists: { [] }, now: now, onFailure: { _ in })
+        if (try? await local.load(.any())).flatMap(\.self) == nil {
+            _ = try? await service.save(.any(fetchedAt: .any(), repos: [.any(owner: "old", name: "x")]))
+        }
+        let fresh = TrendingList.any(
+            fetchedAt: now(),
+            repos: [.any(owner: "new", name: "x"), .any(rank: 2, owner: "old", name: "x")]
+        )
+        let interactor = SeenInteractor(store: seen, now: now)
+        let user = StarUser.any(.anonymous)
+        let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: []) }
+        let presenter = WatchPresenter(
+            watching: Watching(
+                lists: ListInteractor(
+                    remote: ScriptedSource([.any(): answer ?? .success(fresh)]),
+                    local: service,
+                    now: now
+                ),
+                ledger: NewsLedger(seen: interactor, told: told, queries: [.any()], now: now),
+                clock: .any(now: now()),
+                sleep: { _ in throw CancellationError() }
+            ),
+            locks: WatchLocks(isLocked ? HeldLock() : nil),
+            seen: interactor,
+            marks: StarMarksInteractor(user: user, stars: InMemoryStarsService([]), known: known, now: now),
+            ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
+            listeners: [listener],
+            clock: .any(now: now()),
+            output: display
+        )
+        var plan = WatchPresenter.Plan([ListRequest([.any()])], pace: WatchPace(every: nil, isShared: true))
+        plan.goal = goal
+        plan.hasReader = hasReader
+        return await presenter.watch(plan)
+    }
+
+    private struct HeldLock: QueryLock {
+        func acquire(_ query: TrendingQuery) async throws(CancellationError) -> LockedQuery? {
+            throw CancellationError()
+        }
+    }
+}
+
+private final class ListenerSpy: NewsListener {
+    private let news = Mutex<[HeardNews]>([])
+
+    var heard: [HeardNews] { news.withLock { $0 } }
+
+    func hear(_ news: HeardNews) async -> TerminalText? {
+        self.news.withLock { $0.append(news) }
+        return .programFailed("p", status: 3)
+    }
+}
+
+private final class LiveDisplaySpy: LiveDisplay {
+    private struct State {
+        var shown: [Screen] = []
+        var notes: [String] = []
+        var hasStatus = false
+        var refusal: ExitStatus?
+    }
+
+    private let state = Mutex(State())
+
+    /// The screens with content.
+    var shown: [Screen] { state.withLock { $0.shown } }
+    var notes: [String] { state.withLock { $0.notes } }
+    var hasStatus: Bool { state.withLock { $0.hasStatus } }
+
+    func refuse(with status: ExitStatus?) { state.withLock { $0.refusal = status } }
+
+    func showLive(_ screen: Screen) async -> ExitStatus? {
+        state.withLock { state in
+            if let refusal = state.refusal { return refusal }
+            if screen.content != nil { state.shown.append(screen) }
+            for case .warning(let text) in screen.notes { state.notes.append(text.string) }
+            return nil
+        }
+    }
+
+    func showStatus(_ draw: (@Sendable (Int) -> TerminalText)?) async {
+        state.withLock { $0.hasStatus = draw != nil }
+    }
+}
