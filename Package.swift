@@ -26,6 +26,12 @@ let clientID: [CSetting] =
     .map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) } }
     .flatMap { $0.isEmpty ? nil : [.define("TRENDING_BUILD_CLIENT_ID", to: "\"\($0)\"")] } ?? []
 
+/// The commit of a release, which `trending --version --verbose` shows. Packages set it; other builds have none.
+let commit: [CSetting] =
+    Context.environment["TRENDING_BUILD_COMMIT"]
+    .map { $0.filter(\.isHexDigit) }
+    .flatMap { $0.isEmpty ? nil : [.define("TRENDING_BUILD_COMMIT", to: "\"\($0)\"")] } ?? []
+
 let package = Package(
     name: "trending",
     platforms: [.macOS(.v15)],
@@ -56,9 +62,11 @@ let package = Package(
         ),
         .target(name: "CCurl", dependencies: ["CurlHeaders"]),
         .target(name: "CXML2", dependencies: ["XML2Headers"], cSettings: libxml2Headers),
-        .target(name: "CBuildIdentity", cSettings: clientID),
+        .target(name: "CBuildIdentity", cSettings: clientID + commit),
         .target(name: "CSecret"),
         .target(name: "CSQLite"),
+        .target(name: "CJQ"),
+        .target(name: "CPictures"),
         .target(name: "CProcess"),
         .target(name: "CTerminal"),
         .target(name: "TrendingDomain", swiftSettings: strict),
@@ -66,7 +74,7 @@ let package = Package(
         .target(
             name: "TrendingData",
             dependencies: [
-                "TrendingDomain", "TrendingConsole", "CCurl", "CXML2", "CSecret", "CSQLite",
+                "TrendingDomain", "TrendingConsole", "CCurl", "CXML2", "CSecret", "CSQLite", "CPictures", "CJQ",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -93,6 +93,22 @@ say_found() {
 for start in empty warm recovered; do sweep "$start" 10 refresh; done
 say_found "killed during a refresh in an empty home, in one with a list, and in one with leftovers of killed runs"
 
+# The next refresh after a kill still says that the new row is unseen.
+seen=(warm/"$data"/seen/seen_*.list)
+files=("${seen[0]#warm/}")
+[ -s "${seen[0]}" ] || wrong 1 "what was seen is not recorded"
+new_row
+says_what_is_new() { ends_well "$@" && trending "$FAULTS_WORK/home" list --unseen && grep -q ghostty-org/phantom out; }
+outcome=says_what_is_new
+sweep warm 8 refresh
+say_found "killed during a refresh with a new repository"
+fresh_home warm
+trending "$FAULTS_WORK/home" refresh
+rm -r "home/$data"/seen/new_*
+if says_what_is_new list; then wrong 1 "a lost mark is not found"; else control 1 "a lost mark is found"; fi
+page "The new words"
+outcome=ends_well
+
 cp -a warm favourites
 trending "$PWD/favourites" star ghostty-org/ghostty
 book=$(cd favourites && echo "$data"/stars/favourites_*.list)

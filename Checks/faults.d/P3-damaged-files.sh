@@ -28,6 +28,14 @@ tail -n +2 "warm/$list" | sed 's/},{"builtBy.*\],"unreadableRows/}],"unreadableR
 mv one "warm/$list"
 fresh_home warm
 damage "a list" "$list" 20 "is damaged. It was renamed to" "The new words" list
+# What follows needs a stored list without the new words: this one gets a home of its own.
+cp -a warm watched
+new_row
+trending "$PWD/watched" refresh
+fresh_home watched
+seen=$(cd home && echo "$data"/seen/seen_*.list)
+damage "the record of what was seen" "$seen" 6 "was damaged" - list --unseen
+page "The new words"
 trending "$PWD/warm" star ghostty-org/ghostty
 fresh_home warm
 damage "favourites" "$data/stars/favourites_$name.list" 6 "damaged" - starred

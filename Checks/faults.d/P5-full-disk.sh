@@ -17,6 +17,7 @@ if [ "${1:-}" = inside ]; then
     trending "$FAULTS_WORK/disk/home" refresh
     status=$?
     cp "disk/home/$list" after 2>/dev/null || : >after
+    cat disk/home/.local/share/trending/seen/seen_*.list >after.seen 2>/dev/null || rm -f after.seen
     mv out first.out && mv err first.err
     trending "$FAULTS_WORK/disk/home" list
     echo $? >next
@@ -29,6 +30,7 @@ helpers record
 unshare -Urm true 2>/dev/null || { skip "this machine does not allow user namespaces"; exit 0; }
 serve_pages
 make_homes || { wrong 1 "the first list could not be stored"; exit 0; }
+new_row
 export STORED_LIST=$list SERVER_ADDRESS=$address
 
 # judge STATUS: checks that the list is shown, that the stored list is whole, and that a failure to store is reported.
@@ -44,6 +46,9 @@ judge() {
         grep -q "$FAULTS_WORK/" err || { unsaid=$((unsaid + 1)); echo "$case: not reported: $(cat err)"; }
     elif ! ./record after >/dev/null; then
         torn=$((torn + 1)); echo "$case: torn"
+    fi
+    if [ -s after.seen ] && ! ./record after.seen >/dev/null; then
+        torn=$((torn + 1)); echo "$case: the record of what was seen is torn"
     fi
 }
 tried=0 crashes=0 unshown=0 torn=0 unsaid=0 unstored=0

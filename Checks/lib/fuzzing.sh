@@ -2,7 +2,7 @@
 # Sourced by Checks/fuzz and the check J5: builds the parsers with libFuzzer and AddressSanitizer, and runs them.
 
 # shellcheck disable=SC2034 # The scripts that source this use it.
-fuzz_targets=(page readme document search feed list oauth records text headers configuration input frame)
+fuzz_targets=(page readme document search feed list oauth picture records thread text headers configuration input frame)
 
 # can_fuzz FOLDER: whether the compiler can build a fuzzer. Leaves files in the folder.
 can_fuzz() {

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
 #include <pthread.h>
@@ -19,6 +20,7 @@ __attribute__((weak)) int __llvm_profile_write_file(void);
 #include <crt_externs.h>
 #elif defined(__linux__)
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #endif
 
 // On Linux, Swift expects the arguments directly below the environment in memory. If a preloaded library has changed a
@@ -61,6 +63,18 @@ static int64_t nanoseconds(clockid_t clock) {
 int64_t cprocess_steady_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC_RAW); }
 #else
 int64_t cprocess_steady_nanoseconds(void) { return nanoseconds(CLOCK_BOOTTIME); }
+#endif
+
+#if defined(__linux__)
+int cprocess_open_timer(void) { return timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK); }
+
+int cprocess_start_timer(int timer, int64_t nanoseconds) {
+    struct itimerspec time = {{0, 0}, {nanoseconds / 1000000000, nanoseconds % 1000000000}};
+    return timerfd_settime(timer, 0, &time, NULL);
+}
+#else
+int cprocess_open_timer(void) { return -1; }
+int cprocess_start_timer(int timer, int64_t nanoseconds) { return -1; }
 #endif
 
 // The default of glibc, 8 MiB, may be more than a process with limited memory has left. The default of musl, 128 KiB,
@@ -147,4 +161,9 @@ _Noreturn void cprocess_end(int status) {
     if (__llvm_profile_write_file) __llvm_profile_write_file();
 #endif
     _exit(status);
+}
+
+const char *cprocess_file(const void *address) {
+    Dl_info info;
+    return dladdr(address, &info) != 0 ? info.dli_fname : NULL;
 }

@@ -37,6 +37,8 @@ static const char *resolve(struct csqlite_library *library) {
     return NULL;
 }
 
+const char *const *csqlite_names(void) { return system_names; }
+
 static void *open_any(const char *file_name, char *problem, size_t capacity) {
     const char *given[] = {file_name, NULL};
     const char *const *names = file_name != NULL ? given : system_names;

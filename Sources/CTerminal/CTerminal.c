@@ -164,7 +164,7 @@ static void collect(int number) {
 
 int cterminal_take_signals(void) { return atomic_exchange(&signals, 0); }
 
-// A signal that the process ignores stays ignored, as with nohup.
+// A signal that the process ignores stays ignored, as with nohup. A handler of SIGUSR1 stays: a watch fetches then.
 static void install(int number, struct sigaction *previous, void (*handler)(int), int flags) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -172,7 +172,8 @@ static void install(int number, struct sigaction *previous, void (*handler)(int)
     action.sa_flags = flags;
     sigfillset(&action.sa_mask);
     sigaction(number, NULL, previous);
-    if (previous->sa_handler != SIG_IGN) sigaction(number, &action, NULL);
+    if (previous->sa_handler == SIG_IGN || (number == SIGUSR1 && previous->sa_handler != SIG_DFL)) return;
+    sigaction(number, &action, NULL);
 }
 
 // For a handler after the stack has overflowed. Swift's runtime may have made one.

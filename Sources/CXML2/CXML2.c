@@ -30,6 +30,8 @@ static void say(char *problem, size_t capacity, const char *words) {
     snprintf(problem, capacity, "%s", words != NULL ? words : "unknown error");
 }
 
+const char *const *cxml2_names(void) { return system_names; }
+
 static void *open_any(const char *file_name, char *problem, size_t capacity) {
     const char *given[] = {file_name, NULL};
     const char *const *names = file_name != NULL ? given : system_names;

@@ -18,6 +18,7 @@ enum Main {
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
             if let status = try await runWithoutOptions(arguments) { return status }
+            if VersionProgram.isRequested(arguments) { return VersionProgram.run() }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             let arguments = try FlagNumber.split(arguments)
             var command = try plainCommand(arguments) ?? parsedCommand(arguments)

@@ -30,10 +30,8 @@ struct CommandSUT {
     func storedFiles() -> [String] {
         let folder = home + "/.local/share/trending"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { !$0.hasSuffix(".lock") && !["stars", "accounts", "history", "browse"].contains($0) }.map {
-            folder + "/" + $0
-        }
-        .sorted()
+        let folders = ["stars", "accounts", "history", "history-developers", "browse", "seen", "told"]
+        return names.filter { !$0.hasSuffix(".lock") && !folders.contains($0) }.map { folder + "/" + $0 }.sorted()
     }
 
     /// Takes the lock of the only stored list.

@@ -11,7 +11,8 @@ struct CompletionTests {
         arguments: CompletingShell.installed,
         [
             ("trending lang", ["languages"]), ("trending help refr", ["refresh"]), ("trending cache ve", ["verify"]),
-            ("trending --ma", ["--match", "--max-age"]), ("trending refresh --fo", ["--force", "--format"]),
+            ("trending --ma", ["--match", "--max-age"]),
+            ("trending refresh --fo", ["--force", "--format", "--formulas"]),
             ("trending -l swi", ["swift", "swig"]), ("trending list --language jup", ["jupyter-notebook"]),
             ("trending -l c+", ["c++"]), ("trending --spoken-language z", ["za", "zh", "zu"]),
             ("trending list --sort s", ["stars"]), ("trending --sort=st", ["--sort=stars"]),
@@ -61,6 +62,18 @@ struct CompletionTests {
             #expect(offers.sorted() == ["astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
             _ = try await sut.program.run(["star", "octo/cat"])
             #expect(try await shell.offers(for: "trending unstar o", in: sut) == ["octo/cat"])
+        }
+    }
+
+    @Test("Completes logins of stored lists of developers for open, after an @", arguments: CompletingShell.installed)
+    func developers(shell: CompletingShell) async throws {
+        try await withSUT { (sut) async throws in
+            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
+            _ = try await sut.program.run(["developers", "--refresh"])
+            _ = try await sut.program.run(["developers", "-s", "weekly"])
+            #expect(try await shell.offers(for: "trending open @b", in: sut) == ["@bradfitz"])
+            #expect(try await shell.offers(for: "trending open --print @", in: sut).count == 5)
+            #expect(try await sut.program.run(["---candidates", shell.rawValue, "star", "@b"]).output == "words\n")
         }
     }
 

@@ -6,7 +6,9 @@ import TrendingTestSupport
 struct HiddenPromptTests {
     @Test(
         "A signal that ends the program restores the terminal's echo",
-        arguments: [SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGABRT]
+        arguments: [
+            SIGTERM, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGABRT,
+        ]
     )
     func signal(number: Int32) async throws {
         try await withAccountSUT { sut in

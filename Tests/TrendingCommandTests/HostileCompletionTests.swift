@@ -67,11 +67,29 @@ struct HostileCompletionTests {
         }
     }
 
+    @Test("Does not offer a hostile login of a stored list of developers", arguments: CompletingShell.installed)
+    func developers(shell: CompletingShell) async throws {
+        try await withSUT { (sut) async throws in
+            let server = "http://\(sut.server.authority)"
+            let developers = (Self.names + ["zzz"]).map { Developer(login: $0, url: "\(server)/\($0)") }
+            var query = TrendingQuery.developers()
+            query.source.address = server
+            let storage = FileLocalStorageClient(directory: sut.home + "/.local/share/trending")
+            let service = StoredListService(storage: storage, format: .developers, now: { .any() })
+            try await service.save(RankedList(query: query, fetchedAt: .any(), items: developers))
+            for start in ["@", "@z"] {
+                #expect(try await shell.offers(for: "trending open \(start)", in: sut) == ["@zzz"])
+                #expect(try Self.isClean(sut))
+            }
+        }
+    }
+
     @Test(
         "A typed word runs no command",
         arguments: CompletingShell.installed,
         [
             "trending -l '$(touch pwned)',s", "trending --sort='`touch pwned`'", "trending star '$(touch pwned)' a",
+            "trending open '@$(touch pwned)'",
             "trending '$(touch pwned)' -l s", "trending --'$(touch pwned)'=s", "trending -l swift,<(touch pwned)",
         ]
     )

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import TrendingData
 import TrendingTestSupport
@@ -80,23 +79,15 @@ struct SharedRefreshTests {
 /// Reads the standard error of several running processes.
 private final class NarrationSpy: Sendable {
     private let pipe = Pipe()
-    private let text = Mutex("")
-    private let changes = AsyncStream<Void>.makeStream()
-
-    init() {
-        pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
-            let read = String(decoding: handle.availableData, as: UTF8.self)
-            self?.text.withLock { $0 += read }
-            self?.changes.continuation.yield()
-        }
-    }
-
-    deinit { pipe.fileHandleForReading.readabilityHandler = nil }
 
     var handle: FileHandle { pipe.fileHandleForWriting }
 
-    /// Returns when this many lines have been written.
+    /// Returns when the words have been written this often. To be called once.
     func lines(containing words: String, count: Int) async {
-        for await _ in changes.stream where text.withLock({ $0.ranges(of: words).count }) >= count { return }
+        var text = Data()
+        for await chunk in pipe.fileHandleForReading.chunks() {
+            text += chunk
+            if String(decoding: text, as: UTF8.self).ranges(of: words).count >= count { return }
+        }
     }
 }

@@ -6,12 +6,12 @@ import Testing
     import Foundation
 #endif
 
-/// Compares text with a file in `Golden`. If `TRENDING_RECORD_GOLDEN` is set, writes the file and fails, so a recording
+/// Compares text with a file in `Golden`. If `TRENDING_RECORD_GOLDEN` is not empty, writes the file and fails, so a recording
 /// run never passes.
 func expectGolden(_ name: String, _ actual: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
     let file = folder.appendingPathComponent(name + ".txt")
-    if ProcessInfo.processInfo.environment["TRENDING_RECORD_GOLDEN"] != nil {
+    if ProcessInfo.processInfo.environment["TRENDING_RECORD_GOLDEN"]?.isEmpty == false {
         try Data(actual.utf8).write(to: file)
         Issue.record("Recorded \(name)", sourceLocation: sourceLocation)
         return

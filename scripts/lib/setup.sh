@@ -86,8 +86,8 @@ apt_unpack() {
 
 unpack_archive() { dpkg-deb --fsys-tarfile "$1" | tar -x --keep-directory-symlink -C "$local_root"; }
 
-# Makes the compiler, the loader and the shell find the files below .build-system. Programs that are built here then find
-# their libraries in any environment.
+# Makes the compiler, the loader and the shell find the files below .build-system. If packages for the build are among them,
+# programs that are built here find their libraries in any environment.
 use_local_root() {
     [ -d "$local_root/usr" ] || return 0
     local libraries
@@ -97,7 +97,8 @@ use_local_root() {
         [ -d "$libraries" ] || continue
         prepend LD_LIBRARY_PATH "$libraries"
         prepend LIBRARY_PATH "$libraries"
-        CCC_OVERRIDE_OPTIONS+=" +-Wl,-rpath,$libraries"
+        # A program that needs no unpacked library must not look for one in a folder that others may fill.
+        [ ! -d "$local_root/usr/include" ] || CCC_OVERRIDE_OPTIONS+=" +-Wl,-rpath,$libraries"
         prepend C_INCLUDE_PATH "$local_root/usr/include/${libraries##*/}"
     done
     prepend C_INCLUDE_PATH "$local_root/usr/include/libxml2"
@@ -294,6 +295,8 @@ ensure_test_packages() {
         { have dbus-daemon && have dbus-monitor; } || missing+=(dbus)
         have gnome-keyring-daemon || missing+=(gnome-keyring)
         has_library libsecret-1.so.0 || missing+=(libsecret-1-0)
+        has_library libgdk_pixbuf-2.0.so.0 || missing+=(libgdk-pixbuf-2.0-0)
+        has_library libchafa.so.0 || missing+=(libchafa0)
     fi
     [ ${#missing[@]} = 0 ] && return 0
     if have apt-get; then apt_unpack "${missing[@]}"; else install_packages "" "${missing[*]}"; fi \

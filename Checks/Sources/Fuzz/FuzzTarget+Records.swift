@@ -10,6 +10,12 @@ extension FuzzTarget {
             precondition(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(list))
             _ = StorageKey(list.query)
         },
+        FuzzTarget("picture") { bytes in
+            if let header = ImageHeader(bytes) { precondition(header.width > 0 && header.height > 0) }
+            guard let image = ImageFile(bytes, within: .avatar) else { return }
+            precondition((1...512).contains(image.width) && (1...512).contains(image.height))
+            precondition(image.bytes == bytes)
+        },
         FuzzTarget("records") { bytes in
             if case .record(let record) = SnapshotRecord.decode(bytes) { precondition(record.encoded == bytes) }
             let whole = SnapshotRecord(payload: bytes).encoded

@@ -12,7 +12,7 @@ struct FuzzTarget: Sendable {
     static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
     private static let all =
-        pages + readmes + documents + archives + records + texts + terminal + [configuration, planted]
+        pages + readmes + documents + archives + records + threads + texts + terminal + [configuration, planted]
 
     /// A defect that only a fuzzer guided by coverage can find. The control of the fuzzing check.
     private static let planted = FuzzTarget("planted") { bytes in

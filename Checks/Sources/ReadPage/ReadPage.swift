@@ -8,8 +8,8 @@ import TrendingData
     import Darwin
 #endif
 
-/// Reads a page ROUNDS times as the program does and prints the median time of one reading in seconds:
-/// `read-page FILE ROUNDS`.
+/// Reads a page of repositories or developers ROUNDS times as the program does, and prints the median time of one
+/// reading in seconds: `read-page FILE ROUNDS`.
 @main
 struct ReadPage {
     static func main() {
@@ -19,12 +19,28 @@ struct ReadPage {
             exit(64)
         }
         let clock = ContinuousClock()
+        let read = isOfDevelopers(page) ? readDevelopers : readRepos
         let times = (0..<rounds).map { _ in clock.measure { read(page) } }.sorted()
         let (seconds, attoseconds) = times[rounds / 2].components
         print(Double(seconds) + Double(attoseconds) / 1e18)
     }
 
-    private static func read(_ page: [UInt8]) {
+    private static func isOfDevelopers(_ page: [UInt8]) -> Bool {
+        guard case .success = developers(page) else { return false }
+        return true
+    }
+
+    private static func developers(_ page: [UInt8]) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
+        GitHubDevelopersPage.read(page, since: nil, baseURL: "https://github.com")
+    }
+
+    private static func readDevelopers(_ page: [UInt8]) {
+        guard case .success(let read) = developers(page), !read.developers.isEmpty else {
+            preconditionFailure("a page without developers cannot be measured")
+        }
+    }
+
+    private static func readRepos(_ page: [UInt8]) {
         guard case .success(let read) = GitHubTrendingPage.read(page, since: nil, baseURL: "https://github.com") else {
             print("read-page: not a trending page")
             exit(65)

@@ -22,7 +22,7 @@ check_quickly() {
     at_most 80 "$(calculate "$(figure refresh refresh memory) / 1024" "%.1f")" "memory of a refresh, in MB"
     at_most 0 "$(idle_wakes)" "wake-ups of browse in three seconds without a key"
     if [ -n "$counter" ]; then
-        at_most 1.4 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
+        at_most 1.35 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
         at_most 1.7 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, divided by those of the bare parse"
     else
         echo "instructions: skipped, perf and valgrind are not installed"

@@ -1,6 +1,7 @@
 """Shared by the checks in Python: results, homes, runs of the program."""
 
-import collections, concurrent.futures, os, pathlib, pty, select, shutil, signal, subprocess, sys, tempfile, time
+import collections, concurrent.futures, fcntl, os, pathlib, pty, select, shutil, signal, struct, subprocess, sys, tempfile
+import termios, time
 
 PROGRAM = os.environ["TRENDING"]
 WORK = pathlib.Path(os.environ["FAULTS_WORK"])
@@ -86,6 +87,9 @@ class Home:
             "TRENDING_KEYRING": "false",
             "GH_CONFIG_DIR": str(self.path / "no-gh"),
         }
+        # Libraries that are unpacked, not installed.
+        if libraries := os.environ.get("LD_LIBRARY_PATH"):
+            self.variables["LD_LIBRARY_PATH"] = libraries
 
     @property
     def data(self):
@@ -155,10 +159,13 @@ os._exit(os.waitstatus_to_exitcode(status) & 255)
 """
 
 
-def on_terminal(arguments, environment, folder, timeout=30, typed=b""):
-    """Runs the program with a terminal as all three streams. Returns its output and its status."""
+def on_terminal(arguments, environment, folder, timeout=30, typed=b"", size=None):
+    """Runs the program with a terminal as all three streams. `size` is that of the terminal: rows, columns, and its width
+    and height in pixels. Returns its output and its status."""
     child, terminal = pty.fork()
     if child == 0:
+        if size:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", *size))
         os.chdir(folder)
         os.execve(PROGRAM, [PROGRAM, *arguments], environment)
     end, written = time.monotonic() + timeout, b""

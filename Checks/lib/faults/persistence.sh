@@ -19,6 +19,8 @@ page() {
     sed "s/An extremely fast/$1/" "$FAULTS_CHECKS/Sources/LoopbackServer/Pages/trending.html" >"$FAULTS_WORK/pages/new"
     mv "$FAULTS_WORK/pages/new" "$FAULTS_WORK/pages/trending.html"
 }
+# new_row: puts another repository, `ghostty-org/phantom`, in the place of one.
+new_row() { sed -i.old "s/ghostty-org\/ghostty/ghostty-org\/phantom/g" "$FAULTS_WORK/pages/trending.html"; }
 serve_pages() {
     page "The new words"
     start_server "$FAULTS_WORK/pages"

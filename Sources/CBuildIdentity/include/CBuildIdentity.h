@@ -5,4 +5,7 @@
 /// because build settings for Swift cannot pass a string.
 const char *trending_build_client_id(void);
 
+/// The commit that the variable TRENDING_BUILD_COMMIT set at build time; NULL if there was none.
+const char *trending_build_commit(void);
+
 #endif

@@ -11,6 +11,13 @@ char **cprocess_arguments(int *count);
 /// library cannot change the result.
 int64_t cprocess_steady_nanoseconds(void);
 
+/// Opens a timer that `poll` finds readable when it is over. It also counts the time that the machine sleeps, unlike the
+/// time limit of `poll`. Returns -1 if the system has no such timer.
+int cprocess_open_timer(void);
+
+/// Starts the timer anew. `nanoseconds` is more than 0. Returns 0, or -1.
+int cprocess_start_timer(int timer, int64_t nanoseconds);
+
 /// Runs `body(context)` on a detached thread that receives no signals. Returns 0, or an errno value if no thread can be
 /// started.
 int cprocess_start_thread(void (*body)(void *), void *context);
@@ -24,5 +31,8 @@ int cprocess_try_threads(int count);
 
 /// Writes what is buffered, and ends the process without the handlers that `exit` runs.
 _Noreturn void cprocess_end(int status);
+
+/// The name of the file that the loader has opened at this address, as it was asked for; NULL if there is none.
+const char *cprocess_file(const void *address);
 
 #endif

@@ -50,6 +50,9 @@ enum { csqlite_page_code_size = 8 };
 const csqlite_library *_Nullable csqlite_open_library(
     const char *_Nullable file_name, char *_Nonnull problem, size_t capacity);
 
+/// The names under which the system's library is looked for, in their order, and NULL.
+const char *_Nullable const *_Nonnull csqlite_names(void);
+
 /// 3040001 for version 3.40.1.
 int csqlite_version(const csqlite_library *_Nonnull library);
 

@@ -15,6 +15,9 @@ typedef struct cxml2_element cxml2_element;
 /// function, returns NULL and writes the loader's message to `problem`.
 cxml2_library *_Nullable cxml2_open(const char *_Nullable file_name, char *_Nonnull problem, size_t capacity);
 
+/// The names under which the system's library is looked for, in their order, and NULL.
+const char *_Nullable const *_Nonnull cxml2_names(void);
+
 /// Parses HTML in UTF-8. Uses neither network nor files, and prints nothing. Drops everything that a browser does not
 /// show: scripts, styles, templates, dialogs, tooltips, and elements that are `hidden` or `aria-hidden`. Keeps the links
 /// that mark headings (`<a id="user-content-…" aria-hidden="true">`).

@@ -7,8 +7,14 @@ struct ChildProcess {
     enum Streams {
         /// It reads from the descriptor, and shares the other streams with this process.
         case input(Int32)
+        /// It reads from the descriptor, shares the other streams, and has a process group of its own.
+        case fed(Int32)
+        /// All three are the terminal with this descriptor.
+        case terminal(Int32)
         /// It writes to the descriptor, and has no input and no standard error.
         case output(Int32)
+        /// All three are these descriptors.
+        case files(input: Int32, output: Int32, errors: Int32)
         /// It has no input and no output.
         case none
     }
@@ -31,6 +37,17 @@ struct ChildProcess {
         var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
         switch streams {
         case .input(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+        case .fed(let descriptor):
+            posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+            flags |= Int16(POSIX_SPAWN_SETPGROUP)
+        case .terminal(let descriptor):
+            for stream in STDIN_FILENO...STDERR_FILENO {
+                posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+            }
+        case .files(let input, let output, let errors):
+            for (stream, descriptor) in zip(STDIN_FILENO...STDERR_FILENO, [input, output, errors]) {
+                posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+            }
         case .output, .none:
             for stream in STDIN_FILENO...STDERR_FILENO {
                 posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)

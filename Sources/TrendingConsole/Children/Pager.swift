@@ -14,15 +14,27 @@ package struct Pager: Sendable {
         self.variables = console.childVariables
     }
 
-    /// Returns when the pager has ended. `false` means that the shell could not start it and showed nothing.
-    package func show(_ text: String) -> Bool {
+    /// What became of a text.
+    package enum End: Sendable, Equatable {
+        case shown
+        /// With an exit status other than 0; 128 and the number of a signal.
+        case failed(status: Int32)
+        /// The shell could not start it, and showed nothing.
+        case notStarted
+    }
+
+    /// Returns when the pager has ended.
+    package func show(_ text: String) -> End {
         // less shows colours only with R, which a plain PAGER=less does not set, and lv only with -c. In a locale
         // without a character set, less shows the bytes of all characters outside ASCII.
         let script = "export LESS=\"${LESS-FRX}\" LV=\"${LV--c}\" LESSCHARSET=\"${LESSCHARSET-utf-8}\"; \(command)"
-        guard let child = ChildShell(script, environment: variables) else { return false }
+        guard let child = ChildShell(script, environment: variables) else { return .notStarted }
         // If the user quits the pager early, the pipe is closed. That is not a failure.
         try? child.input.write(text)
-        let exitCode = child.wait()
-        return exitCode != 126 && exitCode != 127
+        return switch child.wait() {
+        case 0: .shown
+        case 126, 127: .notStarted
+        case let status: .failed(status: status)
+        }
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 final class Sleeper: Sendable {
     private enum State {
         case awake
-        case asleep(CheckedContinuation<Void, Never>)
+        case asleep(resume: @Sendable () -> Void)
         case over
     }
 
@@ -15,22 +15,22 @@ final class Sleeper: Sendable {
         self.deadline = deadline
     }
 
-    /// Suspends the task. Called once. If the sleep is already over, resumes the task at once.
-    func sleep(_ continuation: CheckedContinuation<Void, Never>) {
+    /// Calls `resume` when the sleep is over: at once if it already is. Called once.
+    func sleep(_ resume: @escaping @Sendable () -> Void) {
         let isOver = state.withLock { state in
             if case .over = state { return true }
-            state = .asleep(continuation)
+            state = .asleep(resume: resume)
             return false
         }
-        if isOver { continuation.resume() }
+        if isOver { resume() }
     }
 
     func wake() {
-        let continuation: CheckedContinuation<Void, Never>? = state.withLock { state in
+        let resume: (@Sendable () -> Void)? = state.withLock { state in
             defer { state = .over }
-            if case .asleep(let continuation) = state { return continuation }
+            if case .asleep(let resume) = state { return resume }
             return nil
         }
-        continuation?.resume()
+        resume?()
     }
 }

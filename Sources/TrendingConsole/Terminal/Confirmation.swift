@@ -23,8 +23,23 @@ package struct Confirmation: Sendable {
         return .no
     }
 
+    /// As `onTerminal`, but asks at the controlling terminal of the process if only standard input is redirected.
+    package static let besideInput = Confirmation { question in
+        guard isatty(STDIN_FILENO) == 0, isatty(STDERR_FILENO) == 1 else { return await onTerminal.ask(question) }
+        let terminal = openTerminal()
+        guard terminal >= 0 else { return .noTerminal }
+        defer { close(terminal) }
+        try? StandardOutput.standardError.write(question + " ")
+        let line = await InputLine.read(terminal)
+        if case .text(let text) = line { return isYes(text) ? .yes : .no }
+        try? StandardOutput.standardError.write("\n")
+        return .no
+    }
+
     static func isYes(_ line: String) -> Bool {
         let words = line.lowercased().split(whereSeparator: \.isWhitespace)
         return words == ["y"] || words == ["yes"]
     }
 }
+
+func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC) }

@@ -34,10 +34,13 @@ package struct Console: Sendable {
     package struct Terminal: Sendable, Equatable {
         package var columns: Int?
         package var rows: Int?
+        /// The size of a cell in pixels; `nil` if the terminal does not say it.
+        package var cell: CellPixels?
 
-        package init(columns: Int? = nil, rows: Int? = nil) {
+        package init(columns: Int? = nil, rows: Int? = nil, cell: CellPixels? = nil) {
             self.columns = columns
             self.rows = rows
+            self.cell = cell
         }
     }
 
@@ -69,5 +72,6 @@ extension Console.Terminal {
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return }
         columns = size.ws_col > 0 ? Int(size.ws_col) : nil
         rows = size.ws_row > 0 ? Int(size.ws_row) : nil
+        cell = CellPixels(size)
     }
 }

@@ -11,14 +11,18 @@ private nonisolated(unsafe) var hiddenModes = termios()
 /// terminal at a time.
 enum EchoSuppression {
     /// Returns `false` if the terminal can't hide its echo. Discards earlier input, because the terminal has shown it.
-    static func begin(_ terminal: Int32) -> Bool {
+    /// With `byKey`, each key can be read at once; otherwise a line at a time.
+    static func begin(_ terminal: Int32, byKey: Bool = false) -> Bool {
         guard hiddenTerminal.load(ordering: .sequentiallyConsistent) < 0, tcgetattr(terminal, &shownModes) == 0 else {
             return false
         }
         hiddenModes = shownModes
         hiddenModes.c_lflag &= ~tcflag_t(ECHO | ECHONL)
         hiddenModes.c_lflag |= tcflag_t(ICANON | ISIG)
+        if byKey { hiddenModes.c_lflag &= ~tcflag_t(ICANON) }
         hiddenTerminal.store(terminal, ordering: .sequentiallyConsistent)
+        // An operation that cleans up after a signal restores the terminal itself.
+        let signals = allSignals.filter { !Interruption.handles($0) }
         previous.withLock { $0 = signals.map { ($0, handle($0)) } }
         guard tcsetattr(terminal, TCSAFLUSH, &hiddenModes) == 0 else {
             end()
@@ -36,10 +40,10 @@ enum EchoSuppression {
         hiddenTerminal.store(-1, ordering: .sequentiallyConsistent)
     }
 
-    /// The signals that another program may send and that end or stop the process, and SIGCONT.
-    private static let signals = [
-        SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGTSTP,
-        SIGCONT,
+    /// The signals that end or stop the process, also after a fault of its own, and SIGCONT.
+    private static let allSignals = [
+        SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS, SIGABRT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM,
+        SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGTSTP, SIGCONT,
     ]
     private static let previous = Mutex<[(Int32, sig_t?)]>([])
 
@@ -55,7 +59,13 @@ enum EchoSuppression {
 /// it.
 private func showEcho() {
     let terminal = hiddenTerminal.load(ordering: .sequentiallyConsistent)
-    if terminal >= 0 { tcsetattr(terminal, TCSAFLUSH, &shownModes) }
+    if terminal >= 0, isOwn(terminal) { tcsetattr(terminal, TCSAFLUSH, &shownModes) }
+}
+
+/// Whether the terminal is not used by another job of the shell, whose modes must stay.
+private func isOwn(_ terminal: Int32) -> Bool {
+    let owner = tcgetpgrp(terminal)
+    return owner < 0 || owner == getpgrp()
 }
 
 /// Restores the terminal and sends the signal again. Its default action runs when this handler has returned.
@@ -68,6 +78,6 @@ private func endOrStop(_ number: Int32) {
 private func continueHidden(_ number: Int32) {
     let terminal = hiddenTerminal.load(ordering: .sequentiallyConsistent)
     guard terminal >= 0 else { return }
-    tcsetattr(terminal, TCSADRAIN, &hiddenModes)
+    if isOwn(terminal) { tcsetattr(terminal, TCSADRAIN, &hiddenModes) }
     signal(SIGTSTP, endOrStop)
 }

@@ -3,36 +3,56 @@ import Synchronization
 /// The descriptor that the signal handler writes to; -1 before the first operation.
 private let wakeDescriptor = Atomic<Int32>(-1)
 private let isInterrupted = Atomic<Bool>(false)
+private let isTerminated = Atomic<Bool>(false)
+private let isRequested = Atomic<Bool>(false)
 
 /// Turns Ctrl-C into the cancellation of an operation, so that the operation can clean up before the process ends.
 package enum Interruption {
-    /// Cancels the current operation.
-    private static let cancel = Mutex<(@Sendable () -> Void)?>(nil)
+    private struct Actions {
+        /// Cancels the current operation.
+        var cancel: @Sendable () -> Void = {}
+        var onRequest: (@Sendable () -> Void)?
+    }
 
-    /// Runs `operation` in a task that SIGINT cancels. One operation at a time; a second SIGINT ends the process.
+    private static let actions = Mutex(Actions())
+
+    /// The signal of another program that cancelled an operation, and that the process should end by; `nil` for none.
+    package static var endSignal: Int32? { isTerminated.load(ordering: .sequentiallyConsistent) ? SIGTERM : nil }
+
+    /// Whether a signal that usually ends the process is handled here.
+    static func handles(_ number: Int32) -> Bool {
+        (number == SIGTERM || number == SIGUSR1) && actions.withLock { $0.onRequest != nil }
+    }
+
+    /// Runs `operation` in a task that SIGINT cancels. One operation at a time; a second SIGINT ends the process. With
+    /// `onRequest`, which SIGUSR1 calls, the operation may run for long, and SIGTERM cancels it too.
     package static func cancels<Result: Sendable>(
+        onRequest: (@Sendable () -> Void)? = nil,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
         guard let executor = MainThreadExecutor.current, let descriptor = executor.wakeUps(lookForSignal) else {
             return await operation()
         }
         let task = Task(executorPreference: executor) { await operation() }
-        cancel.withLock { $0 = { task.cancel() } }
-        let previous = watch(descriptor)
+        actions.withLock { $0 = Actions(cancel: { task.cancel() }, onRequest: onRequest) }
+        wakeDescriptor.store(descriptor, ordering: .sequentiallyConsistent)
+        let numbers = [SIGINT] + (onRequest == nil ? [] : [SIGTERM, SIGUSR1])
+        let previous = numbers.map { ($0, watch($0)) }
         let result = await task.value
         // The terminal may have shown the key only after it sent the signal.
         if task.isCancelled { eraseEcho() }
-        signal(SIGINT, previous)
-        cancel.withLock { $0 = nil }
+        for (number, handler) in previous { signal(number, handler) }
+        actions.withLock { $0 = Actions() }
         return result
     }
 
     /// The executor calls this between two jobs after the handler has written a byte. It may also call it without a
     /// signal.
     private static let lookForSignal: @Sendable () -> Void = {
+        if isRequested.exchange(false, ordering: .sequentiallyConsistent) { actions.withLock { $0.onRequest }?() }
         guard isInterrupted.exchange(false, ordering: .sequentiallyConsistent) else { return }
         eraseEcho()
-        cancel.withLock { $0 }?()
+        actions.withLock { $0.cancel }()
     }
 
     /// Erases the `^C` that a terminal shows before the cursor when the user presses the key. At the beginning of a
@@ -48,27 +68,33 @@ package enum Interruption {
         }
     }
 
-    /// Installs the handler and returns the previous one. The handler only writes a byte: little else is safe in a
-    /// handler.
-    private static func watch(_ descriptor: Int32) -> sig_t? {
-        wakeDescriptor.store(descriptor, ordering: .sequentiallyConsistent)
-        unblockInterrupt()
-        let previous = signal(SIGINT) { _ in
-            signal(SIGINT, SIG_DFL)
-            isInterrupted.store(true, ordering: .sequentiallyConsistent)
-            var byte: UInt8 = 0
-            write(wakeDescriptor.load(ordering: .sequentiallyConsistent), &byte, 1)
-        }
+    /// Installs the handler and returns the previous one.
+    private static func watch(_ number: Int32) -> sig_t? {
+        unblock(number)
+        let previous = signal(number, noteSignal)
         // If the process was started with the signal ignored, as with `&` in a shell, the signal stays ignored.
-        if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGINT, SIG_IGN) }
+        if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
         return previous
     }
 
-    /// Unblocks SIGINT: the process may have inherited a mask that blocks it.
-    private static func unblockInterrupt() {
-        var interrupt = sigset_t()
-        sigemptyset(&interrupt)
-        sigaddset(&interrupt, SIGINT)
-        pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
+    /// Unblocks the signal: the process may have inherited a mask that blocks it.
+    private static func unblock(_ number: Int32) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
+}
+
+/// Writes a byte: little else is safe in a handler.
+private func noteSignal(_ number: Int32) {
+    if number == SIGUSR1 {
+        isRequested.store(true, ordering: .sequentiallyConsistent)
+    } else {
+        signal(number, SIG_DFL)
+        if number == SIGTERM { isTerminated.store(true, ordering: .sequentiallyConsistent) }
+        isInterrupted.store(true, ordering: .sequentiallyConsistent)
+    }
+    var byte: UInt8 = 0
+    write(wakeDescriptor.load(ordering: .sequentiallyConsistent), &byte, 1)
 }

@@ -18,11 +18,12 @@ package final class ExportFile: Sendable {
         var mode: mode_t?
     }
 
-    /// Follows symbolic links. Creates the new file with access for its owner only.
-    /// Throws for a path in the folder of the history.
+    /// Follows symbolic links. Creates the new file with access for its owner only, or with `isShared` for those to whom
+    /// the umask gives it. Throws for a path in the folder of the history.
     package init(
         _ path: String,
         history: HistoryFiles? = nil,
+        isShared: Bool = false,
         calls: SystemCalls = .live
     ) throws(StorageFailure) {
         self.path = path
@@ -44,7 +45,8 @@ package final class ExportFile: Sendable {
         let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
         let part = folder + ".trending-\(String(UInt64.random(in: .min ... .max), radix: 16)).part"
         do throws(StorageFailure) {
-            file = try OpenFile(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: calls)
+            let new = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+            file = try OpenFile(part, new, mode: isShared ? 0o666 : 0o600, calls: calls)
         } catch {
             throw StorageFailure(path: path, reason: error.reason)
         }
@@ -81,6 +83,32 @@ package final class ExportFile: Sendable {
 }
 
 extension ExportFile {
+    /// Writes the text to the file, for other programs to read. A regular file that has this text already is not
+    /// touched, so that a web server or a backup sees no change.
+    package static func write(
+        _ text: String,
+        to path: String,
+        history: HistoryFiles? = nil,
+        calls: SystemCalls = .live
+    ) throws(StorageFailure) {
+        let bytes = Array(text.utf8)
+        guard try !has(bytes, path, calls) else { return }
+        let file = try ExportFile(path, history: history, isShared: true, calls: calls)
+        try file.write(text)
+        try file.finish()
+    }
+
+    /// Whether a regular file with this content is at the path. A file that can't be read is written anew.
+    private static func has(_ bytes: [UInt8], _ path: String, _ calls: SystemCalls) throws(StorageFailure) -> Bool {
+        var status = stat()
+        let target = try target(of: path, calls)
+        guard calls.pathStatus(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            Int(status.st_size) == bytes.count,
+            let file = try? OpenFile(target, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, calls: calls)
+        else { return false }
+        return (try? file.readAll(limit: bytes.count)) == bytes
+    }
+
     /// What is at the path, opened for writing; `nil` if there is nothing. Does not wait for a reader of a pipe.
     private static func existing(_ path: String, _ calls: SystemCalls) throws(StorageFailure) -> OpenFile? {
         do throws(StorageFailure) {

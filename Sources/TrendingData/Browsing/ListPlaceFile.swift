@@ -4,37 +4,61 @@ import TrendingDomain
 /// Stores where the reader of lists was last. Like `LastShownFile`, waits neither for the disk nor for a lock, and ignores
 /// failures: only the place is lost.
 package struct ListPlaceFile: Sendable {
-    private let folder: StorageFolder
-    private let key = StorageKey(safe: "place")
+    private let file: HintFile
 
     /// Opens the folder when the place is stored.
-    package init(folder: String) {
+    package init(folder: String) { file = HintFile(folder: folder, name: "place") }
+
+    /// `nil` if no place is stored, or if this version can't read it.
+    package func load() -> ListPlace? { file.load().flatMap { ListPlace($0) } }
+
+    /// Does not overwrite the record of a later version.
+    package func save(_ place: ListPlace) { file.save(place.record) }
+}
+
+/// Stores whether the user wants pictures on the full screen.
+package struct PictureAnswerFile: Sendable {
+    private let file: HintFile
+
+    package init(folder: String) { file = HintFile(folder: folder, name: "pictures") }
+
+    /// `nil` if the user has not said.
+    package func load() -> Bool? { file.load()?["shown"].flatMap { Bool($0) } }
+
+    package func save(_ isShown: Bool) { file.save(LineRecord([("shown", String(isShown))])) }
+}
+
+/// A file of a few lines that may be lost.
+private struct HintFile {
+    private let folder: StorageFolder
+    private let key: StorageKey
+
+    init(folder: String, name: String) {
         var calls = SystemCalls.live
         calls.synchronize = { _ in 0 }
         var folder = StorageFolder(path: folder, sizeLimit: 1 << 16, lockWait: .zero, calls: calls)
         folder.isNested = true
         self.folder = folder
+        key = StorageKey(safe: name)
     }
 
-    /// `nil` if no place is stored, or if this version can't read it.
-    package func load() -> ListPlace? {
+    func load() -> LineRecord? {
         guard let bytes = try? folder.bytes(of: key), case .record(let record) = LineRecord.decode(bytes) else {
             return nil
         }
-        return ListPlace(record)
+        return record
     }
 
-    /// Does not overwrite the record of a later version.
-    package func save(_ place: ListPlace) {
+    func save(_ record: LineRecord) {
         if let known = try? folder.bytes(of: key), case .newerVersion = LineRecord.decode(known) { return }
         let path = folder.dataPath(of: key)
         do throws(StorageFailure) {
             _ = try folder.openFolder()
             try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) }
             let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls)
-            try file.write(place.record.encoded)
+            try file.write(record.encoded)
         } catch {
-            // Ignored: only the place is lost.
+            // Ignored: only a hint is lost.
         }
     }
 }

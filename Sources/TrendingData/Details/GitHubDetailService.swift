@@ -47,6 +47,12 @@ extension SourceContext {
     /// The newest releases of repositories, from the API.
     package var repoReleases: any RemoteDetailService<[RepoRelease]> { apiDetails { ReleasesRequest(repo: $0) } }
 
+    /// The newest issues and pull requests of repositories, from the API.
+    package var threadLists: any RemoteDetailService<[ThreadSummary]> {
+        let site = RepoSite(address: GitHubAPIAddress(given).site)
+        return apiDetails { ThreadsRequest(repo: $0, site: site) }
+    }
+
     /// READMEs as their authors wrote them.
     package var readmeSources: any RemoteDetailService<RepoReadme> {
         FallbackReadmeService(rendered: apiDetails { ReadmeFileRequest(repo: $0) }, source: readmeFiles)

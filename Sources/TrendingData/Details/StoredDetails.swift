@@ -25,6 +25,10 @@ package struct StoredDetails: Sendable {
     package var readmes: any LocalDetailService<RepoReadme> { service(StoredReadme.self) }
     package var releases: any LocalDetailService<[RepoRelease]> { service(StoredReleases.self) }
     package var readmeSources: any LocalDetailService<RepoReadme> { service(StoredReadmeSource.self) }
+    /// Each under the name of the repository of its profile.
+    package var profiles: any LocalDetailService<Profile> { service(StoredProfile.self) }
+
+    package var threadLists: any LocalDetailService<[ThreadSummary]> { service(StoredThreadList.self) }
 
     /// The issues and pull requests with this number.
     package func threads(_ number: Int) -> any LocalDetailService<IssueThread> {

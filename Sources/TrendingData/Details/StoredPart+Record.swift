@@ -3,7 +3,7 @@ import TrendingDomain
 extension StoredPart {
     /// What the record in the file of `key` is about; `nil` if it is damaged, or from a later version of the program.
     init?(_ bytes: [UInt8], of key: StorageKey) {
-        // Parts of which there are several have their number after a hyphen.
+        // The key of an issue has its number after a hyphen: `thread-12_…`.
         guard let kind = Kind(rawValue: String(key.name.prefix { $0 != "_" && $0 != "-" })),
             case .record(let record) = SnapshotRecord.decode(bytes)
         else { return nil }

@@ -22,7 +22,8 @@ extension LocalStoredListsService {
         do {
             let (cached, cachedSetAside) = (try await recreatableKeys(), try await cache.keysSetAside())
             await RateLimitStore(storage: cache, now: now).removeEnded(since: 0)
-            let failures = await cache.clear(cached, setAside: cachedSetAside)
+            var failures = await cache.clear(cached, setAside: cachedSetAside)
+            if let pictures { failures += await pictures.clear(try await pictures.keys(), setAside: []) }
             await leftovers?.remove()
             return failures
         } catch {

@@ -6,6 +6,8 @@ package struct LocalStoredListsService: StoredListsService {
     let cache: any ClearableStorageClient
     /// What is known of repositories; `nil` for nothing.
     let details: (any ClearableStorageClient)?
+    /// Pictures; `nil` for none.
+    let pictures: (any ClearableStorageClient)?
     let leftovers: LeftoverFiles?
     let now: @Sendable () -> Timestamp
 
@@ -14,12 +16,14 @@ package struct LocalStoredListsService: StoredListsService {
         lists: any ClearableStorageClient,
         cache: any ClearableStorageClient,
         details: (any ClearableStorageClient)? = nil,
+        pictures: (any ClearableStorageClient)? = nil,
         leftovers: LeftoverFiles? = nil,
         now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
     ) {
         self.lists = lists
         self.cache = cache
         self.details = details
+        self.pictures = pictures
         self.leftovers = leftovers
         self.now = now
     }
@@ -78,7 +82,7 @@ extension LocalStoredListsService {
         var files = try await setAside(lists)
         if let details { files += try await parts(in: details) + setAside(details) }
         do {
-            files += try await recreatable() + setAside(cache)
+            files += try await recreatable() + setAside(cache) + pictureFolder()
         } catch {
             return (files, .inaccessible(path: error.path, reason: error.reason))
         }
@@ -134,6 +138,14 @@ extension LocalStoredListsService {
             files.append(.init(.recreatable, path: storage.location(of: key).path, size: bytes?.count, part: part))
         }
         return files
+    }
+
+    /// All pictures as one file: the user gains nothing from hundreds of names.
+    private func pictureFolder() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
+        guard let pictures else { return [] }
+        let files = await files(try await pictures.keys(), in: pictures)
+        let size = files.reduce(0) { $0 + ($1.size ?? 0) }
+        return files.isEmpty ? [] : [.init(.recreatable, path: pictures.place, size: size)]
     }
 
     private func files(

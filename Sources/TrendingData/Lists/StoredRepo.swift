@@ -57,19 +57,6 @@ struct StoredRepo {
     }
 }
 
-/// A contributor in a row of a record.
-struct StoredContributor {
-    var login: String
-    var avatarURL: String?
-
-    init(_ contributor: Contributor) {
-        login = contributor.login
-        avatarURL = contributor.avatarURL
-    }
-
-    var contributor: Contributor { Contributor(login: login, avatarURL: avatarURL) }
-}
-
 extension StoredRepo: StoredItem {
     static var member: StaticString { "repos" }
 }
@@ -93,13 +80,6 @@ extension StoredRepo: JSONDecodable {
     }
 }
 
-extension StoredContributor: JSONDecodable {
-    init(_ json: JSONValue) throws(JSONMismatch) {
-        login = try json["login"]
-        avatarURL = try json["avatarURL"]
-    }
-}
-
 extension StoredRepo: JSONEncodable {
     func write(to json: inout JSONWriter) {
         json.object { json in
@@ -117,15 +97,6 @@ extension StoredRepo: JSONEncodable {
             json.member("starsGained", starsGained)
             json.member("topics", topics)
             json.member("url", url)
-        }
-    }
-}
-
-extension StoredContributor: JSONEncodable {
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("avatarURL", avatarURL)
-            json.member("login", login)
         }
     }
 }

@@ -12,7 +12,9 @@ package struct ConfigurationText: Sendable {
         var scanner = ConfigurationScanner(text)
         var seen: Set<AnySetting> = []
         while let entry = try scanner.next({ (name, line) throws(ConfigurationMistake) in
-            guard let setting = table.setting(named: name) else { throw Self.unknown(name, line: line, table) }
+            guard let setting = table.setting(named: name), setting.isInFile else {
+                throw Self.unknown(name, line: line, table)
+            }
             guard seen.insert(setting).inserted else { throw .syntax(.repeated(name: name), line: line) }
         }) {
             guard let setting = table.setting(named: entry.name) else { continue }
@@ -35,7 +37,8 @@ package struct ConfigurationText: Sendable {
     }
 
     private static func unknown(_ name: String, line: Int, _ table: SettingTable) -> ConfigurationMistake {
-        guard !commandLineOnly.contains(name) else { return .commandLineOnly(name, line: line) }
-        return .unknownName(name, near: NameSimilarity.nearest(to: name, among: table.all.map(\.name)), line: line)
+        let isOption = commandLineOnly.contains(name) || table.setting(named: name) != nil
+        guard !isOption else { return .commandLineOnly(name, line: line) }
+        return .unknownName(name, near: NameSimilarity.nearest(to: name, among: table.ofFile.map(\.name)), line: line)
     }
 }

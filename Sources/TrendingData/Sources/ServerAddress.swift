@@ -20,7 +20,7 @@ package struct ServerAddress: Sendable, Equatable {
             url.fragment() == nil
         else { return nil }
         let port = url.port.map { ":\($0)" } ?? ""
-        let path = url.path(percentEncoded: true).split(separator: "/").map { "/" + $0 }.joined()
+        let path = url.path(percentEncoded: true).split(separator: "/").reduce(into: "") { $0 += "/" + $1 }
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         text = "\(scheme)://\(name.lowercased())\(port)\(path)"
     }

@@ -1,6 +1,9 @@
 /// The numbers of the next and the last page, from the header field `Link` (RFC 8288) in GitHub's form: `<…?page=2>;
-/// rel="next", <…?page=9>; rel="last"`. Its addresses are never requested.
+/// rel="next", <…?page=9>; rel="last"`. Its addresses are never requested, and no number is above `mostPages`.
 struct LinkHeader: Sendable, Equatable {
+    /// More pages than any list has, and few enough to calculate with.
+    static let mostPages = 1_000_000
+
     var next: Int?
     var last: Int?
 
@@ -15,6 +18,7 @@ struct LinkHeader: Sendable, Equatable {
 
     private static func page(_ address: Substring) -> Int? {
         let items = address.drop { $0 != "?" }.dropFirst().split(separator: "&")
-        return items.first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) }.flatMap { $0 > 0 ? $0 : nil }
+        let page = items.first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) }
+        return page.flatMap { (1...mostPages).contains($0) ? $0 : nil }
     }
 }

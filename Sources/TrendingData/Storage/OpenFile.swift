@@ -7,9 +7,9 @@ struct OpenFile: ~Copyable, Sendable {
     private let calls: SystemCalls
     private let descriptor: Int32
 
-    /// Creates new files with access for their owner only.
-    init(_ path: String, _ flags: Int32, calls: SystemCalls) throws(StorageFailure) {
-        let descriptor = try Self.open(path, flags, 0o600, calls, tolerating: [])
+    /// Creates new files with access for their owner only, unless `mode` says otherwise.
+    init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, calls: SystemCalls) throws(StorageFailure) {
+        let descriptor = try Self.open(path, flags, mode, calls, tolerating: [])
         self.init(path: path, descriptor: descriptor, calls: calls)
     }
 

@@ -3,6 +3,8 @@ struct StorageFileNames {
     /// The contents of the files, and the extension of their data files.
     enum Contents: String {
         case list, secret
+        /// A comment that the user writes, in Markdown.
+        case comment = "md"
     }
 
     private static let ending = ".list"

@@ -64,6 +64,8 @@ package enum UnreadableReason: Sendable, Hashable {
     case notARepo
     /// JSON, but not a list of releases.
     case notReleases
+    /// JSON that describes no account, or not the one that was asked for.
+    case notAProfile
     /// JSON that describes neither an issue or pull request nor what was said in it.
     case notAThread
     /// A document with more elements or lines than can be shown.

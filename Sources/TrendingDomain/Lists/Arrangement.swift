@@ -6,6 +6,8 @@ package struct Arrangement: Sendable, Equatable {
     package var limit: Int?
     /// `nil` to match every row.
     package var match: TextMatcher?
+    /// The addresses of the rows to choose from; `nil` for all rows.
+    package var addresses: Set<String>?
 
     package init(
         sort: SortOrder = .rank,
@@ -26,7 +28,7 @@ package struct Arrangement: Sendable, Equatable {
 
     /// How many rows match.
     package func matchCount(_ items: [some RankedItem]) -> Int {
-        match?.indices(in: items).count ?? items.count
+        addresses != nil ? matching(items).count : match?.indices(in: items).count ?? items.count
     }
 
     /// Returns the matching rows in this order, at most `limit`. Rows without the count come last, even in reverse
@@ -62,7 +64,9 @@ package struct Arrangement: Sendable, Equatable {
     }
 
     private func matching(_ items: [some RankedItem]) -> [Int] {
-        match?.indices(in: items) ?? Array(items.indices)
+        let matching = match?.indices(in: items) ?? Array(items.indices)
+        guard let addresses else { return matching }
+        return matching.filter { addresses.contains(items[$0].url) }
     }
 
     private func isKnown(_ item: some RankedItem) -> Bool {

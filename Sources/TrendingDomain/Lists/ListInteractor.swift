@@ -111,6 +111,7 @@ extension ListInteractor {
     /// The stored lists for the queries of a request, in their order.
     private struct StoredLists {
         var entries: [StoredEntry] = []
+        var firstFailure: LocalFailure?
         /// The list that was fetched last. If several were fetched at the same time, the one whose source comes first.
         var latest: (query: TrendingQuery, list: RankedList<Item>)?
 
@@ -121,7 +122,6 @@ extension ListInteractor {
             }
         }
 
-        var firstFailure: LocalFailure? { entries.first { $0.failure != nil }?.failure }
         /// The failure to report with a stored list of another source.
         var failure: ListStorageFailure? { firstFailure.map { .notRead($0) } }
     }
@@ -136,6 +136,7 @@ extension ListInteractor {
                 stored.latest = (query, list)
             } catch {
                 stored.entries.append(StoredEntry(query: query, failure: error))
+                stored.firstFailure = stored.firstFailure ?? error
             }
         }
         return stored

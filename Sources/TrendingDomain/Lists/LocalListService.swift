@@ -14,6 +14,17 @@ package protocol LocalListService<Item>: Sendable {
     func storedLists() async -> [StoredListSummary]
 }
 
+extension LocalListService {
+    /// The stored lists, newest first. Lists that cannot be read are left out.
+    package func loadAll(atMost most: Int = .max) async -> [RankedList<Item>] {
+        var lists: [RankedList<Item>] = []
+        for summary in await storedLists().prefix(most) {
+            if let list = try? await load(summary.query) { lists.append(list) }
+        }
+        return lists
+    }
+}
+
 /// A list after `save`.
 package struct SavedList<Item> {
     package var outcome: SaveOutcome

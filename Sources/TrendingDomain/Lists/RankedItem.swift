@@ -5,6 +5,8 @@ package protocol RankedItem: Sendable, Equatable {
     var rank: Int? { get }
     /// How the item moved since the list's last edition; `nil` if that is not known.
     var movement: Movement? { get set }
+    /// The server's number of the item, which stays when it is renamed; `nil` if it is not known.
+    var id: Int? { get }
     /// Absolute address of the item. Two rows with the same address, in any case, are the same item.
     var url: String { get }
     /// The language the item is written in, as the source shows it.

@@ -3,12 +3,13 @@
 extension AnySetting {
     /// Which lists are shown, and how.
     package static let ofLists: [AnySetting] = [
-        language, since, spokenLanguage, limit, sort, reverse, format, layout, movement, pager, color, source,
+        language, since, spokenLanguage, limit, sort, reverse, format, output, row, jq, fields, header, formulas,
+        byteOrderMark, group, selfURL, digest, layout, movement, pictures, pager, color, source,
     ]
     /// How a list is fetched.
     package static let ofFetching: [AnySetting] = [maxAge, requireFresh, verbose]
     /// What is kept of earlier lists.
-    package static let ofHistory: [AnySetting] = [history, historyDays]
+    package static let ofHistory: [AnySetting] = [history, historyDays, seen]
     /// How a user signs in.
     package static let ofAccounts: [AnySetting] = [clientID, keyring]
 
@@ -69,7 +70,7 @@ extension AnySetting {
         .word,
         standard: .text,
         text: "text",
-        help: "Print text for people or JSON for programs",
+        help: "Print text for people, or rows in a format for programs",
         valueName: "FORMAT"
     )
     package static let layout = Setting<ListLayout>(
@@ -86,6 +87,14 @@ extension AnySetting {
         standard: true,
         text: "true",
         help: "Show how repositories moved since the last list"
+    )
+    package static let pictures = Setting<PictureChoice>(
+        "pictures",
+        .word,
+        standard: .never,
+        text: "never",
+        help: "Show pictures of owners and developers; auto draws what the terminal is known to draw, or initials",
+        valueName: "HOW"
     )
     package static let pager = Setting<Bool>(
         "pager",
@@ -169,6 +178,14 @@ extension AnySetting {
         isOption: false,
         help: "How many days of fetched lists the history keeps"
     )
+    package static let seen = Setting<Bool>(
+        "seen",
+        .flag,
+        standard: true,
+        text: "true",
+        isOption: false,
+        help: "Whether the program records what you have seen, and marks what is new to you"
+    )
     package static let clientID = Setting<String?>(
         "client-id",
         .text(takes: "the client ID of an OAuth app, such as Iv1.0123456789abcdef"),
@@ -192,19 +209,4 @@ extension EffectiveSettings {
     package var arrangement: Arrangement {
         Arrangement(sort: self[.sort], isReversed: self[.reverse], limit: self[.limit])
     }
-}
-
-/// Text for people or JSON for programs.
-package enum OutputFormat: String, Sendable, CaseIterable {
-    case text, json
-}
-
-/// The layout of a list of repositories: one card or one line each.
-package enum ListLayout: String, Sendable, CaseIterable {
-    case cards, lines
-}
-
-/// When output is coloured.
-package enum ColorChoice: String, Sendable, CaseIterable {
-    case auto, always, never
 }

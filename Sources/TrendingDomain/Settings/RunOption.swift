@@ -12,8 +12,12 @@ package enum RunOption: String, Sendable {
     case yes
     /// An option of `list`.
     case on
-    /// Options of `history`.
+    /// An option of commands that show lists.
+    case unseen
+    /// Options of `history`; `all` also of `seen`.
     case from, to, all
+    /// An option of `seen`.
+    case forget
     /// An option of `history import`.
     case dayShift = "day-shift"
     /// An option of `history export`.

@@ -18,6 +18,8 @@ package class AnySetting: @unchecked Sendable {
     package let variables: [SettingVariable]
     /// Whether it is an option, and not only a variable and an entry in the configuration file.
     package let isOption: Bool
+    /// Whether the configuration file may have it. Some options are only for one run.
+    package let isInFile: Bool
     /// The text for the help: starts with a verb or a noun, and has no full stop.
     package let help: String
     /// The placeholder of the value in the help: `COUNT`.
@@ -31,6 +33,7 @@ package class AnySetting: @unchecked Sendable {
         absence: String?,
         variables: [SettingVariable],
         isOption: Bool,
+        isInFile: Bool,
         help: String,
         valueName: String
     ) {
@@ -41,6 +44,7 @@ package class AnySetting: @unchecked Sendable {
         self.absence = absence
         self.variables = variables
         self.isOption = isOption
+        self.isInFile = isInFile
         self.help = help
         self.valueName = valueName
     }
@@ -77,6 +81,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
         letter: Character? = nil,
         variables: [SettingVariable] = [],
         isOption: Bool = true,
+        isInFile: Bool = true,
         help: String = "",
         valueName: String = ""
     ) {
@@ -90,6 +95,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
             absence: absence,
             variables: variables,
             isOption: isOption,
+            isInFile: isInFile,
             help: help,
             valueName: valueName
         )

@@ -56,6 +56,16 @@ extension SettingForm where Value == String? {
         }
     }
 
+    /// The address of a page on the web.
+    package static func page(takes: String) -> SettingForm {
+        SettingForm(.text(takes: takes)) { (written, _) throws(SettingFault) in
+            guard let text = written.text, ["https://", "http://"].contains(where: { text.hasPrefix($0) }),
+                text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+            else { throw .wrong }
+            return text
+        }
+    }
+
     /// The normalised address of a server.
     package static var address: SettingForm {
         SettingForm(.address) { (written, context) throws(SettingFault) in
@@ -88,15 +98,24 @@ extension SettingForm where Value == [String] {
 
     private static func parts(of written: WrittenValue) throws(SettingFault) -> [String] {
         switch written {
-        case .text(let text): return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        case .text(let text): return parts(of: text)
         case .list(let list) where !list.isEmpty:
             var texts: [String] = []
             for entry in list {
                 guard let text = entry.text else { throw .wrongEntry(entry) }
-                texts += text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+                texts += parts(of: text)
             }
             return texts
         default: throw .wrong
+        }
+    }
+
+    /// `rank, name` has a space that is no part of a name.
+    private static func parts(of text: String) -> [String] {
+        text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            var part = part.drop { $0 == " " }
+            while part.last == " " { part.removeLast() }
+            return String(part)
         }
     }
 }

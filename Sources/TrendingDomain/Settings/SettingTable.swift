@@ -20,6 +20,9 @@ package struct SettingTable: Sendable {
         self.serverAddress = serverAddress
     }
 
+    /// Those that the configuration file may have.
+    package var ofFile: [AnySetting] { all.filter(\.isInFile) }
+
     package func setting(named name: String) -> AnySetting? { all.first { $0.name == name } }
 
     /// The words to suggest for a setting. Other values may be valid too.

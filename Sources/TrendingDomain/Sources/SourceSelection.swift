@@ -7,7 +7,7 @@ package struct SourceSelection: Sendable {
     package init(_ names: [String], of all: [SourceProfile]) throws(QueryMistake) {
         var profiles: [SourceProfile] = []
         for part in names {
-            let name = part.split(separator: " ").map(String.init).joined(separator: " ")
+            let name = part.split(separator: " ").reduce(into: "") { $0 += $0.isEmpty ? String($1) : " " + $1 }
             guard let profile = all.first(where: { $0.name == name }) else {
                 throw .unknownSource(name, all: all.map(\.name))
             }

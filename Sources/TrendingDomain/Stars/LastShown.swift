@@ -83,14 +83,18 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    /// The first developer with the rank.
-    package func developer(rank: Int) -> (login: String, place: Place)? {
-        for list in lists {
-            guard let row = list.developers.first(where: { $0.rank == rank }) else { continue }
-            return (row.login, Place(rank: rank, list: list.title))
+    /// The developers with the rank, each once. There may be more than one if several lists were shown.
+    package func developers(rank: Int) -> [(login: String, place: Place)] {
+        lists.reduce(into: []) { found, list in
+            for row in list.developers where row.rank == rank {
+                let isKnown = found.contains { $0.login.lowercased() == row.login.lowercased() }
+                if !isKnown { found.append((row.login, Place(rank: rank, list: list.title))) }
+            }
         }
-        return nil
     }
+
+    /// The last rank of the lists; `nil` if they have none.
+    package var lastRank: Int? { lists.flatMap { $0.rows.map(\.rank) + $0.developers.map(\.rank) }.max() }
 
     /// The first list that has a row with the rank on another server.
     package func listWithRowOnOtherServer(rank: Int) -> List? { lists.first { $0.ranksOnOtherServers.contains(rank) } }

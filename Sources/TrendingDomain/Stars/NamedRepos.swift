@@ -71,6 +71,8 @@ package enum RankFailure: Sendable, Equatable {
     case notFound(lists: [String], last: Int)
     /// Several lists have the rank, and for different repositories.
     case several([SharedRank])
+    /// Several lists of developers have the rank, and for different ones.
+    case severalDevelopers([SharedDeveloperRank])
 }
 
 /// One of several repositories with the same rank, and its list.
@@ -84,7 +86,18 @@ package struct SharedRank: Sendable, Equatable {
     }
 }
 
-/// Resolves ranks on the command line to repositories.
+/// One of several developers with the same rank, and the list.
+package struct SharedDeveloperRank: Sendable, Equatable {
+    package var login: String
+    package var list: String
+
+    package init(login: String, list: String) {
+        self.login = login
+        self.list = list
+    }
+}
+
+/// Resolves ranks on the command line to repositories and developers.
 package enum RankedRepos: Sendable {
     case noTerminal
     case nothing
@@ -100,9 +113,22 @@ package enum RankedRepos: Sendable {
     }
 
     /// The developer with the rank, if the list shown last is one of developers on the server with this host.
-    package func developer(_ rank: Int, host: String) -> (login: String, place: LastShown.Place)? {
+    package func developer(
+        _ rank: Int,
+        host: String
+    ) throws(RepoNamingFailure) -> (login: String, place: LastShown.Place)? {
         guard case .shown(let shown) = self, shown.host == host, shown.repos(rank: rank).isEmpty else { return nil }
-        return shown.developer(rank: rank)
+        return try Self.developer(rank, shown)
+    }
+
+    private static func developer(
+        _ rank: Int,
+        _ shown: LastShown
+    ) throws(RepoNamingFailure) -> (login: String, place: LastShown.Place)? {
+        let found = shown.developers(rank: rank)
+        guard found.count > 1 else { return found.first }
+        let shared = found.map { SharedDeveloperRank(login: $0.login, list: $0.place.list) }
+        throw .rank(rank, .severalDevelopers(shared))
     }
 
     /// `host` is the host of the server in use.
@@ -126,13 +152,13 @@ package enum RankedRepos: Sendable {
         guard shown.host == host else { throw .rank(rank, .otherServer(host: shown.host)) }
         let found = shown.repos(rank: rank)
         guard let first = found.first else {
-            if let developer = shown.developer(rank: rank) {
+            if let developer = try developer(rank, shown) {
                 throw .rank(rank, .developer(login: developer.login, list: developer.place.list))
             }
             if let list = shown.listWithRowOnOtherServer(rank: rank) {
                 throw .rank(rank, .rowOnOtherServer(list: list.title))
             }
-            guard let last = shown.lists.flatMap(\.rows).map(\.rank).max() else { throw .rank(rank, .noRanks) }
+            guard let last = shown.lastRank else { throw .rank(rank, .noRanks) }
             throw .rank(rank, .notFound(lists: shown.lists.map(\.title), last: last))
         }
         guard found.count == 1 else {

@@ -49,7 +49,14 @@ extension Repo {
     package var repoName: RepoName { RepoName(owner: owner, name: name) }
 
     /// Whether the repository is on the server with this host, as in `Account.host`.
-    package func isAt(_ host: String) -> Bool {
-        url.hasPrefix("https://\(host)/") || url.hasPrefix("http://\(host)/")
-    }
+    package func isAt(_ host: String) -> Bool { url.isAt(host) }
+}
+
+extension Developer {
+    /// Whether the account is on the server with this host, as in `Account.host`.
+    package func isAt(_ host: String) -> Bool { url.isAt(host) }
+}
+
+extension String {
+    fileprivate func isAt(_ host: String) -> Bool { hasPrefix("https://\(host)/") || hasPrefix("http://\(host)/") }
 }

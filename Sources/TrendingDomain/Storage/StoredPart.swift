@@ -17,6 +17,10 @@ package struct StoredPart: Sendable, Equatable {
         case document
         /// An issue or a pull request.
         case thread
+        /// The list of its issues and pull requests.
+        case threads
+        /// Of an account, under the name of the repository of its profile.
+        case profile
     }
 
     package init(_ kind: Kind, of repo: String, at host: String, fetchedAt: Timestamp?) {

@@ -51,8 +51,8 @@ extension TrendingDay {
         case settled
     }
 
-    /// The last day of which GitHub may show lists already. From 06:00 to 12:00 UTC, that is the next day: some of its
-    /// lists are early.
+    /// The latest day whose lists GitHub can be showing at this moment. From 06:00 to 12:00 UTC, that is the next day,
+    /// because some lists change that early.
     package static func last(at moment: Timestamp) -> TrendingDay {
         let day = TrendingDay(fetchedAt: moment)
         return phase(at: moment) == .early ? day.next : day

@@ -1,8 +1,23 @@
 import CBuildIdentity
 
-/// The OAuth app of this build.
+/// What was set when this program was built.
 enum BuildIdentity {
     /// The client ID of an OAuth app at github.com, which is not secret. Set it with
     /// `TRENDING_BUILD_CLIENT_ID=… swift build`; otherwise it is `nil`.
     static let clientID: String? = trending_build_client_id().map { String(cString: $0) }
+
+    /// The commit of a release; `nil` for other builds.
+    static let commit: String? = trending_build_commit().map { String(cString: $0) }
+
+    static var compiler: String {
+        #if compiler(>=6.5)
+            "Swift 6.5+"
+        #elseif compiler(>=6.4)
+            "Swift 6.4"
+        #elseif compiler(>=6.3)
+            "Swift 6.3"
+        #else
+            "Swift 6.2"
+        #endif
+    }
 }

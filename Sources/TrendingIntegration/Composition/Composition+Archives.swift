@@ -11,10 +11,11 @@ extension Composition {
         _ command: (ArchivePresenter) async -> Screen
     ) async -> ExitStatus {
         let store = historyStore
-        let rewriter = movementRewriter
+        let (rewriter, developers) = (movementRewriter, developersMovementRewriter)
         let rewriteMarks: @Sendable () async -> Void = { [historyWarning] in
             do throws(HistoryFailure) {
-                for failure in try await rewriter.rewrite().failures { historyWarning.sayMarksAreOld(failure) }
+                let failures = try await rewriter.rewrite().failures + developers.rewrite().failures
+                for failure in failures { historyWarning.sayMarksAreOld(failure) }
             } catch {
                 historyWarning.sayMarksAreOld(error)
             }
@@ -26,7 +27,11 @@ extension Composition {
                 now: environment.clock.now,
                 rewriteMarks: rewriteMarks
             ),
-            upkeep: HistoryUpkeep(store: store, rewriteMarks: rewriteMarks),
+            upkeep: HistoryUpkeep(
+                store: store,
+                others: [historyStore(of: .developers)],
+                rewriteMarks: rewriteMarks
+            ),
             clock: environment.clock
         )
         let status = show(await command(presenter))

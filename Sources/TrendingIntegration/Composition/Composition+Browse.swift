@@ -16,7 +16,13 @@ extension Composition {
             requests: requests,
             // The list on the screen has the row: reading all stored lists would make each key wait.
             details: detailsInteractor(addresses, findsRows: false),
+            developers: BrowseDevelopers(
+                lists: browsedDevelopers(addresses),
+                stored: storedDevelopers,
+                profiles: profileInteractor(addresses)
+            ),
             reader: readmeReader(addresses),
+            threads: browseThreads(addresses),
             marks: marksInteractor(addresses),
             starred: starredInteractor(addresses),
             favourites: TrendingQuery(source: SourceDefinition.starred.source(addresses)),
@@ -29,6 +35,9 @@ extension Composition {
             stars: StarToggle(user: user, stars: starsInteractor(addresses)),
             starsRefreshes: starsRefreshes(addresses),
             starsTexts: starsTexts(addresses, bindings),
+            seen: seenInteractor,
+            avatars: picturesInteractor(addresses),
+            images: imagesInteractor(addresses),
             browser: Result { () throws(Browser.Missing) in try Browser(environment.console) }
         )
     }
@@ -41,9 +50,26 @@ extension Composition {
     }
 
     /// `nil` if there is no known folder for it.
-    var listPlace: ListPlaceFile? {
-        let locations = FileLocations(environment: environment.console.variables)
-        return (try? locations.dataDirectory()).map { ListPlaceFile(folder: $0 + "/browse") }
+    var listPlace: ListPlaceFile? { browseFolder.map { ListPlaceFile(folder: $0) } }
+
+    private var browseFolder: String? {
+        (try? FileLocations(environment: environment.console.variables).dataDirectory()).map { $0 + "/browse" }
+    }
+
+    /// Pictures are those of the setting, or else what the user answered on the full screen.
+    func browsePictures(_ settings: ReposListSettings) -> BrowsePictures {
+        let answer = browseFolder.map { PictureAnswerFile(folder: $0) }
+        let chosen: Bool? = settings.hasChosenPictures ? settings.pictures != .never : answer?.load()
+        let mode = settings.hasChosenPictures ? PictureMode(settings.pictures) ?? .never : .auto
+        let console = environment.console
+        return BrowsePictures(
+            console,
+            mode,
+            chosen.map { $0 ? .shown : .hidden } ?? .undecided,
+            hasColors: console.capabilities(settings.view.color, of: console.standardOutput).colors != .none,
+            converter: PictureLibraries(),
+            store: { answer?.save($0) }
+        )
     }
 
     /// Makes the screens that the list leads to.
@@ -54,6 +80,10 @@ extension Composition {
             switch place {
             case .detail(let repo, let listed):
                 DetailScreen(repo, listed: listed, source: source, clock: clock, bindings: bindings)
+            case .images(let repo, let images): ImageScreen(repo, images, bindings: bindings)
+            case .threads(let repo): ThreadListScreen(repo, source: source, clock: clock, bindings: bindings)
+            case .thread(let name): ThreadScreen(name, source: source, clock: clock, bindings: bindings)
+            case .profile(let developer): ProfileScreen(developer, source: source, clock: clock)
             }
         }
     }

@@ -4,11 +4,13 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    /// The history of lists. Nothing is opened before it is used.
-    var historyStore: any HistoryStore {
+    /// The history of lists of repositories. Nothing is opened before it is used.
+    var historyStore: any HistoryStore { historyStore(of: .repos) }
+
+    func historyStore(of kind: ItemKind) -> any HistoryStore {
         do throws(UnknownLocation) {
-            let folder = try historyFolder()
-            return openHistory.store {
+            let folder = try historyFolder(of: kind)
+            return openHistory(of: kind).store {
                 SQLiteHistoryStore(
                     directory: folder,
                     isNested: true,
@@ -22,31 +24,66 @@ extension Composition {
     }
 
     /// `nil` if the program does not know where it is.
-    var historyFiles: HistoryFiles? { (try? historyFolder()).map { HistoryFiles(directory: $0) } }
+    var historyFiles: HistoryFiles? {
+        let folders = ItemKind.allCases.compactMap { try? historyFolder(of: $0) }
+        return folders.isEmpty ? nil : HistoryFiles(directories: folders)
+    }
 
-    private func historyFolder() throws(UnknownLocation) -> String {
-        try FileLocations(environment: environment.console.variables).dataDirectory() + "/history"
+    private func historyFolder(of kind: ItemKind) throws(UnknownLocation) -> String {
+        let data = try FileLocations(environment: environment.console.variables).dataDirectory()
+        return switch kind {
+        case .repos: data + "/history"
+        case .developers: data + "/history-developers"
+        }
+    }
+
+    private func openHistory(of kind: ItemKind) -> OpenHistory {
+        switch kind {
+        case .repos: openHistory
+        case .developers: openDevelopersHistory
+        }
     }
 
     /// Ends the use of the history in this run.
-    package func closeHistory() async { await openHistory.close() }
+    package func closeHistory() async {
+        await openHistory.close()
+        await openDevelopersHistory.close()
+    }
 
     /// Works out the movements of all stored lists again, after editions were added or removed.
-    package var movementRewriter: MovementRewriter {
+    package var movementRewriter: MovementRewriter<Repo> {
         MovementRewriter(
             history: historyStore,
-            lists: storedListsService,
+            lists: { [storedListsService] () async throws(LocalFailure) in try await storedListsService.lists().lists },
             stored: storedLists,
+            compares: history?.isKept != false
+        )
+    }
+
+    /// As `movementRewriter`, for lists of developers.
+    var developersMovementRewriter: MovementRewriter<Developer> {
+        MovementRewriter(
+            history: historyStore(of: .developers),
+            lists: { [storedDevelopers] in await storedDevelopers.loadAll() },
+            stored: storedDevelopers,
             compares: history?.isKept != false
         )
     }
 
     /// Adds saved lists to the history, if it is kept.
     func recording(_ stored: any LocalListService<Repo>) -> any LocalListService<Repo> {
+        recording(stored) { (try? await storedListsService.lists())?.lists ?? [] }
+    }
+
+    /// `storedLists` returns all lists that are stored in `stored`.
+    func recording<Item: TrendedItem>(
+        _ stored: any LocalListService<Item>,
+        storedLists: @escaping @Sendable () async -> [RankedList<Item>]
+    ) -> any LocalListService<Item> {
         guard history?.isKept == true else { return stored }
         let recorder = EditionRecorder(
-            history: { historyStore },
-            storedLists: { (try? await storedListsService.lists())?.lists ?? [] },
+            history: { historyStore(of: Item.kind) },
+            storedLists: storedLists,
             daysKept: history?.days
         )
         return RecordingListService(
@@ -59,9 +96,13 @@ extension Composition {
 }
 
 extension Composition {
-    var historyInteractor: HistoryInteractor {
-        HistoryInteractor(HistoryUntilToday(historyStore, now: environment.clock.now))
+    var historyInteractor: HistoryInteractor { historyInteractor(of: .repos) }
+
+    private func historyInteractor(of kind: ItemKind) -> HistoryInteractor {
+        HistoryInteractor(HistoryUntilToday(historyStore(of: kind), now: environment.clock.now))
     }
+
+    var timelineInteractor: TimelineInteractor { TimelineInteractor { historyInteractor(of: $0) } }
 
     package func historyPresenter() async -> HistoryPresenter {
         let catalog = LanguageCatalog(learned: await learnedLanguages?.load() ?? [])

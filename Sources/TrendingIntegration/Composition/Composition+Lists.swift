@@ -6,7 +6,7 @@ extension Composition {
     /// `addresses` are the configured addresses of the sources. The presenter shows lists on `output`, and tells
     /// `onShown` their rows.
     func reposListPresenter(
-        _ output: ScreenOutput,
+        _ output: any ScreenDisplay,
         _ addresses: GivenAddresses,
         onShown: @escaping @Sendable ([Repo]) -> Void = { _ in }
     ) -> ReposListPresenter {
@@ -15,6 +15,8 @@ extension Composition {
             marks: marksInteractor(addresses),
             refreshes: starsRefreshes(addresses),
             ranks: rankMemory(addresses),
+            seen: seenRecorder,
+            timelines: timelineInteractor,
             starsTexts: starsTexts(addresses),
             clock: environment.clock,
             display: output,
@@ -47,8 +49,14 @@ extension Composition {
         return SourcesPresenter(sources: sources, clock: environment.clock, progress: terminalProgress)
     }
 
-    /// The output to the process's terminal.
-    func output(_ settings: ReposListSettings) -> ScreenOutput {
-        ScreenOutput(environment.console, settings.view, format: settings.format)
+    /// The output to the process's terminal, or to a file. Throws if options contradict each other.
+    func output(_ settings: ReposListSettings) throws(UsageMistake) -> ScreenOutput {
+        if let contradiction = settings.contradiction { throw contradiction }
+        if settings.outputPath != nil, settings.format == .text { throw .outputOfText }
+        let console = environment.console
+        var output = ScreenOutput(console, settings.view, format: settings.format, rows: settings.rowFormat)
+        output.filter = settings.filter.map { JSONFilter(filter: $0) }
+        output.file = settings.outputPath.flatMap { OutputFile(path: $0, history: historyFiles) }
+        return output
     }
 }

@@ -51,10 +51,11 @@ extension Composition {
         try namedRepos(texts, command: kind.rawValue, addresses)
     }
 
-    /// `command` is the command that takes the names.
+    /// `command` is the command that takes the names, and `ending` is what follows a name in its argument.
     func namedRepos(
         _ texts: [String],
         command: String,
+        ending: String = "",
         _ addresses: GivenAddresses
     ) throws(UsageMistake) -> NamedRepos {
         let host = addresses.host
@@ -66,7 +67,7 @@ extension Composition {
                 ranks: { rankedRepos }
             )
         } catch {
-            throw UsageMistake(TerminalText.naming(error, host: host, command: command).string)
+            throw UsageMistake(TerminalText.naming(error, host: host, command: command, ending: ending).string)
         }
     }
 

@@ -14,6 +14,7 @@ extension Composition {
                 lists: files(in: data),
                 cache: files(in: cache),
                 details: files(in: data + "/repos"),
+                pictures: pictureFiles(in: cache),
                 leftovers: LeftoverFiles(transfers: cache + "/transfers", locks: cache + "/locks"),
                 now: environment.clock.now
             )

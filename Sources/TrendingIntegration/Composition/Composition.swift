@@ -19,6 +19,7 @@ package struct Composition: Sendable {
     let missingLocks: MissingLocksWarning
     let historyWarning: HistoryWarning
     let openHistory = OpenHistory()
+    let openDevelopersHistory = OpenHistory()
     private let waits: WaitReporter
     private let logger: Logger?
     let curl: CurlNetworkClient
@@ -107,7 +108,8 @@ package struct Composition: Sendable {
     }
 
     private var local: any LocalListService<Repo> {
-        FilteringListService(stored: recording(storedLists), isStored: Self.isStored)
+        let stored = RecordingOnSave(stored: storedLists) { recording(recordingSeen(storedLists)) }
+        return FilteringListService(stored: stored, isStored: Self.isStored)
     }
 
     private static func isStored(_ source: TrendingQuery.Source) -> Bool {

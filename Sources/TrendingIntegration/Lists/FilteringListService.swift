@@ -16,6 +16,21 @@ struct FilteringListService<Item: Sendable>: LocalListService {
     func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
 }
 
+/// Saves lists through a service that is made for the first save: a list that is only shown needs none of what records
+/// it, and the types of those services cost Swift's runtime a search.
+struct RecordingOnSave<Item: Sendable>: LocalListService {
+    let stored: any LocalListService<Item>
+    let recording: @Sendable () -> any LocalListService<Item>
+
+    func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? { try await stored.load(query) }
+
+    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
+        try await recording().save(list)
+    }
+
+    func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
+}
+
 /// Locks only the queries of some sources: other processes can't use a list that is not stored. Makes the lock when it
 /// is first needed.
 struct SelectiveQueryLock: QueryLock {

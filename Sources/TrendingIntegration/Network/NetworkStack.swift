@@ -11,7 +11,7 @@ struct NetworkStack {
     let logger: Logger?
     let ignoresWaits: Bool
     let limits: NetworkLimits
-    let curl: CurlNetworkClient
+    var curl: CurlNetworkClient
     /// `nil` if the time for a host is not limited.
     let deadline: RunDeadline?
     let transfers: SharedTransfers

@@ -43,6 +43,7 @@ package struct BrowseProgram: Sendable {
         var place = ListPlace(query: requests[0].queries[0])
         if resumes, let last = composition.listPlace?.load() { place = await services.resumable(last) ?? place }
         if let filter { place.filter = filter }
+        let stored = await services.storedRows(place.query, marks)
         let list = ListScreen(
             ListScreenOptions(
                 queries: requests.map { $0.queries[0] },
@@ -53,8 +54,9 @@ package struct BrowseProgram: Sendable {
                 clock: environment.clock,
                 bindings: bindings
             ),
-            await services.storedList(place.query, marks),
+            stored,
             marks: marks,
+            unseen: await services.unseen(stored),
             at: place
         )
         let router = BrowseRouter(
@@ -64,7 +66,8 @@ package struct BrowseProgram: Sendable {
             make: composition.browseScreens(addresses, bindings)
         )
         let keepPlace = { (router: BrowseRouter) in self.keepPlace(router, composition, addresses) }
-        var content = BrowseContent(router, services, marks, style(settings), narration, keepPlace: keepPlace)
+        let pictures = composition.browsePictures(settings)
+        var content = BrowseContent(router, services, marks, style(settings), narration, pictures, keepPlace: keepPlace)
         let (status, signal) = await show(&content, settings)
         narration.end()
         keepPlace(content.router)
@@ -80,6 +83,9 @@ package struct BrowseProgram: Sendable {
         place.isWide = router.isWide
         composition.listPlace?.save(place)
         if let shown = list.shown, !shown.shown.isEmpty { composition.rankMemory(addresses).remember([shown]) }
+        if let shown = list.shownDevelopers, !shown.shown.isEmpty {
+            composition.rankMemory(addresses).remember(developers: [shown])
+        }
     }
 
     /// Warnings go to the footer, and a log only to a file.

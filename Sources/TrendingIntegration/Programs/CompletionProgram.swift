@@ -32,6 +32,17 @@ package struct CompletionProgram: Sendable {
         return await (areStarred ? candidates.starred() : candidates.listed()).map(\.text)
     }
 
+    /// The logins in the stored lists of developers of the GitHub server, without duplicates.
+    package func developers() async -> [String] {
+        guard let addresses = await addresses() else { return [] }
+        let stored = Composition(environment: environment).storedDevelopers
+        let lists = await stored.loadAll(atMost: RepoCandidates.mostLists)
+        var seen: Set<String> = []
+        return lists.flatMap(\.items).filter { $0.isAt(addresses.host) }.map(\.login).filter { login in
+            seen.insert(login.lowercased()).inserted
+        }
+    }
+
     private func addresses() async -> GivenAddresses? {
         try? await EffectiveSettings.use([:], environment) { (effective) throws(UsageMistake) in
             try ReposListSettings(effective).addresses(environment)

@@ -59,7 +59,8 @@ package struct DetailsProgram: Sendable {
             {
                 XML2Library.prepare()
             }
-            return composition.output(settings).show(await composition.screen(part, of: repo, freshness, addresses))
+            let display = composition.pictured(try composition.output(settings), settings, addresses)
+            return await display.showPictured(await composition.screen(part, of: repo, freshness, addresses))
         }
     }
 }

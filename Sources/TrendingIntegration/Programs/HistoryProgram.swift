@@ -128,7 +128,7 @@ package struct HistoryProgram: Sendable {
         return try await EffectiveSettings.use(all, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let composition = Composition(environment: environment, history: settings.history)
-            let status = composition.output(settings).show(try await body(settings, composition))
+            let status = try composition.output(settings).show(try await body(settings, composition))
             await composition.closeHistory()
             return status
         }

@@ -29,7 +29,7 @@ package struct ListOnDayProgram: Sendable {
             case .success(let current):
                 let day = try current.day(text, RunOption.on.option)
                 status = try await show(lists.map(\.0), day, settings, composition)
-            case .failure(let failure): status = composition.output(settings).show(Screen(failure))
+            case .failure(let failure): status = try composition.output(settings).show(Screen(failure))
             }
             await composition.closeHistory()
             return status
@@ -45,7 +45,7 @@ package struct ListOnDayProgram: Sendable {
         var arrangement = settings.arrangement
         arrangement.match = match
         let presenter = composition.listOnDayPresenter(
-            composition.output(settings),
+            try composition.output(settings),
             try settings.addresses(environment)
         )
         return await presenter.answer(

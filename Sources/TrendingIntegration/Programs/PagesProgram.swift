@@ -79,7 +79,7 @@ extension Composition {
             let page: RepoPage
             if let login = ProfileReference.login(text, host: addresses.host) {
                 page = RepoPage(login: login, server: server)
-            } else if let found = Int(text).flatMap({ rankedRepos.developer($0, host: addresses.host) }) {
+            } else if let found = try rankedDeveloper(text, addresses) {
                 page = RepoPage(login: found.login, server: server, place: found.place)
             } else {
                 let repos = try namedRepos([text], command: "open", addresses)
@@ -90,6 +90,19 @@ extension Composition {
             if seen.insert(page.name.lowercased()).inserted { pages.append(page) }
         }
         return (pages, places)
+    }
+
+    /// The developer whose rank the text is; `nil` if it is none.
+    private func rankedDeveloper(
+        _ text: String,
+        _ addresses: GivenAddresses
+    ) throws(UsageMistake) -> (login: String, place: LastShown.Place)? {
+        guard let rank = Int(text) else { return nil }
+        do throws(RepoNamingFailure) {
+            return try rankedRepos.developer(rank, host: addresses.host)
+        } catch {
+            throw UsageMistake(TerminalText.naming(error, host: addresses.host, command: "open").string)
+        }
     }
 }
 

@@ -16,7 +16,7 @@ package struct SourcesProgram: Sendable {
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose, isProbing: true)
-            return composition.output(settings).show(await composition.sourcesPresenter(addresses).overview())
+            return try composition.output(settings).show(await composition.sourcesPresenter(addresses).overview())
         }
     }
 }

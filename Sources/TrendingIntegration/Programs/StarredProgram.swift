@@ -31,7 +31,7 @@ package struct StarredProgram: Sendable {
     private func run(_ settings: ReposListSettings, refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
         let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
         let addresses = try settings.addresses(environment)
-        let output = composition.output(settings)
+        let output = try composition.output(settings)
         let request = ReposListRequest(
             action: refreshes ? .refresh : .list,
             list: ListRequest(try await composition.queries(settings)[0], maxAge: settings.maxAge),

@@ -14,9 +14,21 @@ package struct ReposListSettings: Sendable, Equatable {
     package var spokenLanguage: String?
     package var arrangement = Arrangement()
     package var format = OutputFormat.text
+    /// `nil` if the format is not one of rows.
+    package var rowFormat: RowFormat?
+    /// What `--jq` makes of the JSON.
+    package var filter: JQFilter?
+    /// The mistake in options that choose a format, or that have no effect on it.
+    package var contradiction: UsageMistake?
+    /// The file for a format for programs; `nil` or `-` for standard output.
+    package var outputPath: String?
     package var view = ViewOptions()
     /// Whether text says how repositories moved.
     package var showsMovement = true
+    /// When pictures of owners are drawn, and how.
+    package var pictures = PictureChoice.never
+    /// Whether the user has set it.
+    package var hasChosenPictures = false
     package var history = HistorySettings()
     /// The names of the sources, in order of preference.
     package var sources = ["github"]
@@ -31,6 +43,8 @@ package struct ReposListSettings: Sendable, Equatable {
     package var requiresFresh = false
     /// Whether to ignore rate-limit waits.
     package var ignoresWaits = false
+    /// Whether to show only rows that no person has seen.
+    package var onlyUnseen = false
     /// How many READMEs to fetch at the same time after the lists; `nil` for none.
     package var readmesAtOnce: Int?
 
@@ -42,9 +56,15 @@ package struct ReposListSettings: Sendable, Equatable {
         since = settings.isDefault(.since) ? nil : settings[.since]
         spokenLanguage = settings[.spokenLanguage]
         arrangement = settings.arrangement
-        format = settings[.format]
+        filter = settings[.jq].map { JQFilter($0) }
+        format = settings.isGiven(.row) ? .row : filter == nil ? settings[.format] : .json
+        rowFormat = RowFormat(settings, format)
+        contradiction = UsageMistake(rowOptionsIn: settings, format)
+        outputPath = settings[.output]
         view = ViewOptions(settings)
         showsMovement = settings[.movement]
+        pictures = settings[.pictures]
+        hasChosenPictures = !settings.isDefault(.pictures)
         history = HistorySettings(settings)
         sources = settings[.source]
         addresses = Self.addresses(settings)

@@ -2,7 +2,7 @@ import Synchronization
 import TrendingDomain
 import TrendingPresentation
 
-/// Warns that a list was not added to the history, once in a run for each reason.
+/// Warns that a list was not added to the history, or that what was seen is not recorded, once in a run for each reason.
 final class HistoryWarning: Sendable {
     private let said = Mutex<Set<String>>([])
     private let write: @Sendable (String) -> Void
@@ -17,6 +17,12 @@ final class HistoryWarning: Sendable {
     /// Warns that stored lists still have their old movements.
     func sayMarksAreOld(_ failure: HistoryFailure) { say(TerminalText.oldMarks(failure)) }
     func sayMarksAreOld(_ failure: LocalFailure) { say(TerminalText.oldMarks(failure)) }
+
+    /// Says nothing if no place for files is known: the list says it.
+    func sayNotSeen(_ failure: LocalFailure) {
+        if case .noLocation = failure { return }
+        say(.seenNotWritten(failure))
+    }
 
     private func say(_ text: TerminalText) {
         let sentence = text.string

@@ -189,7 +189,7 @@ private struct RunWriter {
 
 extension RichDocument.Image {
     /// The last part of the address's path.
-    fileprivate var fileName: String? {
+    var fileName: String? {
         let path = address?.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         return path?.split(separator: UInt8(ascii: "/")).dropFirst(2).last.map { String(Substring($0)) }
     }

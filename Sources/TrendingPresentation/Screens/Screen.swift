@@ -33,6 +33,9 @@ extension Screen {
 
 /// The content of a screen, in each format.
 package protocol ScreenContent: Sendable {
+    /// The pictures that the text shows if the user wants pictures; `nil` if it has none.
+    var pictures: ScreenPictures? { get }
+
     /// Returns complete lines, each with its line feed.
     func text(_ renderer: PlainTextRenderer) -> String
 
@@ -40,10 +43,33 @@ package protocol ScreenContent: Sendable {
     func json() throws -> String
 }
 
+extension ScreenContent {
+    package var pictures: ScreenPictures? { nil }
+}
+
+/// The pictures of a screen.
+package struct ScreenPictures: Sendable, Equatable {
+    package var addresses: [String] = []
+    /// Whether this run used the network for the content. What is shown from storage has no other pictures than stored
+    /// ones.
+    package var mayBeFetched = false
+
+    package init(_ addresses: [String] = [], mayBeFetched: Bool = false) {
+        self.addresses = addresses
+        self.mayBeFetched = mayBeFetched
+    }
+}
+
 /// Shows screens while a command runs, each as soon as it is ready.
 package protocol ScreenDisplay: Sendable {
     /// Shows the screen now. Returns the screen's status, or the status of the failure to show it.
     func show(_ screen: Screen) -> ExitStatus
+    /// Loads the pictures of the screen if the user wants pictures, and shows it.
+    func showPictured(_ screen: Screen) async -> ExitStatus
+}
+
+extension ScreenDisplay {
+    package func showPictured(_ screen: Screen) async -> ExitStatus { show(screen) }
 }
 
 /// Shows a line of progress while a long operation runs, and lets Ctrl-C cancel it.

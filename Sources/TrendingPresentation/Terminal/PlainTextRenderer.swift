@@ -14,6 +14,8 @@ package struct PlainTextRenderer: Sendable {
     private let columns: Int?
     let style: Style
     let layout: Layout
+    /// `nil` if no pictures are drawn.
+    package var pictures: DrawnPictures?
 
     /// `width` is the terminal's width; `nil` if the output is not a terminal. Then nothing is cut or folded.
     package init(width: Int?, style: Style, layout: Layout = .cards) {

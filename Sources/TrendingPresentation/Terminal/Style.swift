@@ -5,6 +5,8 @@ package struct Style: Sendable, Hashable {
     package var hyperlinks: Bool
     /// Whether the terminal has braille characters, in which charts are drawn.
     package var hasBraille: Bool
+    /// Whether words stand for small marks: a dumb terminal may not have them, and may be read aloud.
+    package var spellsMarks = false
 
     package init(colors: ColorDepth, hyperlinks: Bool, hasBraille: Bool = true) {
         self.colors = colors
@@ -28,4 +30,8 @@ package enum TextRole: Sendable, Hashable {
     case language(RGBColor)
     /// Text of a document.
     case rich(RichStyle)
+    /// In place of a picture.
+    case initials(InitialsTone)
+    /// Cells that show a picture.
+    case picture(PictureID)
 }

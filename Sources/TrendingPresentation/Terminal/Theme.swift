@@ -13,6 +13,8 @@ enum Theme {
         case .error: "1;31"
         case .language(let color): language(color, depth)
         case .rich(let style): style.parameters
+        case .initials(let tone): tone.parameters
+        case .picture(let id): id.parameters
         }
     }
 

@@ -179,6 +179,7 @@ extension UnreadableReason {
         case .notAList: "The response is JSON, but not a list of repositories."
         case .notARepo: "The response is JSON, but does not describe a repository."
         case .notReleases: "The response is JSON, but not a list of releases."
+        case .notAProfile: "The response is JSON, but not the profile of an account."
         case .notAThread: "The response is JSON, but neither an issue nor its comments."
         case .tooComplex: "It has too many elements or lines to be shown."
         case .tooFewRows(0, of: let count): "None of the \(FigureText.counted(count, "row")) could be read."

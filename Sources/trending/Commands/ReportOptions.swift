@@ -6,7 +6,12 @@ import TrendingPresentation
 
 /// The output options of commands that do not show repositories.
 struct ReportOptions: ParsableArguments {
-    @Option(.format) private var formatName: String?
+    @Option(
+        .format,
+        help: "Print text for people or JSON for programs",
+        words: OutputFormat.ofDocuments.map(\.rawValue)
+    )
+    private var formatName: String?
 
     @Flag(help: "Don't use a pager for output that is taller than the terminal")
     var noPager = false
@@ -17,6 +22,9 @@ struct ReportOptions: ParsableArguments {
         for case (let setting, let text?) in [(AnySetting.format, formatName), (.color, colorName)] {
             guard let mistake = setting.mistake(in: text, SettingTable.program) else { continue }
             throw ValidationError(mistake.sentence)
+        }
+        if let format = formatName.flatMap(OutputFormat.init), format.ofDocument != format {
+            throw ValidationError(UsageMistake.hasNoRows(format).sentence.string)
         }
     }
 

@@ -97,7 +97,7 @@ extension AnySetting {
     }
 
     fileprivate var completion: CompletionKind {
-        if self == .feedURL { return .file() }
+        if [.feedURL, .output].contains(self) { return .file() }
         let words = SettingTable.program.words(of: self)
         return words.isEmpty ? .default : .list(words)
     }

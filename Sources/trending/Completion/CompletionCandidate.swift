@@ -26,6 +26,15 @@ struct CompletionCandidate {
         about = nil
     }
 
+    /// `@` and the login of an account. `@` is special only before a parenthesis, which no login has.
+    init?(login: String) {
+        guard let first = login.unicodeScalars.first, Self.isAlphanumeric(first),
+            login.unicodeScalars.allSatisfy({ Self.isAlphanumeric($0) || $0 == "-" })
+        else { return nil }
+        text = "@" + login
+        about = nil
+    }
+
     /// The word, with a tab and the description if there is one.
     var line: String { about.map { "\(text)\t\($0)" } ?? text }
 

@@ -46,6 +46,10 @@ struct CompletionResult {
             kind = .files
             return
         }
+        if argument.completedValues == .repositories, place.takesLogins, place.typed.hasPrefix("@") {
+            candidates += await program.developers().compactMap(CompletionCandidate.init(login:))
+            return
+        }
         var head = place.head
         var values = argument.values
         switch argument.completedValues {

@@ -17,6 +17,11 @@ extension CommandTree.Argument {
 
 }
 
+extension CompletionContext {
+    /// Whether the command takes `@login` in place of a repository.
+    var takesLogins: Bool { command.commandName == "open" }
+}
+
 extension CommandTree {
     /// The description of one spelling of an option. The parser has one help text for `--reverse` and `--no-reverse`.
     func description(of argument: Argument, spelled spelling: String) -> String? {

@@ -29,7 +29,7 @@ struct PagerTests {
             let file = folder + "/variables"
             let pager = "cat >/dev/null; echo $LESS $LESSCHARSET >'\(file)'"
             let console = Console.any(["TERM": "xterm", "PAGER": pager], standardOutput: terminal)
-            #expect(try #require(Pager(console, lines: 100)).show("text\n"))
+            #expect(try #require(Pager(console, lines: 100)).show("text\n") == .shown)
             #expect(try String(contentsOfFile: file, encoding: .utf8) == "FRX utf-8\n")
         }
     }
@@ -43,7 +43,7 @@ struct PagerTests {
                 "GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN", "TRENDING_CLIENT_SECRET",
             ] { variables[name] = "needle" }
             let console = Console.any(variables, standardOutput: terminal)
-            #expect(try #require(Pager(console, lines: 100)).show("text\n"))
+            #expect(try #require(Pager(console, lines: 100)).show("text\n") == .shown)
             let said = try String(contentsOfFile: folder + "/said", encoding: .utf8)
             #expect(said.contains("OTHER"))
             #expect(!said.contains("needle"))
@@ -68,12 +68,14 @@ struct PagerTests {
 
     @Test(
         "Reports whether the pager has shown the text",
-        arguments: [("exit 127", false), ("cat >/dev/null", true)]
+        arguments: [
+            ("exit 127", .notStarted), ("cat >/dev/null", .shown), ("false", .failed(status: 1)),
+        ] as [(String, Pager.End)]
     )
-    func show(command: String, isShown: Bool) throws {
+    func show(command: String, end: Pager.End) throws {
         signal(SIGPIPE, SIG_IGN)
         let console = Console.any(["TERM": "xterm", "PAGER": command], standardOutput: terminal)
         let sut = try #require(Pager(console, lines: 100))
-        #expect(sut.show("text\n") == isShown)
+        #expect(sut.show("text\n") == end)
     }
 }

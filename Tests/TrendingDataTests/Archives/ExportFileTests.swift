@@ -41,6 +41,24 @@ struct ExportFileTests {
         }
     }
 
+    @Test("Never replaces a file of one of several histories, even if another has no folder yet")
+    func histories() async throws {
+        try await withFolder { folder in
+            for name in ["history", "other"] {
+                let path = "\(folder)/\(name)"
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+                try write("old", to: path + "/history.db", mode: 0o600)
+            }
+            let files = HistoryFiles(directories: ["missing", "history", "other"].map { "\(folder)/\($0)" })
+            for path in ["history/history.db", "history/x", "other/history.db", "other/x"].map({ "\(folder)/\($0)" }) {
+                #expect(throws: StorageFailure(path: path, reason: .ofHistory)) {
+                    try ExportFile(path, history: files)
+                }
+            }
+            try ExportFile(folder + "/x", history: files).finish()
+        }
+    }
+
     @Test("A file is replaced whole and keeps its mode, and a .part file beside it stays")
     func replaced() async throws {
         try await withFolder { folder in

@@ -209,6 +209,21 @@ struct LocalStoredListsServiceTests {
         }
     }
 
+    @Test("The pictures are one entry of the cached data, and are cleared with it")
+    func pictures() async throws {
+        let pictures = InMemoryLocalStorageClient()
+        for name in ["a", "b"] { try await pictures.update(StorageKey(safe: name)) { _ in .replace([1, 2, 3]) } }
+        let sut = LocalStoredListsService(
+            lists: InMemoryLocalStorageClient(),
+            cache: InMemoryLocalStorageClient(),
+            pictures: pictures
+        )
+        #expect(try await sut.inventory().others == [.init(.recreatable, path: pictures.place, size: 6)])
+        #expect(try await sut.clear() == StorageClearing(others: 1, size: 6))
+        #expect(try await pictures.keys().isEmpty)
+        #expect(try await sut.inventory().others.isEmpty)
+    }
+
     @Test("What is known of repositories is named with the cached data, and cleared with it")
     func details() async throws {
         let details = InMemoryLocalStorageClient()

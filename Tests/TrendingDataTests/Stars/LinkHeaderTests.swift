@@ -19,6 +19,7 @@ struct LinkHeaderTests {
             "<https://h/?page=x>; rel=\"next\"",
             "<https://h/?page=-1>; rel=\"next\"", "<https://h/?page=0>; rel=\"last\"",
             "<https://h/?page=99999999999999999999>; rel=\"last\"", "<https://h/?page=2>; rel=\"prev\"",
+            "<https://h/?page=9223372036854775807>; rel=\"last\"", "<https://h/?page=1000001>; rel=\"next\"",
         ]
     )
     func none(text: String?) {

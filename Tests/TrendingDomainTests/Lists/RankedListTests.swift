@@ -40,6 +40,7 @@ private struct Word: RankedItem {
         set {}
     }
     var rank: Int? { nil }
+    var id: Int? { nil }
     var url: String { "https://words.test/" + text }
     var language: String? { nil }
     var sortName: String { text.lowercased() }

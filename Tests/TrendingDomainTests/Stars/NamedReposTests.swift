@@ -39,14 +39,12 @@ struct NamedReposTests {
             ("1", .shown(LastShown(host: "h", lists: [swift])), .otherServer(host: "h")),
             ("7", .shown(LastShown(host: host, lists: [swift])), .rowOnOtherServer(list: "Swift today")),
             ("1", .shown(LastShown(host: host, lists: [.init(title: "All", rows: [])])), .noRanks),
+            ("2", .shown(lists(ofDevelopers: ["today": "ada"])), .developer(login: "ada", list: "today")),
+            ("2", .shown(lists(ofDevelopers: ["today": "ada", "Go": "ADA"])), .developer(login: "ada", list: "today")),
+            ("9", .shown(lists(ofDevelopers: ["today": "ada"])), .notFound(lists: ["today"], last: 2)),
             (
-                "2",
-                .shown(
-                    LastShown(
-                        host: host,
-                        lists: [.init(title: "developers today", rows: [], developers: [.init(rank: 2, login: "ada")])]
-                    )
-                ), .developer(login: "ada", list: "developers today")
+                "2", .shown(lists(ofDevelopers: ["today": "ada", "Go": "eve"])),
+                .severalDevelopers([.init(login: "ada", list: "today"), .init(login: "eve", list: "Go")])
             ),
             (
                 "9", .shown(LastShown(host: host, lists: [swift, rust])),
@@ -60,6 +58,24 @@ struct NamedReposTests {
     )
     func ranks(rank: String, ranks: RankedRepos, failure: RankFailure) {
         #expect(throws: RepoNamingFailure.rank(Int(rank) ?? 0, failure)) { try makeSUT(["a/b", rank], ranks) }
+    }
+
+    @Test("A rank of a list of developers is one developer, or none")
+    func ranksOfDevelopers() throws {
+        let ranks = RankedRepos.shown(Self.lists(ofDevelopers: ["today": "ada", "Go": "eve"]))
+        #expect(throws: RepoNamingFailure.self) { try ranks.developer(2, host: Self.host) }
+        #expect(try ranks.developer(3, host: Self.host) == nil)
+        #expect(try ranks.developer(2, host: "h") == nil)
+        let one = RankedRepos.shown(Self.lists(ofDevelopers: ["today": "ada"]))
+        #expect(try one.developer(2, host: Self.host)?.login == "ada")
+    }
+
+    /// Lists of developers with these titles, in which the second row is the developer.
+    fileprivate static func lists(ofDevelopers logins: KeyValuePairs<String, String>) -> LastShown {
+        LastShown(
+            host: host,
+            lists: logins.map { .init(title: $0, rows: [], developers: [.init(rank: 2, login: $1)]) }
+        )
     }
 
     @Test("Rejects a text that names no repository, or one on another server")

@@ -14,6 +14,7 @@ struct AwaitedLoadTests {
         #expect(AwaitedLoad(.loadDetails(uv, refreshes: false)) == .details(uv))
         #expect(AwaitedLoad(.loadList(.any(), refreshes: true)) == nil)
         #expect(AwaitedLoad(.loadDetails(uv, refreshes: true)) == nil)
+        #expect(AwaitedLoad(.loadProfile("ada", refreshes: false)) == .profile("ada"))
         #expect(AwaitedLoad(.findStoredLists) == nil)
     }
 
@@ -24,5 +25,9 @@ struct AwaitedLoadTests {
         let details = RepoDetails(repo: uv, facts: LoadedDetail(nil), readme: LoadedDetail(nil))
         #expect(AwaitedLoad.details(uv).isEnded(by: .details(uv, details, nil, isLast: false)))
         #expect(!AwaitedLoad.details(uv).isEnded(by: .listMissing(.any())))
+        #expect(AwaitedLoad.profile("ada").isEnded(by: .profile("ada", LoadedDetail(nil), isLast: false)))
+        let developers = RankedList<Developer>.any()
+        let news = BrowseNews.developers(developers.query, LoadedList(list: developers, origin: .remote))
+        #expect(AwaitedLoad.list(developers.query).isEnded(by: news))
     }
 }

@@ -33,7 +33,7 @@ struct ConfigurationScreenTests {
             let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
             #expect(rows.first == path)
             #expect(rows.filter { $0.contains(" line ") } == ["limit 5 line 2", "pager false line 3"])
-            #expect(rows.count { $0.hasSuffix(" default") } == SettingTable.program.all.count - 2)
+            #expect(rows.count { $0.hasSuffix(" default") } == SettingTable.program.ofFile.count - 2)
         }
     }
 

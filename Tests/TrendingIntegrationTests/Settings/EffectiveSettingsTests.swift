@@ -89,11 +89,18 @@ struct EffectiveSettingsTests {
         limit = 5
         sort = "name"
         reverse = true
-        format = "json"
+        format = "csv"
+        fields = ["rank", "name"]
+        header = false
+        formulas = true
+        bom = true
         layout = "lines"
+        pictures = "kitty"
         movement = false
         pager = false
         color = "never"
+        group = "language"
+        digest = true
         source = ["github", "sample"]
         github-url = "https://ghe.example.com"
         api-url = "https://ghe.example.com/api/v3"
@@ -103,6 +110,7 @@ struct EffectiveSettingsTests {
         verbose = true
         history = false
         history-days = 90
+        seen = false
         keys = ["x open"]
         client-id = "Iv1.0123456789abcdef"
         keyring = false
@@ -116,17 +124,31 @@ struct EffectiveSettingsTests {
         expected.since = .weekly
         expected.spokenLanguage = "en"
         expected.arrangement = Arrangement(sort: .name, isReversed: true, limit: 5)
-        expected.format = .json
+        expected.format = .csv
+        expected.rowFormat = RowFormat(
+            .csv,
+            fields: ["rank", "name"],
+            hasHeader: false,
+            keepsFormulas: true,
+            hasByteOrderMark: true
+        )
+        expected.rowFormat?.isTyped = false
+        expected.rowFormat?.fieldsAreTyped = false
+        expected.rowFormat?.groupsByLanguage = true
+        expected.rowFormat?.feed.isDigest = true
+        expected.pictures = .kitty
+        expected.hasChosenPictures = true
         expected.view = ViewOptions(layout: .lines, color: .never, usesPager: false)
         expected.showsMovement = false
         expected.history.isKept = false
         expected.history.days = 90
+        expected.history.recordsSeen = false
         expected.sources = ["github", "sample"]
         expected.maxAge = 300
         expected.requiresFresh = true
         expected.isVerbose = true
         try await withSUT(file: Self.everySetting) { sut in
-            #expect(SettingTable.program.all.allSatisfy { sut.file[$0] != nil && !sut.isDefault($0) })
+            #expect(SettingTable.program.ofFile.allSatisfy { sut.file[$0] != nil && !sut.isDefault($0) })
             let folder = try #require(sut.path?.dropLast("/config.toml".count))
             expected.addresses = .success(
                 GivenAddresses(

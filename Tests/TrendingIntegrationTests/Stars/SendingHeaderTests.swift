@@ -22,10 +22,13 @@ struct SendingHeaderTests {
             sut.stars.set { $0.failure = nil }
             isHeld.withLock { $0 = true }
             let pipe = Pipe()
-            let text = Mutex("")
-            pipe.fileHandleForReading.readabilityHandler = { handle in
-                text.withLock { $0 += String(decoding: handle.availableData, as: UTF8.self) }
-                shown.continuation.yield()
+            let text = Task {
+                var text = Data()
+                for await chunk in pipe.fileHandleForReading.chunks() {
+                    text += chunk
+                    shown.continuation.yield()
+                }
+                return String(decoding: text, as: UTF8.self)
             }
             let errors = Pipe()
             let environment = sut.environment(
@@ -34,8 +37,8 @@ struct SendingHeaderTests {
             )
             let program = ReposListProgram(environment: environment)
             #expect(try await program.run(.refresh, options: [.layout: "lines"]) == .success)
-            pipe.fileHandleForReading.readabilityHandler = nil
-            #expect(text.withLock { $0 }.contains("1 change is being sent"))
+            try pipe.fileHandleForWriting.close()
+            #expect(await text.value.contains("1 change is being sent"))
             #expect(sut.stars.now.starred == ["octo/cat"])
         }
     }

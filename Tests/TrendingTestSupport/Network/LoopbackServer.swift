@@ -13,6 +13,8 @@ package final class LoopbackServer: Sendable {
     private let server: HTTPServer
     private let running: Task<Void, any Error>
     private let received: RequestLog
+    private let port: UInt16
+    private let heldPort = Mutex<RefusingPort?>(nil)
 
     package init(_ handler: @escaping Handler) async throws {
         let received = RequestLog()
@@ -28,15 +30,18 @@ package final class LoopbackServer: Sendable {
         guard case .ip4(_, let port) = await server.listeningAddress else {
             throw SocketFailure(call: "getsockname", code: 0)
         }
-        (self.server, self.received) = (server, received)
+        (self.server, self.received, self.port) = (server, received, port)
         authority = "127.0.0.1:\(port)"
     }
 
     package var requests: [NetworkRequest] { received.requests }
 
+    /// From then on, connections are refused, as long as this object exists.
     package func stop() async {
         await server.stop()
         running.cancel()
+        _ = await running.result
+        heldPort.withLock { $0 = RefusingPort(after: port) }
     }
 }
 

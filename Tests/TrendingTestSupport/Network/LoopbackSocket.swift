@@ -24,11 +24,23 @@ enum LoopbackSocket {
         let descriptor = socket(AF_INET, stream, 0)
         var address = address(0)
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let bound = withSockaddr(&address) { bind(descriptor, $0, size) }
+        let bound = withSockaddr(&address) { systemBind(descriptor, $0, size) }
         guard descriptor >= 0, bound == 0, withSockaddr(&address, { getsockname(descriptor, $0, &size) }) == 0 else {
             throw SocketFailure(call: "bind", code: errno)
         }
         return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+
+    /// Binds a new socket to a port of 127.0.0.1 whose connections have ended. `nil` if it is taken.
+    static func bind(to port: UInt16) -> Int32? {
+        let descriptor = socket(AF_INET, stream, 0)
+        var on: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+        var address = address(port)
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        if withSockaddr(&address, { systemBind(descriptor, $0, size) }) == 0 { return descriptor }
+        close(descriptor)
+        return nil
     }
 
     static func listen() throws(SocketFailure) -> (descriptor: Int32, port: UInt16) {
@@ -98,7 +110,11 @@ enum LoopbackSocket {
     }
 }
 
-// Inside the enum, `listen` and `connect` mean its own functions.
+// Inside the enum, `bind`, `listen` and `connect` mean its own functions.
+private func systemBind(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {
+    bind(descriptor, address, size)
+}
+
 private func systemListen(_ descriptor: Int32, _ backlog: Int32) -> Int32 { listen(descriptor, backlog) }
 
 private func systemConnect(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {

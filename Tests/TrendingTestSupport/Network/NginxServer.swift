@@ -69,6 +69,8 @@ package final class NginxServer: Sendable {
         let errors = Pipe()
         process.executableURL = try CommandLineTool.require("nginx")
         process.arguments = ["-p", directory, "-e", "stderr", "-c", "nginx.conf"]
+        // A server that outlives a crashed test must not hold the output of the tests open.
+        process.standardOutput = FileHandle.nullDevice
         process.standardError = errors
         try process.run()
         var text = ""
@@ -78,7 +80,7 @@ package final class NginxServer: Sendable {
             text += String(decoding: data, as: UTF8.self)
         }
         // Later messages of nginx must not fill the pipe.
-        errors.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+        _ = errors.fileHandleForReading.chunks()
         return process
     }
 

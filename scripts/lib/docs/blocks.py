@@ -56,7 +56,7 @@ def synopsis(program):
         words = ["trending", "[list]"] if command.path[1:] == ["list"] else command.path
         arguments = [option.placeholder for option in command.options if option.kind == "positional"]
         lines.append(" ".join(words + ["[OPTIONS]"] + arguments))
-    return lines + ["trending help [COMMAND]", "trending --version", "```"]
+    return lines + ["trending help [COMMAND]", "trending --version [--verbose]", "```"]
 
 
 def discussion(text):

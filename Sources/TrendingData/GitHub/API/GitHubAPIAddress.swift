@@ -42,6 +42,9 @@ package struct GitHubAPIAddress: Sendable, Equatable {
         return text.hasSuffix("/api/v3") ? String(text.dropLast("/api/v3".count)) : text
     }
 
+    /// The server of the API for GraphQL: on an enterprise server, `/api` without the version.
+    var graphQLServer: String { text.hasSuffix("/api/v3") ? String(text.dropLast("/v3".count)) : text }
+
     /// The host of an account at this server: `github.com`, `ghe.example.com:8443`.
     package var accountHost: String { WebOrigin(site).authority }
 

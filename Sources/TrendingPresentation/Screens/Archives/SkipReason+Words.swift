@@ -79,7 +79,7 @@ extension TerminalText {
         TerminalText("Exported \(FigureText.counted(count, "list")) to \(path).")
     }
 
-    static func unwritableExport(_ path: String?, _ reason: String) -> TerminalText {
+    package static func unwritableExport(_ path: String?, _ reason: String) -> TerminalText {
         path.map { TerminalText("Could not write \($0): \(reason).") } ?? .unwritable(reason: reason)
     }
 

@@ -11,6 +11,12 @@ struct DetailsContent: ScreenContent {
     let form: DetailsForm
     let texts: DetailsTexts
 
+    var pictures: ScreenPictures? {
+        guard form == .page else { return nil }
+        let avatar = DetailsViewModel(details, texts).avatar?.address
+        return ScreenPictures(avatar.map { [$0] } ?? [], mayBeFetched: details.facts.isFresh || details.readme.isFresh)
+    }
+
     func text(_ renderer: PlainTextRenderer) -> String {
         let layout = renderer.documentLayout
         return switch form {
@@ -40,7 +46,15 @@ extension PlainTextRenderer {
         )
     }
 
-    func render(_ details: DetailsViewModel) -> String { text(DetailsLayout(width: width).lines(details)) }
+    func render(_ details: DetailsViewModel) -> String {
+        let layout = DetailsLayout(width: width)
+        guard let blocks = PicturedBlocks(self, edge: width.map { min($0, DetailsLayout.longestRule) }) else {
+            return text(layout.lines(details))
+        }
+        let facts = DetailsLayout(width: blocks.width).facts(details)
+        let block = PicturedBlock(avatar: details.avatar, name: details.owner, lines: facts)
+        return blocks.text([block]) + text(layout.readme(details))
+    }
 
     /// Text as its authors wrote it: its lines are folded, and indents stay.
     func render(source: String) -> String { text(SourceLayout(width: width).lines(source).lines) }

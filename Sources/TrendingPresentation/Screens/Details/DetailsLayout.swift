@@ -6,20 +6,33 @@ struct DetailsLayout {
     /// `nil` outside a terminal.
     let width: Int?
 
-    func lines(_ details: DetailsViewModel) -> [Line] { title(details) + body(details) }
+    func lines(_ details: DetailsViewModel) -> [Line] { facts(details) + readme(details) }
+
+    /// The name, and what is known.
+    func facts(_ details: DetailsViewModel) -> [Line] { title(details) + known(details) }
 
     /// The lines below the name. `warnings` are what went wrong, above the README.
     func body(_ details: DetailsViewModel, _ warnings: [TerminalText] = []) -> [Line] {
+        known(details) + belowFacts(details, warnings)
+    }
+
+    func belowFacts(_ details: DetailsViewModel, _ warnings: [TerminalText]) -> [Line] {
+        warnings.flatMap { folded($0, .warning) } + readme(details)
+    }
+
+    /// The rule above the README, or what stands in its place.
+    func readme(_ details: DetailsViewModel) -> [Line] {
+        [rule(details.readme)] + (details.readmeSentence.map { folded($0, .muted) } ?? [])
+    }
+
+    /// What is known, without the name.
+    func known(_ details: DetailsViewModel) -> [Line] {
         var lines: [Line] = []
         lines += details.description.map { folded($0, .plain) } ?? []
         lines += flow(figures(details))
         lines += details.places.flatMap { folded($0, .muted) }
         lines += details.topics.map { folded($0, .muted) } ?? []
-        lines += homepage(details)
-        lines += warnings.flatMap { folded($0, .warning) }
-        lines += [rule(details.readme)]
-        if let sentence = details.readmeSentence { lines += folded(sentence, .muted) }
-        return lines
+        return lines + homepage(details)
     }
 
     /// The name and the age on one line if they fit.

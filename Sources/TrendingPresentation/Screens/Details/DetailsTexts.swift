@@ -129,13 +129,3 @@ struct DetailsTexts: Sendable {
 
     func text(_ failure: RemoteFailure) -> RemoteFailureText { RemoteFailureText(failure, of: source, clock) }
 }
-
-extension LocalFailure {
-    /// Why what is known of a repository could not be read or stored.
-    fileprivate var detailsSentence: String {
-        switch self {
-        case .damaged(let path, let keptAs?): "\(path) is damaged. It was renamed to \(keptAs)."
-        default: "What is known of the repository can't be stored here: \(cause)"
-        }
-    }
-}

@@ -19,6 +19,7 @@ package struct DetailsViewModel: Sendable, Equatable {
     var homepage: TerminalText?
     var homepageLink: LinkTarget?
     var link: LinkTarget?
+    var avatar: LinkTarget?
     /// The name of the README's file and its age, above the README.
     var readme: TerminalText?
     /// In place of a README.
@@ -44,6 +45,9 @@ extension DetailsViewModel {
         homepage = facts?.homepage.map { TerminalText($0) }
         homepageLink = facts?.homepage.flatMap { LinkTarget($0) }
         link = facts.flatMap { LinkTarget($0.url) }
+        avatar = facts.flatMap { facts in
+            link?.owner(facts.name.owner, of: facts.name.name).flatMap { LinkTarget("\($0.address).png") }
+        }
         (readme, readmeSentence) = Self.readme(details, texts)
     }
 

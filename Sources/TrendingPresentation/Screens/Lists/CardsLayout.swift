@@ -17,10 +17,12 @@ struct CardsLayout {
         width.map { min($0, widest) }
     }
 
-    func lines(_ cells: [RepoCellViewModel]) -> [Line] {
+    func lines(_ cells: [RepoCellViewModel]) -> [Line] { Array(cards(cells).joined(separator: [Line()])) }
+
+    /// The lines of each card.
+    func cards(_ cells: [RepoCellViewModel]) -> [[Line]] {
         let columns = CardColumns(cells, width: width, isNarrow: isNarrow)
-        let cards = cells.map { card($0, columns) }
-        return Array(cards.joined(separator: [Line()]))
+        return cells.map { card($0, columns) }
     }
 
     private var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }

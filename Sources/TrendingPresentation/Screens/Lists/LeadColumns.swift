@@ -5,12 +5,17 @@ protocol LeadCell {
     var mark: RepoCellViewModel.Mark? { get }
     /// `nil` if it did not move, or if that is not known.
     var movement: RepoCellViewModel.Move? { get }
+    /// `nil` for a row that was seen.
+    var unseen: TerminalText? { get }
 }
 
 extension RepoCellViewModel: LeadCell {}
 
-/// The columns before the names, which all rows of a list share: rank, the mark of a star, and how the row moved.
+/// The columns before the names, which all rows of a list share: the mark of an unseen row, rank, the mark of a star, and
+/// how the row moved.
 struct LeadColumns {
+    /// 0 if no row is unseen.
+    private let unseen: Int
     /// 0 if no row has a rank.
     private let rank: Int
     private let hasMarks: Bool
@@ -22,6 +27,7 @@ struct LeadColumns {
     /// `showsBack` is for a layout without the words `back after 40 days`. With `keepsMarks`, there is room for marks even
     /// if no row has one.
     init(_ cells: [some LeadCell], showsBack: Bool, keepsMarks: Bool = false) {
+        unseen = cells.map { $0.unseen?.width ?? 0 }.max() ?? 0
         let widest = cells.map { $0.rank?.width ?? 0 }.max() ?? 0
         rank = widest == 0 ? 0 : max(2, widest)
         hasMarks = keepsMarks || cells.contains { $0.mark != nil }
@@ -30,7 +36,7 @@ struct LeadColumns {
     }
 
     /// Where names begin.
-    var width: Int { rank + (hasMarks ? 3 : 2) + (movement > 0 ? movement + 2 : 0) }
+    var width: Int { (unseen > 0 ? unseen + 1 : 0) + rank + (hasMarks ? 3 : 2) + (movement > 0 ? movement + 2 : 0) }
 
     var withoutMovement: LeadColumns {
         var columns = self
@@ -38,11 +44,13 @@ struct LeadColumns {
         return columns
     }
 
-    /// The rank, right-aligned, the other columns, and the gaps.
+    /// The mark of an unseen row, the rank, right-aligned, the other columns, and the gaps.
     func spans(_ cell: some LeadCell) -> [Span] {
         let number = cell.rank ?? .empty
-        var spans = [Span.gap(rank - number.width), Span(number, .muted)]
-        spans.reserveCapacity(12)
+        var spans: [Span] = []
+        spans.reserveCapacity(14)
+        if unseen > 0 { spans += unseenSpans(cell) }
+        spans += [Span.gap(rank - number.width), Span(number, .muted)]
         if hasMarks { spans += [.gap(1), cell.mark?.sign ?? .gap(1), .gap(1)] }
         let gap = hasMarks ? 0 : 2
         guard movement > 0 else { return gap == 0 ? spans : spans + [.gap(gap)] }
@@ -54,6 +62,13 @@ struct LeadColumns {
             spans.append(.gap(gap + movement + 2))
         }
         return spans
+    }
+}
+
+extension LeadColumns {
+    private func unseenSpans(_ cell: some LeadCell) -> [Span] {
+        guard let mark = cell.unseen else { return [.gap(unseen + 1)] }
+        return [Span(mark, .gained), .gap(unseen + 1 - mark.width)]
     }
 }
 

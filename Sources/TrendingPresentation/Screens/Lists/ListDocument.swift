@@ -67,6 +67,8 @@ struct ListDocument: Encodable {
         @Nullable var starPending: String?
         /// Null without an earlier edition.
         @Nullable var movement: Movement?
+        /// Whether no person has seen it; null if that is not recorded.
+        @Nullable var unseen: Bool?
     }
 
     struct Person: Encodable {
@@ -79,7 +81,7 @@ extension ListDocument {
     init(_ loaded: LoadedList<Repo>, _ texts: ReposListTexts) {
         self.init(listOf: loaded, texts)
         repos = texts.arrangement.apply(to: loaded.list.items).map { repo in
-            Row(repo, texts.marks.mark(repo), loaded.list.comparison)
+            Row(repo, texts.marks.mark(repo), loaded.list.comparison, isUnseen: texts.unseen.state(of: repo))
         }
     }
 
@@ -125,7 +127,13 @@ extension ListDocument.Query {
 }
 
 extension ListDocument.Row {
-    init(_ repo: Repo, _ mark: StarMark = .unknown, _ comparison: EditionComparison? = nil) {
+    init(
+        _ repo: Repo,
+        _ mark: StarMark = .unknown,
+        _ comparison: EditionComparison? = nil,
+        isUnseen: Bool? = nil
+    ) {
+        unseen = isUnseen
         rank = repo.rank
         owner = repo.owner
         name = repo.name

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// All stored lists merged into one, in each format.
-package struct MergedListsContent: ScreenContent {
+package struct MergedListsContent: RowsContent {
     private let merged: MergedLists<Repo>
     private let texts: MergedListsTexts
 
@@ -14,5 +14,19 @@ package struct MergedListsContent: ScreenContent {
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
 
-    package func json() throws -> String { try JSONText.of(MergedListsDocument(merged, texts)) }
+    package var columns: [String] { MergedListsDocument.Row.columns }
+
+    package var headings: [RowsHeading] {
+        [
+            RowsHeading(
+                name: MergedListsTexts.title,
+                scope: texts.filter.words,
+                path: "trending-stored",
+                source: MergedListsTexts.title,
+                fetchedAt: merged.lists.map(\.fetchedAt).max()
+            )
+        ]
+    }
+
+    package func document() -> any Encodable { MergedListsDocument(merged, texts) }
 }

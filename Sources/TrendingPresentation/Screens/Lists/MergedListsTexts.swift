@@ -85,7 +85,7 @@ package struct MergedListsTexts: Sendable {
 
 extension ListFilter {
     /// `Swift`, `Rust`, `weekly`.
-    fileprivate var words: [String] { languages.map(\.name) + (since.map { [$0.text] } ?? []) }
+    var words: [String] { languages.map(\.name) + (since.map { [$0.text] } ?? []) }
 }
 
 extension FigureText {

@@ -3,24 +3,32 @@ import TrendingDomain
 extension PlainTextRenderer {
     /// Returns complete lines, each with its line feed.
     package func render(_ list: ReposListViewModel) -> String {
+        if !list.cells.isEmpty, let cards = PicturedCards(self) { return pictured(list, cards.text(list.cells)) }
         let edge = layout == .cards ? CardsLayout.edge(for: width) : width
         let body =
             switch layout {
-            case .cards: CardsLayout(width: width).lines(list.cells)
-            case .lines: LinesLayout(width: width).lines(list.cells)
+            case .cards: CardsLayout(width: width).lines(marked(list.cells))
+            case .lines: LinesLayout(width: width).lines(marked(list.cells))
             }
         return text(whole(list, body, edge))
     }
 
     /// Returns complete lines, each with its line feed.
     package func render(_ developers: DevelopersViewModel) -> String {
+        if !developers.cells.isEmpty, let cards = PicturedCards(self) {
+            return pictured(developers.list, cards.text(developers.cells))
+        }
         let edge = layout == .cards ? CardsLayout.edge(for: width) : width
         let body =
             switch layout {
-            case .cards: DeveloperCardsLayout(width: width).lines(developers.cells)
-            case .lines: DeveloperLinesLayout(width: width).lines(developers.cells)
+            case .cards: DeveloperCardsLayout(width: width).lines(marked(developers.cells))
+            case .lines: DeveloperLinesLayout(width: width).lines(marked(developers.cells))
             }
         return text(whole(developers.list, body, edge))
+    }
+
+    private func pictured(_ list: ReposListViewModel, _ cards: String) -> String {
+        text(HeaderLayout(width: CardsLayout.edge(for: width)).lines(list)) + cards + text(hint(list))
     }
 
     /// The header, the rows, or the words in their place, and the hint.

@@ -23,6 +23,8 @@ package struct RepoCellViewModel: Sendable, Equatable {
     package var presence: TerminalText?
     /// `by charliermarsh, konstin, zanieb`.
     package var builtBy: TerminalText?
+    /// `•` if no person has seen the row; `nil` otherwise.
+    package var unseen: TerminalText?
 
     package init(
         rank: TerminalText? = nil,

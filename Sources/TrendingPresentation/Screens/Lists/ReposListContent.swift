@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// One list, or one list for each of several languages, in each format.
-package struct ReposListContent: ScreenContent {
+package struct ReposListContent: RowsContent {
     private let lists: [LoadedList<Repo>]
     private let texts: ReposListTexts
     /// The requested queries of a single list; `nil` if the user requested several lists.
@@ -24,10 +24,21 @@ package struct ReposListContent: ScreenContent {
         return lists.map { texts.viewModel($0, queries) }
     }
 
+    package var pictures: ScreenPictures? {
+        ScreenPictures(
+            viewModels.flatMap(\.cells).compactMap(\.avatar?.address),
+            mayBeFetched: lists.contains { $0.origin == .remote }
+        )
+    }
+
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModels) }
 
-    package func json() throws -> String {
+    package var columns: [String] { ListDocument.Row.columns }
+
+    package var headings: [RowsHeading] { lists.map { texts.heading($0) } }
+
+    package func document() -> any Encodable {
         let documents = lists.map { ListDocument($0, texts) }
-        return queries == nil ? try JSONText.of(ListsDocument(lists: documents)) : try JSONText.of(documents[0])
+        return queries == nil ? ListsDocument(lists: documents) : documents[0]
     }
 }

@@ -11,7 +11,7 @@ extension ReposListPresenter {
         guard let loads = await loads(requests) else { return Screen(status: .interrupted) }
         var marks = await marks.marks()
         marks.isBeingSent = await refresh?.isSending ?? false
-        let status = show(loads, marks)
+        let status = await show(loads, marks)
         guard let (sent, unfetched) = await ended else { return Screen(status: status) }
         let said = loads.lazy.compactMap { $0.request.cause(of: $0.failure) }.first
         return Screen(notes: notes(sent, unfetched, after: said), status: status)
@@ -31,15 +31,21 @@ extension ReposListPresenter {
         return loads
     }
 
-    private func show(_ loads: [Load], _ marks: StarMarks) -> ExitStatus {
+    private func show(_ loads: [Load], _ marks: StarMarks) async -> ExitStatus {
         let lists = loads.compactMap { try? $0.result.get() }
         let request = loads[0].request
-        let texts = texts(request, marks)
+        var (texts, notes) = await seen.texts(texts(request, marks), for: lists.map(\.list), request)
+        do throws(HistoryFailure) {
+            texts = try await timelines.texts(texts, for: lists.map(\.list), request.format)
+        } catch {
+            return display.show(Screen(error))
+        }
         let worst = ExitStatus.worst(loads.map(\.status))
         var screen = texts.screen(lists, status: worst)
+        screen.notes += notes
         if request.misses(lists) { screen.notes.append(.warning(.missingFreshList)) }
-        let status = lists.isEmpty ? worst : display.show(screen)
-        if !lists.isEmpty, status == worst { remember(lists.map(\.list), request) }
+        let status = lists.isEmpty ? worst : await display.showPictured(screen)
+        if !lists.isEmpty, status == worst { await remember(lists.map(\.list), shownBy: texts, request) }
         let failures = loads.compactMap { load in
             if case .failure(let error) = load.result { (error, load.request.list.queries[0]) } else { nil }
         }

@@ -7,6 +7,8 @@ package struct ReposListPresenter: Sendable {
     let marks: StarMarksInteractor
     let refreshes: StarsRefreshInteractor
     let ranks: RankRecorder
+    let seen: SeenRecorder
+    let timelines: TimelineInteractor
     let starsTexts: StarsTexts
     let clock: ReaderClock
     let display: any ScreenDisplay
@@ -18,6 +20,8 @@ package struct ReposListPresenter: Sendable {
         marks: StarMarksInteractor,
         refreshes: StarsRefreshInteractor,
         ranks: RankRecorder,
+        seen: SeenRecorder = .off,
+        timelines: TimelineInteractor,
         starsTexts: StarsTexts,
         clock: ReaderClock,
         display: any ScreenDisplay,
@@ -27,6 +31,8 @@ package struct ReposListPresenter: Sendable {
         self.marks = marks
         self.refreshes = refreshes
         self.ranks = ranks
+        self.seen = seen
+        self.timelines = timelines
         self.starsTexts = starsTexts
         self.clock = clock
         self.display = display
@@ -65,11 +71,18 @@ package struct ReposListPresenter: Sendable {
         marks.isBeingSent = isSending
         let loaded = await self.marks.completed(loaded, marks)
         let status = ExitStatus(loaded, requiresFresh: request.requiresFresh)
-        var screen = texts(request, marks).screen(loaded, of: request.list.queries, status: status)
+        var (texts, notes) = await seen.texts(texts(request, marks), for: [loaded.list], request)
+        do throws(HistoryFailure) {
+            texts = try await timelines.texts(texts, for: [loaded.list], request.format)
+        } catch {
+            return display.show(Screen(error))
+        }
+        var screen = texts.screen(loaded, of: request.list.queries, status: status)
+        screen.notes += notes
         if request.misses([loaded]) { screen.notes.append(.warning(.missingFreshList)) }
-        let ended = display.show(screen)
+        let ended = await display.showPictured(screen)
         if loaded.list.query.source.signal == .starred { reportRefused(marks, after: report) }
-        if [.success, .temporary].contains(ended) { remember([loaded.list], request) }
+        if [.success, .temporary].contains(ended) { await remember([loaded.list], shownBy: texts, request) }
         return ended
     }
 
@@ -101,12 +114,15 @@ package struct ReposListPresenter: Sendable {
         return (sentences + (unfetched.map { [starsTexts.sentence($0, after: said)] } ?? [])).map { .warning($0) }
     }
 
-    /// Tells `onShown` the rows, and stores their ranks. JSON output stores no ranks. A screen without rows keeps the ranks of the list before it.
-    func remember(_ lists: [TrendingList], _ request: ReposListRequest) {
-        let shown = lists.map { ($0.query.rankedName, request.arrangement.apply(to: $0.items)) }
+    /// Tells `onShown` the rows, stores their ranks, and records that they were seen. JSON output does only the first. A
+    /// screen without rows keeps the ranks of the list before it.
+    func remember(_ lists: [TrendingList], shownBy texts: ReposListTexts, _ request: ReposListRequest) async {
+        let shown = lists.map { ($0.query.rankedName, texts.arrangement.apply(to: $0.items)) }
         onShown(shown.flatMap(\.1))
         guard request.format == .text, shown.contains(where: { !$0.1.isEmpty }) else { return }
         ranks.remember(shown)
+        let notes = await seen.remember(lists, shownBy: texts, request)
+        if !notes.isEmpty { _ = display.show(Screen(notes: notes)) }
     }
 }
 

@@ -12,6 +12,8 @@ package struct ReposListRequest: Sendable, Equatable {
     package var format: OutputFormat
     /// Whether text says how the rows moved.
     package var showsMovement: Bool
+    /// Whether to show only rows that no person has seen.
+    package var onlyUnseen: Bool
     /// A stored list in place of a fresh one is shown, but is not a success.
     package var requiresFresh: Bool
     /// Whether the run ignores rate-limit waits.
@@ -25,6 +27,7 @@ package struct ReposListRequest: Sendable, Equatable {
         arrangement: Arrangement = Arrangement(),
         format: OutputFormat = .text,
         showsMovement: Bool = true,
+        onlyUnseen: Bool = false,
         requiresFresh: Bool = false,
         ignoresWaits: Bool = false,
         configured: NamedOptions = []
@@ -34,6 +37,7 @@ package struct ReposListRequest: Sendable, Equatable {
         self.arrangement = arrangement
         self.format = format
         self.showsMovement = showsMovement
+        self.onlyUnseen = onlyUnseen
         self.requiresFresh = requiresFresh
         self.ignoresWaits = ignoresWaits
         self.configured = configured

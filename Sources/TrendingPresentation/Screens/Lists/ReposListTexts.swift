@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// Makes the view model and the sentences of a list.
 package struct ReposListTexts: Sendable {
-    let arrangement: Arrangement
+    var arrangement: Arrangement
     let marks: StarMarks
     /// The options to name in each suggested command.
     let naming: NamedOptions
@@ -13,6 +13,13 @@ package struct ReposListTexts: Sendable {
     /// Whether titles name the day of a list of today too.
     var alwaysNamesDay = false
     let clock: ReaderClock
+    /// The rows that no person has seen, of all lists.
+    var unseen = UnseenRows.notRecorded
+    /// Since when nothing new came into a list without unseen rows.
+    var newSince: [TrendingQuery: Timestamp] = [:]
+
+    /// What the history says of the lists, for feeds.
+    var timelines: [TrendingQuery: ListTimeline] = [:]
 
     package init(
         arrangement: Arrangement = Arrangement(),
@@ -92,6 +99,9 @@ extension ReposListTexts {
         var list = header(loaded, queries, shown: repos.count)
         let cells = cellPresenter(loaded.list)
         list.cells = repos.map { cells.cell($0, marks.mark($0)) }
+        if !unseen.addresses.isEmpty {
+            for index in repos.indices { list.cells[index].unseen = mark(unseen: repos[index]) }
+        }
         return list
     }
 
@@ -110,9 +120,7 @@ extension ReposListTexts {
             freshness: TerminalText(freshness(loaded)),
             isFallback: loaded.isFallback,
             isOld: date.isOld,
-            emptyText: list.items.isEmpty
-                ? TerminalText(list.query.emptySentence(date))
-                : arrangement.match.map { TerminalText($0.emptySentence(list.query.kind)) },
+            emptyText: emptyText(list, date),
             hint: hint(loaded, date, queries)
         )
     }
@@ -143,7 +151,9 @@ extension ReposListTexts {
         var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
         if let order = arrangement.words { parts.append(order) }
         let all = max(list.totalCount ?? 0, list.items.count)
-        if let matches = arrangement.matches(in: list.items, shown: shown) {
+        if showsOnlyUnseen {
+            parts += unseenWords(list.items, shown: shown)
+        } else if let matches = arrangement.matches(in: list.items, shown: shown) {
             parts += matches
         } else if shown < all {
             parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(all))")
@@ -151,6 +161,7 @@ extension ReposListTexts {
             parts.append(list.query.kind.counted(shown))
         }
         if list.lacksRows { parts.append("incomplete") }
+        if !showsOnlyUnseen { parts += unseenWords(list.items, shown: shown) }
         parts += marks.words
         return parts.joined(separator: " · ")
     }

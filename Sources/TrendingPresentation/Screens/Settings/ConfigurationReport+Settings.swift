@@ -6,7 +6,7 @@ extension ConfigurationReport {
         self.init(
             path: settings.file.path,
             exists: settings.file.exists,
-            settings: settings.table.all.map { setting in
+            settings: settings.table.ofFile.map { setting in
                 Setting(
                     name: setting.name,
                     value: Value(settings.written(setting), of: setting, redact),

@@ -6,7 +6,8 @@ extension QueryMistake {
         switch self {
         case .missingLanguage: "A language name is missing."
         case .unknownLanguage(let name, let near):
-            "GitHub does not know the language '\(name)'." + Suggestion.sentence(near)
+            "GitHub does not know the language '\(name)'."
+                + (near.isEmpty ? " Run 'trending languages' to list those that it knows." : Suggestion.sentence(near))
         case .unknownSpokenLanguage(let name, let near):
             "GitHub does not know the spoken language '\(name)'."
                 + (near.isEmpty

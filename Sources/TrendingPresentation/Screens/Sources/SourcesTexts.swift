@@ -60,7 +60,7 @@ extension UnreadableReason {
     /// Whether the response may be from any server.
     fileprivate var mayBeAnyServer: Bool {
         switch self {
-        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notAThread,
+        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notAThread, .notAProfile,
             .notFromAPI:
             true
         case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .tooComplex, .notHTTP, .garbled,

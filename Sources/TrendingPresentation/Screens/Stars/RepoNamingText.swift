@@ -6,15 +6,21 @@ extension TerminalText {
         naming(failure, host: host, command: command.rawValue)
     }
 
-    /// `command` is the command that takes the name: `star`.
-    package static func naming(_ failure: RepoNamingFailure, host: String, command: String) -> TerminalText {
+    /// `command` is the command that takes the name: `star`. `ending` is what follows the name or the rank in its
+    /// argument: `#12`.
+    package static func naming(
+        _ failure: RepoNamingFailure,
+        host: String,
+        command: String,
+        ending: String = ""
+    ) -> TerminalText {
         switch failure {
         case .unreadable(let text):
             let ways = "owner/name, a URL on \(host), or a rank such as 3"
             return TerminalText("'\(text)' does not name a repository. Use \(ways).")
         case .otherServer(let text, let other): return TerminalText("'\(text)' is on \(other), not on \(host).")
         case .rank(let rank, let failure):
-            return TerminalText(RankText(rank: rank, host: host, command: command).sentence(failure))
+            return TerminalText(RankText(rank: rank, host: host, command: command, ending: ending).sentence(failure))
         }
     }
 }
@@ -23,19 +29,20 @@ private struct RankText {
     let rank: Int
     let host: String
     let command: String
+    let ending: String
 
     func sentence(_ failure: RankFailure) -> String {
-        let byName = "Run 'trending \(command) owner/name' to name the repository."
+        let byName = "Run 'trending \(command) owner/name\(ending)' to name the repository."
         return switch failure {
         case .noTerminal:
             "\(rank) is a rank in the list shown on a terminal, but this is not a terminal. \(byName)"
         case .nothingShown:
-            "No list has been shown on this terminal yet. Run 'trending', then 'trending \(command) \(rank)'."
+            "No list has been shown on this terminal yet. Run 'trending', then 'trending \(command) \(rank)\(ending)'."
         case .newerVersion: "A later version of trending showed the last list on this terminal. \(byName)"
         case .otherServer(let other):
             "The list last shown on this terminal is from \(other), not from \(host). \(byName)"
         case .rowOnOtherServer(let list):
-            "Number \(rank) of \(list) is on another server, not on \(host). Run 'trending \(command) owner/name "
+            "Number \(rank) of \(list) is on another server, not on \(host). Run 'trending \(command) owner/name\(ending) "
                 + "\(AnySetting.githubURL.option) URL' with the URL of that server."
         case .developer(let login, let list):
             "Number \(rank) of \(list) is @\(login), a developer. Run 'trending open @\(login)' to open the profile."
@@ -44,6 +51,9 @@ private struct RankText {
             "The list last shown on this terminal (\(joined(lists))) has no number \(rank). Its last number is \(last)."
         case .several(let repos):
             "Number \(rank) is ambiguous: \(joined(repos.map { "\($0.repo.text) (\($0.list))" })). \(byName)"
+        case .severalDevelopers(let developers):
+            "Number \(rank) is ambiguous: \(joined(developers.map { "@\($0.login) (\($0.list))" })). "
+                + "Run 'trending open @login' to name the developer."
         }
     }
 

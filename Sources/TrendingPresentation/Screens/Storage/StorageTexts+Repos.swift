@@ -47,6 +47,8 @@ extension StoredPart.Kind {
         case .releases: "releases"
         case .document: "document"
         case .thread: "thread"
+        case .threads: "issues"
+        case .profile: "profile"
         }
     }
 }

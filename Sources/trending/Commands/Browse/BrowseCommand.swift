@@ -29,6 +29,7 @@ struct BrowseCommand: StatusCommand {
     @Option(.sort) var sort: String?
     @Flag(.reverse) var reverse: Bool?
     @Flag(.movement) var movement: Bool?
+    @Option(.pictures) var pictures: String?
     @Option(.color) var color: String?
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
@@ -66,6 +67,7 @@ struct BrowseCommand: StatusCommand {
             .sort: sort,
             .reverse: reverse.map(String.init),
             .movement: movement.map(String.init),
+            .pictures: pictures,
             .color: color,
             .source: source,
             .maxAge: maxAge,

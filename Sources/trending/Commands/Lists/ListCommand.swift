@@ -34,12 +34,19 @@ struct ListCommand: StatusCommand {
         if search.allStored { try options.refuseQuery(maxAge: maxAge) }
         var given = options.given
         given[.maxAge] = maxAge
-        return try await ReposListProgram(search: search.search(given)).run(.list, options: given)
+        return try await ReposListProgram(search: search.search(given)).run(
+            .list,
+            options: given,
+            onlyUnseen: options.unseen
+        )
     }
 
     /// Shows the list of a day in the history. It is neither fetched nor one of the stored lists.
     private func status(on day: String) async throws(UsageMistake) -> ExitStatus {
-        let refused = search.allStored ? "--all-stored" : maxAge == nil ? nil : AnySetting.maxAge.option
+        let refused =
+            search.allStored
+            ? "--all-stored"
+            : options.unseen ? RunOption.unseen.option : maxAge == nil ? nil : AnySetting.maxAge.option
         if let refused { throw UsageMistake("\(refused) can't be used with \(RunOption.on.option).") }
         return try await ListOnDayProgram(match: search.search([:]).match).run(on: day, options: options.given)
     }

@@ -38,6 +38,7 @@ struct RefreshCommand: StatusCommand {
         return try await ReposListProgram().run(
             .refresh,
             options: given,
+            onlyUnseen: options.unseen,
             ignoresWaits: force,
             readmesAtOnce: try atOnce
         )

@@ -11,13 +11,17 @@ struct ReposListOptions: ParsableArguments {
     @Option(.sort) var sort: String?
     @Flag(.reverse) var reverse: Bool?
     @Option(.format) var format: String?
+    @OptionGroup var rows: RowOptions
     @Option(.layout) var layout: String?
     @Flag(.movement) var movement: Bool?
+    @Option(.pictures) var pictures: String?
     @Flag(.pager) var pager: Bool?
     @Option(.color) var color: String?
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
     @Flag(.verbose) var verbose: Bool?
+    @Flag(.unseen, help: "Show only repositories that you have not seen")
+    var unseen = false
 }
 
 extension ReposListOptions {
@@ -33,11 +37,12 @@ extension ReposListOptions {
             .format: format,
             .layout: layout,
             .movement: movement.map(String.init),
+            .pictures: pictures,
             .pager: pager.map(String.init),
             .color: color,
             .source: source,
             .verbose: verbose.map(String.init),
         ]
-        return values.compactMapValues(\.self).merging(addresses.given) { $1 }
+        return values.compactMapValues(\.self).merging(addresses.given) { $1 }.merging(rows.given) { $1 }
     }
 }

@@ -17,7 +17,7 @@ struct SearchOptions: ParsableArguments {
     var allStored = false
 
     func validate() throws {
-        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
+        try TextMatcher.validate(match)
     }
 
     /// The search in the stored lists, narrowed down by `options`.
@@ -37,7 +37,7 @@ extension ReposListOptions {
     func refuseQuery(maxAge: String?) throws(UsageMistake) {
         let settings: [AnySetting] = [.spokenLanguage, .source] + addresses.given.keys.sorted { $0.name > $1.name }
         let refused = settings.first { given[$0] != nil } ?? maxAge.map { _ in .maxAge }
-        guard let name = refused?.option else { return }
+        guard let name = refused?.option ?? (unseen ? RunOption.unseen.option : nil) else { return }
         throw UsageMistake("\(name) can't be used with --all-stored, which shows all lists.")
     }
 }

@@ -48,21 +48,19 @@ struct ShowCommand: ConnectedCommand {
     @Flag(help: "Open the repository in the browser; the same as 'trending open'")
     var web = false
 
-    @Flag(.refresh, help: "Fetch now; show what is stored if that fails")
-    var refresh = false
-
-    @Option(.maxAge) var maxAge: String?
-    @Option(.format) var format: String?
-    @Flag(.pager) var pager: Bool?
-    @Option(.color) var color: String?
-    @Option(.githubURL) var githubURL: String?
-    @Flag(.verbose) var verbose: Bool?
+    @Option(.pictures) var pictures: String?
+    @OptionGroup var options: DetailOptions
 
     func validate() throws {
         if [toc, links, raw, releases, web].filter(\.self).count > 1 {
             throw ValidationError("Use only one of --toc, --links, --raw, --releases and --web.")
         }
-        let other = refresh ? "--refresh" : maxAge != nil ? "--max-age" : format != nil ? "--format" : nil
+        let other =
+            options.refresh
+            ? "--refresh" : options.maxAge != nil ? "--max-age" : options.format != nil ? "--format" : nil
+        if options.format == "jsonl" {
+            throw ValidationError("--format takes text or json here, not jsonl: this command has no rows.")
+        }
         if web, let other {
             throw ValidationError("\(other) can't be used with --web, which shows nothing here.")
         }
@@ -70,7 +68,7 @@ struct ShowCommand: ConnectedCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if web { return try await PagesProgram().run([repository], prints: false, options: addresses) }
-        return try await DetailsProgram().run(repository, part, refreshes: refresh, options: given)
+        return try await DetailsProgram().run(repository, part, refreshes: options.refresh, options: given)
     }
 
     private var part: DetailsProgram.Part {
@@ -79,20 +77,9 @@ struct ShowCommand: ConnectedCommand {
         return .details(toc ? .outline : links ? .links : .page)
     }
 
-    private var addresses: [AnySetting: String] {
-        let values: [AnySetting: String?] = [.githubURL: githubURL]
-        return values.compactMapValues(\.self)
+    private var given: [AnySetting: String] {
+        options.given.merging(pictures.map { [.pictures: $0] } ?? [:]) { $1 }
     }
 
-    private var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .maxAge: maxAge,
-            .format: format,
-            .pager: pager.map(String.init),
-            .color: color,
-            .githubURL: githubURL,
-            .verbose: verbose.map(String.init),
-        ]
-        return values.compactMapValues(\.self)
-    }
+    private var addresses: [AnySetting: String] { options.given.filter { $0.key == .githubURL } }
 }

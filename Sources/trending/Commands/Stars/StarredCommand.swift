@@ -31,15 +31,15 @@ struct StarredCommand: StatusCommand {
     var match: String?
 
     @Option(.format) var format: String?
+    @OptionGroup var rows: RowOptions
     @Option(.layout) var layout: String?
     @Flag(.pager) var pager: Bool?
     @Option(.color) var color: String?
     @Option(.maxAge) var maxAge: String?
-    @Option(.githubURL) var githubURL: String?
-    @Flag(.verbose) var verbose: Bool?
+    @OptionGroup var server: ServerOptions
 
     func validate() throws {
-        if let match, TextMatcher(match) == nil { throw ValidationError("--match needs at least one word.") }
+        try TextMatcher.validate(match)
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
@@ -57,9 +57,7 @@ struct StarredCommand: StatusCommand {
             .pager: pager.map(String.init),
             .color: color,
             .maxAge: maxAge,
-            .githubURL: githubURL,
-            .verbose: verbose.map(String.init),
         ]
-        return values.compactMapValues(\.self)
+        return values.compactMapValues(\.self).merging(server.given) { $1 }.merging(rows.given) { $1 }
     }
 }

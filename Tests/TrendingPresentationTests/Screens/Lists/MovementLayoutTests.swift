@@ -5,34 +5,18 @@ import TrendingDomain
 
 @Suite("Movement in a list")
 struct MovementLayoutTests {
-    @Test("Matches the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 120])
-    func golden(layout: PlainTextRenderer.Layout, width: Int) throws {
-        let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
-        try expectGolden("movement-\(layout)-\(width)", sut.render(.moved))
+    @Test("Matches the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 120, nil])
+    func golden(layout: PlainTextRenderer.Layout, width: Int?) throws {
+        try layout.expectGolden("movement", width: width) { $0.render(.moved) }
     }
 
     @Test("Matches the recorded text in colour", arguments: PlainTextRenderer.Layout.allCases)
     func goldenColor(layout: PlainTextRenderer.Layout) throws {
-        let style = Style(colors: .trueColor, hyperlinks: true)
-        let sut = PlainTextRenderer(width: 80, style: style, layout: layout)
-        try expectGolden("movement-\(layout)-80-color", sut.render(.moved))
-    }
-
-    @Test("Matches the recorded text if the output is not a terminal", arguments: PlainTextRenderer.Layout.allCases)
-    func goldenUnlimited(layout: PlainTextRenderer.Layout) throws {
-        let sut = PlainTextRenderer(width: nil, style: .plain, layout: layout)
-        try expectGolden("movement-\(layout)-unlimited", sut.render(.moved))
+        try layout.expectGolden("movement", width: 80, inColor: true) { $0.render(.moved) }
     }
 
     @Test("Makes no line wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
-    func widths(layout: PlainTextRenderer.Layout) {
-        for width in 20...300 {
-            let text = PlainTextRenderer(width: width, style: .plain, layout: layout).render(.moved)
-            for line in text.split(separator: "\n") {
-                #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
-            }
-        }
-    }
+    func widths(layout: PlainTextRenderer.Layout) { layout.expectFittingLines { $0.render(.moved) } }
 
     @Test("Shifts all names by the widest movement", arguments: PlainTextRenderer.Layout.allCases)
     func alignment(layout: PlainTextRenderer.Layout) {

@@ -10,6 +10,7 @@ struct PresenterSUT {
     let ranks = InMemoryLastShown()
     let marks: StarMarksInteractor
     let memory: RankRecorder
+    let history = InMemoryHistoryStore()
 
     init(
         _ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] = [:],
@@ -17,6 +18,7 @@ struct PresenterSUT {
         books: [StarBook] = [],
         changes: [StarChange: RemoteFailure?] = [:],
         identity: RequestIdentity = .anonymous,
+        seen: SeenRecorder = .off,
         display: ScreenDisplaySpy = ScreenDisplaySpy()
     ) {
         let user = StarUser.any(identity)
@@ -45,6 +47,8 @@ struct PresenterSUT {
                 )
             },
             ranks: memory,
+            seen: seen,
+            timelines: TimelineInteractor { [history] _ in HistoryInteractor(history) },
             starsTexts: StarsTexts(source: .starred, clock: .any()),
             clock: .any(),
             display: display

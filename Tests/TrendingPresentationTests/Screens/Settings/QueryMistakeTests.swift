@@ -7,7 +7,10 @@ import TrendingDomain
 struct QueryMistakeTests {
     private static let sentences: [(QueryMistake, String)] = [
         (.missingLanguage, "A language name is missing."),
-        (.unknownLanguage("+", near: []), "GitHub does not know the language '+'."),
+        (
+            .unknownLanguage("+", near: []),
+            "GitHub does not know the language '+'. Run 'trending languages' to list those that it knows."
+        ),
         (
             .unknownLanguage("javscript", near: ["JavaScript", "Java"]),
             "GitHub does not know the language 'javscript'. Did you mean JavaScript or Java?"

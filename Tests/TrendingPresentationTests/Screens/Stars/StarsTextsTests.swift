@@ -183,6 +183,19 @@ struct StarsTextsTests {
         #expect(text.hasSuffix("Run 'trending star owner/name --github-url URL' with the URL of that server."))
     }
 
+    @Test("Names all developers that a rank may mean, and the whole argument of a command")
+    func ambiguousRanks() {
+        let both = RankFailure.severalDevelopers([.init(login: "ada", list: "today"), .init(login: "eve", list: "Go")])
+        let text = TerminalText.naming(.rank(1, both), host: "h", command: "open").string
+        #expect(text.hasPrefix("Number 1 is ambiguous: @ada (today) and @eve (Go). Run 'trending open @login'"))
+        func advice(_ failure: RankFailure) -> String {
+            TerminalText.naming(.rank(30, failure), host: "h", command: "thread", ending: "#4").string
+        }
+        #expect(advice(.noRanks).hasSuffix("Run 'trending thread owner/name#4' to name the repository."))
+        #expect(advice(.nothingShown).hasSuffix("Run 'trending', then 'trending thread 30#4'."))
+        #expect(advice(.rowOnOtherServer(list: "Go")).contains("'trending thread owner/name#4 --github-url URL'"))
+    }
+
     @Test("Does not call a write failure unreadable")
     func unwritable() {
         var report = StarReport(owner: .account(.any()))

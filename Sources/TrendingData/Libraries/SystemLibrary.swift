@@ -1,0 +1,87 @@
+import CJQ
+import CSQLite
+import CXML2
+import TrendingConsole
+import TrendingDomain
+
+/// A library that the program opens when it first needs it, as it is on this machine.
+package struct SystemLibrary: Sendable, Equatable {
+    package var name: String
+    /// The file, with links followed; `nil` if the library is missing.
+    package var path: String?
+    /// `nil` if it does not tell its version.
+    package var version: String?
+
+    /// All of them, in the order in which a new user needs them. Opens each.
+    package static func all() -> [SystemLibrary] {
+        var libraries = [
+            SystemLibrary("libcurl", CurlLibrary.systemNames, telling: .function("curl_version")),
+            SystemLibrary("libxml2", names(cxml2_names()), telling: .variable("xmlParserVersion")),
+            SystemLibrary("SQLite", names(csqlite_names()), telling: .function("sqlite3_libversion")),
+        ]
+        #if !canImport(Darwin)
+            libraries.append(
+                SystemLibrary("libsecret", [SecretServiceStore.systemLibrary], at: "secret_password_lookupv_sync")
+            )
+        #endif
+        libraries += [
+            SystemLibrary("chafa", PictureLibraries.sixelWriters, at: "chafa_canvas_new"),
+            SystemLibrary("gdk-pixbuf", PictureLibraries.decoders, telling: .variable("gdk_pixbuf_version")),
+            SystemLibrary("libjq", names(cjq_names()), at: "jq_init"),
+        ]
+        return libraries
+    }
+
+    /// How a library tells its version.
+    enum VersionSymbol {
+        /// A function that returns a text.
+        case function(String)
+        /// A pointer to a text.
+        case variable(String)
+
+        var name: String {
+            switch self {
+            case .function(let name), .variable(let name): name
+            }
+        }
+    }
+
+    init(_ name: String, _ fileNames: [String], telling symbol: VersionSymbol) {
+        self.init(name, fileNames, at: symbol.name)
+        guard path != nil, let handle = Self.open(fileNames), let address = dlsym(handle, symbol.name) else { return }
+        switch symbol {
+        case .function:
+            typealias Function = @convention(c) () -> UnsafePointer<CChar>?
+            version = Self.version(unsafeBitCast(address, to: Function.self)())
+        case .variable:
+            version = Self.version(address.load(as: UnsafePointer<CChar>?.self))
+        }
+    }
+
+    /// `symbol` is one that the library has, by which the loader knows its file.
+    init(_ name: String, _ fileNames: [String], at symbol: String) {
+        self.name = name
+        guard let handle = Self.open(fileNames), let address = dlsym(handle, symbol) else { return }
+        path = LoadedFile.path(of: address)
+    }
+
+    /// Never closes it: libraries are not made for that.
+    private static func open(_ names: [String]) -> UnsafeMutableRawPointer? {
+        names.lazy.compactMap { dlopen($0, RTLD_LAZY | RTLD_LOCAL) }.first
+    }
+
+    /// The first part of `libcurl/7.88.1 OpenSSL/3.0.15`, and `2.9.14` for libxml2's `20914`.
+    static func version(_ text: UnsafePointer<CChar>?) -> String? {
+        guard let text = text.map({ String(cString: $0) }) else { return nil }
+        let first = text.prefix { $0 != " " }
+        let number = first.split(separator: "/").last.map(String.init) ?? text
+        guard number.utf8.count == 5, let parts = Int(number) else { return number }
+        return "\(parts / 10_000).\(parts / 100 % 100).\(parts % 100)"
+    }
+
+    private static func names(_ list: UnsafePointer<UnsafePointer<CChar>?>) -> [String] {
+        var names: [String] = []
+        while let name = list[names.count] { names.append(String(cString: name)) }
+        return names
+    }
+}

@@ -1,0 +1,40 @@
+/// Text for people, or a format for programs.
+package enum OutputFormat: String, Sendable, CaseIterable {
+    case text, json, jsonl, csv, tsv, markdown, html, urls, atom, rss, jsonfeed
+    /// A line of the user's own form for each row, which has an option of its own.
+    case row
+
+    /// The values of `--format`.
+    package static let allCases: [OutputFormat] = [
+        .text, .json, .jsonl, .csv, .tsv, .markdown, .html, .urls, .atom, .rss, .jsonfeed,
+    ]
+
+    /// The formats of commands without rows.
+    package static let ofDocuments: [OutputFormat] = [.text, .json]
+
+    /// Whether the text says what the history knows of a list.
+    package var isFeed: Bool { [.atom, .rss, .jsonfeed].contains(self) }
+
+    /// Text in place of a format of rows, for a command without rows: the configuration file may name one for lists.
+    package var ofDocument: OutputFormat { Self.ofDocuments.contains(self) ? self : .text }
+}
+
+/// Which rows of a page share a table.
+package enum RowGrouping: String, Sendable, CaseIterable {
+    case none, language
+}
+
+/// The layout of a list of repositories: one card or one line each.
+package enum ListLayout: String, Sendable, CaseIterable {
+    case cards, lines
+}
+
+/// When pictures are drawn, and with which protocol.
+package enum PictureChoice: String, Sendable, CaseIterable {
+    case auto, never, kitty, iterm, sixel
+}
+
+/// When output is coloured.
+package enum ColorChoice: String, Sendable, CaseIterable {
+    case auto, always, never
+}

@@ -1,0 +1,29 @@
+/// What a report of a defect says of the program and the machine.
+package struct VersionReport: Sendable {
+    /// A fact and its name; `nil` if it is not known.
+    package var facts: [(name: String, value: String?)]
+    /// A library, its version if it tells one, and its file; without a file, it is missing.
+    package var libraries: [(name: String, version: String?, path: String?)]
+
+    package init(
+        facts: [(name: String, value: String?)],
+        libraries: [(name: String, version: String?, path: String?)]
+    ) {
+        self.facts = facts
+        self.libraries = libraries
+    }
+
+    /// One line each, with the values below each other.
+    package var text: String {
+        var lines = facts.map { (name: $0.name, value: $0.value ?? "not recorded") }
+        lines += libraries.map { library in
+            guard let path = library.path else { return (library.name, "not found") }
+            return (library.name, [library.version, path].compactMap(\.self).joined(separator: " "))
+        }
+        let width = lines.map { TerminalText($0.name).width }.max() ?? 0
+        return lines.map { line in
+            let name = TerminalText(line.name)
+            return name.string + String(repeating: " ", count: width - name.width + 2) + TerminalText(line.value).string
+        }.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import TrendingDomain
+import TrendingIntegration
+
+/// The options of commands that show one thing, stored or fetched: a repository, an issue, a pull request.
+struct DetailOptions: ParsableArguments {
+    @Flag(.refresh, help: "Fetch now; show what is stored if that fails")
+    var refresh = false
+
+    @Option(.maxAge) var maxAge: String?
+    @Option(
+        .format,
+        help: "Print text for people or JSON for programs",
+        words: OutputFormat.ofDocuments.map(\.rawValue)
+    )
+    var format: String?
+    @Flag(.pager) private var pager: Bool?
+    @Option(.color) private var color: String?
+    @OptionGroup private var server: ServerOptions
+
+    /// `jsonl` is a format of what happens in a thread.
+    func validate() throws {
+        guard let format, let known = OutputFormat(rawValue: format), known.ofDocument != known, known != .jsonl else {
+            return
+        }
+        throw ValidationError("--format takes text or json here, not \(format): this command has no rows.")
+    }
+
+    /// The settings on the command line.
+    var given: [AnySetting: String] {
+        let values: [AnySetting: String?] = [
+            .maxAge: maxAge,
+            .format: format,
+            .pager: pager.map(String.init),
+            .color: color,
+        ]
+        return values.compactMapValues(\.self).merging(server.given) { $1 }
+    }
+}
