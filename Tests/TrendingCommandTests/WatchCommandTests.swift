@@ -66,7 +66,9 @@ struct WatchCommandTests {
             try await Task.sleep(for: .seconds(10))
             let before = sut.server.requests.count
             running.send(signal: SIGCONT)
-            try await Task.sleep(for: .seconds(2))
+            for _ in 0..<100 where sut.server.requests.count == before { try await Task.sleep(for: .milliseconds(200)) }
+            // Of three intervals, the next fetch is one away.
+            try await Task.sleep(for: .milliseconds(500))
             #expect((1...2).contains(sut.server.requests.count - before))
             running.interrupt()
             #expect(try await running.outcome().status == 130)

@@ -1,12 +1,12 @@
 /// A command line as people write it in a variable such as `EDITOR`: words with quotes and backslashes as in a shell. No
 /// shell reads it, so nothing in it is expanded or run.
-struct CommandWords {
-    private(set) var words: [String] = []
+package struct CommandWords {
+    package private(set) var words: [String] = []
     private var word: String?
     private var quote: Character?
 
     /// A quote that is not closed ends with the text.
-    init(_ text: String) {
+    package init(_ text: String) {
         var rest = text[...]
         while let character = rest.popFirst() {
             switch (character, quote) {

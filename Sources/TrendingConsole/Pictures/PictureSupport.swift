@@ -54,7 +54,8 @@ extension Console {
     /// Whether the process is in tmux.
     package var isInTmux: Bool { value("TMUX") != nil || (value("TERM") ?? "").hasPrefix("tmux") }
 
-    private var isInScreen: Bool {
+    /// Whether the process is in screen.
+    var isInScreen: Bool {
         !isInTmux && (value("STY") != nil || (value("TERM") ?? "").hasPrefix("screen"))
     }
 

@@ -15,7 +15,8 @@ package struct SettingTable: Sendable {
     ) {
         var all = AnySetting.ofLists
         for setting in addresses where !all.contains(setting) { all.append(setting) }
-        self.all = all + AnySetting.ofFetching + AnySetting.ofHistory + ofScreens + AnySetting.ofAccounts
+        self.all =
+            all + AnySetting.ofFetching + AnySetting.ofHistory + AnySetting.ofNews + ofScreens + AnySetting.ofAccounts
         self.sourceNames = sourceNames
         self.serverAddress = serverAddress
     }

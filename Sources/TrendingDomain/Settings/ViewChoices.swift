@@ -38,3 +38,17 @@ package enum PictureChoice: String, Sendable, CaseIterable {
 package enum ColorChoice: String, Sendable, CaseIterable {
     case auto, always, never
 }
+
+/// How a person is told what is new, beside the output.
+package enum NotificationChoice: String, Sendable, CaseIterable {
+    case none
+    /// By the terminal, or by the desktop if there is none.
+    case auto
+    /// Sequences that the terminal turns into a notification.
+    case osc9, osc777, osc99
+    /// The bell of the terminal.
+    case bell
+    case desktop
+    /// The command of the user.
+    case command
+}

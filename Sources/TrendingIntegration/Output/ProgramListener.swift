@@ -10,15 +10,19 @@ struct ProgramListener: NewsListener {
     var limit: Duration = .seconds(60)
 
     func hear(_ news: HeardNews) async -> TerminalText? {
+        await run(Array(news.json.utf8), named: words.first ?? "")
+    }
+
+    /// `input` is the standard input of the program. Returns why it failed; `nil` if it did not.
+    func run(_ input: [UInt8], named name: String) async -> TerminalText? {
         do {
-            try await ChildFeed.run(words, Array(news.json.utf8), environment: environment, limit: limit)
+            try await ChildFeed.run(words, input, environment: environment, limit: limit)
             return nil
         } catch {
-            let program = words.first ?? ""
             return switch error {
-            case .notStarted: .programNotStarted(program)
-            case .late: .programLate(program, seconds: limit.components.seconds)
-            case .ended(let status): .programFailed(program, status: status)
+            case .notStarted: .programNotStarted(name)
+            case .late: .programLate(name, seconds: limit.components.seconds)
+            case .ended(let status): .programFailed(name, status: status)
             case .cancelled: nil
             }
         }

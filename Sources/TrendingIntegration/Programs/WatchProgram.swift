@@ -55,12 +55,14 @@ package struct WatchProgram: Sendable {
             var settings = ReposListSettings(effective)
             settings.view.usesPager = false
             try checkFormat(&settings, isTyped: effective.isGiven(.format), manner)
+            let notifier = try notifier(effective, manner)
             if manner.showsMoves, settings.format == .text, environment.console.hasLiveScreen {
                 return try await showMoves(manner, settings)
             }
             let composition = composition(settings, environment, warn: Composition.warn)
             let output = try composition.output(settings)
-            return await run(try await watch(manner, settings, composition), manner, output)
+            let listeners = listeners(manner) + (notifier.map { [$0] } ?? [])
+            return await run(try await watch(manner, settings, composition), manner, listeners, output)
         }
     }
 
@@ -106,13 +108,18 @@ package struct WatchProgram: Sendable {
         )
     }
 
-    private func run(_ watch: Watch, _ manner: Manner, _ output: ScreenOutput) async -> ExitStatus {
+    private func run(
+        _ watch: Watch,
+        _ manner: Manner,
+        _ listeners: [any NewsListener],
+        _ output: ScreenOutput
+    ) async -> ExitStatus {
         let (sleep, composition) = (WakeableSleep(), watch.composition)
         let presenter = composition.watchPresenter(
             watch.queries,
             quiet: manner.quiet,
             findsNews: !manner.showsMoves,
-            listeners: listeners(manner),
+            listeners: listeners,
             composition.followDisplay(output),
             watch.addresses,
             sleep
@@ -132,6 +139,22 @@ package struct WatchProgram: Sendable {
     private func listeners(_ manner: Manner) -> [any NewsListener] {
         if manner.program.isEmpty { return [] }
         return [ProgramListener(words: manner.program, environment: environment.console.childVariables)]
+    }
+
+    /// `nil` if no notification is wanted.
+    private func notifier(
+        _ settings: EffectiveSettings,
+        _ manner: Manner
+    ) throws(UsageMistake) -> NotificationListener? {
+        let choice = settings[.notify]
+        if manner.showsMoves {
+            if settings.isGiven(.notify), choice != .none { throw .notifiesNoMoves }
+            return nil
+        }
+        if settings.isGiven(.notify), choice.needsTerminal, environment.console.notifiedTerminal == nil {
+            throw .notifiesWithoutTerminal(choice)
+        }
+        return try NotificationListener(choice, command: settings[.notifyCommand], environment.console)
     }
 
     /// A format of documents in the configuration file is for other commands. What moved has lines of its own.

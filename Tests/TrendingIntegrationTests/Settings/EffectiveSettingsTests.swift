@@ -111,6 +111,8 @@ struct EffectiveSettingsTests {
         history = false
         history-days = 90
         seen = false
+        notify = "desktop"
+        notify-command = "tell"
         keys = ["x open"]
         client-id = "Iv1.0123456789abcdef"
         keyring = false

@@ -12,6 +12,8 @@ package struct HeardNews: Sendable {
     package var lists: [TrendingList]
     /// One line for all that is new: `3 new today: astral-sh/uv, …`.
     package var sentence: TerminalText
+    /// The same, at most 200 characters long.
+    package var notification: TerminalText
     /// The JSON document of the new rows, as `list --format json` writes several lists.
     package var json: String
 }

@@ -105,7 +105,12 @@ package struct WatchPresenter: Sendable {
             if let failure = await markSeen(lists) { notes.append(WatchTexts.notSeen(failure)) }
         }
         if !listeners.isEmpty {
-            let heard = HeardNews(lists: lists, sentence: WatchTexts.sentence(lists), json: content.heardJSON)
+            let heard = HeardNews(
+                lists: lists,
+                sentence: WatchTexts.sentence(lists),
+                notification: WatchTexts.notification(lists),
+                json: content.heardJSON
+            )
             for listener in listeners { notes += await listener.hear(heard).map { [$0] } ?? [] }
         }
         // It was told: a note that can't be shown changes nothing.

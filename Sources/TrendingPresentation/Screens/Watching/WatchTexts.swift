@@ -12,11 +12,29 @@ struct WatchTexts: Sendable {
     }
 
     /// `3 new today: astral-sh/uv, …`; all lists together.
-    static func sentence(_ news: [TrendingList]) -> TerminalText {
-        let names = news.flatMap { list in list.items.map { "\($0.owner)/\($0.name)" } }
+    static func sentence(_ news: [TrendingList]) -> TerminalText { TerminalText(sentence(names(of: news), of: news)) }
+
+    /// The same with as many names as fit.
+    static func notification(_ news: [TrendingList]) -> TerminalText {
+        let names = names(of: news)
+        let longest = 200
+        let texts = (0...names.count).reversed().lazy.map { sentence(Array(names.prefix($0)), of: news) }
+        return TerminalText(texts.first { TerminalText($0).string.count <= longest } ?? "")
+    }
+
+    private static func names(of news: [TrendingList]) -> [String] {
+        news.flatMap { list in list.items.map { "\($0.owner)/\($0.name)" } }
+    }
+
+    /// `shown` are the first of the names.
+    private static func sentence(_ shown: [String], of news: [TrendingList]) -> String {
+        let count = news.reduce(0) { $0 + $1.items.count }
         let periods = Set(news.map(\.query).filter(\.source.hasPeriods).map(\.since.words))
         let period = periods.count == 1 ? periods.first.map { " \($0)" } ?? "" : ""
-        return TerminalText("\(FigureText.grouped(names.count)) new\(period): \(names.joined(separator: ", "))")
+        let head = "\(FigureText.grouped(count)) new\(period)"
+        if shown.isEmpty { return head }
+        let rest = count > shown.count ? " and \(FigureText.grouped(count - shown.count)) more" : ""
+        return "\(head): \(shown.joined(separator: ", "))\(rest)"
     }
 
     /// Failures with the same reason are one sentence.
@@ -64,7 +82,13 @@ struct WatchTexts: Sendable {
 
 extension TerminalText {
     package static func programNotStarted(_ name: String) -> TerminalText {
-        TerminalText("The program '\(name)' can't be started. The new rows were not given to it.")
+        TerminalText("The program '\(name)' can't be started. It was not told what is new.")
+    }
+
+    package static func noDesktopNotifications(_ program: String) -> TerminalText {
+        TerminalText(
+            "There is no program '\(program)' to notify the desktop with. On Debian, it is in the package libnotify-bin."
+        )
     }
 
     package static func programLate(_ name: String, seconds: Int64) -> TerminalText {
@@ -90,6 +114,19 @@ extension UsageMistake {
         let span = FigureText.span(seconds: least)
         return UsageMistake("A list can be fetched every \(span), not more often. It changes a few times a day.")
     }
+
+    package static func notifiesWithoutTerminal(_ choice: NotificationChoice) -> UsageMistake {
+        UsageMistake("'\(AnySetting.notify.option) \(choice.rawValue)' needs a terminal. Use desktop or command.")
+    }
+
+    package static let notifiesNoMoves = UsageMistake(
+        "\(AnySetting.notify.option) tells what is new. It can't be used for what moved."
+    )
+
+    package static let notifyNeedsCommand = UsageMistake(
+        "'\(AnySetting.notify.option) \(NotificationChoice.command.rawValue)' needs '\(AnySetting.notifyCommand.name)' "
+            + "in the configuration file, such as \(AnySetting.notifyCommand.name) = \"ntfy publish trending\"."
+    )
 
     /// A list that never has news.
     package static func nothingToWatch(_ query: TrendingQuery) -> UsageMistake {

@@ -18,6 +18,10 @@ struct WatchCommand: ConnectedCommand {
             and then each time the number of failures has doubled. On a terminal, a line says when the list was \
             checked, and any key fetches now, as the signal USR1 does. Ctrl-C ends the command.
 
+            With --notify, one notification tells all that is new: auto sends the sequence that the terminal is known \
+            to show, or rings its bell; without a terminal, it tells the desktop. A program of yours gets the text as its \
+            last argument with 'notify-command' in the configuration file.
+
             With --exec, the program runs once for what is new, without a shell and for at most a minute. If it fails, \
             that is told, and the watch goes on. --exec is the last option: what follows it are the arguments of the \
             program.
@@ -30,6 +34,7 @@ struct WatchCommand: ConnectedCommand {
               trending watch
               trending watch -l swift,rust -s weekly --every 1h --quiet 22:00-07:00
               trending watch --until-new && echo 'Something new'
+              trending watch --notify auto --quiet 22:00-07:00
               trending watch --format jsonl | jq -r '.url'
               trending watch --diff -l swift
               trending watch --exec tee -a new.json
@@ -107,6 +112,7 @@ struct WatchedListOptions: ParsableArguments {
     @Option(.row) private var row: String?
     @Option(.layout) private var layout: String?
     @Option(.color) private var color: String?
+    @Option(.notify) private var notify: String?
     @Option(.source) private var source: String?
     @OptionGroup private var addresses: SourceAddressOptions
     @Flag(.verbose) private var verbose: Bool?
@@ -123,6 +129,7 @@ struct WatchedListOptions: ParsableArguments {
             .row: row,
             .layout: layout,
             .color: color,
+            .notify: notify,
             .source: source,
             .verbose: verbose.map(String.init),
         ]

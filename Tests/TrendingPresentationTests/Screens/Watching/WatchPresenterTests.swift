@@ -31,6 +31,20 @@ struct WatchPresenterTests {
         #expect(sut.display.notes == ["The program 'p' failed with status 3."])
     }
 
+    @Test("A notification has as many names as fit into 200 characters, or none")
+    func notification() {
+        func text(_ names: [String]) -> String {
+            WatchTexts.notification([.any(repos: names.map { .any(owner: "o", name: $0) })]).string
+        }
+        #expect(text(["a"]) == "1 new today: o/a")
+        #expect(text(["a", "b"]) == "2 new today: o/a, o/b")
+        let many = text((1...1000).map { "name-\($0)" })
+        #expect(many.hasPrefix("1,000 new today: o/name-1, o/name-2, ") && many.hasSuffix(" more"))
+        #expect(many.count <= 200 && many.count > 180)
+        #expect(text([String(repeating: "x", count: 300)]) == "1 new today")
+        #expect(!text(["a\u{1B}]9;x\u{07}"]).contains("\u{1B}"))
+    }
+
     @Test("If it can't be shown, no one hears it, and it is told the next time")
     func refused() async {
         let sut = WatchSUT()

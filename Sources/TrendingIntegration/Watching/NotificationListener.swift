@@ -1,0 +1,70 @@
+import TrendingConsole
+import TrendingDomain
+import TrendingPresentation
+
+/// Tells a person what is new by a notification.
+struct NotificationListener: NewsListener {
+    private let choice: NotificationChoice
+    private let command: [String]
+    private let console: Console
+    private let limit: Duration
+
+    /// `nil` for no notification. `command` is the command line of the user, which no shell reads.
+    init?(
+        _ choice: NotificationChoice,
+        command: String?,
+        _ console: Console,
+        limit: Duration = .seconds(10)
+    ) throws(UsageMistake) {
+        if choice == .none { return nil }
+        self.command = CommandWords(command ?? "").words
+        if choice == .command, self.command.isEmpty { throw .notifyNeedsCommand }
+        (self.choice, self.console, self.limit) = (choice, console, limit)
+    }
+
+    func hear(_ news: HeardNews) async -> TerminalText? {
+        let text = news.notification.string
+        if choice == .command { return await run(command + [text]) }
+        guard let terminal = console.notifiedTerminal, let way = way else { return await notifyDesktop(text) }
+        let sequence = way.sequence(title: title, text: text, in: console.multiplexer)
+        // A terminal that is gone ends the watch by itself.
+        try? terminal.write(sequence)
+        return nil
+    }
+
+    private let title = "trending"
+
+    /// `nil` for the desktop.
+    private var way: TerminalNotification? {
+        switch choice {
+        case .auto: console.terminalNotification
+        case .osc9: .osc9
+        case .osc777: .osc777
+        case .osc99: .osc99
+        case .bell: .bell
+        case .desktop, .command, .none: nil
+        }
+    }
+
+    private func notifyDesktop(_ text: String) async -> TerminalText? {
+        let notification = DesktopNotification(title: title, text: text, path: console.value("PATH"))
+        guard let words = notification.words else { return .noDesktopNotifications(DesktopNotification.program) }
+        return await run(words, named: DesktopNotification.program)
+    }
+
+    private func run(_ words: [String], named name: String? = nil) async -> TerminalText? {
+        await ProgramListener(words: words, environment: console.desktopVariables, limit: limit)
+            .run([], named: name ?? words[0])
+    }
+}
+
+extension Console {
+    /// The stream that a notification can be written to; `nil` without a terminal.
+    var notifiedTerminal: StandardOutput? {
+        standardOutput != nil ? output : standardError != nil ? errorOutput : nil
+    }
+}
+
+extension NotificationChoice {
+    var needsTerminal: Bool { [.osc9, .osc777, .osc99, .bell].contains(self) }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending watch --notify", .timeLimit(.minutes(2)))
+struct WatchNotifyCommandTests {
+    @Test("Without a terminal, one notification of the desktop tells all that is new, and none that nothing is")
+    func desktop() async throws {
+        try await withSUT { sut in
+            let path = try sut.recorder(named: DesktopProgram.name)
+            let program = sut.program.adding(["PATH": path])
+            _ = try await program.run(["refresh"])
+            #expect(try await program.run(["watch", "--once", "--notify", "auto"]).status == 0)
+            #expect(sut.recorded == nil)
+            sut.answer.set(Answer.page(["new", "newer", "uv"]))
+            let outcome = try await program.run(["watch", "--once", "--notify", "auto"])
+            #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.contains("2 new"))
+            let words = try #require(sut.recorded)
+            #expect(words.contains("trending") && words.last?.hasPrefix("2 new today: ") == true)
+            #expect(words.last?.contains("/new, ") == true && words.filter { $0.contains("/new") }.count == 1)
+        }
+    }
+
+    @Test("A command of the user gets the text as its last argument; the shell reads nothing, and it gets no secrets")
+    func command() async throws {
+        try await withSUT(variables: ["GH_TOKEN": "ghp_secret"]) { sut in
+            let path = try sut.recorder(named: "tell")
+            let program = sut.program.adding(["PATH": path])
+            try sut.configure("notify = 'command'\nnotify-command = \"tell --to 'a b' $(id)\"\n")
+            _ = try await program.run(["refresh"])
+            sut.answer.set(Answer.page(["new", "uv"]))
+            let outcome = try await program.run(["watch", "--once"])
+            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            #expect(sut.recorded?.dropLast() == ["--to", "a b", "$(id)"])
+            #expect(sut.recorded?.last?.hasPrefix("1 new today: ") == true)
+            let variables = try String(contentsOfFile: sut.home + "/variables", encoding: .utf8)
+            #expect(!variables.contains("ghp_secret"))
+        }
+    }
+
+    @Test("On a terminal, its own sequence is written, and nothing is run")
+    func terminal() async throws {
+        try await withSUT { sut in
+            let path = try sut.recorder(named: DesktopProgram.name)
+            let program = sut.program.adding(["PATH": path, "TERM": "xterm-kitty"])
+            _ = try await program.run(["refresh"])
+            sut.answer.set(Answer.page(["new", "uv"]))
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let outcome = try await program.run(["watch", "--once", "--notify", "auto"], output: terminal.device)
+            let shown = try await terminal.close()
+            #expect(outcome.status == 0 && shown.contains("\u{1B}]99;i=trending:d=1:p=body;1 new today: "))
+            #expect(sut.recorded == nil)
+        }
+    }
+
+    @Test("A notification that fails is told, and ends nothing")
+    func failing() async throws {
+        try await withSUT { sut in
+            let empty = sut.home + "/empty"
+            try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+            _ = try await sut.program.run(["refresh"])
+            sut.answer.set(Answer.page(["new", "uv"]))
+            let missing = try await sut.program.adding(["PATH": empty]).run(["watch", "--once", "--notify", "desktop"])
+            #expect(missing.status == 0 && missing.output.contains("/new"))
+            #expect(missing.errors.contains("There is no program '\(DesktopProgram.name)'"))
+            sut.answer.set(Answer.page(["newer", "new", "uv"]))
+            try sut.configure("notify-command = 'false'\n")
+            let failed = try await sut.program.run(["watch", "--once", "--notify", "command"])
+            #expect(failed.status == 0 && failed.errors.contains("The program 'false' failed with status 1."))
+        }
+    }
+
+    @Test("What can't notify is refused before anything is fetched")
+    func refused() async throws {
+        try await withSUT { sut in
+            for way in ["osc9", "osc777", "osc99", "bell"] {
+                let outcome = try await sut.program.run(["watch", "--once", "--notify", way])
+                #expect(outcome.status == 64 && outcome.errors.contains("'--notify \(way)' needs a terminal"))
+            }
+            let command = try await sut.program.run(["watch", "--once", "--notify", "command"])
+            #expect(command.status == 64 && command.errors.contains("needs 'notify-command'"))
+            let moves = try await sut.program.run(["watch", "--diff", "--notify", "desktop"])
+            #expect(moves.status == 64 && moves.errors.contains("can't be used for what moved"))
+            #expect(try await sut.program.run(["watch", "--notify", "loud"]).status == 64)
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+}
+
+private enum DesktopProgram {
+    #if canImport(Darwin)
+        static let name = "osascript"
+    #else
+        static let name = "notify-send"
+    #endif
+}
+
+extension CommandSUT {
+    /// Makes a program that writes down its arguments and its variables. Returns a `PATH` that has it first.
+    fileprivate func recorder(named name: String) throws -> String {
+        let folder = home + "/programs"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(home)/arguments'\nenv > '\(home)/variables'\n"
+        let path = folder + "/" + name
+        try Data(script.utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return folder + ":/usr/bin:/bin"
+    }
+
+    /// The arguments that the program got; `nil` if it did not run.
+    fileprivate var recorded: [String]? {
+        let text = try? String(contentsOfFile: home + "/arguments", encoding: .utf8)
+        return text.map { $0.split(separator: "\n").map(String.init) }
+    }
+}
