@@ -105,6 +105,7 @@ def commands(root):
             "history",
             "seen",
             "watch",
+            "schedule",
             "diff",
             "languages",
             "sources",

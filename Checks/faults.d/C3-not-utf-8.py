@@ -62,6 +62,8 @@ OPTIONS = {
     "whoami": ["--github-url", "--format", ""],
     "show": ["", "--github-url", "--max-age", "--format", "--color", "--pictures"],
     "watch": ["--every", "--quiet", "--format"],
+    "schedule": ["--format", ""],
+    "schedule on": ["--every", "--language", "--notify", "--github-url"],
     "watch --once": ["--language", "--since", "--github-url", "--exec"],
     "thread": ["", "--github-url", "--max-age", "--format", "--color", "--last", "--every"],
     "thread octo/cat#7": ["--send"],

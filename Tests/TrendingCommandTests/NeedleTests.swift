@@ -18,11 +18,13 @@ struct NeedleTests {
         ["star", "octo/cat"], ["unstar", "octo/cat"], ["whoami"],
         ["whoami", "--format", "json"],
         ["sources"],
-        ["languages"], ["cache"], ["config"], ["history"], ["history", "octo/cat"], ["diff"], ["seen"],
+        ["languages"], ["cache"], ["config"], ["history"], ["history", "octo/cat"], ["diff"], ["seen"], ["schedule"],
         ["watch", "--once"], ["watch", "--once", "--format", "jsonl"],
         ["login"], ["login", "--with-token"], ["logout"],
     ]
-    private static let withoutVerbose: Set = ["open", "languages", "cache", "config", "history", "diff", "seen"]
+    private static let withoutVerbose: Set = [
+        "open", "languages", "cache", "config", "history", "diff", "seen", "schedule",
+    ]
 
     @Test(
         "Appear in no output, no file except their own, and no arguments or environment of other programs",

@@ -31,13 +31,27 @@ package struct FileLocations: Sendable {
         try directory(named: "XDG_CACHE_HOME", orInHome: ".cache")
     }
 
+    /// The units of the user's own systemd.
+    package func userUnitsDirectory() throws(UnknownLocation) -> String {
+        try base(named: "XDG_CONFIG_HOME", orInHome: ".config") + "/systemd/user"
+    }
+
+    /// The agents of the user's own launchd.
+    package func userAgentsDirectory() throws(UnknownLocation) -> String {
+        try base(named: nil, orInHome: "Library") + "/LaunchAgents"
+    }
+
     private func directory(named variable: String, orInHome path: String) throws(UnknownLocation) -> String {
-        if let value = environment[variable], !value.isEmpty {
-            return try absolute(value, of: variable) + "/\(Self.folderName)"
+        try base(named: variable, orInHome: path) + "/\(Self.folderName)"
+    }
+
+    private func base(named variable: String?, orInHome path: String) throws(UnknownLocation) -> String {
+        if let variable, let value = environment[variable], !value.isEmpty {
+            return try absolute(value, of: variable)
         }
         guard let home = environment["HOME"] else { throw .unset(variable: "HOME") }
         guard !home.isEmpty else { throw .empty(variable: "HOME") }
-        return try absolute(home, of: "HOME") + "/\(path)/\(Self.folderName)"
+        return try absolute(home, of: "HOME") + "/\(path)"
     }
 
     /// The path without trailing slashes.

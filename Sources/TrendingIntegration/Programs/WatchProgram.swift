@@ -21,6 +21,8 @@ package struct WatchProgram: Sendable {
         package var program: [String]
         /// Whether what moved is shown, and not what is new.
         package var showsMoves: Bool
+        /// Whether a scheduler has started it.
+        var isScheduled = false
 
         package init(
             every: Int64? = nil,
@@ -40,6 +42,8 @@ package struct WatchProgram: Sendable {
     /// Lists to watch, and how.
     struct Watch: Sendable {
         var plan: WatchPresenter.Plan
+        /// Whether what is new is told. Otherwise the lists are only fetched.
+        var findsNews: Bool
         var addresses: GivenAddresses
         var composition: Composition
 
@@ -62,7 +66,8 @@ package struct WatchProgram: Sendable {
             let composition = composition(settings, environment, warn: Composition.warn)
             let output = try composition.output(settings)
             let listeners = listeners(manner) + (notifier.map { [$0] } ?? [])
-            return await run(try await watch(manner, settings, composition), manner, listeners, output)
+            let watch = try await watch(manner, settings, composition)
+            return await run(watch, manner, listeners, composition.followDisplay(output))
         }
     }
 
@@ -72,7 +77,7 @@ package struct WatchProgram: Sendable {
         _ settings: ReposListSettings,
         _ composition: Composition
     ) async throws(UsageMistake) -> Watch {
-        guard manner.showsMoves || settings.history.recordsSeen else { throw .watchNeedsSeen }
+        guard manner.showsMoves || manner.isScheduled || settings.history.recordsSeen else { throw .watchNeedsSeen }
         let lists = try await composition.queries(settings)
         let silent = lists.compactMap(\.first).first { !NewsLedger.canHaveNews($0) }
         if let silent { throw .nothingToWatch(silent) }
@@ -89,6 +94,7 @@ package struct WatchProgram: Sendable {
         plan.hasReader = environment.console.standardOutput != nil && settings.format == .text
         return Watch(
             plan: plan,
+            findsNews: !manner.showsMoves && settings.history.recordsSeen,
             addresses: try settings.addresses(environment),
             composition: composition
         )
@@ -108,19 +114,19 @@ package struct WatchProgram: Sendable {
         )
     }
 
-    private func run(
+    func run(
         _ watch: Watch,
         _ manner: Manner,
         _ listeners: [any NewsListener],
-        _ output: ScreenOutput
+        _ display: any LiveDisplay
     ) async -> ExitStatus {
         let (sleep, composition) = (WakeableSleep(), watch.composition)
         let presenter = composition.watchPresenter(
             watch.queries,
             quiet: manner.quiet,
-            findsNews: !manner.showsMoves,
+            findsNews: watch.findsNews,
             listeners: listeners,
-            composition.followDisplay(output),
+            display,
             watch.addresses,
             sleep
         )
@@ -142,7 +148,7 @@ package struct WatchProgram: Sendable {
     }
 
     /// `nil` if no notification is wanted.
-    private func notifier(
+    func notifier(
         _ settings: EffectiveSettings,
         _ manner: Manner
     ) throws(UsageMistake) -> NotificationListener? {
@@ -158,7 +164,7 @@ package struct WatchProgram: Sendable {
     }
 
     /// A format of documents in the configuration file is for other commands. What moved has lines of its own.
-    private func checkFormat(
+    func checkFormat(
         _ settings: inout ReposListSettings,
         isTyped: Bool,
         _ manner: Manner

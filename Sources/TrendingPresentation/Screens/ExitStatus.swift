@@ -7,24 +7,26 @@ package enum ExitStatus: Int32, Sendable {
     /// status if the reader of a pipe closed it early.
     case success = 0
     /// The command line or the configuration file is wrong, or a value for the sign-in is missing, such as the client
-    /// ID, or the draft of a comment.
+    /// ID, or the draft of a comment; nothing is scheduled to run.
     case usage = 64
     /// One of these: the response could not be read, and no list is stored; `trending cache verify` or
     /// `trending history verify` found damage; the history was damaged; an archive has no lists.
     case unreadable = 65
     /// One of these: the source could not be reached or refused the request, and no list is stored; `trending sources`
     /// reached no source; `trending login` or `trending whoami` could not reach the server; the server refused a star or
-    /// a comment; the history has no list to show or to compare; the library that the history needs is missing.
+    /// a comment; the history has no list to show or to compare; the library that the history needs is missing;
+    /// this machine has nothing to schedule with.
     case unreachable = 69
     /// A defect in the program.
     case defect = 70
     /// One of these: the output could not be written; standard input could not be read; the stored list can't be read,
     /// and the source can't be reached; no stored list can be read; a stored list, a token, a star or a comment could not
-    /// be stored, removed or checked; the editor failed; the history or an archive can't be opened.
+    /// be stored, removed or checked; the editor failed; the history or an archive can't be opened; the
+    /// schedule can't be read or changed.
     case inputOutput = 74
     /// One of these: a rate limit applies, and no list is stored; a fresh list was required, and only the stored list
-    /// could be shown; another process was using the history, was watching the same list, or was sending a comment to the
-    /// same issue.
+    /// could be shown; another process was using the history, was watching the same list, was sending a comment to the
+    /// same issue, or was changing the schedule.
     case temporary = 75
     /// One of these: the source requires a sign-in, and no list is stored; no user is signed in; the server refused the
     /// sign-in or the token; no token is available, and the signed-in user is not known.

@@ -25,7 +25,7 @@ struct TrendingCommand: ParsableCommand {
         version: programVersion,
         subcommands: [
             ListCommand.self, RefreshCommand.self, DevelopersCommand.self, HistoryCommand.self, DiffCommand.self,
-            SeenCommand.self, WatchCommand.self,
+            SeenCommand.self, WatchCommand.self, ScheduleCommand.self,
             ShowCommand.self, OpenCommand.self, ThreadCommand.self, BrowseCommand.self,
             StarredCommand.self, StarCommand.self, UnstarCommand.self, LoginCommand.self, LogoutCommand.self,
             WhoAmICommand.self,

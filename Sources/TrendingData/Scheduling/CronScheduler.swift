@@ -1,0 +1,92 @@
+import TrendingDomain
+
+/// A part of the user's crontab, between two lines of its own. All else in it stays as it is.
+package struct CronScheduler: Scheduler {
+    package let kind = SchedulerKind.cron
+    private let commands: any CommandRunner
+
+    package init(commands: any CommandRunner) {
+        self.commands = commands
+    }
+
+    package func isAvailable() async -> Bool { (try? await text()) != nil }
+
+    package func state() async throws(ScheduleFailure) -> SchedulerState {
+        guard let crontab = await crontab(), let found = try Self.cut(try crontab.get()).ours else { return .off }
+        return SchedulerState(isOn: !found.isEmpty, endsWithSession: false)
+    }
+
+    package func install(_ job: ScheduledJob) async throws(ScheduleFailure) {
+        let rest = try Self.cut(try await text()).rest
+        try await write(rest + [Self.begin, Self.line(job), Self.end])
+    }
+
+    package func remove() async throws(ScheduleFailure) -> Bool {
+        switch await crontab() {
+        // Without cron, there is nothing to remove.
+        case nil: return false
+        case .failure(let failure)?: throw failure
+        case .success(let text)?:
+            let cut = try Self.cut(text)
+            guard cut.ours != nil else { return false }
+            try await write(cut.rest)
+            return true
+        }
+    }
+
+    private func text() async throws(ScheduleFailure) -> String {
+        guard let crontab = await crontab() else { throw .command("crontab -l", message: "") }
+        return try crontab.get()
+    }
+
+    /// The crontab, which is empty if the user has none. A failure if it can't be read, because writing would then lose
+    /// it. `nil` if cron is not on this machine, or not for this user.
+    private func crontab() async -> Result<String, ScheduleFailure>? {
+        let words = ["env", "LC_ALL=C", "crontab", "-l"]
+        guard let outcome = await commands.run(words, input: ""), outcome.status != 127 else { return nil }
+        if outcome.status == 0 { return .success(outcome.output) }
+        let message = outcome.errors.lowercased()
+        if message.contains("not allowed") { return nil }
+        let isEmpty = outcome.output.isEmpty && (message.contains("no crontab") || message.contains("can't open"))
+        return isEmpty ? .success("") : .failure(.command("crontab -l", message: outcome.errors))
+    }
+
+    private func write(_ lines: [Substring]) async throws(ScheduleFailure) {
+        let text = lines.map { $0 + "\n" }.joined()
+        _ = try await commands.output(of: ["crontab", "-"], input: text)
+        // What some versions print before the lines of the user is not part of them.
+        guard try await self.text().hasSuffix(text) else { throw .notTaken(.cron) }
+    }
+
+    /// The lines of others, and ours; `nil` if there are none.
+    private static func cut(
+        _ text: String
+    ) throws(ScheduleFailure) -> (rest: [Substring], ours: [Substring]?) {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        guard let first = lines.firstIndex(where: { $0.hasPrefix(mark(begin)) }) else { return (lines, nil) }
+        guard let last = lines[first...].firstIndex(where: { $0 == end }) else { throw .brokenCrontab }
+        let ours = lines[first...last].dropFirst().dropLast()
+        return (Array(lines[..<first] + lines[(last + 1)...]), Array(ours))
+    }
+
+    private static func mark(_ line: Substring) -> Substring { line.prefix { $0 != "(" } }
+
+    static let begin: Substring = "# BEGIN trending schedule (written by 'trending schedule on'; changes are lost)"
+    static let end: Substring = "# END trending schedule"
+
+    /// The shell of cron reads the words, which have no quotes, and no `%`, which is a line feed to cron.
+    static func line(_ job: ScheduledJob) -> Substring {
+        let variables = job.variables.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }
+        let words = variables + job.words.map { "'\($0)'" }
+        return "\(times(job)) \(words.joined(separator: " ")) >/dev/null 2>&1"
+    }
+
+    private static func times(_ job: ScheduledJob) -> String {
+        let minutes = job.interval.minutes
+        if minutes == 1440 { return "\(job.minute) \(ScheduledJob.hour) * * *" }
+        if minutes > 60 { return "\(job.minute) */\(minutes / 60) * * *" }
+        if minutes == 60 { return "\(job.minute) * * * *" }
+        return "\(job.minute % minutes)-59/\(minutes) * * * *"
+    }
+}

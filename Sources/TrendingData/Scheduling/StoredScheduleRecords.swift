@@ -1,0 +1,124 @@
+import TrendingConsole
+import TrendingDomain
+
+/// Stores what is scheduled, and how the last run went: a file each.
+package struct StoredScheduleRecords: ScheduleRecords {
+    private let storage: any LocalStorageClient
+    private let folder: StorageFolder
+
+    package init(directory: String, calls: SystemCalls = .live) {
+        storage = FileLocalStorageClient(directory: directory, isNested: true, calls: calls)
+        var folder = StorageFolder(path: directory, sizeLimit: 1 << 16, lockWait: .zero, calls: calls)
+        folder.isNested = true
+        self.folder = folder
+    }
+
+    package func schedule() async throws(LocalFailure) -> Schedule? { try await read(.schedule) { Schedule($0) } }
+
+    package func save(_ schedule: Schedule?) async throws(LocalFailure) { try await write(.schedule, schedule?.record) }
+
+    package func lastRun() async throws(LocalFailure) -> ScheduledRun? { try await read(.lastRun) { ScheduledRun($0) } }
+
+    package func save(_ run: ScheduledRun) async throws(LocalFailure) { try await write(.lastRun, run.record) }
+
+    package func alone<Answer: Sendable>(_ work: @Sendable () async -> Answer) async -> Answer? {
+        do throws(StorageFailure) {
+            _ = try folder.openFolder()
+            let path = folder.path + "/change.lock"
+            let lock = try await FileLock.acquire(path, waiting: .seconds(2), calls: folder.calls, isOptional: true)
+            defer { lock.release() }
+            return await work()
+        } catch {
+            // Without a folder, saving the schedule says why.
+            return error.isLockHeld ? nil : await work()
+        }
+    }
+
+    /// A record that is damaged is none.
+    private func read<Value>(
+        _ key: StorageKey,
+        _ decode: (LineRecord) -> Value?
+    ) async throws(LocalFailure) -> Value? {
+        let bytes: [UInt8]?
+        do throws(StorageFailure) {
+            bytes = try await storage.read(key)
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+        switch bytes.map({ LineRecord.decode($0) }) {
+        case .record(let record): return decode(record)
+        case .newerVersion(let version):
+            throw .newerFormat(path: storage.location(of: key).path, version: version)
+        case .damaged, nil: return nil
+        }
+    }
+
+    private func write(_ key: StorageKey, _ record: LineRecord?) async throws(LocalFailure) {
+        do throws(StorageFailure) {
+            try await storage.update(key) { current in
+                record.map { .replace($0.encoded) } ?? (current == nil ? .keep : .remove)
+            }
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
+    }
+}
+
+extension StorageKey {
+    fileprivate static let schedule = StorageKey(safe: "schedule")
+    fileprivate static let lastRun = StorageKey(safe: "last-run")
+}
+
+extension Schedule {
+    fileprivate init?(_ record: LineRecord) {
+        guard let interval = record["every"].flatMap({ ScheduleInterval($0) }),
+            let kind = record["scheduler"].flatMap({ SchedulerKind(rawValue: $0) }),
+            let program = record["program"], let since = record["since"].flatMap({ Int64($0) })
+        else { return nil }
+        let options = record.all("option").map { line in
+            let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            return Option(name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : "")
+        }
+        self.init(
+            interval: interval,
+            kind: kind,
+            program: program,
+            options: options,
+            since: Timestamp(secondsSince1970: since)
+        )
+    }
+
+    fileprivate var record: LineRecord {
+        LineRecord(
+            [
+                ("every", interval.text), ("scheduler", kind.rawValue), ("program", program),
+                ("since", String(since.secondsSince1970)),
+            ] + options.map { ("option", "\($0.name) \($0.value)") }
+        )
+    }
+}
+
+extension ScheduledRun {
+    fileprivate init?(_ record: LineRecord) {
+        guard let started = record["started"].flatMap({ Int64($0) }) else { return nil }
+        self.init(started: Timestamp(secondsSince1970: started))
+        guard let ended = record["ended"].flatMap({ Int64($0) }), let status = record["status"].flatMap({ Int32($0) })
+        else { return }
+        end = End(
+            moment: Timestamp(secondsSince1970: ended),
+            status: status,
+            newRows: record["new"].flatMap { Int($0) },
+            problem: record["problem"]
+        )
+    }
+
+    fileprivate var record: LineRecord {
+        var lines = [("started", String(started.secondsSince1970))]
+        if let end {
+            lines += [("ended", String(end.moment.secondsSince1970)), ("status", String(end.status))]
+            if let new = end.newRows { lines.append(("new", String(new))) }
+            if let problem = end.problem { lines.append(("problem", problem)) }
+        }
+        return LineRecord(lines)
+    }
+}

@@ -1,0 +1,97 @@
+/// What runs programs at set times on this machine.
+package enum SchedulerKind: String, Sendable, CaseIterable {
+    case systemd, launchd, cron
+}
+
+/// What a user has scheduled.
+package struct Schedule: Sendable, Equatable {
+    package var interval: ScheduleInterval
+    package var kind: SchedulerKind
+    /// The path of the program.
+    package var program: String
+    /// The settings of the lists, as typed: their names and values.
+    package var options: [Option]
+    package var since: Timestamp
+
+    package struct Option: Sendable, Hashable {
+        package var name: String
+        package var value: String
+
+        package init(name: String, value: String) {
+            (self.name, self.value) = (name, value)
+        }
+    }
+
+    package init(
+        interval: ScheduleInterval,
+        kind: SchedulerKind,
+        program: String,
+        options: [Option],
+        since: Timestamp
+    ) {
+        self.interval = interval
+        self.kind = kind
+        self.program = program
+        self.options = options
+        self.since = since
+    }
+}
+
+/// A scheduled run: its end is not known while it runs, or if it was killed.
+package struct ScheduledRun: Sendable, Equatable {
+    package var started: Timestamp
+    package var end: End?
+
+    package struct End: Sendable, Equatable {
+        package var moment: Timestamp
+        /// The exit status.
+        package var status: Int32
+        /// How many rows were new; `nil` if that is not recorded.
+        package var newRows: Int?
+        /// Why it failed, or a notification was not sent; `nil` if nothing did.
+        package var problem: String?
+
+        package init(moment: Timestamp, status: Int32, newRows: Int?, problem: String?) {
+            self.moment = moment
+            self.status = status
+            self.newRows = newRows
+            self.problem = problem
+        }
+    }
+
+    package init(started: Timestamp, end: End? = nil) {
+        self.started = started
+        self.end = end
+    }
+}
+
+/// What a scheduler is to run.
+package struct ScheduledJob: Sendable, Equatable {
+    package var interval: ScheduleInterval
+    /// The path of the program, and its arguments.
+    package var words: [String]
+    /// The variables that the program needs to find the files and servers of the user; no secrets.
+    package var variables: [String: String]
+    /// The minute of the hour, for schedulers that can't spread runs by themselves.
+    package var minute: Int
+
+    package init(interval: ScheduleInterval, words: [String], variables: [String: String], minute: Int) {
+        self.interval = interval
+        self.words = words
+        self.variables = variables
+        self.minute = minute
+    }
+
+    /// The hour of daily runs: the list of the day is there, and most people are not at work yet.
+    package static let hour = 8
+
+    /// The first text that could mean something else in a unit, a crontab or a shell; `nil` if there is none. Paths have
+    /// such characters only by intent or by mistake.
+    package var unusualText: String? {
+        (words + variables.sorted { $0.key < $1.key }.map(\.value)).first { text in
+            text.unicodeScalars.contains {
+                $0.value < 0x20 || $0.value == 0x7F || "\"'\\%$`".unicodeScalars.contains($0)
+            }
+        }
+    }
+}

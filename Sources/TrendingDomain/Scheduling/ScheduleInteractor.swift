@@ -1,0 +1,140 @@
+/// Turns the schedule of a user on and off. At most one scheduler runs the program.
+package struct ScheduleInteractor: Sendable {
+    /// In order of preference.
+    private let schedulers: [any Scheduler]
+    private let records: any ScheduleRecords
+    private let now: @Sendable () -> Timestamp
+
+    package init(
+        schedulers: [any Scheduler],
+        records: any ScheduleRecords,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.schedulers = schedulers
+        self.records = records
+        self.now = now
+    }
+
+    package struct Status: Sendable, Equatable {
+        /// `nil` if the user has scheduled nothing.
+        package var schedule: Schedule?
+        /// The schedulers that run the program.
+        package var running: [SchedulerKind]
+        package var state: SchedulerState
+        package var lastRun: ScheduledRun?
+        /// Why a scheduler could not be asked.
+        package var failure: ScheduleFailure?
+
+        package init(
+            schedule: Schedule?,
+            running: [SchedulerKind],
+            state: SchedulerState,
+            lastRun: ScheduledRun?,
+            failure: ScheduleFailure? = nil
+        ) {
+            self.schedule = schedule
+            self.running = running
+            self.state = state
+            self.lastRun = lastRun
+            self.failure = failure
+        }
+    }
+
+    /// Uses the first scheduler that this machine has, and removes the schedule from all others. If it fails, nothing is
+    /// scheduled.
+    package func turnOn(
+        _ job: ScheduledJob,
+        options: [Schedule.Option]
+    ) async throws(ScheduleFailure) -> (schedule: Schedule, state: SchedulerState) {
+        if let text = job.unusualText { throw .unusual(text) }
+        return try await alone { () async throws(ScheduleFailure) in
+            guard let scheduler = await available() else { throw .noScheduler(schedulers.map(\.kind)) }
+            for other in schedulers where other.kind != scheduler.kind { _ = try await other.remove() }
+            let schedule = Schedule(
+                interval: job.interval,
+                kind: scheduler.kind,
+                program: job.words.first ?? "",
+                options: options,
+                since: now()
+            )
+            // A run that begins at once finds its record.
+            try await save(schedule)
+            do throws(ScheduleFailure) {
+                try await scheduler.install(job)
+                let state = try await scheduler.state()
+                guard state.isOn else { throw .notTaken(scheduler.kind) }
+                return (schedule, state)
+            } catch {
+                _ = try? await scheduler.remove()
+                try? await save(nil)
+                throw error
+            }
+        }
+    }
+
+    /// Returns the schedulers that ran the program.
+    package func turnOff() async throws(ScheduleFailure) -> [SchedulerKind] {
+        try await alone { () async throws(ScheduleFailure) in
+            var (removed, failure): ([SchedulerKind], ScheduleFailure?) = ([], nil)
+            for scheduler in schedulers {
+                do throws(ScheduleFailure) {
+                    if try await scheduler.remove() { removed.append(scheduler.kind) }
+                } catch {
+                    failure = failure ?? error
+                }
+            }
+            if let failure { throw failure }
+            try await save(nil)
+            return removed
+        }
+    }
+
+    package func status() async throws(ScheduleFailure) -> Status {
+        var (schedule, lastRun): (Schedule?, ScheduledRun?) = (nil, nil)
+        do throws(LocalFailure) {
+            (schedule, lastRun) = (try await records.schedule(), try await records.lastRun())
+        } catch {
+            throw .storage(error)
+        }
+        var status = Status(schedule: schedule, running: [], state: .off, lastRun: lastRun)
+        for scheduler in schedulers {
+            do throws(ScheduleFailure) {
+                let state = try await scheduler.state()
+                guard state.isOn else { continue }
+                status.running.append(scheduler.kind)
+                if status.running.count == 1 || scheduler.kind == schedule?.kind { status.state = state }
+            } catch {
+                // Only the one that is used matters.
+                if scheduler.kind == schedule?.kind { status.failure = error }
+            }
+        }
+        return status
+    }
+
+    private func available() async -> (any Scheduler)? {
+        for scheduler in schedulers where await scheduler.isAvailable() { return scheduler }
+        return nil
+    }
+
+    private func save(_ schedule: Schedule?) async throws(ScheduleFailure) {
+        do throws(LocalFailure) {
+            try await records.save(schedule)
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private func alone<Answer: Sendable>(
+        _ work: @Sendable () async throws(ScheduleFailure) -> Answer
+    ) async throws(ScheduleFailure) -> Answer {
+        let outcome: Result<Answer, ScheduleFailure>? = await records.alone {
+            do throws(ScheduleFailure) {
+                return .success(try await work())
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard let outcome else { throw .busy }
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,74 @@
+/// Runs the program at set times.
+package protocol Scheduler: Sendable {
+    var kind: SchedulerKind { get }
+    /// Whether this machine has it, and the user may use it.
+    func isAvailable() async -> Bool
+    /// Whether it runs the program, and when next.
+    func state() async throws(ScheduleFailure) -> SchedulerState
+    /// Replaces what it runs.
+    func install(_ job: ScheduledJob) async throws(ScheduleFailure)
+    /// Returns whether there was something to remove. Nothing fails if the scheduler is not on this machine.
+    func remove() async throws(ScheduleFailure) -> Bool
+}
+
+package struct SchedulerState: Sendable, Equatable {
+    package var isOn: Bool
+    /// `nil` if it is not known.
+    package var next: Timestamp?
+    /// Whether it stops when the user signs out; `nil` if it is not known.
+    package var endsWithSession: Bool?
+
+    package init(isOn: Bool, next: Timestamp? = nil, endsWithSession: Bool? = nil) {
+        self.isOn = isOn
+        self.next = next
+        self.endsWithSession = endsWithSession
+    }
+
+    package static let off = SchedulerState(isOn: false)
+}
+
+package enum ScheduleFailure: Error, Sendable, Equatable {
+    /// None of these is on this machine.
+    case noScheduler([SchedulerKind])
+    /// Another process changes the schedule.
+    case busy
+    /// A program failed, or could not be started.
+    case command(String, message: String)
+    /// The scheduler took the job without an error, but does not run it.
+    case notTaken(SchedulerKind)
+    case file(path: String, reason: FileFault)
+    case storage(LocalFailure)
+    /// A path or an address that could mean something else to a scheduler.
+    case unusual(String)
+    /// The crontab has the beginning of our part, and not its end.
+    case brokenCrontab
+}
+
+/// The records of what is scheduled.
+package protocol ScheduleRecords: Sendable {
+    func schedule() async throws(LocalFailure) -> Schedule?
+    /// `nil` removes the schedule. The last run stays.
+    func save(_ schedule: Schedule?) async throws(LocalFailure)
+    func lastRun() async throws(LocalFailure) -> ScheduledRun?
+    func save(_ run: ScheduledRun) async throws(LocalFailure)
+    /// Runs `work` while no other process does. Returns `nil` if another one does.
+    func alone<Answer: Sendable>(_ work: @Sendable () async -> Answer) async -> Answer?
+}
+
+/// Another program that a scheduler is spoken to with.
+package protocol CommandRunner: Sendable {
+    /// `words` are the program, which is looked up in `PATH`, and its arguments. `nil` if it can't be started.
+    func run(_ words: [String], input: String) async -> CommandOutcome?
+}
+
+package struct CommandOutcome: Sendable, Equatable {
+    package var status: Int32
+    package var output: String
+    package var errors: String
+
+    package init(status: Int32, output: String = "", errors: String = "") {
+        self.status = status
+        self.output = output
+        self.errors = errors
+    }
+}

@@ -1,0 +1,13 @@
+import TrendingConsole
+import TrendingDomain
+
+/// Starts the programs of schedulers.
+struct ProcessRunner: CommandRunner {
+    func run(_ words: [String], input: String) async -> CommandOutcome? {
+        await BlockingWork(label: "trending.schedulers").run {
+            ChildFilter.run(words, input: input).map { outcome in
+                CommandOutcome(status: outcome.status, output: outcome.output, errors: outcome.errors)
+            }
+        }
+    }
+}

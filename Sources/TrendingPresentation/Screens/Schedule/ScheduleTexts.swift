@@ -1,0 +1,117 @@
+import TrendingDomain
+
+/// The sentences of `schedule`.
+package struct ScheduleTexts {
+    private let clock: ReaderClock
+
+    package init(_ clock: ReaderClock) {
+        self.clock = clock
+    }
+
+    func turnedOn(_ schedule: Schedule, next: Timestamp?) -> TerminalText {
+        let next = next.map { " The next run is at \(clock.printedTime($0))." } ?? ""
+        return TerminalText("Scheduled \(schedule.interval.words) by \(schedule.kind.rawValue).\(next)")
+    }
+
+    func turnedOff(_ removed: [SchedulerKind]) -> TerminalText {
+        if removed.isEmpty { return TerminalText("Nothing was scheduled.") }
+        return TerminalText("Removed the schedule from \(removed.map(\.rawValue).listed("and")).")
+    }
+
+    let linger = TerminalText(
+        "It runs only while you are signed in. 'loginctl enable-linger' lets it run without you, if you are allowed to."
+    )
+
+    func inBuildFolder(_ program: String) -> TerminalText {
+        TerminalText(
+            "The schedule runs \(program), which is in a build folder. 'scripts/install' puts it where it stays; then run "
+                + "'trending schedule on' again."
+        )
+    }
+
+    func withheld(_ variables: [String]) -> TerminalText {
+        TerminalText(
+            "Scheduled runs don't get \(variables.listed("and")): a password there would be in a file that others may read."
+        )
+    }
+
+    /// What was recorded and what runs differ: someone has changed it by other means.
+    func disagreement(_ status: ScheduleInteractor.Status) -> TerminalText? {
+        guard status.failure == nil else { return nil }
+        let names = status.running.map(\.rawValue).listed("and")
+        if let schedule = status.schedule {
+            if status.running == [schedule.kind] { return nil }
+            let runs = names.isEmpty ? "no longer runs it" : "does not run it, but \(names)"
+            return TerminalText("\(schedule.kind.rawValue) \(runs). Run 'trending schedule on' again, or off.")
+        }
+        if status.running.isEmpty { return nil }
+        return TerminalText(
+            "\(names) runs 'trending schedule run', but nothing is recorded. Run 'trending schedule off'."
+        )
+    }
+
+    package func sentence(_ failure: ScheduleFailure) -> TerminalText {
+        let text =
+            switch failure {
+            case .noScheduler(let kinds):
+                "There is nothing to schedule with: \(kinds.map(\.rawValue).listed("and")) can't be used on this machine. "
+                    + "A job of your own can run 'trending refresh'."
+            case .busy: "Another process changes the schedule. Try again."
+            case .command(let name, let message):
+                message.isEmpty ? "'\(name)' can't be run." : "'\(name)' failed: \(message)"
+            case .notTaken(let kind): "\(kind.rawValue) was told, but does not run it. Nothing is scheduled."
+            case .file(let path, let reason): "Can't write \(path): \(reason.words)"
+            case .storage(let failure): "The schedule can't be stored or read: \(failure.cause)"
+            case .unusual(let text):
+                "A schedule can't hold \(text): it has a quote, a backslash, a control character, % or $."
+            case .brokenCrontab:
+                "The crontab has '# BEGIN trending schedule' without '# END trending schedule'. Run 'crontab -e' and "
+                    + "remove that part; nothing was changed."
+            }
+        return TerminalText(text)
+    }
+
+    /// `at 08:12: 3 new`.
+    func result(_ run: ScheduledRun) -> String {
+        guard let end = run.end else { return "\(clock.printedTime(run.started)): it did not end, or still runs" }
+        let new =
+            switch end.newRows {
+            case nil: end.status == 0 ? "fetched" : nil as String?
+            case 0?: end.status == 0 ? "nothing new" : nil
+            case let count?: "\(FigureText.grouped(count)) new"
+            }
+        let failed = end.status == 0 ? nil : "failed with status \(end.status)"
+        let words = [new, failed].compactMap(\.self).joined(separator: ", ")
+        return "\(clock.printedTime(end.moment)): \(words)" + (end.problem.map { ". \($0)" } ?? "")
+    }
+}
+
+extension ScheduleInterval {
+    /// `daily`, `every 6 hours`.
+    var words: String {
+        switch text {
+        case "daily", "hourly": text
+        default: "every \(FigureText.span(seconds: Int64(minutes) * 60))"
+        }
+    }
+}
+
+extension UsageMistake {
+    package static func scheduleHasNoPlace(_ failure: LocalFailure, _ clock: ReaderClock) -> UsageMistake {
+        UsageMistake(ScheduleTexts(clock).sentence(.storage(failure)).string)
+    }
+
+    package static func scheduleNeedsNoTerminal(_ choice: String) -> UsageMistake {
+        UsageMistake("A scheduled run has no terminal. Use auto, desktop, command or none in place of '\(choice)'.")
+    }
+
+    package static let programHasNoPath = UsageMistake(
+        "The path of this program is not known, so it can't be scheduled."
+    )
+}
+
+extension TerminalText {
+    package static let nothingScheduled = TerminalText(
+        "Nothing is scheduled. 'trending schedule on' fetches lists in the background."
+    )
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("trending schedule", .timeLimit(.minutes(2)))
+struct ScheduleCommandTests {
+    @Test("On writes a part of the crontab, status says it, and off removes it", .enabled(if: !onMac))
+    func cron() async throws {
+        try await withSUT { sut in
+            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
+            try Data("5 5 * * * mine\n".utf8).write(to: URL(filePath: sut.home + "/crontab"))
+            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            let nothing = try await program.run(["schedule"])
+            #expect(nothing.status == 0 && nothing.output.contains("nothing"))
+            let on = try await program.run(["schedule", "on", "--every", "6h", "-l", "swift,rust", "--notify", "auto"])
+            #expect(on.status == 0 && on.output.isEmpty && on.errors.contains("Scheduled every 6 hours by cron."))
+            let crontab = try sut.read("crontab")
+            #expect(crontab.hasPrefix("5 5 * * * mine\n# BEGIN trending schedule"))
+            #expect(crontab.contains("TRENDING_GITHUB_URL='http://\(sut.server.authority)'"))
+            #expect(crontab.contains("'\(ProgramUnderTest.path)' 'schedule' 'run' '--delay' '60' >/dev/null 2>&1\n"))
+            let status = try await program.run(["schedule", "status"])
+            #expect(status.output.contains("language = swift,rust, notify = auto") && status.errors.isEmpty)
+            let json = try await program.run(["schedule", "status", "--format", "json"]).json
+            #expect(json["schedule", "everyMinutes"] == 360 && json["running", 0] == "cron" && json["lastRun"] == .null)
+            let off = try await program.run(["schedule", "off"])
+            #expect(off.errors == "Removed the schedule from cron.\n")
+            #expect(try sut.read("crontab") == "5 5 * * * mine\n")
+            #expect(try await program.run(["schedule", "off"]).errors == "Nothing was scheduled.\n")
+        }
+    }
+
+    @Test("systemd goes before cron, and cron then no longer runs it", .enabled(if: !onMac))
+    func systemd() async throws {
+        try await withSUT { sut in
+            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
+            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            #expect(try await program.run(["schedule", "on"]).errors.contains("daily by cron"))
+            let log = "echo \"$@\" >> \"$HOME/systemctl\""
+            try sut.install(["systemctl": log, "loginctl": "echo Linger=no"])
+            let on = try await program.run(["schedule", "on"])
+            #expect(on.status == 0 && on.errors.contains("daily by systemd") && on.errors.contains("enable-linger"))
+            #expect(try !sut.read("crontab").contains("trending"))
+            #expect(try sut.read("systemctl").contains("--user --no-pager enable trending-refresh.timer\n"))
+            let units = sut.home + "/.config/systemd/user"
+            #expect(try FileManager.default.contentsOfDirectory(atPath: units).count == 2)
+            #expect(try await program.run(["schedule", "off"]).errors == "Removed the schedule from systemd.\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: units).isEmpty)
+        }
+    }
+
+    @Test("A run fetches what was scheduled, tells what is new once, and is recorded", .enabled(if: !onMac))
+    func run() async throws {
+        try await withSUT { sut in
+            try sut.install([
+                "systemctl": "exit 1", "crontab": Self.crontab,
+                "notify-send": "printf '%s\\n' \"$@\" >> \"$HOME/sent\"",
+            ])
+            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            #expect(try await program.run(["schedule", "run"]).status == 64)
+            _ = try await program.run(["schedule", "on", "--notify", "desktop"])
+            #expect(try await program.run(["schedule", "run"]).status == 0)
+            #expect(try await program.run(["schedule"]).output.contains(": nothing new\n"))
+            sut.answer.set(Answer.page(["new", "uv"]))
+            let run = try await program.run(["schedule", "run"])
+            #expect(run.status == 0 && run.output.contains("/new"))
+            #expect(try sut.read("sent").contains("1 new today: "))
+            #expect(try await program.run(["schedule"]).output.contains(": 1 new\n"))
+            // A run is no person.
+            #expect(try await program.run(["--format", "json"]).json["repos", 0, "unseen"] == true)
+            sut.answer.set(Answer.status(500))
+            #expect(try await program.run(["schedule", "run"]).status == 69)
+            let status = try await program.run(["schedule", "--format", "json"]).json
+            #expect(status["lastRun", "status"] == 69)
+            #expect(try await program.run(["schedule"]).output.contains("returned 500"))
+            #expect(try await program.run(["list"]).output.contains("/new"))
+        }
+    }
+
+    @Test("Without the record of what was seen, a run fetches", .enabled(if: !onMac))
+    func off() async throws {
+        try await withSUT { sut in
+            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
+            try sut.configure("seen = false\n")
+            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            #expect(try await program.run(["schedule", "on"]).status == 0)
+            #expect(try await program.run(["schedule", "run"]).status == 0)
+            #expect(try await program.run(["schedule"]).output.contains(": fetched\n"))
+            #expect(sut.storedFiles().count == 1)
+        }
+    }
+
+    @Test("What can't be scheduled is refused, and nothing is written", .enabled(if: !onMac))
+    func refused() async throws {
+        try await withSUT { sut in
+            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
+            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            for arguments in [
+                ["--every", "7m"], ["--every", "1m"], ["--notify", "osc9"], ["--notify", "command"], ["-l", "no/such"],
+                ["--source", "sample"],
+            ] {
+                let outcome = try await program.run(["schedule", "on"] + arguments)
+                #expect(outcome.status == 64 && outcome.errors.count > 20, "\(arguments) \(outcome)")
+            }
+            let odd = try await program.adding(["XDG_CACHE_HOME": sut.home + "/a%b"]).run(["schedule", "on"])
+            #expect(odd.status == 64 && odd.errors.contains("can't hold"))
+            let none = try await program.adding(["PATH": sut.home]).run(["schedule", "on"])
+            #expect(none.status == 69 && none.errors.contains("systemd and cron can't be used"))
+            #expect(!FileManager.default.fileExists(atPath: sut.home + "/crontab"))
+            let proxy = ["https_proxy": "http://ada:secret@127.0.0.1:9"]
+            let withheld = try await program.adding(proxy).run(["schedule", "on"])
+            #expect(withheld.status == 0 && withheld.errors.contains("https_proxy"))
+            #expect(try !sut.read("crontab").contains("secret"))
+        }
+    }
+
+    /// Keeps the crontab in a file of the home.
+    private static let crontab = """
+        if [ "$1" = -l ]; then
+            if [ -e "$HOME/crontab" ]; then cat "$HOME/crontab"; else echo "no crontab for ada" >&2; exit 1; fi
+        else
+            cat > "$HOME/crontab"
+        fi
+        """
+}
+
+#if canImport(Darwin)
+    private let onMac = true
+#else
+    private let onMac = false
+#endif
+
+extension CommandSUT {
+    /// Makes programs of these shell scripts in the folder `programs` of the home.
+    fileprivate func install(_ scripts: [String: String]) throws {
+        let folder = home + "/programs"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for (name, script) in scripts {
+            let path = folder + "/" + name
+            try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+    }
+
+    fileprivate func read(_ name: String) throws -> String {
+        try String(contentsOfFile: home + "/" + name, encoding: .utf8)
+    }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("The part of the crontab")
+struct CronSchedulerTests {
+    @Test(
+        "What else is in the crontab stays as it is, whatever it is",
+        arguments: ["", "# mine\n", "\n1 2 * * * x\n\n# end\n"]
+    )
+    func others(text: String) async throws {
+        let crontab = Crontab(text)
+        let sut = CronScheduler(commands: crontab)
+        #expect(try await sut.state() == .off)
+        try await sut.install(SchedulersTests.job)
+        let first = crontab.text
+        #expect(first?.hasPrefix(text) == true && first?.hasSuffix("# END trending schedule\n") == true)
+        try await sut.install(SchedulersTests.job)
+        #expect(crontab.text == first)
+        #expect(try await sut.state().isOn)
+        #expect(try await sut.remove())
+        #expect(crontab.text == text)
+        #expect(try await sut.remove() == false)
+    }
+
+    @Test(
+        "A user without a crontab gets one",
+        arguments: ["no crontab for ada", "crontab: can't open 'ada': No such file"]
+    )
+    func none(message: String) async throws {
+        let crontab = Crontab(nil, errors: message)
+        let sut = CronScheduler(commands: crontab)
+        #expect(await sut.isAvailable())
+        try await sut.install(SchedulersTests.job)
+        #expect(try await sut.state().isOn)
+    }
+
+    @Test("A crontab that can't be read is not written: it would be lost")
+    func unreadable() async throws {
+        let crontab = Crontab(nil, errors: "crontab: Permission denied")
+        let sut = CronScheduler(commands: crontab)
+        #expect(await sut.isAvailable() == false)
+        await #expect(throws: ScheduleFailure.self) { try await sut.install(SchedulersTests.job) }
+        await #expect(throws: ScheduleFailure.self) { try await sut.remove() }
+        #expect(crontab.text == nil)
+    }
+
+    @Test("Without cron, or the right to use it, there is nothing to remove", arguments: [127, 1])
+    func missing(status: Int32) async throws {
+        let crontab = Crontab(nil, errors: "You (ada) are not allowed to use this program", status: status)
+        let sut = CronScheduler(commands: crontab)
+        #expect(await sut.isAvailable() == false)
+        #expect(try await sut.remove() == false)
+        #expect(try await sut.state() == .off)
+    }
+
+    @Test("A beginning without an end is reported, and nothing is changed")
+    func broken() async throws {
+        let text = "# BEGIN trending schedule (x)\n1 2 * * * mine\n"
+        let crontab = Crontab(text)
+        let sut = CronScheduler(commands: crontab)
+        await #expect(throws: ScheduleFailure.brokenCrontab) { try await sut.install(SchedulersTests.job) }
+        await #expect(throws: ScheduleFailure.brokenCrontab) { try await sut.remove() }
+        #expect(crontab.text == text)
+    }
+
+    @Test("If it is not stored, that is found")
+    func lost() async throws {
+        let sut = CronScheduler(commands: Crontab("", isReadOnly: true))
+        await #expect(throws: ScheduleFailure.notTaken(.cron)) { try await sut.install(SchedulersTests.job) }
+    }
+}
+
+/// The program `crontab`.
+private final class Crontab: CommandRunner {
+    private let stored: Mutex<String?>
+    private let errors: String
+    private let status: Int32
+    private let isReadOnly: Bool
+
+    /// `errors` and `status` are what it says while there is no crontab.
+    init(_ text: String?, errors: String = "", status: Int32 = 1, isReadOnly: Bool = false) {
+        stored = Mutex(text)
+        (self.errors, self.status, self.isReadOnly) = (errors, status, isReadOnly)
+    }
+
+    var text: String? { stored.withLock { $0 } }
+
+    func run(_ words: [String], input: String) async -> CommandOutcome? {
+        if words == ["env", "LC_ALL=C", "crontab", "-l"] {
+            return text.map { CommandOutcome(status: 0, output: $0) } ?? CommandOutcome(status: status, errors: errors)
+        }
+        if words == ["crontab", "-"], !isReadOnly { stored.withLock { $0 = input } }
+        return CommandOutcome(status: words == ["crontab", "-"] ? 0 : 2)
+    }
+}
