@@ -56,14 +56,22 @@ package struct CommentPresenter: Sendable {
     ) async -> Screen {
         let texts = texts(name)
         let stored = await stored(name)
-        if case .failed(let failure) = stored { return screen(.notStored(failure), texts) }
+        if case .failed(let failure) = stored { return unkept(text, screen(.notStored(failure), texts)) }
         if text == nil, case .damaged(let path) = stored { return .warning(texts.damaged(path), status: .inputOutput) }
+        let given = text
         guard let text = text ?? stored.text else { return .warning(texts.noDraft, status: .usage) }
-        if let objection = await sender.objection(to: text, in: name) { return screen(objection, texts) }
+        if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
         if await ask(Self.lines(of: text), texts.question(text)) == .no { return .warning(texts.notSent) }
-        if let problem = await sender.keep(text, of: name) { return screen(problem, texts) }
+        if let problem = await sender.keep(text, of: name) { return unkept(given, screen(problem, texts)) }
         var screen = await send(kept: text, to: name, texts, ask)
         if case .damaged(let path) = stored { screen.notes.append(.warning(texts.setAside(path))) }
+        return screen
+    }
+
+    /// Shows a text that is neither sent nor kept: it may be the only copy. `nil` for one that is kept.
+    private func unkept(_ text: String?, _ screen: Screen) -> Screen {
+        var screen = screen
+        if let text, !CommentSender.isEmpty(text) { screen.content = DiscardedDraftContent(text: text) }
         return screen
     }
 
@@ -97,7 +105,12 @@ package struct CommentPresenter: Sendable {
             await note(outcome, texts.name)
             return screen(outcome, texts)
         }
-        if await ask([], texts.question(movedTo: place)) == .no { return .warning(texts.declined) }
+        switch await ask([], texts.question(movedTo: place)) {
+        case .yes: break
+        case .no: return .warning(texts.declined)
+        // Nobody has agreed to that place.
+        case .notATerminal: return screen(outcome, texts)
+        }
         let second = await progress.attend(.sending(place)) { [sender] in
             await sender.sendKept(text, to: texts.name, at: place, as: login)
         }

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// The text of a draft that was removed: the only copy of it.
+/// The text of a draft that was removed, or of a comment that was not kept: the only copy of it.
 struct DiscardedDraftContent: ScreenContent {
     let text: String
 
