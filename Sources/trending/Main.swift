@@ -1,6 +1,7 @@
 import ArgumentParser
 import TrendingConsole
 import TrendingData
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -17,7 +18,7 @@ enum Main {
 
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
-            if let status = try await runWithoutOptions(arguments) { return status }
+            if let status = try await runPlain(arguments) { return status }
             if VersionProgram.isRequested(arguments) { return VersionProgram.run() }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             let arguments = try FlagNumber.split(arguments)
@@ -33,13 +34,17 @@ enum Main {
         }
     }
 
-    /// Runs a command line without options, if there is nothing to parse: the parser takes longer than showing the stored
-    /// list.
-    private static func runWithoutOptions(_ arguments: [String]) async throws -> ExitStatus? {
-        let name = arguments.first ?? "list"
-        switch (name, arguments.dropFirst().first) {
-        case ("list", nil): return try await ReposListProgram().run(.list, options: [:])
-        case ("refresh", nil): return try await ReposListProgram().run(.refresh, options: [:])
+    /// Runs a command line that has nothing to parse: the parser takes longer than showing the stored list.
+    private static func runPlain(_ arguments: [String]) async throws -> ExitStatus? {
+        let isNamed = arguments.first.map { !$0.hasPrefix("-") } ?? false
+        let (name, words) = (isNamed ? arguments[0] : "list", arguments.dropFirst(isNamed ? 1 : 0))
+        if name == "list", let options = PlainOptions.read(words, of: ReposListOptions.settings + [.maxAge]) {
+            return try await ReposListProgram().run(.list, options: options)
+        }
+        if name == "refresh", let options = PlainOptions.read(words, of: ReposListOptions.settings + [.requireFresh]) {
+            return try await ReposListProgram().run(.refresh, options: options)
+        }
+        switch (name, words.first) {
         case ("browse", nil): return try await BrowseProgram().run(nil, resumes: false, options: [:])
         case ("show", let repo?) where arguments.count == 2 && !repo.hasPrefix("-"):
             if let refusal = Connections.refusal(of: name) { return refusal }
@@ -48,6 +53,9 @@ enum Main {
         case ("history", let repo?) where arguments.count == 2 && !repo.hasPrefix("-") && repo.contains("/"):
             let days = HistoryProgram.Days(from: nil, to: nil)
             return try await HistoryProgram().repo(repo, days, showsAll: false, options: [:])
+        case ("diff", nil): return try await HistoryProgram().changes(since: nil, options: [:])
+        case ("diff", let date?) where arguments.count == 2 && !date.hasPrefix("-"):
+            return try await HistoryProgram().changes(since: date, options: [:])
         default: return nil
         }
     }

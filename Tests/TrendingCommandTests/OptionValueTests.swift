@@ -19,6 +19,27 @@ struct OptionValueTests {
         }
     }
 
+    @Test(
+        "An option means the same however it is written",
+        arguments: [
+            (["--limit", "1", "--sort", "name"], ["--limit=1", "--sort=name"]),
+            (["-n", "1", "--reverse", "--no-movement"], ["-n1", "--no-movement", "--reverse"]),
+            (["refresh", "-n", "1", "-l", "swift"], ["refresh", "-n1", "-lswift"]),
+            (["-l", "swift", "-l", "rust"], ["-l", "swift,rust"]),
+            (["--limit", "x"], ["--limit=x"]), (["--sort", "star"], ["--sort=star"]), (["-l", ""], ["-l="]),
+            (["--limit", "1", "--limit", "2"], ["--limit=1", "--limit=2"]), (["list", "--sort"], ["--sort"]),
+        ] as [([String], [String])]
+    )
+    func spellings(one: [String], other: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            for language in [[], ["-l", "swift"], ["-l", "rust"]] {
+                _ = try await sut.program.run(["refresh"] + language)
+            }
+            let (first, second) = (try await sut.program.run(one), try await sut.program.run(other))
+            #expect(first == second)
+        }
+    }
+
     @Test("Refuses 'all' as a period, and names the periods and 'default'")
     func allPeriods() async throws {
         try await withSUT { (sut) async throws in
