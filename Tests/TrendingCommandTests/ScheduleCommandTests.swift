@@ -21,6 +21,7 @@ struct ScheduleCommandTests {
             #expect(crontab.contains("'\(ProgramUnderTest.path)' 'schedule' 'run' '--delay' '60' >/dev/null 2>&1\n"))
             let status = try await program.run(["schedule", "status"])
             #expect(status.output.contains("language = swift,rust, notify = auto") && status.errors.isEmpty)
+            #expect(status.output.contains("Next run"))
             let json = try await program.run(["schedule", "status", "--format", "json"]).json
             #expect(json["schedule", "everyMinutes"] == 360 && json["running", 0] == "cron" && json["lastRun"] == .null)
             let off = try await program.run(["schedule", "off"])

@@ -73,7 +73,8 @@ extension Schedule {
     fileprivate init?(_ record: LineRecord) {
         guard let interval = record["every"].flatMap({ ScheduleInterval($0) }),
             let kind = record["scheduler"].flatMap({ SchedulerKind(rawValue: $0) }),
-            let program = record["program"], let since = record["since"].flatMap({ Int64($0) })
+            let program = record["program"], let since = record["since"].flatMap({ Int64($0) }),
+            let minute = record["minute"].flatMap({ Int($0) })
         else { return nil }
         let options = record.all("option").map { line in
             let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -84,7 +85,8 @@ extension Schedule {
             kind: kind,
             program: program,
             options: options,
-            since: Timestamp(secondsSince1970: since)
+            since: Timestamp(secondsSince1970: since),
+            minute: minute
         )
     }
 
@@ -92,7 +94,7 @@ extension Schedule {
         LineRecord(
             [
                 ("every", interval.text), ("scheduler", kind.rawValue), ("program", program),
-                ("since", String(since.secondsSince1970)),
+                ("since", String(since.secondsSince1970)), ("minute", String(minute)),
             ] + options.map { ("option", "\($0.name) \($0.value)") }
         )
     }

@@ -12,6 +12,8 @@ package struct Schedule: Sendable, Equatable {
     /// The settings of the lists, as typed: their names and values.
     package var options: [Option]
     package var since: Timestamp
+    /// The minute of the hour that was chosen for schedulers that can't spread runs by themselves.
+    package var minute: Int
 
     package struct Option: Sendable, Hashable {
         package var name: String
@@ -27,13 +29,30 @@ package struct Schedule: Sendable, Equatable {
         kind: SchedulerKind,
         program: String,
         options: [Option],
-        since: Timestamp
+        since: Timestamp,
+        minute: Int
     ) {
         self.interval = interval
         self.kind = kind
         self.program = program
         self.options = options
         self.since = since
+        self.minute = minute
+    }
+
+    /// The next run, for a scheduler that does not say it; `nil` if it is not known.
+    package func next(after lastRun: ScheduledRun?, _ clock: ReaderClock) -> Timestamp? {
+        let now = clock.now()
+        if kind == .launchd, interval != .daily {
+            let next = lastRun?.started.advanced(by: Int64(interval.minutes) * 60)
+            return next.flatMap { $0 > now ? $0 : nil }
+        }
+        let start = now.advanced(by: 60 - (now.secondsSince1970 % 60 + 60) % 60)
+        // A day, and the hour that a change of the clocks adds.
+        return (0..<1500).lazy.map { start.advanced(by: Int64($0) * 60) }.first { moment in
+            let parts = clock.timeOfDay(moment).split(separator: ":").compactMap { Int($0) }
+            return parts.count == 2 && interval.isDue(hour: parts[0], minute: parts[1], from: minute)
+        }
     }
 }
 

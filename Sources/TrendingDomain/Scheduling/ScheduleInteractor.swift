@@ -55,7 +55,8 @@ package struct ScheduleInteractor: Sendable {
                 kind: scheduler.kind,
                 program: job.words.first ?? "",
                 options: options,
-                since: now()
+                since: now(),
+                minute: job.minute
             )
             // A run that begins at once finds its record.
             try await save(schedule)

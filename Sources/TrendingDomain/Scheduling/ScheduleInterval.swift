@@ -38,6 +38,13 @@ package struct ScheduleInterval: Sendable, Hashable {
         }
     }
 
+    /// Whether cron runs it at a time of day. `start` is the minute of the hour that was chosen for it.
+    package func isDue(hour: Int, minute: Int, from start: Int) -> Bool {
+        if minutes < 60 { return minute >= start % minutes && (minute - start % minutes).isMultiple(of: minutes) }
+        if minutes == 1440 { return hour == ScheduledJob.hour && minute == start }
+        return hour.isMultiple(of: minutes / 60) && minute == start
+    }
+
     /// The seconds by which a run may be late, so that many machines don't ask a server at the same time.
     package var spread: Int { min(1800, minutes * 60 / 4) }
 }

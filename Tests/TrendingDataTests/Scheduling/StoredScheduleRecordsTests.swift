@@ -17,7 +17,8 @@ struct StoredScheduleRecordsTests {
                 kind: .cron,
                 program: "/a b/trending",
                 options: [.init(name: "language", value: "c++,jupyter notebook"), .init(name: "feed-url", value: "")],
-                since: .any()
+                since: .any(),
+                minute: 7
             )
             try await sut.save(schedule)
             #expect(try await StoredScheduleRecords(directory: folder + "/schedule").schedule() == schedule)

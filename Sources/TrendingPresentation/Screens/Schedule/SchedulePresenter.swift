@@ -13,7 +13,8 @@ package struct SchedulePresenter: Sendable {
     /// `withheld` are the variables with secrets, which a schedule must not hold.
     package func turnOn(_ job: ScheduledJob, options: [Schedule.Option], withheld: [String] = []) async -> Screen {
         await screen { () async throws(ScheduleFailure) in
-            let (schedule, state) = try await interactor.turnOn(job, options: options)
+            var (schedule, state) = try await interactor.turnOn(job, options: options)
+            state.next = state.next ?? schedule.expectedNext(after: nil, clock)
             let texts = ScheduleTexts(clock)
             let notes: [TerminalText?] = [
                 schedule.program.contains("/.build/") ? texts.inBuildFolder(schedule.program) : nil,
@@ -36,7 +37,10 @@ package struct SchedulePresenter: Sendable {
 
     package func status() async -> Screen {
         await screen { () async throws(ScheduleFailure) in
-            let status = try await interactor.status()
+            var status = try await interactor.status()
+            if status.state.isOn {
+                status.state.next = status.state.next ?? status.schedule?.expectedNext(after: status.lastRun, clock)
+            }
             let texts = ScheduleTexts(clock)
             var notes = status.failure.map { [ScreenNote.warning(texts.sentence($0))] } ?? []
             if let note = texts.disagreement(status) { notes.append(.warning(note)) }
@@ -53,6 +57,13 @@ package struct SchedulePresenter: Sendable {
         } catch {
             return .warning(ScheduleTexts(clock).sentence(error), status: error.exitStatus)
         }
+    }
+}
+
+extension Schedule {
+    /// systemd says it itself, or its version can't: its runs begin at other minutes.
+    fileprivate func expectedNext(after run: ScheduledRun?, _ clock: ReaderClock) -> Timestamp? {
+        kind == .systemd ? nil : next(after: run, clock)
     }
 }
 
