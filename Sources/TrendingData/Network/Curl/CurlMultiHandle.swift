@@ -36,10 +36,10 @@ struct CurlMultiHandle: Sendable {
         return ccurl_multi_next_ended(library.functions, pointer, &result).map { ($0, result) }
     }
 
-    /// Waits until a transfer can continue or `wakeUp` is called: for at most 10 s, or half a second if there are
-    /// transfers, because they may time out.
+    /// Waits until a transfer can continue or `wakeUp` is called: at most for half a second if there are transfers,
+    /// because they may time out, and otherwise for weeks. An idle program wakes up for nothing.
     func wait(isBusy: Bool) throws(NetworkFailure) {
-        try check(calls.poll(library, pointer, isBusy ? 500 : 10_000))
+        try check(calls.poll(library, pointer, isBusy ? 500 : .max))
     }
 
     func wakeUp() {

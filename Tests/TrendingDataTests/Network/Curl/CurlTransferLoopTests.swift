@@ -65,6 +65,25 @@ struct CurlTransferLoopTests {
         }
     }
 
+    @Test("Without a transfer, waits until it is woken")
+    func idle() async throws {
+        let (waits, wait) = AsyncStream.makeStream(of: Int32.self)
+        var calls = CurlMultiCalls()
+        let poll = calls.poll
+        calls.poll = {
+            wait.yield($2)
+            return poll($0, $1, $2)
+        }
+        try await withServer { server in
+            let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, calls: calls)
+            loop.prepare()
+            #expect(await waits.first { _ in true } == .max)
+            #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
+            #expect(await waits.first { $0 == .max } == .max)
+            loop.stop()
+        }
+    }
+
     @Test("Reports that no thread can be started, and tries again with the next request")
     func noThread() async throws {
         let starts = Mutex(0)
