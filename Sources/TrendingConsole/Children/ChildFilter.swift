@@ -9,8 +9,8 @@ package enum ChildFilter {
     }
 
     /// The streams are files without names, so that neither process waits for the other. `nil` if the child can't be
-    /// started.
-    package static func run(_ words: [String], input text: String) -> Outcome? {
+    /// started, or did not end within the limit and was killed.
+    package static func run(_ words: [String], input text: String, limit: Duration? = nil) -> Outcome? {
         let files = (0..<3).map { _ in unnamedFile() }
         defer { for file in files where file >= 0 { close(file) } }
         guard files.allSatisfy({ $0 >= 0 }), (try? StandardOutput(descriptor: files[0]).write(text)) != nil,
@@ -18,8 +18,20 @@ package enum ChildFilter {
         else { return nil }
         let streams = ChildProcess.Streams.files(input: files[0], output: files[1], errors: files[2])
         guard let child = ChildProcess(words, streams: streams) else { return nil }
-        let status = child.wait()
+        guard let status = wait(for: child, limit) else { return nil }
         return Outcome(status: status, output: content(files[1]), errors: content(files[2]))
+    }
+
+    private static func wait(for child: ChildProcess, _ limit: Duration?) -> Int32? {
+        guard let limit else { return child.wait() }
+        let deadline = MonotonicClock.now.advanced(by: limit)
+        while MonotonicClock.now < deadline {
+            if let status = child.status() { return status }
+            _ = poll(nil, 0, 10)
+        }
+        kill(child.process, SIGKILL)
+        _ = child.wait()
+        return nil
     }
 
     /// In the folder of temporary files. -1 if it can't be created.

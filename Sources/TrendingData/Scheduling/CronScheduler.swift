@@ -44,6 +44,8 @@ package struct CronScheduler: Scheduler {
     private func crontab() async -> Result<String, ScheduleFailure>? {
         let words = ["env", "LC_ALL=C", "crontab", "-l"]
         guard let outcome = await commands.run(words, input: ""), outcome.status != 127 else { return nil }
+        // Bytes that are not UTF-8 were replaced by this character, so writing would change the lines of the user.
+        if outcome.output.unicodeScalars.contains("\u{FFFD}") { return .failure(.crontabNotText) }
         if outcome.status == 0 { return .success(outcome.output) }
         let message = outcome.errors.lowercased()
         if message.contains("not allowed") { return nil }
@@ -58,16 +60,22 @@ package struct CronScheduler: Scheduler {
         guard try await self.text().hasSuffix(text) else { throw .notTaken(.cron) }
     }
 
-    /// The lines of others, and ours; `nil` if there are none.
+    /// The lines of others, and ours; `nil` if there are none. Lines end with a line feed: a carriage return is a part of
+    /// them.
     private static func cut(
         _ text: String
     ) throws(ScheduleFailure) -> (rest: [Substring], ours: [Substring]?) {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+            Substring($0)
+        }
         if lines.last?.isEmpty == true { lines.removeLast() }
-        guard let first = lines.firstIndex(where: { $0.hasPrefix(mark(begin)) }) else { return (lines, nil) }
-        guard let last = lines[first...].firstIndex(where: { $0 == end }) else { throw .brokenCrontab }
-        let ours = lines[first...last].dropFirst().dropLast()
-        return (Array(lines[..<first] + lines[(last + 1)...]), Array(ours))
+        var ours: [Substring]?
+        while let first = lines.firstIndex(where: { $0.hasPrefix(mark(begin)) }) {
+            guard let last = lines[first...].firstIndex(where: { $0 == end }) else { throw .brokenCrontab }
+            ours = (ours ?? []) + lines[first...last].dropFirst().dropLast()
+            lines.removeSubrange(first...last)
+        }
+        return (lines, ours)
     }
 
     private static func mark(_ line: Substring) -> Substring { line.prefix { $0 != "(" } }

@@ -42,6 +42,8 @@ package enum ScheduleFailure: Error, Sendable, Equatable {
     case unusual(String)
     /// The crontab has the beginning of our part, and not its end.
     case brokenCrontab
+    /// The crontab is not text in UTF-8, so it can't be written without a change of other lines.
+    case crontabNotText
 }
 
 /// The records of what is scheduled.
@@ -57,7 +59,8 @@ package protocol ScheduleRecords: Sendable {
 
 /// Another program that a scheduler is spoken to with.
 package protocol CommandRunner: Sendable {
-    /// `words` are the program, which is looked up in `PATH`, and its arguments. `nil` if it can't be started.
+    /// `words` are the program, which is looked up in `PATH`, and its arguments. `nil` if it can't be started, or does not end
+    /// within half a minute.
     func run(_ words: [String], input: String) async -> CommandOutcome?
 }
 

@@ -20,6 +20,12 @@ struct ChildFilterTests {
         #expect(ended?.output.utf8.count == text.utf8.count)
     }
 
+    @Test("A child that does not end in time is killed")
+    func late() {
+        #expect(ChildFilter.run(["sleep", "60"], input: "", limit: .milliseconds(50)) == nil)
+        #expect(ChildFilter.run(["cat"], input: "a", limit: .seconds(30))?.output == "a")
+    }
+
     @Test("A missing program is nil, and a signal is 128 and its number")
     func missing() {
         #expect(ChildFilter.run(["/nowhere/program"], input: "") == nil)

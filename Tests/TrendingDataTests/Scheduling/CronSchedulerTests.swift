@@ -9,7 +9,7 @@ import TrendingTestSupport
 struct CronSchedulerTests {
     @Test(
         "What else is in the crontab stays as it is, whatever it is",
-        arguments: ["", "# mine\n", "\n1 2 * * * x\n\n# end\n"]
+        arguments: ["", "# mine\n", "\n1 2 * * * x\n\n# end\n", "# a\r\n1 2 * * * x\r\n", "é\u{301}\n\u{1}\n"]
     )
     func others(text: String) async throws {
         let crontab = Crontab(text)
@@ -55,6 +55,25 @@ struct CronSchedulerTests {
         #expect(await sut.isAvailable() == false)
         #expect(try await sut.remove() == false)
         #expect(try await sut.state() == .off)
+    }
+
+    @Test("A crontab that is not UTF-8 is not written: its bytes would change")
+    func notText() async throws {
+        let crontab = Crontab("# caf\u{FFFD}\n")
+        let sut = CronScheduler(commands: crontab)
+        await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.install(SchedulersTests.job) }
+        await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.remove() }
+        #expect(crontab.text == "# caf\u{FFFD}\n")
+    }
+
+    @Test("All parts of ours are removed, if someone has copied them")
+    func twice() async throws {
+        let crontab = Crontab("a\n")
+        let sut = CronScheduler(commands: crontab)
+        try await sut.install(SchedulersTests.job)
+        let copied = Crontab(crontab.text.map { $0 + "b\n" + $0 })
+        #expect(try await CronScheduler(commands: copied).remove())
+        #expect(copied.text == "a\nb\na\n")
     }
 
     @Test("A beginning without an end is reported, and nothing is changed")

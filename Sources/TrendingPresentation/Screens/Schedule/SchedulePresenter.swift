@@ -73,7 +73,7 @@ extension ScheduleFailure {
         case .unusual: .usage
         case .busy: .temporary
         case .noScheduler, .notTaken: .unreachable
-        case .command, .file, .storage, .brokenCrontab: .inputOutput
+        case .command, .file, .storage, .brokenCrontab, .crontabNotText: .inputOutput
         }
     }
 }

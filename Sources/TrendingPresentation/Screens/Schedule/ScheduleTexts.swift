@@ -58,12 +58,15 @@ package struct ScheduleTexts {
                     + "A job of your own can run 'trending refresh'."
             case .busy: "Another process changes the schedule. Try again."
             case .command(let name, let message):
-                message.isEmpty ? "'\(name)' can't be run." : "'\(name)' failed: \(message)"
+                message.isEmpty ? "'\(name)' can't be run, or does not end." : "'\(name)' failed: \(message)"
             case .notTaken(let kind): "\(kind.rawValue) was told, but does not run it. Nothing is scheduled."
             case .file(let path, let reason): "Can't write \(path): \(reason.words)"
             case .storage(let failure): "The schedule can't be stored or read: \(failure.cause)"
             case .unusual(let text):
                 "A schedule can't hold \(text): it has a quote, a backslash, a control character, % or $."
+            case .crontabNotText:
+                "The crontab is not text in UTF-8. Nothing was changed. Write it in UTF-8 with 'crontab -e', or add a line of "
+                    + "your own that runs 'trending refresh'."
             case .brokenCrontab:
                 "The crontab has '# BEGIN trending schedule' without '# END trending schedule'. Run 'crontab -e' and "
                     + "remove that part; nothing was changed."
