@@ -24,6 +24,11 @@ enum { kind_invalid = 0, kind_string = 5 };
     X(void *, jq_init, (void))                                                                                         \
     X(void, jq_teardown, (void **jq))                                                                                  \
     X(void, jq_set_error_cb, (void *jq, void (*say)(void *, jv), void *context))                                       \
+    X(void, jq_set_input_cb, (void *jq, jv (*next)(void *jq, void *context), void *context))                           \
+    X(void, jq_set_debug_cb, (void *jq, void (*say)(void *, jv), void *context))                                       \
+    X(int, jq_halted, (void *jq))                                                                                      \
+    X(jv, jq_get_error_message, (void *jq))                                                                            \
+    X(jv, jv_invalid, (void))                                                                                          \
     X(int, jq_compile, (void *jq, const char *filter))                                                                 \
     X(void, jq_start, (void *jq, jv value, int flags))                                                                 \
     X(jv, jq_next, (void *jq))                                                                                         \
@@ -124,6 +129,17 @@ static void keep(void *context, jv message) {
     messages->library->jv_free(message);
 }
 
+// The document is the only input.
+static jv next_input(void *jq, void *context) {
+    const struct messages *messages = context;
+    return messages->library->jv_invalid();
+}
+
+static void drop(void *context, jv message) {
+    const struct messages *messages = context;
+    messages->library->jv_free(message);
+}
+
 static int write_value(
     const struct cjq_library *library, jv value, void *context, int (*write)(void *, const char *, size_t)) {
     jv text = library->jv_get_kind(value) == kind_string ? value : library->jv_dump_string(value, 0);
@@ -142,11 +158,20 @@ static enum cjq_result run(
         if (!write_value(library, value, context, write)) return cjq_stopped;
         value = library->jq_next(jq);
     }
-    if (!library->jv_invalid_has_msg(library->jv_copy(value))) {
+    jv message;
+    if (library->jq_halted(jq)) {
+        library->jv_free(value);
+        message = library->jq_get_error_message(jq);
+        if (library->jv_get_kind(message) == kind_invalid) {
+            library->jv_free(message);
+            return cjq_done;
+        }
+    } else if (library->jv_invalid_has_msg(library->jv_copy(value))) {
+        message = library->jv_invalid_get_msg(value);
+    } else {
         library->jv_free(value);
         return cjq_done;
     }
-    jv message = library->jv_invalid_get_msg(value);
     if (library->jv_get_kind(message) != kind_string) message = library->jv_dump_string(message, 0);
     say(problem, capacity, library->jv_string_value(message));
     library->jv_free(message);
@@ -164,6 +189,8 @@ enum cjq_result cjq_run(
     problem[0] = '\0';
     struct messages messages = {library, problem, capacity};
     library->jq_set_error_cb(jq, keep, &messages);
+    library->jq_set_input_cb(jq, next_input, &messages);
+    library->jq_set_debug_cb(jq, drop, &messages);
     enum cjq_result result = cjq_wrong_filter;
     if (library->jq_compile(jq, filter)) {
         library->jq_start(jq, library->jv_parse_sized(json, length), 0);

@@ -11,7 +11,9 @@ enum Main {
         StandardOutput.prepareProcess()
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
-            ProcessEnd.end(status: await run(ProcessArguments.values).rawValue)
+            let arguments = ProcessArguments.values
+            if let status = JQRequest.answer(arguments) { ProcessEnd.end(status: status) }
+            ProcessEnd.end(status: await run(arguments).rawValue)
         }
         executor.run()
     }

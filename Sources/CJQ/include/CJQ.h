@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 /// libjq's functions in a library that was opened at run time. Its headers are not needed: these functions and the form of
-/// a value have not changed since jq 1.5.
+/// a value have not changed since jq 1.6.
 typedef struct cjq_library cjq_library;
 
 enum cjq_result {

@@ -13,8 +13,9 @@ package struct JQLibrary: Sendable {
         self.functions = functions
     }
 
-    /// Each result on a line: a string as it is, any other value as JSON.
-    package func run(_ filter: JQFilter, over json: String) throws(JQFailure) -> String {
+    /// Each result on a line: a string as it is, any other value as JSON. `filter` is complete. The library of some
+    /// versions ends the process for some filters.
+    package func run(_ filter: String, over json: String) throws(JQFailure) -> String {
         let results = Results()
         var (json, problem) = (json, [CChar](repeating: 0, count: 4096))
         let result = json.withUTF8 { bytes in
@@ -23,7 +24,7 @@ package struct JQLibrary: Sendable {
                 return withExtendedLifetime(results) {
                     cjq_run(
                         functions,
-                        filter.text,
+                        filter,
                         start,
                         length,
                         Unmanaged.passUnretained(results).toOpaque(),
@@ -51,14 +52,11 @@ package struct JQLibrary: Sendable {
         private var bytes: [UInt8] = []
         var text: String { String(decoding: bytes, as: UTF8.self) }
 
-        /// 100 MB: a filter may never end.
-        private static let mostBytes = 100_000_000
-
         /// Returns whether there is room for more.
         func append(_ line: UnsafeRawBufferPointer) -> Bool {
             bytes += line
             bytes.append(UInt8(ascii: "\n"))
-            return bytes.count <= Self.mostBytes
+            return bytes.count <= JQProgram.mostBytes
         }
     }
 }

@@ -11,13 +11,13 @@ package struct JQFilter: Sendable, Equatable {
     /// stranger. The comment at its end is closed.
     package var text: String { "def env: {}; {} as $ENV | (\n\(typed)\n)" }
 
-    /// The first line of jq's message, without its own name and the place in a text that the user did not type.
+    /// The beginning of the first line of jq's message, without its own name and the place in a text that the user did not type.
     package static func message(_ text: String) -> String {
         var line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         if let start = ["jq: error: ", "jq: error "].first(where: line.hasPrefix) { line.removeFirst(start.count) }
         if line.hasPrefix("(at "), let end = line.firstRange(of: "): ") { line = String(line[end.upperBound...]) }
         if let place = line.firstRange(of: " at <top-level>") { line = String(line[..<place.lowerBound]) }
-        return line
+        return String(line.prefix(300))
     }
 }
 
@@ -29,6 +29,8 @@ package enum JQFailure: Error, Sendable, Equatable {
     case failed(message: String)
     /// Its results never end, or are too long for the memory.
     case tooLong
+    /// jq ended by a signal: a defect of it.
+    case crashed
     /// Neither libjq nor jq is installed.
     case missing
 }

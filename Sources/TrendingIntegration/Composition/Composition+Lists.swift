@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -55,8 +56,14 @@ extension Composition {
         if settings.outputPath != nil, settings.format == .text { throw .outputOfText }
         let console = environment.console
         var output = ScreenOutput(console, settings.view, format: settings.format, rows: settings.rowFormat)
-        output.filter = settings.filter.map { JSONFilter(filter: $0) }
+        output.filter = settings.filter.map { JSONFilter(filter: $0, library: ownJQ) }
         output.file = settings.outputPath.flatMap { OutputFile(path: $0, history: historyFiles) }
         return output
+    }
+
+    /// This program as a jq, with libjq.
+    private var ownJQ: JQProgram? {
+        ProgramFile.path(named: ProcessArguments.name, searching: environment.console.value("PATH"))
+            .map { JQProgram(own: $0) }
     }
 }

@@ -15,7 +15,7 @@ struct JSONFilterTests {
             try writeProgram("cat; echo \"$3\" >&2; exit 0", to: folder + "/jq")
             let filter = JSONFilter(
                 filter: JQFilter("."),
-                openLibrary: { nil },
+                library: nil,
                 program: JQProgram(name: folder + "/jq")
             )
             #expect(try filter.text(of: "{}\n") == "{}\n")
@@ -31,7 +31,7 @@ struct JSONFilterTests {
             try writeProgram("echo 'jq: error (at <stdin>:1): no' >&2; exit \(status)", to: folder + "/jq")
             let filter = JSONFilter(
                 filter: JQFilter("."),
-                openLibrary: { nil },
+                library: nil,
                 program: JQProgram(name: folder + "/jq")
             )
             #expect(throws: failure) { try filter.text(of: "{}") }
@@ -40,7 +40,7 @@ struct JSONFilterTests {
 
     @Test("Without both, it says what to install")
     func missing() {
-        let filter = JSONFilter(filter: JQFilter("."), openLibrary: { nil }, program: JQProgram(name: "/nowhere/jq"))
+        let filter = JSONFilter(filter: JQFilter("."), library: nil, program: JQProgram(name: "/nowhere/jq"))
         #expect(throws: JQFailure.missing) { try filter.text(of: "{}") }
         #expect(JQFailure.missing.sentence.contains("Install jq"))
         #expect(ExitStatus(JQFailure.missing) == .unreachable)

@@ -7,6 +7,7 @@ extension JQFailure {
         case .wrongFilter(let message): "\(option) is not a filter of jq: \(message)."
         case .failed(let message): "The filter of \(option) failed: \(message)."
         case .tooLong: "The results of \(option) are longer than 100 MB."
+        case .crashed: "jq crashed with this filter of \(option)."
         case .missing: "\(option) needs libjq or jq, and neither is installed. Install jq with your package manager."
         }
     }
@@ -16,7 +17,7 @@ extension ExitStatus {
     package init(_ failure: JQFailure) {
         switch failure {
         case .wrongFilter: self = .usage
-        case .failed, .tooLong: self = .unreadable
+        case .failed, .tooLong, .crashed: self = .unreadable
         case .missing: self = .unreachable
         }
     }
