@@ -49,6 +49,7 @@ struct MistypedCommandTests {
             (["login", "--token", "abc"], "Unknown option '--token'. Did you mean '--with-token'?"),
             (["cache", "clear", "--force"], "Unknown option '--force'. Did you mean '--yes'?"),
             (["logout", "--all"], "Unknown option '--all'."),
+            (["schedule", "start"], "There is no command 'schedule start'. Its commands are on, off, status and run."),
             (["history", "-n", "5"], "Unknown option '-n'. Did you mean '--top'?"),
             (["history", "--limit", "5"], "Unknown option '--limit'. Did you mean '--top'?"),
             (

@@ -28,6 +28,10 @@ struct ScheduleCommandTests {
             #expect(off.errors == "Removed the schedule from cron.\n")
             #expect(try sut.read("crontab") == "5 5 * * * mine\n")
             #expect(try await program.run(["schedule", "off"]).errors == "Nothing was scheduled.\n")
+            _ = try await program.run(["schedule", "on"])
+            try Data().write(to: URL(filePath: sut.home + "/crontab"))
+            #expect(try await program.run(["schedule"]).errors.contains("cron no longer runs it."))
+            #expect(try await program.run(["schedule", "off"]).errors.contains("cron did not run it any more."))
         }
     }
 
@@ -84,6 +88,8 @@ struct ScheduleCommandTests {
             try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
             try sut.configure("seen = false\n")
             let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            let told = try await program.run(["schedule", "on", "--notify", "auto"])
+            #expect(told.status == 64 && told.errors.contains("--notify needs the record of what you have seen"))
             #expect(try await program.run(["schedule", "on"]).status == 0)
             #expect(try await program.run(["schedule", "run"]).status == 0)
             #expect(try await program.run(["schedule"]).output.contains(": fetched\n"))

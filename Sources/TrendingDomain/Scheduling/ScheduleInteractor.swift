@@ -73,8 +73,8 @@ package struct ScheduleInteractor: Sendable {
         }
     }
 
-    /// Returns the schedulers that ran the program.
-    package func turnOff() async throws(ScheduleFailure) -> [SchedulerKind] {
+    /// Returns the schedulers that ran the program, and the one that was recorded.
+    package func turnOff() async throws(ScheduleFailure) -> (removed: [SchedulerKind], recorded: SchedulerKind?) {
         try await alone { () async throws(ScheduleFailure) in
             var (removed, failure): ([SchedulerKind], ScheduleFailure?) = ([], nil)
             for scheduler in schedulers {
@@ -85,8 +85,9 @@ package struct ScheduleInteractor: Sendable {
                 }
             }
             if let failure { throw failure }
+            let recorded = (try? await records.schedule())?.kind
             try await save(nil)
-            return removed
+            return (removed, recorded)
         }
     }
 
@@ -97,6 +98,8 @@ package struct ScheduleInteractor: Sendable {
         } catch {
             throw .storage(error)
         }
+        // A run of an earlier schedule says nothing of this one.
+        if let run = lastRun, schedule.map({ run.started < $0.since }) ?? true { lastRun = nil }
         var status = Status(schedule: schedule, running: [], state: .off, lastRun: lastRun)
         for scheduler in schedulers {
             do throws(ScheduleFailure) {

@@ -31,7 +31,7 @@ package struct WatchPace: Sendable, Equatable {
     /// The wait before the next fetch. `random` is from 0 to 1.
     mutating func wait(after failure: RemoteFailure?, random: Double, now: Timestamp) -> Int64 {
         failures = failure == nil ? 0 : failures + 1
-        let wanted = failures == 0 ? every : min(every, (isShared ? Self.least : every) << Int64(min(failures - 1, 20)))
+        let wanted = failures == 0 ? every : min(every, Self.least << Int64(min(failures - 1, 20)))
         // Programs that were started together don't stay together.
         let jittered = Int64((Double(wanted) * (0.9 + 0.2 * min(1, max(0, random)))).rounded())
         let least = Self.least(isShared: isShared)

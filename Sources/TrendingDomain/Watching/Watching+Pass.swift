@@ -98,7 +98,8 @@ struct WatchRun {
         }
         outageSince = outages.isEmpty ? nil : outageSince ?? lastAnswer ?? moment
         isLimited = pass.refusal?.isLimit ?? false
-        if outages.isEmpty { lastAnswer = moment }
+        // A list that another process has fetched was not checked now.
+        if outages.isEmpty { lastAnswer = min(moment, pass.lists.map(\.fetchedAt).min() ?? moment) }
         return (recovered.isEmpty ? [] : [.recovered(recovered)]) + (failed.isEmpty ? [] : [.failed(failed)])
     }
 }

@@ -160,6 +160,8 @@ package struct WatchProgram: Sendable {
         if settings.isGiven(.notify), choice.needsTerminal, environment.console.notifiedTerminal == nil {
             throw .notifiesWithoutTerminal(choice)
         }
+        if choice != .none, !settings[.seen] { throw manner.isScheduled ? .notifyNeedsSeen : .watchNeedsSeen }
+        if settings.isGiven(.notify), choice == .desktop { try NotificationListener.checkDesktop(environment.console) }
         return try NotificationListener(choice, command: settings[.notifyCommand], environment.console)
     }
 

@@ -22,6 +22,12 @@ struct NotificationListener: NewsListener {
         (self.choice, self.console, self.limit) = (choice, console, limit)
     }
 
+    /// Throws if there is no program to notify the desktop with.
+    static func checkDesktop(_ console: Console) throws(UsageMistake) {
+        let notification = DesktopNotification(title: "", text: "", path: console.value("PATH"))
+        if notification.words == nil { throw .noDesktopNotifications(DesktopNotification.program) }
+    }
+
     func hear(_ news: HeardNews) async -> TerminalText? {
         let text = news.notification.string
         if choice == .command { return await run(command + [text]) }

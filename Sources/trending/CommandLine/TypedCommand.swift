@@ -39,6 +39,10 @@ struct TypedCommand {
             return UsageMistake("There is no command '\(words)'." + CommandSuggestions.sentence(near))
         }
         if isInHistory { return mistakeInHistory(word) }
+        if group == ScheduleCommand.self {
+            let names = group.configuration.subcommands.map { $0._commandName }
+            return UsageMistake("There is no command 'schedule \(word)'. Its commands are \(names.listed("and")).")
+        }
         guard line == "trending" else { return nil }
         let suggestions = CommandSuggestions(commands: subcommands)
         return UsageMistake("There is no command '\(word)'." + suggestions.sentence(for: rest))
@@ -58,6 +62,9 @@ struct TypedCommand {
 
     /// The hint below an error message, such as `Run 'trending refresh --help' to see its options.`
     var hint: String {
+        if mistake != nil, group == ScheduleCommand.self {
+            return "Run 'trending schedule --help' to see its commands."
+        }
         if mistake != nil {
             return isInHistory && !isHelp
                 ? "Run 'trending history --help' to see its commands." : "Run 'trending --help' to see all commands."

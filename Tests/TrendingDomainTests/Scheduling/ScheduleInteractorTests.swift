@@ -44,16 +44,22 @@ struct ScheduleInteractorTests {
         #expect(try await sut.records.schedule() == nil)
     }
 
-    @Test("Off removes it from all, and keeps how the last run went")
+    @Test("Off removes it from all; a run of an earlier schedule is not one of the next")
     func turnOff() async throws {
         let (first, second) = (SchedulerSpy(.systemd), SchedulerSpy(.cron))
         let sut = SUT(first, second)
         _ = try await sut.interactor.turnOn(.any(), options: [])
         try await sut.records.save(ScheduledRun(started: .any()))
-        #expect(try await sut.interactor.turnOff() == [.systemd])
-        #expect(try await sut.interactor.turnOff() == [])
+        #expect(try await sut.interactor.status().lastRun == ScheduledRun(started: .any()))
+        let off = try await sut.interactor.turnOff()
+        #expect(off.removed == [.systemd] && off.recorded == .systemd)
+        let again = try await sut.interactor.turnOff()
+        #expect(again.removed.isEmpty && again.recorded == nil)
         let status = try await sut.interactor.status()
-        #expect(status.schedule == nil && status.running.isEmpty && status.lastRun == ScheduledRun(started: .any()))
+        #expect(status.schedule == nil && status.running.isEmpty && status.lastRun == nil)
+        try await sut.records.save(ScheduledRun(started: .any(plus: -1)))
+        _ = try await sut.interactor.turnOn(.any(), options: [])
+        #expect(try await sut.interactor.status().lastRun == nil)
     }
 
     @Test(

@@ -230,6 +230,10 @@ struct WatchPaceTests {
         #expect(pace.wait(after: .unavailable(retryAt: now.advanced(by: 5)), random: 0.5, now: now) == 3600)
         #expect(pace.wait(after: .rateLimited(retryAt: .init(secondsSince1970: .max)), random: 1, now: now) == 86_400)
         #expect(pace.wait(after: nil, random: 0.5, now: now) == 3600)
+        var own = WatchPace(every: 7200, isShared: false)
+        #expect(own.wait(after: .timedOut(host: "h"), random: 0.5, now: now) == 300)
+        var often = WatchPace(every: 2, isShared: false)
+        #expect(often.wait(after: .timedOut(host: "h"), random: 0.5, now: now) == 2)
     }
 
     @Test(

@@ -32,6 +32,9 @@ extension Arrangement {
 extension TrendingQuery {
     /// The page of the list on GitHub; `nil` for a list of another kind.
     var page: String? {
+        if source.signal == .starred, let account {
+            return "https://\(account.host)/\(PathText.escaped(account.login))?tab=stars"
+        }
         guard source.name == Self.Source.github.name, source.signal == .trending else { return nil }
         let site = RepoAddress.server(source.address ?? "").flatMap { $0.isEmpty ? nil : $0 } ?? RepoAddress.gitHub
         let language = language.map { "/" + PathText.escaped($0.slug) } ?? ""

@@ -30,8 +30,8 @@ package struct SchedulePresenter: Sendable {
 
     package func turnOff() async -> Screen {
         await screen { () async throws(ScheduleFailure) in
-            let removed = try await interactor.turnOff()
-            return Screen(notes: [.sentence(ScheduleTexts(clock).turnedOff(removed))])
+            let (removed, recorded) = try await interactor.turnOff()
+            return Screen(notes: [.sentence(ScheduleTexts(clock).turnedOff(removed, recorded: recorded))])
         }
     }
 

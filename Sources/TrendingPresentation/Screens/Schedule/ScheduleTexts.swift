@@ -13,8 +13,12 @@ package struct ScheduleTexts {
         return TerminalText("Scheduled \(schedule.interval.words) by \(schedule.kind.rawValue).\(next)")
     }
 
-    func turnedOff(_ removed: [SchedulerKind]) -> TerminalText {
-        if removed.isEmpty { return TerminalText("Nothing was scheduled.") }
+    /// `recorded` is what was scheduled.
+    func turnedOff(_ removed: [SchedulerKind], recorded: SchedulerKind?) -> TerminalText {
+        if removed.isEmpty {
+            guard let recorded else { return TerminalText("Nothing was scheduled.") }
+            return TerminalText("Removed the schedule. \(recorded.rawValue) did not run it any more.")
+        }
         return TerminalText("Removed the schedule from \(removed.map(\.rawValue).listed("and")).")
     }
 
@@ -41,7 +45,7 @@ package struct ScheduleTexts {
         let names = status.running.map(\.rawValue).listed("and")
         if let schedule = status.schedule {
             if status.running == [schedule.kind] { return nil }
-            let runs = names.isEmpty ? "no longer runs it" : "does not run it, but \(names)"
+            let runs = status.running.isEmpty ? "no longer runs it" : "does not run it, but \(names)"
             return TerminalText("\(schedule.kind.rawValue) \(runs). Run 'trending schedule on' again, or off.")
         }
         if status.running.isEmpty { return nil }

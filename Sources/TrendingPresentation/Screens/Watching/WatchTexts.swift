@@ -82,7 +82,8 @@ struct WatchTexts: Sendable {
 
 extension TerminalText {
     package static func programNotStarted(_ name: String) -> TerminalText {
-        TerminalText("The program '\(name)' can't be started. It was not told what is new.")
+        let hint = name.contains(" ") ? " Write the program and its arguments without quotes around all of them." : ""
+        return TerminalText("The program '\(name)' can't be started. It was not told what is new.\(hint)")
     }
 
     package static func noDesktopNotifications(_ program: String) -> TerminalText {
@@ -118,6 +119,15 @@ extension UsageMistake {
     package static func notifiesWithoutTerminal(_ choice: NotificationChoice) -> UsageMistake {
         UsageMistake("'\(AnySetting.notify.option) \(choice.rawValue)' needs a terminal. Use desktop or command.")
     }
+
+    package static func noDesktopNotifications(_ program: String) -> UsageMistake {
+        UsageMistake(TerminalText.noDesktopNotifications(program).string)
+    }
+
+    package static let notifyNeedsSeen = UsageMistake(
+        "\(AnySetting.notify.option) needs the record of what you have seen, which is off: "
+            + "'\(AnySetting.seen.name) = false'."
+    )
 
     package static let notifiesNoMoves = UsageMistake(
         "\(AnySetting.notify.option) tells what is new. It can't be used for what moved."

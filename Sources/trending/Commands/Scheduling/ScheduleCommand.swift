@@ -107,7 +107,12 @@ struct ScheduledListOptions: ParsableArguments {
     @Option(.since) private var since: String?
     @Option(.spokenLanguage) private var spokenLanguage: String?
     @Option(.limit, parsing: .unconditional) private var limit: String?
-    @Option(.notify) private var notify: String?
+    @Option(
+        .notify,
+        help: "Send a notification for what is new; auto is desktop",
+        words: ["none", "auto", "desktop", "command"]
+    )
+    private var notify: String?
     @Option(.source) private var source: String?
     @OptionGroup private var addresses: SourceAddressOptions
 

@@ -107,7 +107,8 @@ struct WatchedListOptions: ParsableArguments {
     @Option(.since) private var since: String?
     @Option(.spokenLanguage) private var spokenLanguage: String?
     @Option(.limit, parsing: .unconditional) private var limit: String?
-    @Option(.format) private var format: String?
+    @Option(.format, help: "Print text for people, or one row a line", words: ["text", "jsonl", "urls"])
+    private var format: String?
     @Option(.fields) private var fields: String?
     @Option(.row) private var row: String?
     @Option(.layout) private var layout: String?
