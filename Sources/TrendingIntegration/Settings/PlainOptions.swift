@@ -6,7 +6,7 @@ package enum PlainOptions {
     /// The values of the options. `nil` if the parser must read the words: one of them is no option of `settings`, a value
     /// is missing, begins with a dash or is joined to its option, or an option is repeated.
     package static func read(
-        _ words: some Collection<String>,
+        _ words: ArraySlice<String>,
         of makeSettings: @autoclosure () -> [AnySetting]
     ) -> [AnySetting: String]? {
         // Making the settings takes longer than the rest of a start without options.

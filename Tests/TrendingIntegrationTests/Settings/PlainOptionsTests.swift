@@ -15,7 +15,7 @@ struct PlainOptionsTests {
             (["--reverse", "-v"], [.reverse: "true", .verbose: "true"]),
             (["--no-reverse", "--sort", ""], [.reverse: "false", .sort: ""]),
         ]
-        for (words, options) in cases { #expect(PlainOptions.read(words, of: Self.settings) == options, "\(words)") }
+        for (words, options) in cases { #expect(PlainOptions.read(words[...], of: Self.settings) == options, "\(words)") }
     }
 
     @Test(
@@ -27,6 +27,6 @@ struct PlainOptionsTests {
         ]
     )
     func leaves(words: [String]) {
-        #expect(PlainOptions.read(words, of: Self.settings) == nil)
+        #expect(PlainOptions.read(words[...], of: Self.settings) == nil)
     }
 }
