@@ -80,7 +80,7 @@ enum FastTime {
 
 extension ProgramUnderTest {
     /// The same program with its time `factor` times as fast, if a library can be preloaded.
-    package func spedUp(_ factor: Int = 10) -> ProgramUnderTest {
+    package func spedUp(_ factor: Int = 5) -> ProgramUnderTest {
         factor == 1 ? self : adding(FastTime.variables(factor: factor))
     }
 }

@@ -15,7 +15,9 @@ struct PlainOptionsTests {
             (["--reverse", "-v"], [.reverse: "true", .verbose: "true"]),
             (["--no-reverse", "--sort", ""], [.reverse: "false", .sort: ""]),
         ]
-        for (words, options) in cases { #expect(PlainOptions.read(words[...], of: Self.settings) == options, "\(words)") }
+        for (words, options) in cases {
+            #expect(PlainOptions.read(words[...], of: Self.settings) == options, "\(words)")
+        }
     }
 
     @Test(
