@@ -80,9 +80,9 @@ package struct ThreadProgram: Sendable {
             let untilClosed = following.untilClosed
             return await Interruption.cancels { [console = environment.console] in
                 // Ctrl-C ends the task, so that the terminal is restored.
-                let keys = console.hasLiveScreen ? KeyPresses { sleep.wake() } : nil
-                defer { keys?.end() }
-                return await presenter.follow(start, pace: pace, untilClosed: untilClosed, hasKeys: keys != nil)
+                await KeyedRun.run(console, sleep) {
+                    await presenter.follow(start, pace: pace, untilClosed: untilClosed, hasKeys: $0)
+                }
             }
         }
     }
