@@ -11,12 +11,17 @@ enum KeyedRun {
         _ work: @escaping @Sendable (_ hasKeys: Bool) async -> ExitStatus
     ) async -> ExitStatus {
         let end = EndKey()
-        let keys = console.hasLiveScreen ? KeyPresses { $0 == UInt8(ascii: "q") ? end.press() : sleep.wake() } : nil
+        let onKey: @Sendable (UInt8) -> Void = { $0 == UInt8(ascii: "q") ? end.press() : sleep.wake() }
+        let keys = console.hasLiveScreen ? KeyPresses(onKey: onKey) : nil
         defer { keys?.end() }
         guard keys != nil else { return await work(false) }
         let task = Task(executorPreference: MainThreadExecutor.current) { await work(true) }
         end.ends(task)
-        let status = await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+        let status = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
         return end.isPressed && status == .interrupted ? .success : status
     }
 }
@@ -39,5 +44,12 @@ private final class EndKey: Sendable {
             state.task = task
             if state.isPressed { task.cancel() }
         }
+    }
+}
+
+extension Console {
+    /// Whether the user sees the output and the status line, and can answer with keys.
+    var hasLiveScreen: Bool {
+        isInputTerminal && standardOutput != nil && standardError != nil && movesCursor
     }
 }

@@ -87,10 +87,3 @@ package struct ThreadProgram: Sendable {
         }
     }
 }
-
-extension Console {
-    /// Whether the user sees the output and the status line, and can answer with keys.
-    var hasLiveScreen: Bool {
-        isInputTerminal && standardOutput != nil && standardError != nil && movesCursor
-    }
-}

@@ -31,7 +31,7 @@ extension UsageMistake {
         } else if let idle = Self.formats.first(where: { settings.isGiven($0.setting) && !$0.formats.contains(format) })
         {
             let names = idle.formats.map(\.rawValue).listed("or")
-            let option = idle.setting == .header ? "\(AnySetting.header.option) or --no-header" : idle.setting.option
+            let option = idle.setting == .header ? "A choice of \(AnySetting.header.option)" : idle.setting.option
             self.init("\(option) needs \(AnySetting.format.option) \(names).")
         } else {
             return nil

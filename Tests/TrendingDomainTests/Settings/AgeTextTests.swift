@@ -6,8 +6,10 @@ import Testing
 struct AgeTextTests {
     @Test(
         "Converts an age to seconds",
-        arguments: [("0s", 0), ("90s", 90), ("5m", 300), ("2h", 7_200), ("3d", 259_200), ("1w", 604_800), ("1h30m", 5_400),
-            ("1w2d3h4m5s", 788_645)]
+        arguments: [
+            ("0s", 0), ("90s", 90), ("5m", 300), ("2h", 7_200), ("3d", 259_200), ("1w", 604_800), ("1h30m", 5_400),
+            ("1w2d3h4m5s", 788_645),
+        ]
             as [(String, Int64)]
     )
     func seconds(text: String, seconds: Int64) {

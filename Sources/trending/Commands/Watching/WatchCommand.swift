@@ -78,7 +78,9 @@ struct WatchCommand: ConnectedCommand {
         }
         // The parser takes an option for the rest of the line without words as one that is not there.
         let isEmptyExec = exec.isEmpty && ProcessArguments.values.last == "--exec"
-        if isEmptyExec || program.first ?? " " == "" || exec == ["--"] { throw ValidationError("--exec needs the name of a program.") }
+        if isEmptyExec || !exec.isEmpty && program.first ?? "" == "" {
+            throw ValidationError("--exec needs the name of a program.")
+        }
         let ofNews = quiet != nil ? "--quiet" : untilNew ? "--until-new" : exec.isEmpty ? nil : "--exec"
         if diff, let option = once ? "--once" : ofNews {
             throw ValidationError("\(option) can't be used with --diff.")

@@ -38,9 +38,8 @@ struct ThreadFollowScreenTests {
         #expect(outage.hasSuffix("Not reached since \(texts.time(last))."))
         #expect(!texts.limited(.rateLimited(retryAt: nil)).string.contains("Not reached"))
         let wait = ThreadFollowing.Wait(seconds: 60, least: 60, until: Self.now, outageSince: last, isLimited: true)
-        #expect(
-            texts.status(wait, hasKeys: true, width: 80).string == "Rate limited · next try at \(texts.time(Self.now)) · q ends"
-        )
+        let limited = texts.status(wait, hasKeys: true, width: 80).string
+        #expect(limited == "Rate limited · next try at \(texts.time(Self.now)) · q ends")
     }
 
     @Test("The status line says what fits", arguments: [20, 30, 40, 80])
