@@ -83,6 +83,13 @@ struct OutputFileTests {
                 #expect(outcome.status == 64)
                 #expect(outcome.errors.contains("--output needs a format for programs, such as --format json."))
             }
+            let endings = [("x.csv", "csv"), ("a.b/x.md", "markdown"), ("x.XML", "atom"), ("x.text", "json")]
+            for (name, format) in endings {
+                let outcome = try await sut.program.run(["--output", name])
+                #expect(outcome.errors.contains("such as --format \(format)."), "\(outcome)")
+            }
+            let nameless = try await sut.program.run(["--format", "json", "--output", ""])
+            #expect(nameless.status == 64 && nameless.errors.contains("--output needs the name of a file."))
             #expect(sut.server.requests.isEmpty)
         }
     }

@@ -78,7 +78,7 @@ struct RowFormatCommandTests {
         "An option that has no effect on the format is a usage error before anything is fetched",
         arguments: [
             (["--fields", "rank"], "--fields needs --format csv, tsv, jsonl or markdown."),
-            (["--format", "urls", "--no-header"], "--header needs --format csv or tsv."),
+            (["--format", "urls", "--no-header"], "A choice of --header needs --format csv or tsv."),
             (["--format", "tsv", "--bom"], "--bom needs --format csv."),
             (["--row", "{rank}", "--group", "language"], "--group needs --format markdown or html."),
             (["--jq", ".", "--digest"], "--digest needs --format atom, rss or jsonfeed."),

@@ -81,7 +81,8 @@ struct WatchCommandTests {
             _ = try await sut.program.run(["refresh"])
             sut.answer.set(Answer.page(["new", "uv"]))
             let script = "cat > rows.json; echo \"$1 $GH_TOKEN.\"; exit 3"
-            let outcome = try await sut.program.run(["watch", "--once", "--exec", "sh", "-c", script, "sh", "$(id)"])
+            let words = ["watch", "--once", "--exec", "--", "sh", "-c", script, "sh", "$(id)"]
+            let outcome = try await sut.program.run(words)
             #expect(outcome.status == 0 && outcome.output.hasSuffix("$(id) .\n"))
             #expect(outcome.errors == "trending: The program 'sh' failed with status 3.\n")
             let rows = try Data(contentsOf: URL(fileURLWithPath: sut.home + "/rows.json"))
@@ -118,6 +119,11 @@ struct WatchCommandTests {
                 kill(program.process, SIGTERM)
                 #expect(try program.waitForEnd() == SIGTERM)
                 #expect(program.hasSameModes && !program.screen.text.contains("any key"))
+                try program.start(ProgramUnderTest.path, ["watch", "--every", "1h"], variables)
+                try program.wait(for: " · q ends")
+                program.type("q")
+                #expect(try program.waitForEnd() == 0)
+                #expect(program.hasSameModes && !program.screen.text.contains("q ends"))
             }
             #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == false)
         }
@@ -139,7 +145,8 @@ struct WatchCommandTests {
             let wrong = [
                 ["--every", "1m"], ["--every", "often"], ["--quiet", "22-7"], ["--once", "--until-new"],
                 ["--format", "json"], ["--format", "csv"], ["--source", "sample"], ["--source", "starred"],
-                ["--once", "--every", "1h"], ["--exec", ""], ["--exec"],
+                ["--once", "--every", "1h"], ["--exec", ""], ["--exec"], ["--exec", "--"],
+                ["--exec", "--", ""],
             ]
             for options in wrong {
                 let outcome = try await program.run(["watch"] + options)

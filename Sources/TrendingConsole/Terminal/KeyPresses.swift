@@ -4,9 +4,9 @@
 package struct KeyPresses: Sendable {
     private let terminal: Int32
 
-    /// Reads from standard input until the process ends. `nil` if that is not a terminal, or not this program's now.
+    /// Reads from standard input until the process ends, and tells each byte of a key. `nil` if that is not a terminal, or not this program's now.
     /// `end` must be called.
-    package init?(_ terminal: Int32 = STDIN_FILENO, onKey: @escaping @Sendable () -> Void) {
+    package init?(_ terminal: Int32 = STDIN_FILENO, onKey: @escaping @Sendable (_ byte: UInt8) -> Void) {
         guard isatty(terminal) == 1, tcgetpgrp(terminal) == getpgrp(), EchoSuppression.begin(terminal, byKey: true)
         else {
             return nil
@@ -20,7 +20,7 @@ package struct KeyPresses: Sendable {
     /// Restores the terminal.
     package func end() { EchoSuppression.end() }
 
-    private static func read(_ terminal: Int32, _ onKey: () -> Void) {
+    private static func read(_ terminal: Int32, _ onKey: (UInt8) -> Void) {
         var file = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
         while poll(&file, 1, -1) > 0 || errno == EINTR {
             if file.revents & Int16(POLLIN) == 0 {
@@ -34,7 +34,7 @@ package struct KeyPresses: Sendable {
             }
             var byte: UInt8 = 0
             guard systemRead(terminal, &byte) == 1 else { return }
-            onKey()
+            onKey(byte)
         }
     }
 }

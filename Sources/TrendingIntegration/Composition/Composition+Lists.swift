@@ -53,7 +53,7 @@ extension Composition {
     /// The output to the process's terminal, or to a file. Throws if options contradict each other.
     func output(_ settings: ReposListSettings) throws(UsageMistake) -> ScreenOutput {
         if let contradiction = settings.contradiction { throw contradiction }
-        if settings.outputPath != nil, settings.format == .text { throw .outputOfText }
+        if let path = settings.outputPath, path.isEmpty || settings.format == .text { throw .outputOfText(path) }
         let console = environment.console
         var output = ScreenOutput(console, settings.view, format: settings.format, rows: settings.rowFormat)
         output.filter = settings.filter.map { JSONFilter(filter: $0, library: ownJQ) }

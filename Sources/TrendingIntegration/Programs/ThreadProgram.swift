@@ -80,17 +80,10 @@ package struct ThreadProgram: Sendable {
             let untilClosed = following.untilClosed
             return await Interruption.cancels { [console = environment.console] in
                 // Ctrl-C ends the task, so that the terminal is restored.
-                let keys = console.hasLiveScreen ? KeyPresses { sleep.wake() } : nil
-                defer { keys?.end() }
-                return await presenter.follow(start, pace: pace, untilClosed: untilClosed, hasKeys: keys != nil)
+                await KeyedRun.run(console, sleep) {
+                    await presenter.follow(start, pace: pace, untilClosed: untilClosed, hasKeys: $0)
+                }
             }
         }
-    }
-}
-
-extension Console {
-    /// Whether the user sees the output and the status line, and can answer with keys.
-    var hasLiveScreen: Bool {
-        isInputTerminal && standardOutput != nil && standardError != nil && movesCursor
     }
 }

@@ -131,11 +131,11 @@ package struct WatchProgram: Sendable {
             sleep
         )
         let status = await Interruption.cancels(onRequest: { sleep.wake() }) { [console = environment.console] in
-            let keys = console.hasLiveScreen ? KeyPresses { sleep.wake() } : nil
-            defer { keys?.end() }
-            var plan = watch.plan
-            plan.hasKeys = keys != nil
-            return await presenter.watch(plan)
+            await KeyedRun.run(console, sleep) { hasKeys in
+                var plan = watch.plan
+                plan.hasKeys = hasKeys
+                return await presenter.watch(plan)
+            }
         }
         await composition.closeHistory()
         if let signal = Interruption.endSignal { ProcessEnd.end(bySignal: signal) }

@@ -1,10 +1,23 @@
 import TrendingDomain
 
 extension UsageMistake {
-    package static let outputOfText = UsageMistake(
-        "\(AnySetting.output.option) needs a format for programs, such as \(AnySetting.format.option) json.",
-        option: .output
-    )
+    /// Text can't be written to a file. Suggests the format that the name of the file ends with.
+    package static func outputOfText(_ path: String) -> UsageMistake {
+        let option = AnySetting.output.option
+        if path.isEmpty { return UsageMistake("\(option) needs the name of a file.", option: .output) }
+        let name = path.split(separator: "/").last ?? ""
+        let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
+        let format = endings[ending] ?? OutputFormat(rawValue: ending).flatMap { $0 == .text ? nil : $0 } ?? .json
+        return UsageMistake(
+            "\(option) needs a format for programs, such as \(AnySetting.format.option) \(format.rawValue).",
+            option: .output
+        )
+    }
+
+    /// The endings of files that are not the names of their formats.
+    private static let endings: [String: OutputFormat] = [
+        "md": .markdown, "htm": .html, "ndjson": .jsonl, "xml": .atom, "txt": .urls,
+    ]
 
     /// The mistake in options on the command line that choose the format of rows, or that have no effect on `format`.
     /// `nil` if there is none.
@@ -18,7 +31,8 @@ extension UsageMistake {
         } else if let idle = Self.formats.first(where: { settings.isGiven($0.setting) && !$0.formats.contains(format) })
         {
             let names = idle.formats.map(\.rawValue).listed("or")
-            self.init("\(idle.setting.option) needs \(AnySetting.format.option) \(names).")
+            let option = idle.setting == .header ? "A choice of \(AnySetting.header.option)" : idle.setting.option
+            self.init("\(option) needs \(AnySetting.format.option) \(names).")
         } else {
             return nil
         }

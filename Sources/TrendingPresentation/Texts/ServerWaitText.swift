@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The line that says when a server was asked last and will be asked next:
-/// `Checked at 14:05 · every 30 seconds · any key checks now`.
+/// `Checked at 14:05 · every 30 seconds · any key checks now · q ends`.
 struct ServerWaitText {
     private let wait: ServerWait
     private let clock: ReaderClock
@@ -43,7 +43,7 @@ struct ServerWaitText {
                 isLong ? "next at \(clock.printedTime(wait.until))" : every,
             ]
         }
-        return ([first] + state + [key]).compactMap(\.self)
+        return ([first] + state + [key, hasKeys ? "q ends" : nil]).compactMap(\.self)
     }
 }
 

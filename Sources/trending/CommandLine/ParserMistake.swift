@@ -66,6 +66,10 @@ struct ParserMistake {
         if ["-V", "-version"].contains(option) { return ["trending --version"] }
         let own = OptionNames.of(typed.type)
         if typed.type == HistoryShowCommand.self, ["-n", "--limit"].contains(option) { return ["--top"] }
+        if option == "--new", own.contains("--unseen") { return ["--unseen"] }
+        if typed.type == ScheduleStatusCommand.self, OptionNames.of(ScheduleOnCommand.self).contains(option) {
+            return ["trending schedule on \(option)"]
+        }
         if option == "--json", own.contains("--format") { return ["--format json"] }
         if option.count == 2, !option.hasPrefix("--") { return meant(letter: option) }
         let name = option.hasPrefix("--") ? option : "-\(option)"

@@ -124,8 +124,34 @@ struct PageTests {
         ]
         let page = try page(texts.screen(lists, status: .success).content)
         #expect(page.contains("<h2>Swift</h2>") && page.contains("<h2>C++</h2>"))
-        #expect(page.contains("The list has no rows."))
+        #expect(page.contains("<p>GitHub lists no trending repositories for C++ today.</p>"))
         #expect(page.contains("<title>Trending on GitHub today · Swift · C++</title>"))
+    }
+
+    @Test("Rows of a list that is narrowed down have the narrowing as a note, also without rows")
+    func narrowed() throws {
+        let found = try page(ReposListTexts(arrangement: Arrangement(match: TextMatcher("uv")), clock: .any()))
+        #expect(found.contains("1 row · 1 of 2 match &#39;uv&#39;"))
+        let nothing = try page(ReposListTexts(arrangement: Arrangement(match: TextMatcher("zz")), clock: .any()))
+        #expect(nothing.contains("<p>No repository matches &#39;zz&#39;.</p>") && !nothing.contains("has no rows"))
+    }
+
+    private func page(_ texts: ReposListTexts) throws -> String {
+        try page(texts.screen(LoadedList<Repo>.any(repos: [.any(), .bare()])).content)
+    }
+
+    @Test("Rows of several lists name their periods, and no time of all is claimed")
+    func merged() throws {
+        let old = TrendingList.any(.any(since: .weekly), fetchedAt: .any(plus: -2 * 86_400), repos: [.any()])
+        let content = MergedListsContent(
+            MergedLists([old, .any(repos: [.any(name: "ruff")])]),
+            MergedListsTexts(arrangement: Arrangement(), clock: .any())
+        )
+        let page = try page(content)
+        #expect(page.contains("<small>weekly</small>") && page.contains("<small>daily</small>"))
+        #expect(page.contains("2 lists, fetched 19 to 21 Nov 2026") && !page.contains("<time"))
+        let table = try content.rows(RowFormat(.markdown))
+        #expect(table.hasPrefix("| # | Repository | Description | Language | Stars | Gained | Period |\n"))
     }
 
     @Test("A stored list in place of a fresh one says why")

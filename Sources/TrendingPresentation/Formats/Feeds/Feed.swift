@@ -44,7 +44,9 @@ struct Feed {
         page = headings.count == 1 ? headings.first?.page : nil
         address = format.address
         entries = Self.sorted(lists.flatMap { format.isDigest ? $0.digests : $0.entries })
-        updated = entries.first?.entered.start ?? headings.lazy.compactMap(\.fetchedAt).max() ?? TrendingDay.epoch.start
+        updated =
+            entries.first?.entered.start ?? headings.lazy.compactMap(\.fetchedAt).max()
+            ?? (headings.lazy.compactMap(\.day).max() ?? .epoch).start
     }
 
     /// The newest first, otherwise in the order of the rows. A reader would take two entries with one id for one.

@@ -91,7 +91,11 @@ struct PageTable {
     private func figures(_ row: DocumentRow) -> String {
         if kind == .standings { return number(row, "days") }
         let gained = number(row, "starsGained")
-        return number(row, "stars") + (gained.isEmpty ? "" : "<br><span class=\"gained\">+\(gained)</span>")
+        guard !gained.isEmpty else { return number(row, "stars") }
+        // Rows of several lists have several periods.
+        let period = HTMLText.escaped(row.cell("list.query.since").text)
+        let words = period.isEmpty ? "" : " <small>\(period)</small>"
+        return number(row, "stars") + "<br><span class=\"gained\">+\(gained)\(words)</span>"
     }
 
     private func number(_ row: DocumentRow, _ column: String) -> String {

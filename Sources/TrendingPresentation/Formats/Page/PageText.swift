@@ -51,7 +51,7 @@ struct PageText {
         let heading = list.heading
         let name = heading.scope.isEmpty ? heading.title : heading.scope.joined(separator: " · ")
         let title = isOnly ? "" : "<h2>\(HTMLText.escaped(name))</h2>\n"
-        return "<section>\n\(title)\(origin(list))\(tables(list.rows))</section>\n"
+        return "<section>\n\(title)\(origin(list))\(tables(list))</section>\n"
     }
 
     /// Where the list is from, and its age: a page is read later than it is written, so it has a time and no age.
@@ -67,10 +67,10 @@ struct PageText {
         return "<p class=\"origin\">\(parts.joined(separator: " · "))</p>\n"
     }
 
-    private func tables(_ rows: [DocumentRow]) -> String {
-        guard !rows.isEmpty else { return "<p>The list has no rows.</p>\n" }
-        guard groupsByLanguage else { return PageTable(rows).text }
-        return RowGroup.groups(of: rows).map { group in
+    private func tables(_ list: HeadedRows) -> String {
+        guard !list.rows.isEmpty else { return "<p>\(HTMLText.escaped(list.heading.emptyText))</p>\n" }
+        guard groupsByLanguage else { return PageTable(list.rows).text }
+        return RowGroup.groups(of: list.rows).map { group in
             "<h3>\(HTMLText.escaped(group.name))</h3>\n" + PageTable(group.rows, showsLanguage: false).text
         }.joined()
     }
@@ -79,8 +79,7 @@ struct PageText {
 extension Timestamp {
     /// `21 Nov 2026, 01:02 UTC`.
     fileprivate var words: String {
-        let day = CalendarDay(of: self)
         let time = iso8601.split(separator: "T").last.map { String($0.prefix(5)) } ?? ""
-        return "\(day.words) \(day.year), \(time) UTC"
+        return "\(TrendingDay(CalendarDay(of: self)).words), \(time) UTC"
     }
 }

@@ -125,11 +125,12 @@ struct MarkdownTable {
                 let best = Column(title: "Best rank", field: "bestRank", isNumber: true)
                 return [best, name, language, Column(title: "Days", field: "days", isNumber: true)]
             }
+            let period = row.node["list"] == nil ? [] : [Column(title: "Period", field: "list.query.since")]
             return [
                 rank, name, Column(title: "Description", field: "description"), language,
                 Column(title: "Stars", field: "stars", isNumber: true),
                 Column(title: "Gained", field: "starsGained", isNumber: true),
-            ]
+            ] + period
         }
     }
 }

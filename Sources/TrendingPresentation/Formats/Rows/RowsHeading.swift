@@ -18,6 +18,8 @@ package struct RowsHeading: Sendable, Equatable {
     package var fetchedAt: Timestamp?
     /// What a reader should know about the list's age: `stored 3 hours ago, GitHub is unreachable`.
     package var notes: [String]
+    /// The sentence in place of rows.
+    package var emptyText: String
     /// The day of rows whose day is not known.
     package var day: TrendingDay?
     /// What the history says; `nil` if the list has none.
@@ -40,6 +42,7 @@ package struct RowsHeading: Sendable, Equatable {
         source: String = "GitHub",
         fetchedAt: Timestamp? = nil,
         notes: [String] = [],
+        emptyText: String? = nil,
         day: TrendingDay? = nil,
         timeline: ListTimeline? = nil,
         past: Past = .none
@@ -52,6 +55,7 @@ package struct RowsHeading: Sendable, Equatable {
         self.source = source
         self.fetchedAt = fetchedAt
         self.notes = notes
+        self.emptyText = emptyText ?? "The list has no rows."
         self.day = day ?? fetchedAt.map { TrendingDay(fetchedAt: $0) }
         self.timeline = timeline
         self.past = past

@@ -24,11 +24,14 @@ package struct StandingsTexts: Sendable {
     /// What a page or a feed says of them.
     func heading(_ standings: Standings) -> RowsHeading {
         let list = standings.question.list.map(queries)
+        let name = title(standings)
         return RowsHeading(
-            name: title(standings),
-            scope: [scope(standings), standings.days?.words ?? ""].filter { !$0.isEmpty },
+            name: name,
+            title: standings.days.map { "\(name), \($0.words)" },
+            scope: [list?.historyName ?? "all lists"],
             path: "trending-history/" + (list?.tagPath ?? "all"),
             source: "the history",
+            notes: [known(standings)].compactMap(\.self),
             day: standings.days?.upperBound
         )
     }

@@ -22,8 +22,10 @@ package struct MergedListsContent: RowsContent {
                 name: MergedListsTexts.title,
                 scope: texts.filter.words,
                 path: "trending-stored",
-                source: MergedListsTexts.title,
-                fetchedAt: merged.lists.map(\.fetchedAt).max()
+                source: "this machine",
+                notes: texts.notes(merged),
+                emptyText: texts.emptySentence(merged),
+                day: merged.lists.map(\.fetchedAt).max().map { TrendingDay(fetchedAt: $0) }
             )
         ]
     }

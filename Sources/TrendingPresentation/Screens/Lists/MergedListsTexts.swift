@@ -74,7 +74,15 @@ package struct MergedListsTexts: Sendable {
         return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated in the future"
     }
 
-    private func emptySentence(_ merged: MergedLists<Repo>) -> String {
+    /// What a page says of the lists.
+    func notes(_ merged: MergedLists<Repo>) -> [String] {
+        let matches = arrangement.matches(in: merged.rows.map(\.item), shown: merged.rows(arrangement).count) ?? []
+        let days = merged.lists.map { TrendingDay(CalendarDay(of: $0.fetchedAt)) }
+        guard let first = days.min(), let last = days.max() else { return matches }
+        return matches + ["\(FigureText.counted(merged.lists.count, "list")), fetched \((first...last).words)"]
+    }
+
+    func emptySentence(_ merged: MergedLists<Repo>) -> String {
         if merged.lists.isEmpty, filter != ListFilter() {
             return "There is no stored list for \(filter.words.joined(separator: ", "))."
         }

@@ -25,6 +25,12 @@ extension ReposListTexts {
         return all + matches + (shown < matching ? ["\(FigureText.grouped(shown)) shown"] : [])
     }
 
+    /// Which of its rows a list shows: `3 of 25 match 'foo'`. Empty for a list that is not narrowed down.
+    func narrowing(_ list: RankedList<some RankedItem>, shown: Int) -> [String] {
+        showsOnlyUnseen
+            ? unseenWords(list.items, shown: shown) : arrangement.matches(in: list.items, shown: shown) ?? []
+    }
+
     /// The words in place of rows.
     func emptyText(_ list: RankedList<some RankedItem>, _ date: ListDate) -> TerminalText? {
         if list.items.isEmpty { return TerminalText(list.query.emptySentence(date)) }

@@ -4,7 +4,9 @@ extension ReposListTexts {
     /// What a page or a feed says of the list.
     func heading(_ loaded: LoadedList<some RankedItem>) -> RowsHeading {
         let list = loaded.list
-        let header = header(loaded, [], shown: arrangement.apply(to: list.items).count)
+        let shown = arrangement.apply(to: list.items).count
+        let header = header(loaded, [], shown: shown)
+        let age = loaded.isFallback ? [header.freshness.string] : list.lacksRows ? ["incomplete"] : []
         return RowsHeading(
             name: list.query.title,
             title: list.query.title(date(list)),
@@ -13,7 +15,8 @@ extension ReposListTexts {
             path: list.query.tagPath,
             source: list.query.sourceName,
             fetchedAt: list.fetchedAt,
-            notes: loaded.isFallback ? [header.freshness.string] : list.lacksRows ? ["incomplete"] : [],
+            notes: narrowing(list, shown: shown) + age,
+            emptyText: header.emptyText?.string,
             timeline: timelines[list.query],
             past: arrangement.past
         )

@@ -16,7 +16,7 @@ struct WatchCommand: ConnectedCommand {
 
             Rows that are shown on a terminal count as seen; those in a pipe do not. A failure is told the first time, \
             and then each time the number of failures has doubled. On a terminal, a line says when the list was \
-            checked, and any key fetches now, as the signal USR1 does. Ctrl-C ends the command.
+            checked, and any key fetches now, as the signal USR1 does; q and Ctrl-C end the command.
 
             With --notify, one notification tells all that is new: auto sends the sequence that the terminal is known \
             to show, or rings its bell; without a terminal, it tells the desktop. A program of yours gets the text as its \
@@ -78,7 +78,9 @@ struct WatchCommand: ConnectedCommand {
         }
         // The parser takes an option for the rest of the line without words as one that is not there.
         let isEmptyExec = exec.isEmpty && ProcessArguments.values.last == "--exec"
-        if isEmptyExec || exec.first == "" { throw ValidationError("--exec needs the name of a program.") }
+        if isEmptyExec || !exec.isEmpty && program.first ?? "" == "" {
+            throw ValidationError("--exec needs the name of a program.")
+        }
         let ofNews = quiet != nil ? "--quiet" : untilNew ? "--until-new" : exec.isEmpty ? nil : "--exec"
         if diff, let option = once ? "--once" : ofNews {
             throw ValidationError("\(option) can't be used with --diff.")
@@ -87,14 +89,23 @@ struct WatchCommand: ConnectedCommand {
         if once, every != nil { throw ValidationError("--every can't be used with --once.") }
     }
 
-    private var everySeconds: Int64? { every.flatMap { AgeText.seconds($0) }.flatMap { $0 > 0 ? $0 : nil } }
+    private var everySeconds: Int64? {
+        switch every {
+        case "hourly": 3_600
+        case "daily": 86_400
+        default: every.flatMap { AgeText.seconds($0) }.flatMap { $0 > 0 ? $0 : nil }
+        }
+    }
+
+    /// The program and its arguments, also if the user ends the options with `--` first.
+    private var program: [String] { exec.first == "--" ? Array(exec.dropFirst()) : exec }
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let manner = WatchProgram.Manner(
             every: everySeconds,
             quiet: quiet.flatMap { QuietHours($0) },
             goal: once ? .once : untilNew ? .news : .forever,
-            program: exec,
+            program: program,
             showsMoves: diff
         )
         return try await WatchProgram().run(manner, options: options.given)

@@ -38,9 +38,8 @@ struct ThreadFollowScreenTests {
         #expect(outage.hasSuffix("Not reached since \(texts.time(last))."))
         #expect(!texts.limited(.rateLimited(retryAt: nil)).string.contains("Not reached"))
         let wait = ThreadFollowing.Wait(seconds: 60, least: 60, until: Self.now, outageSince: last, isLimited: true)
-        #expect(
-            texts.status(wait, hasKeys: true, width: 80).string == "Rate limited · next try at \(texts.time(Self.now))"
-        )
+        let limited = texts.status(wait, hasKeys: true, width: 80).string
+        #expect(limited == "Rate limited · next try at \(texts.time(Self.now)) · q ends")
     }
 
     @Test("The status line says what fits", arguments: [20, 30, 40, 80])
@@ -49,8 +48,8 @@ struct ThreadFollowScreenTests {
         var wait = ThreadFollowing.Wait(seconds: 30, least: 10, until: Self.now.advanced(by: 30), lastAnswer: Self.now)
         let now = texts.time(Self.now)
         let usual = texts.status(wait, hasKeys: true, width: width).string
-        let parts = ["Checked at \(now)", " · every 30 seconds", " · any key checks now"]
-        #expect(usual == parts.prefix(width < 40 ? 1 : width < 80 ? 2 : 3).joined())
+        let parts = ["Checked at \(now)", " · every 30 seconds", " · any key checks now", " · q ends"]
+        #expect(usual == parts.prefix(width < 40 ? 1 : width < 80 ? 2 : 4).joined())
         wait.outageSince = Self.now
         wait.seconds = 300
         wait.until = Self.now.advanced(by: 300)

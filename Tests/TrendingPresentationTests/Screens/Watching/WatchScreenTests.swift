@@ -78,7 +78,7 @@ struct WatchScreenTests {
         #expect(usual.hasPrefix("Checked at") && DisplayWidth.of(usual) <= width)
         #expect(holding.hasPrefix("What is new waits") && DisplayWidth.of(holding) <= width)
         #expect(width < 60 || usual.contains(" · next at "))
-        #expect(width < 120 || holding.hasSuffix(" · any key checks now"))
+        #expect(width < 120 || holding.hasSuffix(" · any key checks now · q ends"))
     }
 
     @Test("What can't be watched is refused in words")
