@@ -6,7 +6,8 @@ extension StorageKey {
     /// Only a very long address or slug does not fit. A hash then replaces the rest. Hashes can collide, so a reader
     /// also compares the stored query.
     package init(_ query: TrendingQuery) {
-        let others = [
+        let parts = [
+            Self.escaped(query.source.name),
             query.kind == .repos ? nil : Self.escaped(query.kind.rawValue),
             Self.escaped(query.since.text),
             query.language.map { "lang-" + Self.escaped($0.slug) },
@@ -14,13 +15,7 @@ extension StorageKey {
             query.account.map { "of-\(Self.escaped($0.login))%40\(Self.escaped($0.host))" },
             query.source.address.map { "at-" + Self.place($0) },
         ]
-        // `joined` is generic: its first use searches all conformances of the program, a twentieth of the start.
-        var name = Self.escaped(query.source.name)
-        for case let part? in others {
-            name += "_"
-            name += part
-        }
-        self.init(shortening: name)
+        self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))
     }
 
     /// The text after a `?` may be a secret, so it is never part of a file name.
