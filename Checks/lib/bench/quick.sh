@@ -34,7 +34,7 @@ check_quickly() {
 # The memory of `watch` between two fetches, in MB. A busy machine gets 20 seconds for the first one.
 waiting_memory() {
     local variables process kilobytes=0 _
-    as one
+    as waiting
     env -i "${variables[@]}" "$program" watch --every 1h </dev/null >/dev/null 2>&1 &
     process=$!
     for _ in {1..10}; do
