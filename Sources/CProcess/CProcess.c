@@ -19,6 +19,7 @@ __attribute__((weak)) int __llvm_profile_write_file(void);
 #if defined(__APPLE__)
 #include <crt_externs.h>
 #elif defined(__linux__)
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #endif
@@ -162,6 +163,25 @@ _Noreturn void cprocess_end(int status) {
 #endif
     _exit(status);
 }
+
+#if defined(__linux__) && defined(__GLIBC__)
+#include <malloc.h>
+
+// Of the linker: where the program begins in memory, and where its code ends. All between them is read from the file
+// and never changed.
+extern char __executable_start, etext;
+
+void cprocess_give_back_memory(void) {
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t start = ((uintptr_t)&__executable_start + page - 1) & ~(page - 1), end = (uintptr_t)&etext & ~(page - 1);
+    int before = errno;
+    malloc_trim(0);
+    if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
+    errno = before;
+}
+#else
+void cprocess_give_back_memory(void) {}
+#endif
 
 const char *cprocess_file(const void *address) {
     Dl_info info;

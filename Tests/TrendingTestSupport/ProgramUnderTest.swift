@@ -122,6 +122,8 @@ package struct ProgramUnderTest: Sendable {
 
         package func interrupt() { process.interrupt() }
 
+        package var processIdentifier: Int32 { process.processIdentifier }
+
         package func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
         package func outcome() async throws -> Outcome {

@@ -21,6 +21,7 @@ check_quickly() {
     at_most 30 "$(calculate "$(figure list list memory) / 1024" "%.1f")" "memory of the list, in MB"
     at_most 80 "$(calculate "$(figure refresh refresh memory) / 1024" "%.1f")" "memory of a refresh, in MB"
     at_most 0 "$(idle_wakes)" "wake-ups of browse in three seconds without a key"
+    at_most 25 "$(waiting_memory)" "memory of a watch that waits, in MB"
     if [ -n "$counter" ]; then
         at_most 1.35 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
         at_most 1.7 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, divided by those of the bare parse"
@@ -28,6 +29,22 @@ check_quickly() {
         echo "instructions: skipped, perf and valgrind are not installed"
     fi
     [ "$faults" = 0 ] || exit 1
+}
+
+# The memory of `watch` between two fetches, in MB. A busy machine gets 20 seconds for the first one.
+waiting_memory() {
+    local variables process kilobytes=0 _
+    as waiting
+    env -i "${variables[@]}" "$program" watch --every 1h </dev/null >/dev/null 2>&1 &
+    process=$!
+    for _ in {1..10}; do
+        sleep 2
+        kilobytes=$(awk '/^VmRSS/ { print $2 }' "/proc/$process/status")
+        [ "${kilobytes:-0}" -gt 25600 ] || break
+    done
+    kill "$process"
+    wait "$process" 2>/dev/null || true
+    calculate "$kilobytes / 1024" "%.1f"
 }
 
 # Starts the loopback server, for machines without nginx.

@@ -32,6 +32,10 @@ int cprocess_try_threads(int count);
 /// Writes what is buffered, and ends the process without the handlers that `exit` runs.
 _Noreturn void cprocess_end(int status);
 
+/// Gives free memory, and the pages of the program's code, back to the system until they are used again. For a program
+/// that now sleeps for long. Does nothing where that is not known to be possible.
+void cprocess_give_back_memory(void);
+
 /// The name of the file that the loader has opened at this address, as it was asked for; NULL if there is none.
 const char *cprocess_file(const void *address);
 

@@ -20,7 +20,8 @@ extension BlockWriter {
     mutating func writeAlert(_ kind: RichDocument.Alert, _ blocks: [RichDocument.Block]) {
         let style = RunStyles.alert(kind)
         prefix.push(rest: Span(own: "▎ ", .rich(RichStyle([], style.color))), width: 2)
-        write(line: [Span(kind.title, .rich(style))])
+        // A cell of a table can have less room than the title needs.
+        for part in kind.title.folded(to: prefix.room) { write(line: [Span(part, .rich(style))]) }
         skipGap()
         write(blocks)
         prefix.pop()

@@ -25,15 +25,16 @@ package struct PictureID: Sendable, Hashable {
 package enum InitialsTone: Sendable, Hashable, CaseIterable {
     case red, green, yellow, blue, magenta, cyan
 
-    /// As parameters of the SGR sequence: black on light colours, and white on dark ones.
+    /// As parameters of the SGR sequence: black on light colours, and white on dark ones. Many terminals show bold black
+    /// as grey, which is not readable on a colour.
     var parameters: String {
         switch self {
         case .red: "1;97;41"
-        case .green: "1;30;42"
-        case .yellow: "1;30;43"
+        case .green: "30;42"
+        case .yellow: "30;43"
         case .blue: "1;97;44"
         case .magenta: "1;97;45"
-        case .cyan: "1;30;46"
+        case .cyan: "30;46"
         }
     }
 }

@@ -86,6 +86,13 @@ struct DocumentLayoutTests {
             <p class="markdown-alert-title">Tip</p><p>c</p></div>
             """
         #expect(try laidOut(page, width: 20) == ["▎ a", "▎", "▎ b", "", "▎ Tip", "▎ c"])
+        let words = "of an action that takes long to tell"
+        let alert = "<div class='markdown-alert markdown-alert-caution'><p>\(words)</p></div>"
+        let row = "<tr><th>Option</th><th>Default</th><th>Since</th><td><ul><li>c\(alert)</li></ul></td></tr>"
+        for width in 20...60 {
+            let table = try laidOut("<table>\(row)</table>", width: width)
+            #expect(table.allSatisfy { DisplayWidth.of($0) <= width } && table.contains { $0.contains("▎") })
+        }
     }
 
     @Test("Shows details open, below their summary")

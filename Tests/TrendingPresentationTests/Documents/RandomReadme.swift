@@ -22,7 +22,7 @@ struct RandomReadme {
         case 6: return "<blockquote>\(blocks(depth))</blockquote>"
         case 7: return "<details><summary>\(inline(depth: depth))</summary>\(blocks(depth))</details>"
         case 8: return "<div align=center>\(blocks(depth))</div>"
-        case 9: return "<div class='markdown-alert markdown-alert-note'>\(blocks(depth))</div>"
+        case 9: return "<div class='markdown-alert markdown-alert-important'>\(blocks(depth))</div>"
         case 10: return "<dl><dt>\(inline(depth: depth))</dt><dd>\(blocks(depth))</dd></dl>"
         case 11: return "<pre>\(text())\n\t\(text())</pre>"
         default: return table(depth: depth)

@@ -13,7 +13,7 @@ extension CommentPresenter {
         // A user who can't send the comment should know before writing it. The network may come back meanwhile.
         if let sentence = texts.cannotComment(identity) { return .warning(sentence, status: .signInRequired) }
         let outcome = await sender.edit(name, as: identity.account?.login, open: open) { text in
-            await ask(Self.lines(of: text), texts.question(text)) == .yes
+            await ask(Self.lines(of: text), texts.question(text, as: identity.account?.login)) == .yes
         }
         switch outcome {
         case .outcome(.moved(let place)):

@@ -61,9 +61,11 @@ package struct CommentPresenter: Sendable {
         let given = text
         guard let text = text ?? stored.text else { return .warning(texts.noDraft, status: .usage) }
         if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
-        if await ask(Self.lines(of: text), texts.question(text)) == .no { return .warning(texts.notSent) }
+        let identity = await identity()
+        let question = texts.question(text, as: identity.account?.login)
+        if await ask(Self.lines(of: text), question) == .no { return .warning(texts.notSent) }
         if let problem = await sender.keep(text, of: name) { return unkept(given, screen(problem, texts)) }
-        var screen = await send(kept: text, to: name, texts, ask)
+        var screen = await send(kept: text, to: name, as: identity, texts, ask)
         if case .damaged(let path) = stored { screen.notes.append(.warning(texts.setAside(path))) }
         return screen
     }
@@ -75,8 +77,13 @@ package struct CommentPresenter: Sendable {
         return screen
     }
 
-    private func send(kept text: String, to name: ThreadName, _ texts: CommentTexts, _ ask: Ask) async -> Screen {
-        let identity = await identity()
+    private func send(
+        kept text: String,
+        to name: ThreadName,
+        as identity: RequestIdentity,
+        _ texts: CommentTexts,
+        _ ask: Ask
+    ) async -> Screen {
         guard let account = identity.account else {
             return .warning(texts.signIn(identity) ?? texts.notSent, status: ExitStatus(unsent: identity))
         }

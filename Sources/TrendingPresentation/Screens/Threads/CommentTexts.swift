@@ -10,8 +10,8 @@ struct CommentTexts: Sendable {
     private var details: DetailsTexts { DetailsTexts(source: source, clock: clock) }
     private var server: String { source.displayName }
 
-    /// `Send this comment to octo/cat#7? It mentions 2 people. [y/N]`
-    func question(_ text: String) -> TerminalText {
+    /// `Send this comment to octo/cat#7 as ada? It mentions 2 people. [y/N]`. `login` is `nil` if the user is not known.
+    func question(_ text: String, as login: String?) -> TerminalText {
         let (people, references) = (Self.mentions(text), Self.references(text))
         let persons = people == 1 ? "1 person" : "\(FigureText.grouped(people)) people"
         let parts = [
@@ -19,7 +19,7 @@ struct CommentTexts: Sendable {
             references > 0 ? "refers to \(FigureText.counted(references, "issue"))" : nil,
         ].compactMap(\.self)
         let effects = parts.isEmpty ? "" : " It \(parts.joined(separator: " and "))."
-        return TerminalText("Send this comment to \(name.text)?\(effects) [y/N]")
+        return TerminalText("Send this comment to \(name.text)\(login.map { " as \($0)" } ?? "")?\(effects) [y/N]")
     }
 
     /// `octo/cat#7 is now octo/dog#3. Send the comment there? [y/N]`

@@ -24,7 +24,7 @@ struct CommentPresenterTests {
         ]
     )
     func question(_ text: String, _ effects: String) {
-        #expect(texts.question(text).string == "Send this comment to astral-sh/uv#7?\(effects) [y/N]")
+        #expect(texts.question(text, as: nil).string == "Send this comment to astral-sh/uv#7?\(effects) [y/N]")
     }
 
     @Test("Each refusal has words of its own, and says that the comment is kept")
@@ -145,6 +145,7 @@ struct CommentPresenterTests {
             asked.withLock { $0.append(question.string) }
             return asked.withLock { $0.count } == 1 ? .yes : answer
         }
+        #expect(asked.withLock { $0.first } == "Send this comment to astral-sh/uv#7 as octocat? [y/N]")
         #expect(asked.withLock { $0.last } == "astral-sh/uv#7 is now octo/dog#3. Send the comment there? [y/N]")
         #expect(server.texts == (answer == .yes ? ["One"] : []))
         #expect(try await store.load(Self.name) == (answer == .yes ? nil : CommentDraft("One")))
