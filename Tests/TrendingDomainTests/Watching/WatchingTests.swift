@@ -70,7 +70,7 @@ struct WatchingTests {
         #expect(world.told.isEmpty)
     }
 
-    @Test("An empty answer is no failure, and a failed fetch has no news")
+    @Test("An empty answer is no failure and counts as a check, and a failed fetch has no news")
     func empty() async {
         let world = WatchWorld(sleeps: 2)
         world.list("a")
@@ -79,6 +79,7 @@ struct WatchingTests {
         }
         await world.watch()
         #expect(world.told.isEmpty && world.said.isEmpty)
+        #expect(world.fetches.count == 3 && world.checks == world.fetches)
     }
 
     @Test("Rows outside of the arrangement are not watched")
@@ -104,6 +105,20 @@ struct WatchingTests {
         #expect(world.told == ["b", "c"] && world.said.isEmpty)
         #expect(world.time.now.secondsSince1970 == 86_400 + 7 * 3600)
         #expect(world.fetches.last.map { $0 < world.time.now } == true)
+    }
+
+    @Test("What a person has seen in quiet hours is not told when they end")
+    func seenWhileQuiet() async {
+        let world = WatchWorld(at: 81_000, sleeps: 20)
+        world.list("a")
+        world.onSleep { count in
+            if count == 1 { world.list("b", "c", "a") }
+            guard count == 2, let list = try? await world.local.load(.any()) else { return }
+            let seen = SeenInteractor(store: world.store) { world.time.now }
+            try? await seen.mark([list.items[0]], of: .any(), isSeen: true)
+        }
+        #expect(await world.watch(quiet: "22:00-07:00", until: .news) == "told")
+        #expect(world.told == ["c"])
     }
 
     @Test("What came in quiet hours is told by the next watch if this one ends before")
@@ -140,7 +155,7 @@ struct WatchingTests {
             if count == 2 {
                 let ledger = world.newsLedger(.any())
                 let list = TrendingList.any(.any(), repos: [.any(owner: "b", name: "x")])
-                _ = try? await ledger.claim(list.items, of: list.query)
+                _ = try? await ledger.claim(list)
             }
             if count == 8 { world.list("c", "a") }
         }
