@@ -179,8 +179,9 @@ struct WatchCommandTests {
         try await withTemporaryDirectory { home in
             let program = ProgramUnderTest(home: home)
             let wrong = [
-                ["--every", "1m"], ["--every", "often"], ["--every", "53w"], ["--quiet", "22-7"], ["--once", "--until-new"],
-                ["--format", "json"], ["--format", "csv"], ["--source", "sample"], ["--source", "starred"],
+                ["--every", "1m"], ["--every", "often"], ["--every", "53w"], ["--quiet", "22-7"],
+                ["--once", "--until-new"], ["--format", "json"], ["--format", "csv"], ["--source", "sample"],
+                ["--source", "starred"],
                 ["--once", "--every", "1h"], ["--exec", ""], ["--exec"], ["--exec", "--"],
                 ["--exec", "--", ""],
             ]
