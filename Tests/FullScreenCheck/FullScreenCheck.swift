@@ -2,7 +2,8 @@ import TrendingConsole
 
 /// Shows a full screen for the tests, which run it in a terminal. Prints the end as a line on standard output.
 ///
-/// The options are words: `mouse`, `no-input`, `patient` (the end waits long for answers).
+/// The options are words: `mouse`, `no-input`, `patient` (the end waits long for answers). `keys` shows nothing, and
+/// interrupts itself twice while it reads keys.
 @main
 enum FullScreenCheck {
     static func main() {
@@ -16,6 +17,7 @@ enum FullScreenCheck {
     }
 
     private static func run(_ options: Set<String>) async -> Int32 {
+        if options.contains("keys") { return await interruptTwice() }
         let console = Console.current()
         let capabilities = console.capabilities(.auto, of: console.standardOutput)
         var screen = FullScreen(console: console, capabilities: capabilities, measure: { _ in 1 })
@@ -31,6 +33,14 @@ enum FullScreenCheck {
         } catch {
             print("failure: \(error)")
             return 1
+        }
+    }
+
+    private static func interruptTwice() async -> Int32 {
+        guard KeyPresses(onKey: { _ in }) != nil else { return 1 }
+        return await Interruption.cancels {
+            for _ in 0..<2 { kill(getpid(), SIGINT) }
+            return 2
         }
     }
 }

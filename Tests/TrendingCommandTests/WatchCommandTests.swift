@@ -154,6 +154,9 @@ struct WatchCommandTests {
                 #expect(program.hasSameModes && !program.screen.text.contains("any key"))
                 try program.start(ProgramUnderTest.path, ["watch", "--every", "1h"], variables)
                 try program.wait(for: " · q ends")
+                program.resize(columns: 40, rows: 30)
+                program.type("x")
+                try program.wait("a line that fits") { !$0.text.contains("any key") && $0.text.contains("Checked at") }
                 program.type("q")
                 #expect(try program.waitForEnd() == 0)
                 #expect(program.hasSameModes && !program.screen.text.contains("q ends"))
@@ -176,8 +179,9 @@ struct WatchCommandTests {
         try await withTemporaryDirectory { home in
             let program = ProgramUnderTest(home: home)
             let wrong = [
-                ["--every", "1m"], ["--every", "often"], ["--quiet", "22-7"], ["--once", "--until-new"],
-                ["--format", "json"], ["--format", "csv"], ["--source", "sample"], ["--source", "starred"],
+                ["--every", "1m"], ["--every", "often"], ["--every", "53w"], ["--quiet", "22-7"],
+                ["--once", "--until-new"], ["--format", "json"], ["--format", "csv"], ["--source", "sample"],
+                ["--source", "starred"],
                 ["--once", "--every", "1h"], ["--exec", ""], ["--exec"], ["--exec", "--"],
                 ["--exec", "--", ""],
             ]

@@ -30,8 +30,10 @@ package struct Console: Sendable {
         self.standardError = standardError
     }
 
-    /// A stream that is a terminal, with the size that the system reports.
+    /// A stream that is a terminal, with the size that the system reported when the program started.
     package struct Terminal: Sendable, Equatable {
+        /// Where the system is asked for the size of now; `nil` in tests.
+        fileprivate(set) var descriptor: Int32?
         package var columns: Int?
         package var rows: Int?
         /// The size of a cell in pixels; `nil` if the terminal does not say it.
@@ -73,5 +75,13 @@ extension Console.Terminal {
         columns = size.ws_col > 0 ? Int(size.ws_col) : nil
         rows = size.ws_row > 0 ? Int(size.ws_row) : nil
         cell = CellPixels(size)
+        self.descriptor = descriptor
+    }
+
+    /// The user may have changed the size of the window.
+    var columnsNow: Int? {
+        var size = winsize()
+        guard let descriptor, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return columns }
+        return Int(size.ws_col)
     }
 }

@@ -59,7 +59,10 @@ enum EchoSuppression {
 /// it.
 private func showEcho() {
     let terminal = hiddenTerminal.load(ordering: .sequentiallyConsistent)
-    if terminal >= 0, isOwn(terminal) { tcsetattr(terminal, TCSAFLUSH, &shownModes) }
+    guard terminal >= 0, isOwn(terminal) else { return }
+    // TCSAFLUSH would wait for output, which Ctrl-S stops.
+    tcflush(terminal, TCIFLUSH)
+    tcsetattr(terminal, TCSANOW, &shownModes)
 }
 
 /// Whether the terminal is not used by another job of the shell, whose modes must stay.
@@ -67,6 +70,9 @@ private func isOwn(_ terminal: Int32) -> Bool {
     let owner = tcgetpgrp(terminal)
     return owner < 0 || owner == getpgrp()
 }
+
+/// A handler of a signal that ends the process.
+func endAtOnce(_ number: Int32) { endOrStop(number) }
 
 /// Restores the terminal and sends the signal again. Its default action runs when this handler has returned.
 private func endOrStop(_ number: Int32) {

@@ -91,7 +91,8 @@ private func noteSignal(_ number: Int32) {
     if number == SIGUSR1 {
         isRequested.store(true, ordering: .sequentiallyConsistent)
     } else {
-        signal(number, SIG_DFL)
+        // A second one ends the process, whatever it does.
+        signal(number, endAtOnce)
         if number == SIGTERM { isTerminated.store(true, ordering: .sequentiallyConsistent) }
         isInterrupted.store(true, ordering: .sequentiallyConsistent)
     }

@@ -15,7 +15,7 @@ package actor ProgressLine {
     /// The width of the `^C` that a terminal may show after the line.
     private static let echoWidth = 2
 
-    private let width: Int
+    private let width: @Sendable () -> Int
     private let draw: @Sendable (Progress, _ width: Int) -> Drawn
     private let write: @Sendable (String) -> Void
     private var progress = Progress()
@@ -23,13 +23,13 @@ package actor ProgressLine {
     private var isShown = false
     private var isOver = false
 
-    /// `draw` fits the line into a width.
+    /// `width` is that of the terminal, which may change. `draw` fits the line into a width.
     package init(
-        width: Int,
+        width: @autoclosure @escaping @Sendable () -> Int,
         draw: @escaping @Sendable (Progress, _ width: Int) -> Drawn,
         write: @escaping @Sendable (String) -> Void
     ) {
-        self.width = width - Self.echoWidth - 1
+        self.width = width
         self.draw = draw
         self.write = write
     }
@@ -39,9 +39,11 @@ package actor ProgressLine {
         guard !isOver else { return }
         isShown = true
         progress.seconds = seconds
-        let line = draw(progress, width)
+        let room = max(1, width() - Self.echoWidth - 1)
+        let line = draw(progress, room)
         write("\r\(line.text)")
-        shownWidth = max(shownWidth, line.columns)
+        // A wider line of a window that was made narrower is on other lines now.
+        shownWidth = min(room, max(shownWidth, line.columns))
     }
 
     /// Sets the number of items so far, and redraws the line if it is shown.

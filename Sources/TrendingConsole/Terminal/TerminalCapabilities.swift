@@ -26,12 +26,12 @@ extension Console {
         return TerminalCapabilities(colors: colorDepth, hyperlinks: hasHyperlinks(terminal))
     }
 
-    /// The number of columns to draw in; `nil` if the output does not go to a terminal.
+    /// The number of columns to draw in now; `nil` if the output does not go to a terminal.
     package func width(of terminal: Terminal?) -> Int? {
         guard let terminal else { return nil }
         let widest = 1000
         if let columns = value("COLUMNS").flatMap({ Int($0) }), columns > 0 { return min(columns, widest) }
-        return min(terminal.columns ?? 80, widest)
+        return min(terminal.columnsNow ?? 80, widest)
     }
 
     /// Whether the output can show braille: not on a dumb terminal or a system console, and not in a locale with a

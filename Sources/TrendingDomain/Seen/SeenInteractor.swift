@@ -26,6 +26,15 @@ package struct SeenInteractor: Sendable {
         return candidates.isFirst ? UnseenRows(unmarked: addresses) : UnseenRows(addresses: addresses)
     }
 
+    /// Those of the rows that no person is recorded to have seen, also if they have left the list.
+    func unseen<Item: RankedItem>(_ rows: [Item], of query: TrendingQuery) async throws(LocalFailure) -> [Item] {
+        guard let list = SeenList(query), let record = try await store.record(of: list.server) else { return rows }
+        let matcher = SeenMatcher(record.unseen(among: rows.compactMap { SeenItem($0, at: list.server) }))
+        return rows.filter { row in
+            SeenItem(row, at: list.server).map { !matcher.indices(of: $0).isEmpty } ?? false
+        }
+    }
+
     /// Records that a person has seen the rows. Does nothing if none of them is in `unseen`.
     package func markSeen<Item: RankedItem>(
         _ rows: [Item],

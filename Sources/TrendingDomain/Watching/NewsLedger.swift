@@ -34,10 +34,11 @@ package struct NewsLedger: Sendable {
         return Self.rows(rows, of: name, in: record?.unseen(among: items) ?? items)
     }
 
-    /// Records that the rows are told, before they are: two processes would tell them twice. Returns those that no
-    /// process has told.
-    func claim<Item: RankedItem>(_ rows: [Item], of query: TrendingQuery) async throws(LocalFailure) -> [Item] {
-        guard let name = SeenList(query) else { return [] }
+    /// Records that the rows of the list are told, before they are: two processes would tell them twice. Returns those
+    /// that no process has told, and that no person has seen since they were found.
+    func claim<Item: RankedItem>(_ list: RankedList<Item>) async throws(LocalFailure) -> [Item] {
+        guard let name = SeenList(list.query) else { return [] }
+        let rows = try await seen.unseen(list.items, of: list.query)
         let (items, moment) = (rows.compactMap { SeenItem($0, at: name.server) }, now())
         guard !items.isEmpty else { return [] }
         let new = try await told.update(topic) { record in

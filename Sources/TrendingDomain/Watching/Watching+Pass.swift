@@ -4,6 +4,8 @@ struct WatchPass {
     var lists: [TrendingList] = []
     /// Lists with only the rows that are new.
     var new: [TrendingList] = []
+    /// When lists were fetched. An empty answer in place of a stored list is one of now.
+    var checks: [Timestamp] = []
     /// Each list, and why it was not fetched, stored or compared.
     var answers: [(query: TrendingQuery, cause: Watching.Failure.Cause?)] = []
 
@@ -99,7 +101,7 @@ struct WatchRun {
         outageSince = outages.isEmpty ? nil : outageSince ?? lastAnswer ?? moment
         isLimited = pass.refusal?.isLimit ?? false
         // A list that another process has fetched was not checked now.
-        if outages.isEmpty { lastAnswer = min(moment, pass.lists.map(\.fetchedAt).min() ?? moment) }
+        if outages.isEmpty { lastAnswer = min(moment, pass.checks.min() ?? moment) }
         return (recovered.isEmpty ? [] : [.recovered(recovered)]) + (failed.isEmpty ? [] : [.failed(failed)])
     }
 }
@@ -119,6 +121,8 @@ extension Watching {
             case .failure(.nothingToShow(let remote, _, _, _)): pass.answers.append((query, .remote(remote)))
             case .success(let loaded):
                 var list = loaded.list
+                // The stored list is older than an empty answer.
+                if loaded.origin.failure != .empty { pass.checks.append(list.fetchedAt) }
                 list.items = arrangement.apply(to: list.items)
                 pass.lists.append(list)
                 var cause = loaded.watchFailure
@@ -149,7 +153,7 @@ extension Watching {
         for list in held {
             do throws(LocalFailure) {
                 var list = list
-                list.items = try await ledger?.claim(list.items, of: list.query) ?? []
+                list.items = try await ledger?.claim(list) ?? []
                 if !list.items.isEmpty { lists.append(list) }
             } catch {
                 failure = error

@@ -16,6 +16,21 @@ struct ProgressLineTests {
         #expect(written.texts == ["\r0 in 0 s of 27", "\r0 in 2 s of 27", "\r\(String(repeating: " ", count: 16))\r"])
     }
 
+    @Test("Fits into a window that has become narrower, and erases no more than that")
+    func resized() async {
+        let width = Atomic(80)
+        let sut = ProgressLine(width: width.load(ordering: .relaxed)) { _, width in
+            (String(repeating: "x", count: width), width)
+        } write: { [written] in
+            written.append($0)
+        }
+        await sut.show(seconds: 0)
+        width.store(20, ordering: .relaxed)
+        await sut.show(seconds: 1)
+        await sut.end()
+        #expect(written.texts.map(\.count) == [78, 18, 21])
+    }
+
     @Test("Shows a new count at once if the line is visible")
     func count() async {
         let sut = makeSUT()

@@ -14,6 +14,8 @@ final class WatchWorld: RemoteListService {
         var sleeps: [Int64] = []
         var told: [String] = []
         var said: [String] = []
+        /// When the lists were checked, as told before each wait.
+        var checks: [Timestamp?] = []
         /// After which sleeps the user asks.
         var presses: Set<Int> = []
         var onSleep: @Sendable (Int) async -> Void = { _ in }
@@ -37,6 +39,8 @@ final class WatchWorld: RemoteListService {
     var told: [String] { state.withLock { $0.told } }
     /// What else was told.
     var said: [String] { state.withLock { $0.said } }
+
+    var checks: [Timestamp?] { state.withLock { $0.checks } }
 
     func list(_ names: String..., of query: TrendingQuery = .any()) { state.withLock { $0.names[query] = names } }
     func list(_ names: [String], of query: TrendingQuery) { state.withLock { $0.names[query] = names } }
@@ -126,7 +130,8 @@ final class WatchWorld: RemoteListService {
             case .new(let lists): state.told += lists.flatMap { $0.items.map(\.owner) }
             case .failed(let failures): state.said += failures.map { "failed \($0.count)" }
             case .recovered: state.said.append("recovered")
-            case .waiting, .fetched: break
+            case .waiting(let wait, _): state.checks.append(wait.lastAnswer)
+            case .fetched: break
             }
             return nil
         }

@@ -70,7 +70,7 @@ struct WatchingTests {
         #expect(world.told.isEmpty)
     }
 
-    @Test("An empty answer is no failure, and a failed fetch has no news")
+    @Test("An empty answer is no failure and counts as a check, and a failed fetch has no news")
     func empty() async {
         let world = WatchWorld(sleeps: 2)
         world.list("a")
@@ -79,6 +79,7 @@ struct WatchingTests {
         }
         await world.watch()
         #expect(world.told.isEmpty && world.said.isEmpty)
+        #expect(world.fetches.count == 3 && world.checks == world.fetches)
     }
 
     @Test("Rows outside of the arrangement are not watched")
@@ -88,33 +89,6 @@ struct WatchingTests {
         world.onSleep { _ in world.list("c", "a", "d") }
         await world.watch(arrangement: Arrangement(limit: 2))
         #expect(world.told == ["c"])
-    }
-
-    @Test("In quiet hours nothing is told; what came is told as one when they end, without another fetch")
-    func quiet() async {
-        // 1970-01-01 22:30.
-        let world = WatchWorld(at: 81_000, sleeps: 20)
-        world.list("a")
-        world.onSleep { count in
-            if count == 1 { world.list("b", "a") }
-            if count == 2 { world.list("c", "a") }
-            if count == 3 { world.fail(.timedOut(host: "h")) }
-        }
-        #expect(await world.watch(quiet: "22:00-07:00", until: .news) == "told")
-        #expect(world.told == ["b", "c"] && world.said.isEmpty)
-        #expect(world.time.now.secondsSince1970 == 86_400 + 7 * 3600)
-        #expect(world.fetches.last.map { $0 < world.time.now } == true)
-    }
-
-    @Test("What came in quiet hours is told by the next watch if this one ends before")
-    func endedWhileQuiet() async {
-        let world = WatchWorld(at: 81_000, sleeps: 1)
-        world.list("a")
-        world.onSleep { _ in world.list("b", "a") }
-        #expect(await world.watch(quiet: "22:00-07:00") == "cancelled")
-        #expect(world.told.isEmpty)
-        #expect(await world.watch(until: .once) == "fetched")
-        #expect(world.told == ["b"])
     }
 
     @Test("After a long stop there is one fetch, and the user's wish is one fetch, not more often than allowed")
@@ -129,23 +103,6 @@ struct WatchingTests {
         let times = world.fetches.map(\.secondsSince1970)
         #expect(world.fetches.count == 3)
         #expect(times[2] - times[1] == 10)
-    }
-
-    @Test("What another process has told in the quiet hours is not told again at their end")
-    func toldMeanwhile() async {
-        let world = WatchWorld(at: 81_000, sleeps: 20)
-        world.list("a")
-        world.onSleep { count in
-            if count == 1 { world.list("b", "a") }
-            if count == 2 {
-                let ledger = world.newsLedger(.any())
-                let list = TrendingList.any(.any(), repos: [.any(owner: "b", name: "x")])
-                _ = try? await ledger.claim(list.items, of: list.query)
-            }
-            if count == 8 { world.list("c", "a") }
-        }
-        #expect(await world.watch(quiet: "22:00-07:00", until: .news) == "told")
-        #expect(world.told == ["c"])
     }
 
     @Test("News that can't be recorded are not told; the failure is")
