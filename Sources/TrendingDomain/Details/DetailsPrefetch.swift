@@ -134,14 +134,3 @@ private struct PrefetchRun {
         if report.stop == nil || failure == .cancelled { report.stop = .failure(failure) }
     }
 }
-
-extension RemoteFailure {
-    /// Whether the next repository would fail for the same reason.
-    fileprivate var isOfAll: Bool {
-        switch self {
-        case .unreachable(.connectionLost), .unreachable(.redirect), .unreachable(.tooManyRedirects): false
-        case .unreachable, .tls, .rateLimited, .unavailable, .unauthorized, .cancelled: true
-        case .timedOut, .rejected, .unreadable, .empty: false
-        }
-    }
-}

@@ -37,6 +37,12 @@ extension ListInteractor where Item: RankedItem {
         return try await fetch(request, stored)
     }
 
+    /// Whether `list` would return a stored list without a fetch.
+    func hasRecent(_ request: ListRequest) async -> Bool {
+        guard request.queries.first?.source.signal != .sample else { return true }
+        return await storedLists(request.queries).latest.map { isRecentEnough($0.list, request.maxAge) } ?? false
+    }
+
     /// Returns the list of the first source that succeeds. If all fail, returns the latest stored list with the
     /// reasons. Stops at once if the user interrupts it.
     package func refresh(_ request: ListRequest) async throws(LoadFailure) -> LoadedList<Item> {

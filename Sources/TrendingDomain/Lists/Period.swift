@@ -38,7 +38,7 @@ extension TrendingQuery.Period {
     }
 
     /// The length in days.
-    var days: Int64 {
+    package var days: Int64 {
         switch self {
         case .daily: 1
         case .weekly: 7

@@ -4,6 +4,8 @@ package enum RunOption: String, Sendable {
     case force
     /// An option of `refresh`, with or without a number: `--with-readmes=8`.
     case withReadmes = "with-readmes"
+    /// Options of `refresh`.
+    case allLanguages = "all-languages", within
     /// The number in `--with-readmes=8`, which the program itself adds to the command line.
     case readmesAtOnce = "readmes-at-once"
     /// An option of `starred`.

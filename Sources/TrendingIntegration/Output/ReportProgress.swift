@@ -38,3 +38,11 @@ extension ReportProgress: PrefetchProgressDisplay where Report == PrefetchReport
         await attendReports(operation)
     }
 }
+
+extension ReportProgress: CollectionProgressDisplay where Report == CollectionReport {
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping @Sendable (CollectionReport) -> Void) async -> Result
+    ) async -> Result {
+        await attendReports(operation)
+    }
+}

@@ -182,8 +182,3 @@ package struct WatchProgram: Sendable {
         }
     }
 }
-
-extension TrendingQuery.Source {
-    /// Whether others use its server too.
-    fileprivate var isShared: Bool { address == nil || (signal == .published && address?.hasPrefix("file:") != true) }
-}

@@ -16,6 +16,10 @@ struct RefreshCommand: StatusCommand {
             README, so that 'trending show' has them without a network. It skips what is younger than a day, and stops \
             before GitHub's rate limit is used up: without a sign-in, 60 requests an hour, and each repository needs \
             two. Ctrl-C keeps what has been stored.
+
+            With --all-languages, the command stores the list of each language that GitHub knows, with 5 seconds between \
+            two requests, and skips what is younger than half the period. So it goes on where an earlier run was ended, \
+            by Ctrl-C or a rate limit. --within 6h spreads the requests over that time.
             """
     )
 
@@ -29,12 +33,23 @@ struct RefreshCommand: StatusCommand {
     @Flag(.withReadmes, help: "Then store the READMEs of the rows, 4 at a time, or N at a time with =N")
     var withReadmes = false
 
+    @Flag(name: .customLong(RunOption.allLanguages.name), help: "Store the lists of all languages, one after the other")
+    var allLanguages = false
+
+    @Option(
+        name: .customLong(RunOption.within.name),
+        help: .init("Spread the requests of --all-languages over this time, such as 6h", valueName: "DURATION")
+    )
+    var within: String?
+
     @Option(name: .customLong(RunOption.readmesAtOnce.name), help: .private)
     var readmesAtOnce: String?
 
     func status() async throws(UsageMistake) -> ExitStatus {
         var given = options.given
         given[.requireFresh] = requireFresh.map(String.init)
+        if allLanguages { return try await collect(given) }
+        if within != nil { throw UsageMistake(needs: RunOption.within, RunOption.allLanguages) }
         return try await ReposListProgram().run(
             .refresh,
             options: given,
@@ -43,6 +58,22 @@ struct RefreshCommand: StatusCommand {
             readmesAtOnce: try atOnce
         )
     }
+
+    private func collect(_ given: [AnySetting: String]) async throws(UsageMistake) -> ExitStatus {
+        if withReadmes { throw .collectsAllLanguages(RunOption.withReadmes.option) }
+        if options.unseen { throw .collectsAllLanguages(RunOption.unseen.option) }
+        if requireFresh != nil { throw .collectsAllLanguages(AnySetting.requireFresh.option) }
+        let seconds = try within.map { (text) throws(UsageMistake) in
+            guard let seconds = AgeText.seconds(text), (1...Self.mostWithin).contains(seconds) else {
+                throw UsageMistake(duration: text, of: RunOption.within)
+            }
+            return seconds
+        }
+        return try await CollectionProgram().run(options: given, within: seconds, ignoresWaits: force)
+    }
+
+    /// In seconds: 30 days.
+    private static let mostWithin: Int64 = 2_592_000
 
     /// How many READMEs to fetch at the same time; `nil` for none.
     private var atOnce: Int? {

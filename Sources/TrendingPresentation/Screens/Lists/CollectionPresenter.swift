@@ -1,0 +1,130 @@
+import TrendingDomain
+
+/// Fetches the lists of all languages, and says how far that came.
+package struct CollectionPresenter: Sendable {
+    private let collector: ListCollector
+    private let texts: CollectionTexts
+
+    package init(collector: ListCollector, clock: ReaderClock) {
+        self.collector = collector
+        texts = CollectionTexts(clock: clock)
+    }
+
+    /// Waits `pause` seconds between two fetches.
+    package func collect(
+        _ requests: [ListRequest],
+        pause: Int64,
+        progress: some CollectionProgressDisplay
+    ) async -> Screen {
+        let report = await progress.attend { [collector] report in
+            await collector.run(requests, pause: pause, onProgress: report)
+        }
+        return Screen(CollectionContent(report: report, texts: texts), status: Self.status(report))
+    }
+
+    /// The lists that failed do not count if others were fetched: small lists fail, and the next run tries them again.
+    private static func status(_ report: CollectionReport) -> ExitStatus {
+        switch report.stop {
+        case .failure(.cancelled): .interrupted
+        case .failure(let failure): ExitStatus(failure)
+        case .storage: .inputOutput
+        case nil:
+            report.failed.first.flatMap { report.done == report.failed.count ? ExitStatus($0.failure) : nil }
+                ?? .success
+        }
+    }
+}
+
+/// Shows how far it is, and lets Ctrl-C cancel it.
+package protocol CollectionProgressDisplay: Sendable {
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping @Sendable (CollectionReport) -> Void) async -> Result
+    ) async -> Result
+}
+
+/// Makes the sentences about lists of all languages.
+package struct CollectionTexts: Sendable {
+    let clock: ReaderClock
+
+    /// `Fetching lists … 12 of 724`, in at most `width` columns. `report` is `nil` before anything is known.
+    package static func line(_ report: CollectionReport?, width: Int) -> TerminalText {
+        let count = report.map { " \(FigureText.grouped($0.done)) of \(FigureText.grouped($0.total))" } ?? ""
+        return TerminalText("Fetching lists …\(count)").cut(to: width)
+    }
+
+    /// `120 of 724 lists were fetched, 600 were recent, 2 failed, among them Rust (…), 2 are left: …`.
+    func sentences(_ report: CollectionReport) -> [TerminalText] {
+        var parts = ["\(count(report.fetched, "was", "were")) fetched"]
+        if report.recent > 0 { parts.append("\(count(report.recent, "was", "were")) recent") }
+        if let first = report.failed.first {
+            let example = report.failed.count == 1 ? ":" : ", among them"
+            let name = first.query.language?.name ?? "all languages"
+            let reason = clause(first.failure, first.query.source)
+            parts.append("\(FigureText.grouped(report.failed.count)) failed\(example) \(name) (\(reason))")
+        }
+        if report.left > 0 { parts.append("\(count(report.left, "is", "are")) left") }
+        let total = FigureText.counted(report.total, "list")
+        let sentence = TerminalText("Of \(total), \(parts.joined(separator: ", ")).")
+        return [sentence] + (report.stop.flatMap(reason).map { [$0] } ?? [])
+    }
+
+    /// `nil` for an interruption.
+    private func reason(_ stop: CollectionReport.Stop) -> TerminalText? {
+        switch stop {
+        case .failure(.cancelled): nil
+        case .failure(let failure):
+            TerminalText("\(RemoteFailureText(failure, of: .github, clock).sentence) Run it again to go on.")
+        case .storage(let failure): TerminalText("The lists can't be stored: \(failure.cause).")
+        }
+    }
+
+    private func clause(_ failure: RemoteFailure, _ source: TrendingQuery.Source) -> String {
+        RemoteFailureText(failure, of: source, clock).clause
+    }
+
+    private func count(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(FigureText.grouped(number)) \(number == 1 ? one : many)"
+    }
+}
+
+/// What is stored after the lists of all languages were fetched.
+struct CollectionContent: ScreenContent {
+    let report: CollectionReport
+    let texts: CollectionTexts
+
+    func text(_ renderer: PlainTextRenderer) -> String {
+        texts.sentences(report).map { renderer.render(sentence: $0) }.joined()
+    }
+
+    func json() throws -> String { try JSONText.of(CollectionDocument(report, texts.clock)) }
+}
+
+/// The JSON document of `refresh --all-languages`, schema version 1.
+private struct CollectionDocument: Encodable {
+    var schemaVersion = 1
+    var total: Int
+    var fetched: Int
+    var recent: Int
+    var left: Int
+    var failed: [Failed]
+    /// Why lists are left.
+    @Nullable var stop: ListDocument.Failure?
+
+    struct Failed: Encodable {
+        @Nullable var language: String?
+        @Nullable var failure: ListDocument.Failure?
+
+        init(_ failed: SourceFailure, _ clock: ReaderClock) {
+            language = failed.query.language?.name
+            failure = ListDocument.Failure(failed.failure, source: failed.query.source, clock: clock)
+        }
+    }
+
+    init(_ report: CollectionReport, _ clock: ReaderClock) {
+        (total, fetched, recent, left) = (report.total, report.fetched, report.recent, report.left)
+        failed = report.failed.map { Failed($0, clock) }
+        if case .failure(let failure) = report.stop {
+            stop = ListDocument.Failure(failure, source: .github, clock: clock)
+        }
+    }
+}

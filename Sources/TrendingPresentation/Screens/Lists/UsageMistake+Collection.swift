@@ -1,0 +1,16 @@
+import TrendingDomain
+
+extension UsageMistake {
+    package init(needs other: RunOption, _ option: RunOption) {
+        self.init("\(other.option) needs \(option.option).")
+    }
+
+    package init(duration text: String, of option: RunOption) {
+        self.init("\(option.option) takes a duration from 1s to 30d, such as 6h, not '\(text)'.")
+    }
+
+    /// The lists of all languages are stored, and not shown.
+    package static func collectsAllLanguages(_ option: String) -> UsageMistake {
+        UsageMistake("\(option) can't be used with \(RunOption.allLanguages.option).")
+    }
+}
