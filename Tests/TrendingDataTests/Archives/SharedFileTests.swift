@@ -9,17 +9,20 @@ struct SharedFileTests {
     private static let text = "{}\n"
 
     @Test("A file for other programs has the rights of the umask, and keeps those that it has")
-    func shared() async throws {
-        try await withFolder { folder in
-            let old = umask(0o022)
-            defer { umask(old) }
-            try ExportFile.write(Self.text, to: folder + "/x")
-            #expect(mode(folder + "/x") == 0o644)
-            chmod(folder + "/x", 0o600)
-            try ExportFile.write("new\n", to: folder + "/x")
-            #expect(mode(folder + "/x") == 0o600)
-            #expect(try text(folder + "/x") == "new\n")
-            #expect(names(folder) == ["x"])
+    func shared() async {
+        // A umask is a whole process's.
+        await #expect(processExitsWith: .success) {
+            umask(0o022)
+            let sut = SharedFileTests()
+            try await sut.withFolder { folder in
+                try ExportFile.write(Self.text, to: folder + "/x")
+                #expect(sut.mode(folder + "/x") == 0o644)
+                chmod(folder + "/x", 0o600)
+                try ExportFile.write("new\n", to: folder + "/x")
+                #expect(sut.mode(folder + "/x") == 0o600)
+                #expect(try sut.text(folder + "/x") == "new\n")
+                #expect(sut.names(folder) == ["x"])
+            }
         }
     }
 

@@ -73,9 +73,6 @@ struct SchedulersTests {
             let (service, timer) = (SystemdScheduler.serviceText(job), SystemdScheduler.timerText(job))
             for (name, text) in [(SystemdScheduler.service, service), (SystemdScheduler.timer, timer)] {
                 try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
-                // Another test may have changed the umask of the process.
-                let mode = [FileAttributeKey.posixPermissions: 0o644]
-                try FileManager.default.setAttributes(mode, ofItemAtPath: "\(folder)/\(name)")
             }
             let files = "'\(folder)/\(SystemdScheduler.service)' '\(folder)/\(SystemdScheduler.timer)'"
             let line = "XDG_RUNTIME_DIR='\(folder)' systemd-analyze --user --man=no verify \(files)"

@@ -134,18 +134,22 @@ struct FileLocalStorageClientTests {
     }
 }
 
-@Suite("File storage client: umask", .serialized)
+@Suite("File storage client: umask")
 struct FileLocalStorageClientModeTests {
     @Test("Removes the access of others to every file", arguments: [0o000, 0o022, 0o077] as [mode_t])
-    func fileModes(mask: mode_t) async throws {
+    func fileModes(mask: mode_t) async {
+        await #expect(processExitsWith: .success) { [mask] in try await Self.checkModes(under: mask) }
+    }
+
+    /// Changes the umask of its whole process.
+    private static func checkModes(under mask: mode_t) async throws {
         try await withTemporaryDirectory { path in
             let file = path + "/lists/one.list"
             try FileManager.default.createDirectory(atPath: path + "/lists", withIntermediateDirectories: false)
             try Data([9]).write(to: URL(fileURLWithPath: file))
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
 
-            let former = umask(mask)
-            defer { umask(former) }
+            umask(mask)
             for folder in ["/lists", "/new"] {
                 let sut = FileLocalStorageClient(directory: path + folder)
                 try await sut.update(.any("one")) { _ in .replace([1]) }

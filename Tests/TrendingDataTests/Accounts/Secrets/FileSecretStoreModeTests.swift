@@ -4,11 +4,10 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-// Serialized, because a umask applies to the whole process.
-@Suite("File secret store under a umask", .serialized)
+@Suite("File secret store under a umask")
 struct FileSecretStoreModeTests {
     /// The state of the folder before the secret is stored.
-    enum Start: String, CaseIterable, Sendable {
+    enum Start: String, CaseIterable, Codable, Sendable {
         case nothing, openFile, link, openFolder
 
         func prepare(_ folder: String) throws {
@@ -34,14 +33,20 @@ struct FileSecretStoreModeTests {
         arguments: [0o000, 0o022, 0o077] as [mode_t],
         Start.allCases
     )
-    func modes(mask: mode_t, start: Start) async throws {
+    func modes(mask: mode_t, start: Start) async {
+        await #expect(processExitsWith: .success) { [mask, start] in
+            try await Self.checkModes(under: mask, from: start)
+        }
+    }
+
+    /// Changes the umask of its whole process.
+    private static func checkModes(under mask: mode_t, from start: Start) async throws {
         try await withTemporaryDirectory { path in
             let folder = path + "/accounts"
             try start.prepare(folder)
             let record = CallRecord(watching: start == .nothing || start == .openFolder ? folder : nil)
 
-            let former = umask(mask)
-            defer { umask(former) }
+            umask(mask)
             try await FileSecretStore(folder: folder, calls: record.calls).save(Secret("new"), for: "github.com")
 
             let file = folder + "/github.com.secret"
