@@ -30,7 +30,9 @@ struct CommandSUT {
     func storedFiles() -> [String] {
         let folder = home + "/.local/share/trending"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let folders = ["stars", "accounts", "history", "history-developers", "browse", "seen", "told", "schedule"]
+        let folders: Set = [
+            "stars", "accounts", "history", "history-developers", "browse", "seen", "told", "schedule", "team",
+        ]
         return names.filter { !$0.hasSuffix(".lock") && !folders.contains($0) }.map { folder + "/" + $0 }.sorted()
     }
 

@@ -61,7 +61,7 @@ struct NeedleSUT: Sendable {
             let again = arguments.contains("logout") ? ["whoami"] : arguments
             let shown = try await Self.screen(running: again, program) + piped.output + piped.errors
             sightings.notePrograms(home: home)
-            return (shown.contains(Needles.mark) ? ["screen"] : []) + (try Self.files(home).filter(Self.has))
+            return (Needles.letters(in: shown).isEmpty ? [] : ["screen"]) + (try Self.files(home).filter(Self.has))
         }
     }
 
@@ -89,12 +89,14 @@ struct NeedleSUT: Sendable {
     ) async throws -> Answer {
         try await withTemporaryDirectory { home in
             if kind != .gh { try await signIn(home, withRefreshToken: kind != .password) }
+            _ = try await Self.secrets(home).save(Needles.team, for: "history+\(authority)")
             try Self.placeWitnesses(home, authority)
             sightings.notePlanted(try Self.keptTexts(home))
             var all = Needles.variables
             if kind == .variables { all.merge(Needles.enterprise) { $1 } }
             all["TRENDING_GITHUB_URL"] = "http://\(authority)"
             all["TRENDING_CLIENT_ID"] = "client"
+            all["TRENDING_HISTORY_URL"] = "http://\(authority)"
             all["PATH"] = home + "/bin:/usr/bin:/bin"
             all["GH_CONFIG_DIR"] = home + "/gh"
             all["TRENDING_PAGER"] = home + "/bin/pager"
@@ -105,9 +107,14 @@ struct NeedleSUT: Sendable {
         }
     }
 
+    private static func folder(_ home: String) -> String { home + "/.local/share/trending/accounts" }
+
+    private static func secrets(_ home: String) -> SecretStores {
+        SecretStores(folder: folder(home), usesKeyring: false, environment: [:])
+    }
+
     private func signIn(_ home: String, withRefreshToken: Bool) async throws {
-        let folder = home + "/.local/share/trending/accounts"
-        let secrets = SecretStores(folder: folder, usesKeyring: false, environment: [:])
+        let (folder, secrets) = (Self.folder(home), Self.secrets(home))
         let accounts = AccountStore(folder: folder, secrets: secrets, now: { Needles.signedInAt })
         let credential = Needles.credential("http://\(authority)", withRefreshToken: withRefreshToken)
         _ = try await accounts.signIn(Account(host: authority, login: "octocat"), credential, method: .password)

@@ -21,9 +21,10 @@ struct NeedleTests {
         ["languages"], ["cache"], ["config"], ["history"], ["history", "octo/cat"], ["diff"], ["seen"], ["schedule"],
         ["watch", "--once"], ["watch", "--once", "--format", "jsonl"],
         ["login"], ["login", "--with-token"], ["logout"],
+        ["login", "--history", "--user-name", "ada"], ["history", "push"], ["history", "pull"], ["history", "init"],
     ]
     private static let withoutVerbose: Set = [
-        "open", "languages", "cache", "config", "history", "diff", "seen", "schedule",
+        "open", "languages", "cache", "config", "seen", "schedule",
     ]
 
     @Test(
@@ -42,13 +43,13 @@ struct NeedleTests {
 
     /// Checks the control: every needle was present, and every program that could reveal one ran.
     private static func expectLive(_ sightings: NeedleSightings, _ failure: NeedleServer.Failure) {
-        #expect(sightings.planted == "ABCDEFGHIJKPQRST")
+        #expect(sightings.planted == "ABCDEFGHIJKPQRSTU")
         // D overrides E, and P to T are never sent.
         let sent =
             switch failure {
             case .down: ""
-            case .none: "CDFGIJKLM"
-            default: "CDFGHIJK"
+            case .none: "CDFGIJKLMU"
+            default: "CDFGHIJKU"
             }
         #expect(sightings.sent == sent)
         #expect(Set("LMN").isSubset(of: sightings.received) == (failure == .none))

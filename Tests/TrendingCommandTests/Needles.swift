@@ -9,7 +9,13 @@ enum Needles {
 
     /// The needles in a text, by the letter after the mark.
     static func letters(in text: String) -> Set<Character> {
-        Set(text.components(separatedBy: mark).dropFirst().compactMap(\.first))
+        let plain = text.components(separatedBy: mark)
+        let encoded = text.components(separatedBy: "Basic ").dropFirst().flatMap { rest in
+            let word = rest.prefix { $0.isLetter || $0.isNumber || "+/=".contains($0) }
+            let pair = Data(base64Encoded: String(word)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            return pair.components(separatedBy: mark).dropFirst()
+        }
+        return Set((plain.dropFirst() + encoded).compactMap(\.first))
     }
 
     /// Secrets in the environment. `GH_TOKEN` is for github.com, so the server must not get it.
@@ -20,6 +26,8 @@ enum Needles {
     /// The token or password on standard input.
     static let typedToken = "ghp_n33dleF"
     static let ghToken = "gho_n33dleG"
+    /// The user and the password of the team's history.
+    static let team = Secret("ada\nn33dleU")
 
     /// An hour ago, so that a token that expires in a minute is due for renewal.
     static var signedInAt: Timestamp { Timestamp(secondsSince1970: Timestamp.wallClock.secondsSince1970 - 3_600) }
@@ -63,5 +71,5 @@ enum Needles {
         ]
     }
 
-    static let count = 20
+    static let count = 21
 }

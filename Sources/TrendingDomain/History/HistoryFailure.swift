@@ -14,6 +14,8 @@ package enum HistoryFailure: Error, Sendable, Equatable {
     case oldLibrary(name: String, version: String, needed: String)
     /// The program does not know where to store files.
     case noLocation(UnknownLocation)
+    /// The history is on a server, at this host and port.
+    case server(host: String, HistoryServerFault)
 }
 
 /// What was copied from a damaged history to the new one.

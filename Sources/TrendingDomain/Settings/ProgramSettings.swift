@@ -9,7 +9,7 @@ extension AnySetting {
     /// How a list is fetched.
     package static let ofFetching: [AnySetting] = [maxAge, requireFresh, verbose]
     /// What is kept of earlier lists.
-    package static let ofHistory: [AnySetting] = [history, historyDays, seen]
+    package static let ofHistory: [AnySetting] = [history, historyDays, historyURL, seen]
     /// How a user signs in.
     package static let ofAccounts: [AnySetting] = [clientID, keyring]
 
@@ -177,6 +177,14 @@ extension AnySetting {
         absence: "all",
         isOption: false,
         help: "How many days of fetched lists the history keeps"
+    )
+    package static let historyURL = Setting<String?>(
+        "history-url",
+        .text(takes: "an address such as https://clickhouse.example.com:8443/?database=trending"),
+        standard: nil,
+        variables: [SettingVariable("TRENDING_HISTORY_URL")],
+        isOption: false,
+        help: "Address of the team's history, on a ClickHouse server"
     )
     package static let seen = Setting<Bool>(
         "seen",

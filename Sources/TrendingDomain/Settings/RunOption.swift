@@ -24,6 +24,8 @@ package enum RunOption: String, Sendable {
     case dayShift = "day-shift"
     /// An option of `history export`.
     case output
+    /// Options of `login`; the first also of `logout`.
+    case history, userName = "user-name"
 
     /// The long name, without dashes.
     package var name: String { rawValue }

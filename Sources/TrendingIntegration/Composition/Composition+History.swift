@@ -96,7 +96,10 @@ extension Composition {
 }
 
 extension Composition {
-    var historyInteractor: HistoryInteractor { historyInteractor(of: .repos) }
+    /// For questions of the user: the team's history answers, if there is one. Use one for all questions of a run.
+    func askedHistoryInteractor() throws(UsageMistake) -> HistoryInteractor {
+        HistoryInteractor(HistoryUntilToday(try askedHistory(), now: environment.clock.now))
+    }
 
     private func historyInteractor(of kind: ItemKind) -> HistoryInteractor {
         HistoryInteractor(HistoryUntilToday(historyStore(of: kind), now: environment.clock.now))
@@ -104,20 +107,24 @@ extension Composition {
 
     var timelineInteractor: TimelineInteractor { TimelineInteractor { historyInteractor(of: $0) } }
 
-    package func historyPresenter() async -> HistoryPresenter {
+    package func historyPresenter(_ history: HistoryInteractor) async -> HistoryPresenter {
         let catalog = LanguageCatalog(learned: await learnedLanguages?.load() ?? [])
         return HistoryPresenter(
-            history: historyInteractor,
-            isRecording: history?.isKept == true,
+            history: history,
+            isRecording: self.history?.isKept == true,
             queries: { TrendingQuery($0, catalog) },
             color: Self.languageColor
         )
     }
 
-    func listOnDayPresenter(_ output: ScreenOutput, _ addresses: GivenAddresses) -> ListOnDayPresenter {
+    func listOnDayPresenter(
+        _ history: HistoryInteractor,
+        _ output: ScreenOutput,
+        _ addresses: GivenAddresses
+    ) -> ListOnDayPresenter {
         ListOnDayPresenter(
-            history: historyInteractor,
-            isRecording: history?.isKept == true,
+            history: history,
+            isRecording: self.history?.isKept == true,
             marks: marksInteractor(addresses),
             ranks: rankMemory(addresses),
             clock: environment.clock,

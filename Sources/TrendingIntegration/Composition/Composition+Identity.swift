@@ -16,6 +16,16 @@ extension Composition {
         }
     }
 
+    /// `nil` if there is no known folder for it.
+    var teamSecrets: TeamSecrets? {
+        (try? accountsFolder()).map { folder in
+            let variables = environment.console.variables
+            return TeamSecrets(
+                stores: SecretStores(folder: folder, usesKeyring: usesKeyring, environment: variables)
+            )
+        }
+    }
+
     private func accountsFolder() throws(UnknownLocation) -> String {
         try FileLocations(environment: environment.console.variables).accountsDirectory()
     }

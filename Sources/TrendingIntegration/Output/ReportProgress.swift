@@ -46,3 +46,11 @@ extension ReportProgress: CollectionProgressDisplay where Report == CollectionRe
         await attendReports(operation)
     }
 }
+
+extension ReportProgress: TransferProgressDisplay where Report == TeamTransfer {
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping TransferReporter) async -> Result
+    ) async -> Result {
+        await attendReports { report in await operation { report($0) } }
+    }
+}

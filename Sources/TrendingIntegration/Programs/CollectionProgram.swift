@@ -44,7 +44,7 @@ package struct CollectionProgram: Sendable {
                 pause: Self.pause(lists, within),
                 addresses
             )
-            await composition.closeHistory()
+            await composition.finishHistory()
             return output.show(screen)
         }
     }

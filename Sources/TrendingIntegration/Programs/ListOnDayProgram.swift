@@ -24,11 +24,12 @@ package struct ListOnDayProgram: Sendable {
                 history: settings.history
             )
             let lists = try await composition.historyLists(settings)
+            let history = try composition.askedHistoryInteractor()
             let status: ExitStatus
-            switch await typed.current([text], lists.map(\.1), composition.historyInteractor) {
+            switch await typed.current([text], lists.map(\.1), history) {
             case .success(let current):
                 let day = try current.day(text, RunOption.on.option)
-                status = try await show(lists.map(\.0), day, settings, composition)
+                status = try await show(lists.map(\.0), day, settings, composition, history)
             case .failure(let failure): status = try composition.output(settings).show(Screen(failure))
             }
             await composition.closeHistory()
@@ -40,11 +41,13 @@ package struct ListOnDayProgram: Sendable {
         _ queries: [TrendingQuery],
         _ day: TrendingDay,
         _ settings: ReposListSettings,
-        _ composition: Composition
+        _ composition: Composition,
+        _ history: HistoryInteractor
     ) async throws(UsageMistake) -> ExitStatus {
         var arrangement = settings.arrangement
         arrangement.match = match
         let presenter = composition.listOnDayPresenter(
+            history,
             try composition.output(settings),
             try settings.addresses(environment)
         )

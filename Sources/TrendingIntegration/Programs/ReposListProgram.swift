@@ -52,7 +52,7 @@ package struct ReposListProgram: Sendable {
         let display = composition.pictured(output, settings, addresses, inCards: true)
         let presenter = composition.reposListPresenter(display, addresses) { shown.add($0) }
         let status = output.show(await presenter.answer(requests))
-        await composition.closeHistory()
+        await composition.finishHistory()
         guard let atOnce = settings.readmesAtOnce, status != .interrupted else { return status }
         let screen = await composition.prefetch(shown.all, atOnce: atOnce, addresses)
         return .worst([status, output.show(screen)])

@@ -137,7 +137,7 @@ package struct WatchProgram: Sendable {
                 return await presenter.watch(plan)
             }
         }
-        await composition.closeHistory()
+        await composition.finishHistory()
         if let signal = Interruption.endSignal { ProcessEnd.end(bySignal: signal) }
         return status
     }

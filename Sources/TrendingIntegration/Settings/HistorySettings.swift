@@ -6,6 +6,8 @@ package struct HistorySettings: Sendable, Equatable {
     package var isKept = true
     /// How many days it keeps; `nil` for all.
     package var days: Int?
+    /// The address of a team's history, as written; `nil` without one.
+    package var teamURL: String?
     /// Whether the program records what a person has seen.
     package var recordsSeen = true
 
@@ -14,6 +16,7 @@ package struct HistorySettings: Sendable, Equatable {
     package init(_ settings: EffectiveSettings) {
         isKept = settings[.history]
         days = settings[.historyDays]
+        teamURL = settings[.historyURL]
         recordsSeen = settings[.seen]
     }
 }

@@ -15,6 +15,9 @@ final class OpenHistory: Sendable {
         }
     }
 
+    /// Whether the run has used the history.
+    var isOpen: Bool { store.withLock { $0 != nil } }
+
     /// Moves what the run has written to the history's file. Without it nothing is lost, but the next process that opens
     /// the history takes longer.
     func close() async {

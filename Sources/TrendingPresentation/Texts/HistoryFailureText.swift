@@ -33,6 +33,9 @@ package struct HistoryFailureText: Sendable, Equatable {
         case .noLocation(let unknown):
             sentence = "The history has no folder: \(unknown.sentence)"
             advice = "Set HOME or XDG_DATA_HOME to an absolute path."
+        case .server(let host, let fault):
+            sentence = fault.sentence(host)
+            advice = fault.advice
         }
     }
 

@@ -15,6 +15,17 @@ extension TerminalText {
         TerminalText("\(oldMarks): \(failure.cause) The next refresh of each list corrects this.")
     }
 
+    /// Whose history answers a question: that of a team, or this machine's because the other can't be asked.
+    package static func answers(from host: String, _ failure: HistoryFailure?) -> TerminalText {
+        guard let failure else { return TerminalText("From the team's history at \(host).") }
+        return TerminalText("\(HistoryFailureText(failure).words) This is the history of this machine.")
+    }
+
+    /// Why the team's history lacks what this machine has recorded.
+    package static func notSent(_ failure: HistoryFailure) -> TerminalText {
+        TerminalText("\(HistoryFailureText(failure).words) The next refresh sends the lists to the team's history.")
+    }
+
     private static let notAdded = "The list was not added to the history"
     private static let unmarked = "The list was added to the history, but how it moved is not known"
     private static let oldMarks = "Stored lists still show how they moved before"
@@ -39,6 +50,7 @@ extension HistoryFailure {
             "\(words): the system library \(name) \(version) is too old; \(needed) or later is needed. "
                 + "Install a later version, or \(switchOff)."
         case .noLocation(let unknown): "\(words): \(unknown.sentence)"
+        case .server(let host, let fault): "\(words): \(fault.sentence(host)) \(fault.advice)"
         }
     }
 

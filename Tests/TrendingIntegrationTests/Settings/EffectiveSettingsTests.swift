@@ -107,6 +107,7 @@ struct EffectiveSettingsTests {
         feed-url = "list.json"
         max-age = "5m"
         require-fresh = true
+        history-url = "https://clickhouse.example.com"
         verbose = true
         history = false
         history-days = 90
@@ -144,6 +145,7 @@ struct EffectiveSettingsTests {
         expected.showsMovement = false
         expected.history.isKept = false
         expected.history.days = 90
+        expected.history.teamURL = "https://clickhouse.example.com"
         expected.history.recordsSeen = false
         expected.sources = ["github", "sample"]
         expected.maxAge = 300

@@ -4,21 +4,30 @@ import TrendingDomain
 /// The plain model of a history: everything in dictionaries, each answer as it is defined.
 package final class InMemoryHistoryStore: HistoryStore {
     private let model = Mutex(HistoryModel())
+    private let failure = Mutex<HistoryFailure?>(nil)
 
     package init() {}
 
+    /// Fails all calls from now on; `nil` for none.
+    package func fail(with failure: HistoryFailure?) { self.failure.withLock { $0 = failure } }
+
+    private func use<Answer>(_ body: (inout HistoryModel) -> Answer) throws(HistoryFailure) -> Answer {
+        if let failure = failure.withLock({ $0 }) { throw failure }
+        return model.withLock { body(&$0) }
+    }
+
     @discardableResult
     package func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange {
-        model.withLock { $0.record(sighting) }
+        try use { $0.record(sighting) }
     }
 
     @discardableResult
     package func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int {
-        model.withLock { $0.add(editions, from: archive) }
+        try use { $0.add(editions, from: archive) }
     }
 
     package func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition? {
-        model.withLock { $0.edition(of: list, choice) }
+        try use { $0.edition(of: list, choice) }
     }
 
     package func past(
@@ -26,11 +35,11 @@ package final class InMemoryHistoryStore: HistoryStore {
         before day: TrendingDay,
         repos: [TrendedRepo]
     ) async throws(HistoryFailure) -> ListPast? {
-        model.withLock { $0.past(of: list, before: day, repos: repos) }
+        try use { $0.past(of: list, before: day, repos: repos) }
     }
 
     package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
-        model.withLock { $0.appearances(of: repo) }
+        try use { $0.appearances(of: repo) }
     }
 
     package func best(
@@ -38,7 +47,7 @@ package final class InMemoryHistoryStore: HistoryStore {
         of list: ListIdentity?,
         limit: Int
     ) async throws(HistoryFailure) -> [BestPlace] {
-        model.withLock { $0.best(in: days, of: list, limit: limit) }
+        try use { $0.best(in: days, of: list, limit: limit) }
     }
 
     package func editions(
@@ -46,48 +55,83 @@ package final class InMemoryHistoryStore: HistoryStore {
         after: EditionPlace?,
         limit: Int
     ) async throws(HistoryFailure) -> [Edition] {
-        model.withLock { $0.editions(in: days, after: after, limit: limit) }
+        try use { $0.editions(in: days, after: after, limit: limit) }
     }
 
     package func origins() async throws(HistoryFailure) -> [OriginSummary] {
-        model.withLock { $0.origins() }
+        try use { $0.origins() }
     }
 
     package func editionDays(
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>
     ) async throws(HistoryFailure) -> [EditionDay] {
-        model.withLock { $0.editionDays(of: list, in: days) }
+        try use { $0.editionDays(of: list, in: days) }
     }
 
     package func span(
         of list: ListIdentity?,
         through day: TrendingDay
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
-        model.withLock { $0.span(of: list, through: day) }
+        try use { $0.span(of: list, through: day) }
     }
 
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
-        model.withLock { $0.standings(question) }
+        try use { $0.standings(question) }
     }
 
     @discardableResult
     package func forget(archive name: String) async throws(HistoryFailure) -> Int {
-        model.withLock { $0.forget(archive: name) }
+        try use { $0.forget(archive: name) }
     }
 
     @discardableResult
     package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
-        model.withLock { $0.forget(before: day) }
+        try use { $0.forget(before: day) }
     }
 
     package func clear() async throws(HistoryFailure) {
-        model.withLock { $0 = HistoryModel() }
+        try use { $0 = HistoryModel() }
     }
 
     package func verify() async throws(HistoryFailure) -> HistoryCheck {
-        model.withLock {
+        try use {
             HistoryCheck(editions: $0.stored.count, entries: $0.stored.values.reduce(0) { $0 + $1.numbers.count })
         }
     }
+}
+
+extension InMemoryHistoryStore: TeamHistory {
+    package var name: String { "https://team.example.com/?database=trending" }
+    package var host: String { "team.example.com" }
+
+    package func send(_ editions: [Edition], archives: [HistoryArchive]) async throws(HistoryFailure) -> Int {
+        var count = 0
+        for edition in editions {
+            if case .archive(let name) = edition.origin {
+                count += try await add([edition], from: archives.first { $0.name == name } ?? .any(name))
+            } else if let seenAt = edition.lastSeen {
+                let sighting = ListSighting(
+                    list: edition.list,
+                    seenAt: seenAt,
+                    isWhole: edition.isWhole,
+                    entries: edition.entries
+                )
+                let change = try await record(sighting)
+                if change != .unchanged(change.edition) { count += 1 }
+            }
+        }
+        return count
+    }
+}
+
+/// Remembers the last day for one server.
+package final class InMemorySentMarks: SentMark {
+    private let last = Mutex<TrendingDay?>(nil)
+
+    package init() {}
+
+    package var day: TrendingDay? { last.withLock { $0 } }
+    package func day(to name: String) async -> TrendingDay? { day }
+    package func save(_ day: TrendingDay, to name: String) async { last.withLock { $0 = day } }
 }

@@ -47,6 +47,12 @@ package struct SecretStores: Sendable {
         try await store(at: place).read(host)
     }
 
+    /// Looks in every place; in the file first, which takes least time. Returns `nil` if the host has no secret.
+    package func find(_ host: String) async throws(SecretStoreFailure) -> Secret? {
+        if let secret = try await file.read(host) { return secret }
+        return try await keyring.read(host)
+    }
+
     package struct Removal: Sendable, Hashable {
         /// The places that had a secret.
         package var places: [SecretPlace] = []

@@ -8,6 +8,19 @@ extension ExitStatus {
         case .missingLibrary, .oldLibrary: self = .unreachable
         case .busy: self = .temporary
         case .newerFormat, .inaccessible, .noLocation: self = .inputOutput
+        case .server(_, let fault): self.init(fault)
+        }
+    }
+}
+
+extension ExitStatus {
+    private init(_ fault: HistoryServerFault) {
+        switch fault {
+        case .remote(.unauthorized), .wrongPassword, .notAllowed: self = .signInRequired
+        case .remote(.cancelled): self = .interrupted
+        case .remote, .noTables: self = .unreachable
+        case .overloaded, .incomplete, .full: self = .temporary
+        case .unreadable, .failed: self = .unreadable
         }
     }
 }

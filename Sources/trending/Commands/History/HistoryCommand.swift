@@ -17,7 +17,8 @@ struct HistoryCommand: ParsableCommand {
             """,
         subcommands: [
             HistoryShowCommand.self, HistoryImportCommand.self, HistoryOriginsCommand.self, HistoryForgetCommand.self,
-            HistoryExportCommand.self, HistoryVerifyCommand.self, HistoryClearCommand.self,
+            HistoryExportCommand.self, HistoryVerifyCommand.self, HistoryClearCommand.self, HistoryInitCommand.self,
+            HistoryPushCommand.self, HistoryPullCommand.self,
         ],
         defaultSubcommand: HistoryShowCommand.self
     )

@@ -108,6 +108,7 @@ struct HistoryListOptions: ParsableArguments {
     @Option(.spokenLanguage) var spokenLanguage: String?
     @Option(.source) var source: String?
     @OptionGroup var addresses: SourceAddressOptions
+    @OptionGroup var logging: LoggingOptions
 
     func validate() throws { try Self.requireOne(source) }
 
@@ -129,6 +130,6 @@ struct HistoryListOptions: ParsableArguments {
             .spokenLanguage: spokenLanguage,
             .source: source,
         ]
-        return values.compactMapValues(\.self).merging(addresses.given) { $1 }
+        return values.compactMapValues(\.self).merging(addresses.given) { $1 }.merging(logging.given) { $1 }
     }
 }

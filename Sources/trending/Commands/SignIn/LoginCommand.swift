@@ -13,6 +13,9 @@ struct LoginCommand: ConnectedCommand {
             put a token on the command line. With --password-grant, it asks for a user name and a password. Only some \
             servers support this; GitHub does not.
 
+            With --history, it asks for the user and the password of the team's history, at the address of \
+            'history-url' in the configuration file. A password on standard input needs --user-name.
+
             The token is stored in the keyring of this machine. If there is no keyring, or if TRENDING_KEYRING is \
             false, it is stored in a file that only you can read. A token in GH_TOKEN or GITHUB_TOKEN overrides the \
             stored token. The stored token overrides the token of gh.
@@ -30,10 +33,13 @@ struct LoginCommand: ConnectedCommand {
     @Flag(help: "Sign in with a user name and a password, if the server supports it")
     var passwordGrant = false
 
+    @Flag(help: "Sign in to the team's history, on a ClickHouse server")
+    var history = false
+
     @Option(help: .init("URL of the token endpoint for --password-grant", valueName: "URL"))
     var authURL: String?
 
-    @Option(help: .init("User name for --password-grant (default: ask for it)", valueName: "NAME"))
+    @Option(help: .init("User name for --password-grant or --history (default: ask for it)", valueName: "NAME"))
     var userName: String?
 
     @Option(.clientID) var clientID: String?
@@ -44,15 +50,21 @@ struct LoginCommand: ConnectedCommand {
     @OptionGroup var account: AccountOptions
 
     func validate() throws {
+        if history, withToken || passwordGrant || authURL != nil || clientID != nil || noBrowser {
+            throw ValidationError("--history can be used only with --user-name.")
+        }
         if withToken, passwordGrant {
             throw ValidationError("--with-token and --password-grant can't be used together.")
         }
         if passwordGrant, authURL == nil { throw ValidationError("--password-grant needs --auth-url.") }
         if !passwordGrant, authURL != nil { throw ValidationError("--auth-url needs --password-grant.") }
-        if !passwordGrant, userName != nil { throw ValidationError("--user-name needs --password-grant.") }
+        if !passwordGrant, !history, userName != nil {
+            throw ValidationError("--user-name needs --password-grant or --history.")
+        }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
+        if history { return try await TeamHistoryProgram(options: account.given).login(userName: userName) }
         var given = account.given
         given[.clientID] = clientID
         return try await SignInProgram(.commandLine).login(method, options: given) { UsageMistake($0) }
@@ -75,10 +87,14 @@ struct LogoutCommand: ConnectedCommand {
             """
     )
 
+    @Flag(help: "Remove the user and the password of the team's history instead")
+    var history = false
+
     @OptionGroup var account: AccountOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await SignInProgram(.commandLine).logout(options: account.given)
+        if history { return try await TeamHistoryProgram(options: account.given).logout() }
+        return try await SignInProgram(.commandLine).logout(options: account.given)
     }
 }
 

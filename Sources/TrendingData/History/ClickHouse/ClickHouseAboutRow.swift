@@ -1,0 +1,37 @@
+import TrendingDomain
+
+/// What the program, or one archive, says of a repository under one name.
+struct ClickHouseAboutRow {
+    var nameKey: UInt64
+    var repo: UInt64
+    var origin: String
+    var known: TrendedRepo
+    var days: ClosedRange<Int>
+
+    var isOwn: Bool { origin.isEmpty }
+
+    static let selection = """
+        SELECT name_key, repo, origin, id, host, argMaxMerge(spelling), argMaxIfMerge(description), \
+        argMaxIfMerge(code_language), toInt32(minMerge(first_day)), toInt32(maxMerge(last_day)) FROM about
+        """
+    static let grouping = "GROUP BY name_key, repo, origin, id, host"
+
+    /// Reads a row of `selection`; `nil` if it is none.
+    init?(_ row: ClickHouseRow) {
+        guard let nameKey = row.key(0), let repo = row.key(1), let origin = row.text(2), let id = row.number(3),
+            let host = row.text(4), let name = row.text(5).flatMap({ RepoName($0) }), let description = row.text(6),
+            let language = row.text(7), let first = row.number(8), let last = row.number(9), first <= last
+        else { return nil }
+        self.nameKey = nameKey
+        self.repo = repo
+        self.origin = origin
+        known = TrendedRepo(
+            id: id == 0 ? nil : id,
+            name: name,
+            server: host,
+            description: description.isEmpty ? nil : description,
+            language: language.isEmpty ? nil : language
+        )
+        days = first...last
+    }
+}

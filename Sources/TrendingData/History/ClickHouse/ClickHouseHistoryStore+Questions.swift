@@ -1,0 +1,174 @@
+import TrendingDomain
+
+extension ClickHouseHistoryStore {
+    package func edition(
+        of list: ListIdentity,
+        _ choice: EditionChoice
+    ) async throws(HistoryFailure) -> Edition? {
+        let (range, order) =
+            switch choice {
+            case .on(let day): (ClickHouseSQL.range(day...day), "")
+            case .lastBefore(let day): (day == .first ? nil : ClickHouseSQL.range(.first...day.previous), "DESC")
+            case .firstAfter(let day): (day == .last ? nil : ClickHouseSQL.range(day.next ... .last), "")
+            }
+        guard let range else { return nil }
+        let condition = "list = \(ClickHouseSQL.list(list)) AND is_forgotten = 0 AND \(range)"
+        return try await resolved(try await stored("\(condition) ORDER BY day \(order) LIMIT 1")).first
+    }
+
+    package func past(
+        of list: ListIdentity,
+        before day: TrendingDay,
+        repos: [TrendedRepo]
+    ) async throws(HistoryFailure) -> ListPast? {
+        guard day > .first else { return nil }
+        let days = try await editionDays(of: list, in: .first...day.previous)
+        guard let last = days.last else { return nil }
+        var past = ListPast(days: days.count, lastDay: last.day, lastIsWhole: last.isWhole, repos: [:])
+        let knowledge = try await knowledge(named: repos.map(\.address))
+        let keys = Dictionary(repos.map { ($0.address, knowledge.keys(of: $0)) }) { first, _ in first }
+        let ranks = try await ranks(in: list, before: day, Set(keys.values.joined()))
+        for (address, keys) in keys {
+            var own: [TrendingDay: Int] = [:]
+            for key in keys { own.merge(ranks[key] ?? [:], uniquingKeysWith: min) }
+            past.repos[address] = RepoPast(own, days, before: day)
+        }
+        return past
+    }
+
+    /// The ranks of each key's repository in a list.
+    private func ranks(
+        in list: ListIdentity,
+        before day: TrendingDay,
+        _ keys: Set<UInt64>
+    ) async throws(HistoryFailure) -> [UInt64: [TrendingDay: Int]] {
+        guard !keys.isEmpty, let range = ClickHouseSQL.range(.first...day.previous) else { return [:] }
+        let places = "list = \(ClickHouseSQL.list(list)) AND \(range)"
+        var ranks: [UInt64: [TrendingDay: Int]] = [:]
+        let rows = try await server.rows(
+            """
+            SELECT repo, toInt32(day), min(rank) FROM appearance WHERE repo IN (\(ClickHouseSQL.keys(keys))) \
+            AND \(places) AND \(ClickHouseSQL.current(places)) GROUP BY repo, day
+            """
+        )
+        for row in rows {
+            guard let repo = row.key(0), let day = row.number(1), let rank = row.number(2) else { throw unreadable }
+            ranks[repo, default: [:]][TrendingDay(number: day)] = rank
+        }
+        return ranks
+    }
+
+    package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
+        let knowledge = try await knowledge(named: [repo])
+        let keys = knowledge.keys(of: TrendedRepo(name: repo.name, server: repo.server))
+        guard !keys.isEmpty else { return [] }
+        let condition = "repo IN (\(ClickHouseSQL.keys(keys)))"
+        let places = "(list, day) GLOBAL IN (SELECT list, day FROM appearance WHERE \(condition))"
+        let rows = try await server.rows(
+            """
+            SELECT list, toInt32(day), rank, id, host, name, origin, stars, gained, forks FROM appearance FINAL \
+            WHERE \(condition) AND \(ClickHouseSQL.current(places))
+            """
+        )
+        let lists = try await lists()
+        var found: [Appearance] = []
+        for row in rows {
+            guard let appearance = Appearance(row, lists, knowledge) else { throw unreadable }
+            found.append(appearance)
+        }
+        return found.sorted { ($0.day, $0.list, $0.entry.rank) < ($1.day, $1.list, $1.entry.rank) }
+    }
+
+    package func editions(
+        in days: ClosedRange<TrendingDay>,
+        after: EditionPlace?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [Edition] {
+        let ordered = try await lists().values.sorted().drop { list in after.map { list < $0.list } ?? false }
+        var found: [StoredEdition] = []
+        for list in ordered where found.count < limit {
+            let start = after.map { $0.list == list ? max(days.lowerBound, $0.day.next) : days.lowerBound }
+            let first = start ?? days.lowerBound
+            guard first <= days.upperBound, let range = ClickHouseSQL.range(first...days.upperBound) else { continue }
+            found += try await stored(
+                """
+                list = \(ClickHouseSQL.list(list)) AND is_forgotten = 0 AND \(range) ORDER BY day \
+                LIMIT \(limit - found.count)
+                """
+            )
+        }
+        return try await resolved(found)
+    }
+
+    package func editionDays(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>
+    ) async throws(HistoryFailure) -> [EditionDay] {
+        guard let range = ClickHouseSQL.range(days) else { return [] }
+        let rows = try await server.rows(
+            """
+            SELECT toInt32(day), is_whole FROM edition FINAL WHERE list = \(ClickHouseSQL.list(list)) \
+            AND is_forgotten = 0 AND \(range) ORDER BY day
+            """
+        )
+        var found: [EditionDay] = []
+        for row in rows {
+            guard let day = row.number(0), let isWhole = row.number(1) else { throw unreadable }
+            found.append(EditionDay(day: TrendingDay(number: day), isWhole: isWhole == 1))
+        }
+        return found
+    }
+
+    package func span(
+        of list: ListIdentity?,
+        through day: TrendingDay
+    ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+        guard let range = ClickHouseSQL.range(.first...day) else { return nil }
+        let condition = list.map { "list = \(ClickHouseSQL.list($0)) AND " } ?? ""
+        let rows = try await server.rows(
+            """
+            SELECT toInt32(min(day)), toInt32(max(day)), count() FROM edition FINAL \
+            WHERE \(condition)is_forgotten = 0 AND \(range)
+            """
+        )
+        guard let row = rows.first, let first = row.number(0), let last = row.number(1), let count = row.number(2)
+        else { throw unreadable }
+        return count == 0 ? nil : TrendingDay(number: first)...TrendingDay(number: last)
+    }
+}
+
+extension Appearance {
+    fileprivate init?(_ row: ClickHouseRow, _ lists: [UInt64: ListIdentity], _ knowledge: RepoKnowledge) {
+        guard let list = row.key(0).flatMap({ lists[$0] }), let day = row.number(1), let rank = row.number(2),
+            let id = row.number(3), let host = row.text(4), let name = row.text(5).flatMap({ RepoName($0) }),
+            let origin = row.text(6), let stars = row.number(7), let gained = row.number(8), let forks = row.number(9)
+        else { return nil }
+        let sent = TrendedRepo(id: id == 0 ? nil : id, name: name, server: host)
+        let entry = Edition.Entry(
+            rank: rank,
+            repo: knowledge.known(sent, isOwn: origin.isEmpty),
+            stars: stars < 0 ? nil : stars,
+            gained: gained < 0 ? nil : gained,
+            forks: forks < 0 ? nil : forks
+        )
+        self.init(list: list, day: TrendingDay(number: day), entry: entry)
+    }
+}
+
+extension RepoPast {
+    /// `days` are the list's days before the day in question; `nil` if the repository was in the list on none of them.
+    fileprivate init?(_ ranks: [TrendingDay: Int], _ days: [EditionDay], before day: TrendingDay) {
+        guard let first = ranks.keys.min(), let last = ranks.keys.max(), let rank = ranks[last] else { return nil }
+        var count = StreakCount(from: day)
+        for edition in days.reversed() where !count.isOver { count.add(edition, hasRepo: ranks[edition.day] != nil) }
+        var streak = count.streak()
+        streak.days -= 1
+        self.init(
+            firstDay: first,
+            lastDay: last,
+            lastRank: rank,
+            wasMissing: days.contains { $0.day > last && $0.isWhole },
+            streak: streak
+        )
+    }
+}

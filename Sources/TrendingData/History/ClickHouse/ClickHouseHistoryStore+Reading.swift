@@ -1,0 +1,151 @@
+import TrendingDomain
+
+extension ClickHouseHistoryStore {
+    /// The known lists by their keys.
+    func lists() async throws(HistoryFailure) -> [UInt64: ListIdentity] {
+        let columns = ClickHouseSQL.ListColumn.allCases.map(\.rawValue).joined(separator: ", ")
+        var lists: [UInt64: ListIdentity] = [:]
+        for row in try await server.rows("SELECT list, \(columns) FROM list GROUP BY list, \(columns)") {
+            let parts = (1...ClickHouseSQL.ListColumn.allCases.count).compactMap { row.text($0) }
+            guard let key = row.key(0), let list = ListIdentity(parts) else { throw unreadable }
+            lists[key] = list
+        }
+        return lists
+    }
+
+    var unreadable: HistoryFailure { .server(host: server.address.host, .unreadable) }
+
+    /// With forgotten editions. `condition` may end with an order and a limit.
+    func stored(_ condition: String) async throws(HistoryFailure) -> [StoredEdition] {
+        let rows = try await server.rows("\(StoredEdition.selection) WHERE \(condition)")
+        guard !rows.isEmpty else { return [] }
+        let lists = try await lists()
+        var found: [StoredEdition] = []
+        for row in rows {
+            guard let edition = StoredEdition(row, lists) else { throw unreadable }
+            found.append(edition)
+        }
+        return found
+    }
+
+    func stored(at places: [EditionPlace]) async throws(HistoryFailure) -> [StoredEdition] {
+        places.isEmpty ? [] : try await stored(ClickHouseSQL.places(places))
+    }
+
+    /// The highest version of each edition, forgotten or not.
+    func versions(at places: [EditionPlace]) async throws(HistoryFailure) -> [EditionPlace: UInt64] {
+        guard !places.isEmpty else { return [:] }
+        let lists = Set(places.map(\.list)).sorted()
+        let order = lists.map(ClickHouseSQL.list).joined(separator: ", ")
+        let rows = try await server.rows(
+            """
+            SELECT indexOf([\(order)], list), toInt32(day), max(version) FROM edition \
+            WHERE \(ClickHouseSQL.places(places)) GROUP BY list, day
+            """
+        )
+        var versions: [EditionPlace: UInt64] = [:]
+        for row in rows {
+            guard let index = row.number(0), lists.indices.contains(index - 1), let day = row.number(1),
+                let version = row.key(2)
+            else { throw unreadable }
+            versions[EditionPlace(list: lists[index - 1], day: TrendingDay(number: day))] = version
+        }
+        return versions
+    }
+
+    /// The editions with what is known of their repositories now.
+    func resolved(_ stored: [StoredEdition]) async throws(HistoryFailure) -> [Edition] {
+        let knowledge = try await knowledge(of: Set(stored.flatMap(\.nameKeys)))
+        return stored.map { stored in
+            let edition = stored.edition
+            return Edition(
+                list: edition.list,
+                day: edition.day,
+                firstSeen: edition.firstSeen,
+                lastSeen: edition.lastSeen,
+                origin: edition.origin,
+                isWhole: edition.isWhole,
+                entries: edition.entries.map { entry in
+                    var entry = entry
+                    entry.repo = knowledge.known(entry.repo, isOwn: edition.origin == .program)
+                    return entry
+                }
+            )
+        }
+    }
+
+    /// What is known of all names of the repositories that have, or had, one of these names.
+    func knowledge(of nameKeys: Set<UInt64>) async throws(HistoryFailure) -> RepoKnowledge {
+        var rows: [ClickHouseAboutRow] = []
+        let keys = nameKeys.sorted()
+        var seen: Set<UInt64> = []
+        for start in stride(from: 0, to: keys.count, by: Self.keysInQuestion) {
+            let part = keys[start..<min(start + Self.keysInQuestion, keys.count)]
+            let found = try await about("name_key IN (\(ClickHouseSQL.keys(part)))")
+            // Two parts may lead to the same repository.
+            rows += found.filter { !seen.contains($0.nameKey) }
+            seen.formUnion(found.map(\.nameKey))
+        }
+        return RepoKnowledge(rows)
+    }
+
+    /// What is known of the repositories with these keys, under all their names.
+    func knowledge(ofRepos repos: Set<UInt64>) async throws(HistoryFailure) -> RepoKnowledge {
+        var rows: [ClickHouseAboutRow] = []
+        let keys = repos.sorted()
+        var seen: Set<UInt64> = []
+        for start in stride(from: 0, to: keys.count, by: Self.keysInQuestion) {
+            let part = keys[start..<min(start + Self.keysInQuestion, keys.count)]
+            let found = try await about("repo IN (\(ClickHouseSQL.keys(part)))")
+            rows += found.filter { !seen.contains($0.nameKey) }
+            seen.formUnion(found.map(\.nameKey))
+        }
+        return RepoKnowledge(rows)
+    }
+
+    func knowledge(named addresses: [RepoAddress]) async throws(HistoryFailure) -> RepoKnowledge {
+        RepoKnowledge(try await about(named: addresses))
+    }
+
+    func about(named addresses: [RepoAddress]) async throws(HistoryFailure) -> [ClickHouseAboutRow] {
+        guard !addresses.isEmpty else { return [] }
+        let keys = Set(addresses.map(ClickHouseSQL.nameKey)).sorted()
+        return try await about("name_key IN (\(keys.joined(separator: ",")))")
+    }
+
+    /// A server reads statements of at most 256 KB.
+    static let keysInQuestion = 2000
+
+    /// All that is said of the names that share a repository with those that the condition selects.
+    private func about(_ condition: String) async throws(HistoryFailure) -> [ClickHouseAboutRow] {
+        let repos = "SELECT repo FROM about WHERE \(condition)"
+        let names = "SELECT name_key FROM about WHERE repo GLOBAL IN (\(repos))"
+        let rows = try await server.rows(
+            """
+            \(ClickHouseAboutRow.selection) WHERE name_key GLOBAL IN (\(names)) AND \(ClickHouseSQL.remembered) \
+            \(ClickHouseAboutRow.grouping)
+            """
+        )
+        var found: [ClickHouseAboutRow] = []
+        for row in rows {
+            guard let about = ClickHouseAboutRow(row) else { throw unreadable }
+            found.append(about)
+        }
+        return found
+    }
+}
+
+extension ListIdentity {
+    /// `nil` if these are not the parts of a list, in the order of `parts`.
+    fileprivate init?(_ parts: [String]) {
+        guard parts.count == 6 else { return nil }
+        self.init(
+            source: parts[0],
+            server: parts[1],
+            language: parts[2],
+            period: parts[3],
+            spokenLanguage: parts[4],
+            account: parts[5]
+        )
+    }
+}

@@ -1,0 +1,134 @@
+import TrendingDomain
+
+extension ClickHouseHistoryStore {
+    package func best(
+        in days: ClosedRange<TrendingDay>,
+        of list: ListIdentity?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [BestPlace] {
+        try await standings(StandingsQuestion(days: days, list: list, limit: limit)).map(\.best)
+    }
+
+    package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
+        guard question.limit > 0, let ranking = ServerRanking(question) else { return [] }
+        let ranked: [RankedRepo]
+        if let matcher = question.match {
+            ranked = try await matching(matcher, in: ranking, limit: question.limit)
+        } else {
+            ranked = try await first(question.limit, of: ranking)
+        }
+        return try await standings(ranked, in: ranking, limit: question.limit)
+    }
+
+    /// All that may be among the first, whatever their names: with those that have the same rank and days as the last.
+    private func first(_ limit: Int, of ranking: ServerRanking) async throws(HistoryFailure) -> [RankedRepo] {
+        var size = max(limit, 25)
+        while true {
+            let rows = try await ranked(ranking, RankingPart(size: size))
+            guard rows.count == size, limit < size ? rows[limit - 1].isTied(with: rows[size - 1]) : true else {
+                return rows.count > limit ? rows.prefix { !rows[limit - 1].isBetter(than: $0) } : rows
+            }
+            size = size > .max / 4 ? .max : size * 4
+        }
+    }
+
+    private func ranked(
+        _ ranking: ServerRanking,
+        _ part: RankingPart
+    ) async throws(HistoryFailure) -> [RankedRepo] {
+        var found: [RankedRepo] = []
+        for row in try await server.rows(ranking.statement(part)) {
+            guard let ranked = RankedRepo(row) else { throw unreadable }
+            found.append(ranked)
+        }
+        return found
+    }
+
+    /// Searches the texts here: a word matches in a team's history what it matches everywhere else.
+    private func matching(
+        _ matcher: TextMatcher,
+        in ranking: ServerRanking,
+        limit: Int
+    ) async throws(HistoryFailure) -> [RankedRepo] {
+        let repos = try await matching(matcher)
+        guard !repos.isEmpty else { return [] }
+        var found: [RankedRepo] = []
+        var size = 1000
+        var start = 0
+        while true {
+            let keys = repos.count <= Self.keysInQuestion ? repos : nil
+            let page = try await ranked(ranking, RankingPart(start: start, size: size, repos: keys))
+            let candidates = page.filter { !$0.repos.isDisjoint(with: repos) }
+            let knowledge = try await knowledge(ofRepos: Set(candidates.map(\.repo)))
+            found += candidates.filter { knowledge.matches($0.repo, matcher) }
+            guard page.count == size, found.count <= limit || found[limit - 1].isTied(with: page[size - 1]) else {
+                return found
+            }
+            (start, size) = (start + size, size * 4)
+        }
+    }
+
+    /// The keys of the rows that match.
+    private func matching(_ matcher: TextMatcher) async throws(HistoryFailure) -> Set<UInt64> {
+        var repos: Set<UInt64> = []
+        var last: UInt64?
+        while true {
+            let rows = try await server.rows(
+                """
+                \(ClickHouseAboutRow.selection) WHERE \(last.map { "name_key > \($0) AND " } ?? "")\
+                \(ClickHouseSQL.remembered) \(ClickHouseAboutRow.grouping) ORDER BY name_key LIMIT \(Self.textsInAnswer)
+                """
+            )
+            for row in rows {
+                guard let about = ClickHouseAboutRow(row) else { throw unreadable }
+                var text = SearchText()
+                about.known.append(to: &text)
+                if matcher.matches(text) { repos.insert(about.repo) }
+                last = about.nameKey
+            }
+            guard rows.count == Self.textsInAnswer, let end = last else { return repos }
+            // The last name may have more rows in the next answer.
+            last = end == 0 ? nil : end - 1
+            if rows.first?.key(0) == end { last = end }
+        }
+    }
+
+    private static let textsInAnswer = 20_000
+
+    private func standings(
+        _ ranked: [RankedRepo],
+        in ranking: ServerRanking,
+        limit: Int
+    ) async throws(HistoryFailure) -> [Standing] {
+        guard !ranked.isEmpty else { return [] }
+        let knowledge = try await knowledge(ofRepos: Set(ranked.map(\.repo)))
+        let lists = try await bestLists(ranked, in: ranking)
+        var found: [Standing] = []
+        for row in ranked {
+            guard let repo = knowledge.last(row.repo), let list = lists[row.repo] else { throw unreadable }
+            found.append(row.standing(of: repo, in: list))
+        }
+        found.sort { BestPlace.isBetter($0.best, $1.best) }
+        return Array(found.prefix(limit))
+    }
+
+    /// The first list, in the order of lists, that has the repository at its best rank on the day of that rank.
+    private func bestLists(
+        _ ranked: [RankedRepo],
+        in ranking: ServerRanking
+    ) async throws(HistoryFailure) -> [UInt64: ListIdentity] {
+        if let list = ranking.list {
+            return Dictionary(ranked.map { ($0.repo, list) }) { first, _ in first }
+        }
+        let all = try await lists()
+        var found: [UInt64: ListIdentity] = [:]
+        for start in stride(from: 0, to: ranked.count, by: Self.batch) {
+            let part = ranked[start..<min(start + Self.batch, ranked.count)]
+            for row in try await server.rows(ranking.listsStatement(part)) {
+                guard let repo = row.key(0), let keys = row.keys(1) else { throw unreadable }
+                found[repo] = keys.compactMap { all[$0] }.min()
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,159 @@
+import TrendingDomain
+
+/// The history of a team, on a ClickHouse server with the tables of `ClickHouseSchema`.
+///
+/// An edition is one row, so it is there whole or not at all, and a later one leaves nothing of an earlier one. It is
+/// written after its facts by repository: if the server or the program ends between the two, the edition is not there, and
+/// is sent again. Several programs may write at once: the same edition stays, whoever is last. Leaves out days before 1970
+/// and after 2105.
+package final class ClickHouseHistoryStore: TeamHistory {
+    let server: ClickHouseServer
+
+    package init(_ server: ClickHouseServer) {
+        self.server = server
+    }
+
+    @discardableResult
+    package func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange {
+        let rule = EditionRule(sighting)
+        let stored = try await near(rule.days, sighting)
+        let known = try await resolved(stored.filter { !$0.isForgotten })
+        var sighting = sighting
+        sighting.entries = try await withKnownIDs(sighting.entries)
+        let change = EditionRule(sighting).change(near: known)
+        if case .unchanged = change { return change }
+        let edition = change.edition
+        let earlier = stored.first { $0.edition.day == edition.day }?.version
+        try await insert([(edition, max(edition.version, (earlier ?? 0) + 1))])
+        return change
+    }
+
+    package var name: String { server.address.text }
+    package var host: String { server.address.host }
+
+    /// Leaves out days that the server can't store.
+    package func send(
+        _ editions: [Edition],
+        archives: [HistoryArchive]
+    ) async throws(HistoryFailure) -> Int {
+        for archive in archives { try await put(archive, isForgotten: false) }
+        var count = 0
+        for start in stride(from: 0, to: editions.count, by: Self.batch) {
+            let part = editions[start..<min(start + Self.batch, editions.count)]
+            let sendable = part.filter { ClickHouseSQL.days.contains($0.day) }
+            let stored = try await versions(at: sendable.map(\.place))
+            let new = sendable.filter { $0.version > stored[$0.place] ?? 0 }
+            try await insert(new.map { ($0, $0.version) })
+            count += new.count
+        }
+        return count
+    }
+
+    @discardableResult
+    package func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int {
+        try await put(archive, isForgotten: false)
+        var count = 0
+        for start in stride(from: 0, to: editions.count, by: Self.batch) {
+            let part = editions[start..<min(start + Self.batch, editions.count)].map { $0.imported(from: archive) }
+            count += try await add(part.filter { ClickHouseSQL.days.contains($0.day) })
+        }
+        return count
+    }
+
+    /// How many editions are in a question or a request.
+    static let batch = 2000
+
+    private func add(_ editions: [Edition]) async throws(HistoryFailure) -> Int {
+        var stored: [EditionPlace: StoredEdition] = [:]
+        for edition in try await self.stored(at: editions.map(\.place)) { stored[edition.edition.place] = edition }
+        var current = stored.filter { !$0.value.isForgotten }.mapValues(\.edition)
+        var versions = stored.mapValues(\.version)
+        var new: [(Edition, UInt64)] = []
+        for edition in editions {
+            if let known = current[edition.place],
+                known.origin == .program || !edition.isPreferred(to: known) || edition.hasSameFacts(as: known)
+            {
+                continue
+            }
+            let version = max(edition.version, (versions[edition.place] ?? 0) + 1)
+            new.append((edition, version))
+            (current[edition.place], versions[edition.place]) = (edition, version)
+        }
+        try await insert(new)
+        return new.count
+    }
+
+    /// Creates no tables: `ClickHouseSchema` has the statements.
+    func insert(_ editions: [(Edition, version: UInt64)]) async throws(HistoryFailure) {
+        var entries = RowBinaryEncoder()
+        var rows = RowBinaryEncoder()
+        for (index, edition) in editions.enumerated() {
+            entries.addEntries(of: edition.0, version: edition.version)
+            rows.add(edition.0, version: edition.version)
+            guard entries.bytes.count >= Self.largestInsert || index == editions.count - 1 else { continue }
+            try await server.insert(entries.bytes, into: "entry_arrival", columns: ClickHouseSchema.entryArrivalNames)
+            try await insert(rows)
+            entries = RowBinaryEncoder()
+            rows = RowBinaryEncoder()
+        }
+    }
+
+    func insert(_ rows: RowBinaryEncoder) async throws(HistoryFailure) {
+        guard !rows.bytes.isEmpty else { return }
+        try await server.insert(rows.bytes, into: "edition_arrival", columns: ClickHouseSchema.editionArrivalNames)
+    }
+
+    /// In bytes.
+    private static let largestInsert = 4 << 20
+
+    func put(_ archive: HistoryArchive, isForgotten: Bool) async throws(HistoryFailure) {
+        let known = try await server.rows(
+            "SELECT max(version) FROM origin WHERE name = \(ClickHouseSQL.text(archive.name))"
+        )
+        let stored = known.first?.key(0) ?? 0
+        let own = UInt64(max(0, archive.importedAt.secondsSince1970)) << 8
+        var row = RowBinaryEncoder()
+        row.add(archive.name)
+        row.add(max(own, stored + 1))
+        row.add(UInt8(isForgotten ? 1 : 0))
+        row.add(archive.revision ?? "")
+        row.add(Int32(archive.dayShift))
+        row.add(archive.importedAt.secondsSince1970)
+        try await server.insert(row.bytes, into: "origin", columns: ClickHouseSchema.originNames)
+    }
+}
+
+extension ClickHouseHistoryStore {
+    /// The editions that `EditionRule` needs, with forgotten ones.
+    private func near(
+        _ days: ClosedRange<TrendingDay>,
+        _ sighting: ListSighting
+    ) async throws(HistoryFailure) -> [StoredEdition] {
+        guard let range = ClickHouseSQL.range(days) else { return [] }
+        let list = ClickHouseSQL.list(sighting.list)
+        var found = try await stored("list = \(list) AND \(range)")
+        guard sighting.isConfirmation else { return found }
+        found += try await stored(
+            """
+            list = \(list) AND day < \(ClickHouseSQL.day(days.lowerBound)) AND origin = '' AND is_forgotten = 0 \
+            ORDER BY day DESC LIMIT 1
+            """
+        )
+        return found
+    }
+
+    /// A name without an id means the last repository with that name that the program has seen.
+    private func withKnownIDs(_ entries: [Edition.Entry]) async throws(HistoryFailure) -> [Edition.Entry] {
+        let unknown = entries.filter { $0.repo.id == nil }.map(\.repo.address)
+        guard !unknown.isEmpty else { return entries }
+        let rows = try await about(named: unknown).filter { $0.isOwn && $0.known.id != nil }
+        let ids = Dictionary(grouping: rows, by: \.known.address).compactMapValues { rows in
+            rows.max { ($0.days.upperBound, $0.days.lowerBound) < ($1.days.upperBound, $1.days.lowerBound) }?.known.id
+        }
+        return entries.map { entry in
+            var entry = entry
+            entry.repo.id = entry.repo.id ?? ids[entry.repo.address]
+            return entry
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// A row of an answer in the format JSONCompact.
+struct ClickHouseRow {
+    private let values: [JSONValue]
+
+    /// `nil` if the answer has no end: it says after its rows how many they are.
+    static func rows(of bytes: [UInt8]) -> [ClickHouseRow]? {
+        guard let answer = JSONDocument(bytes).map(JSONValue.init),
+            let count = (answer.member("rows")).flatMap({ try? $0.number }),
+            let data = answer.member("data").flatMap({ try? $0.elements })
+        else { return nil }
+        let rows = data.map { row in (try? row.elements).map { ClickHouseRow(values: Array($0)) } }
+        guard rows.count == count, !rows.contains(where: { $0 == nil }) else { return nil }
+        return rows.compactMap(\.self)
+    }
+
+    func text(_ column: Int) -> String? { value(column).flatMap { try? $0.text } }
+
+    /// Old servers write 64-bit numbers as texts.
+    func number(_ column: Int) -> Int? { value(column).flatMap(Self.number) }
+
+    /// Keys need all 64 bits.
+    func key(_ column: Int) -> UInt64? { value(column).flatMap(Self.key) }
+
+    func keys(_ column: Int) -> [UInt64]? { elements(column, Self.key) }
+    func numbers(_ column: Int) -> [Int]? { elements(column, Self.number) }
+    func texts(_ column: Int) -> [String]? { elements(column) { try? $0.text } }
+
+    private func value(_ column: Int) -> JSONValue? { values.indices.contains(column) ? values[column] : nil }
+
+    private func elements<Element>(_ column: Int, _ read: (JSONValue) -> Element?) -> [Element]? {
+        guard let all = value(column).flatMap({ try? $0.elements }) else { return nil }
+        var found: [Element] = []
+        for value in all {
+            guard let element = read(value) else { return nil }
+            found.append(element)
+        }
+        return found
+    }
+
+    private static func number(_ value: JSONValue) -> Int? {
+        (try? value.number) ?? (try? value.text).flatMap { Int($0) }
+    }
+
+    private static func key(_ value: JSONValue) -> UInt64? {
+        if let word = value.word { return UInt64(String(decoding: word, as: UTF8.self)) }
+        return (try? value.text).flatMap { UInt64($0) }
+    }
+}

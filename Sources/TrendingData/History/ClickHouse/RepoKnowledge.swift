@@ -1,0 +1,175 @@
+import TrendingDomain
+
+/// Decides which names and ids are one repository, as the local history does, from what a server's editions say.
+///
+/// What the program has seen counts first. Two of its names with one id are one repository. A name without an id is the
+/// first of its repositories with that name. A row of an import is the program's own repository with its id, or the last
+/// one with its name; otherwise the last that an import has with that name.
+struct RepoKnowledge {
+    /// A name of a repository, with an id or without.
+    fileprivate struct Name {
+        var row: ClickHouseAboutRow
+        /// The archive that the texts are from.
+        var origin: String
+    }
+
+    private struct ServerID: Hashable {
+        var server: String
+        var id: Int
+    }
+
+    private enum Identity: Hashable {
+        case own(ServerID)
+        case imported(ServerID)
+        case single(Int)
+    }
+
+    private struct Key: Hashable {
+        var address: RepoAddress
+        var id: Int?
+        var isOwn: Bool
+    }
+
+    private var names: [Name] = []
+    private var places: [Key: Int] = [:]
+    private var byAddress: [RepoAddress: [Int]] = [:]
+    private var ownByID: [ServerID: [Int]] = [:]
+    private var byRepo: [UInt64: [Int]] = [:]
+    private var identities: [Identity] = []
+    private var groups: [Identity: [Int]] = [:]
+
+    init(_ rows: [ClickHouseAboutRow]) {
+        // By the first day and the archive's name: the answer does not depend on the order of the server.
+        let ordered = rows.sorted { one, other in
+            (one.days.lowerBound, one.origin, one.repo) < (other.days.lowerBound, other.origin, other.repo)
+        }
+        for row in ordered { add(row) }
+        identities = names.indices.map(identity)
+        groups = Dictionary(grouping: names.indices) { identities[$0] }
+    }
+
+    private mutating func add(_ row: ClickHouseAboutRow) {
+        let key = Key(address: row.known.address, id: row.known.id, isOwn: row.isOwn)
+        if let place = places[key] {
+            names[place].add(row)
+            return
+        }
+        places[key] = names.count
+        byAddress[key.address, default: []].append(names.count)
+        byRepo[row.repo, default: []].append(names.count)
+        if let id = key.id, row.isOwn {
+            ownByID[ServerID(server: key.address.server, id: id), default: []].append(names.count)
+        }
+        names.append(Name(row: row, origin: row.origin))
+    }
+
+    /// The keys of the repository's rows; empty if it is not known.
+    func keys(of repo: TrendedRepo) -> Set<UInt64> {
+        guard let identity = identity(of: repo) else { return [] }
+        return Set((groups[identity] ?? []).map { names[$0].row.repo })
+    }
+
+    /// What is known now of an entry as it was sent.
+    func known(_ entry: TrendedRepo, isOwn: Bool) -> TrendedRepo {
+        guard let place = places[Key(address: entry.address, id: entry.id, isOwn: isOwn)] else { return entry }
+        return known(place)
+    }
+
+    /// The repository under the last of its names; `nil` if no row has the key.
+    func last(_ repo: UInt64) -> TrendedRepo? {
+        guard let place = byRepo[repo]?.first, let group = groups[identities[place]] else { return nil }
+        let own = group.filter { names[$0].row.isOwn }
+        return known(latest(own.isEmpty ? group.filter { names[$0].row.known.id != nil } : own) ?? place)
+    }
+
+    /// Whether the repository matches under one of its names. What imports say of an own one does not count.
+    func matches(_ repo: UInt64, _ matcher: TextMatcher) -> Bool {
+        guard let place = byRepo[repo]?.first, let group = groups[identities[place]] else { return false }
+        let isOwn = group.contains { names[$0].row.isOwn }
+        return group.contains { place in
+            var (text, known) = (SearchText(), known(place))
+            if isOwn, !names[place].row.isOwn { (known.description, known.language) = (nil, nil) }
+            known.append(to: &text)
+            return matcher.matches(text)
+        }
+    }
+}
+
+extension RepoKnowledge {
+    private func known(_ place: Int) -> TrendedRepo {
+        let known = names[place].row.known
+        guard !names[place].row.isOwn else {
+            guard known.id == nil, let adopted = adopted(known.address) else { return known }
+            return names[adopted].row.known.completed(by: known)
+        }
+        return own(known).map { known.known(as: self.known($0)) } ?? known
+    }
+
+    private func identity(_ place: Int) -> Identity {
+        let (row, repo) = (names[place].row, names[place].row.known)
+        let id = repo.id.map { ServerID(server: repo.server, id: $0) }
+        if row.isOwn {
+            if let id { return .own(id) }
+            return adopted(repo.address).map(identity) ?? .single(place)
+        }
+        if let own = own(repo) { return identity(own) }
+        if let id { return .imported(id) }
+        return last(repo.address).map(identity) ?? .single(place)
+    }
+
+    private func identity(of repo: TrendedRepo) -> Identity? {
+        if let own = own(repo) { return identity(own) }
+        if let id = repo.id {
+            let imported = Identity.imported(ServerID(server: repo.server, id: id))
+            if groups[imported] != nil { return imported }
+            return last(repo.address) == nil ? plain(repo.address).map { .single($0) } : nil
+        }
+        return (last(repo.address) ?? plain(repo.address)).map(identity)
+    }
+
+    /// The own repository that a name and an id mean.
+    private func own(_ repo: TrendedRepo) -> Int? {
+        if let id = repo.id, let last = latest(ownByID[ServerID(server: repo.server, id: id)] ?? []) { return last }
+        guard let last = lastOwn(repo.address) else { return nil }
+        return repo.id == nil || names[last].row.known.id == nil ? last : nil
+    }
+
+    /// The own repository with an id that a name without one became.
+    private func adopted(_ address: RepoAddress) -> Int? {
+        own(address).first { names[$0].row.known.id != nil }
+    }
+
+    private func lastOwn(_ address: RepoAddress) -> Int? {
+        let own = own(address)
+        return latest(own.filter { names[$0].row.known.id != nil }) ?? own.first
+    }
+
+    private func last(_ address: RepoAddress) -> Int? {
+        if let own = lastOwn(address) { return own }
+        return latest((byAddress[address] ?? []).filter { names[$0].row.known.id != nil })
+    }
+
+    private func own(_ address: RepoAddress) -> [Int] {
+        (byAddress[address] ?? []).filter { names[$0].row.isOwn }
+    }
+
+    /// A name without an id that only imports have.
+    private func plain(_ address: RepoAddress) -> Int? {
+        (byAddress[address] ?? []).first { !names[$0].row.isOwn && names[$0].row.known.id == nil }
+    }
+
+    private func latest(_ places: [Int]) -> Int? {
+        places.max { (names[$0].row.days.upperBound, $0) < (names[$1].row.days.upperBound, $1) }
+    }
+}
+
+extension RepoKnowledge.Name {
+    /// Takes the texts of the first archive that has some.
+    fileprivate mutating func add(_ other: ClickHouseAboutRow) {
+        let hasTexts = row.known.description != nil || row.known.language != nil
+        if !hasTexts, other.known.description != nil || other.known.language != nil {
+            (row.known, origin) = (other.known, other.origin)
+        }
+        row.days = min(row.days.lowerBound, other.days.lowerBound)...max(row.days.upperBound, other.days.upperBound)
+    }
+}

@@ -1,0 +1,89 @@
+import TrendingDomain
+
+/// Asks a server for the repositories with the best ranks.
+struct ServerRanking {
+    /// `nil` for all lists.
+    let list: ListIdentity?
+    private let days: String
+
+    /// `nil` if the server can have none of the days.
+    init?(_ question: StandingsQuestion) {
+        guard let days = ClickHouseSQL.range(question.days) else { return nil }
+        (list, self.days) = (question.list, days)
+    }
+
+    /// Returns rows for `RankedRepo`. First adds up the rows of each key, and then those keys that mean one repository.
+    func statement(_ part: RankingPart) -> String {
+        let chosen = part.repos.map { " HAVING hasAny(members, [\(ClickHouseSQL.keys($0))])" } ?? ""
+        return """
+            SELECT target_or_own, min(best) AS place, uniqExactMerge(seen) AS count, toInt32(min(first)), \
+            toInt32(max(last)), groupArray(repo) AS members FROM (SELECT repo, best, seen, first, last, \
+            if(target = 0, repo, target) AS target_or_own FROM (SELECT repo, min((rank, toInt32(day))) AS best, \
+            uniqExactState(day) AS seen, min(day) AS first, max(day) AS last FROM (\(entries)) GROUP BY repo) AS counted \
+            ANY LEFT JOIN (\(ClickHouseSQL.aliases)) AS aliases USING (repo)) GROUP BY target_or_own\(chosen) \
+            ORDER BY place.1, count DESC, target_or_own LIMIT \(part.start), \(part.size)
+            """
+    }
+
+    /// For each repository, the lists in which it has its best rank on the day of that rank.
+    func listsStatement(_ ranked: ArraySlice<RankedRepo>) -> String {
+        let days = Set(ranked.map { ClickHouseSQL.day($0.day) }).sorted().joined(separator: ",")
+        let last = ranked.map(\.rank).max() ?? 1
+        let places = ranked.map { "(\($0.repo), \($0.rank), \($0.day.number))" }.joined(separator: ",")
+        return """
+            SELECT target_or_own, groupUniqArray(list) FROM (SELECT if(target = 0, repo, target) AS target_or_own, rank, \
+            toInt32(day) AS number, list FROM (SELECT repo, rank, day, list FROM (\(entries)) WHERE rank <= \(last) \
+            AND day IN (\(days))) AS placed ANY LEFT JOIN (\(ClickHouseSQL.aliases)) AS aliases USING (repo)) \
+            WHERE (target_or_own, rank, number) IN (\(places)) GROUP BY target_or_own
+            """
+    }
+
+    private var entries: String {
+        guard let list else {
+            return "SELECT repo, rank, day, list FROM appearance WHERE \(days) AND \(ClickHouseSQL.current(days))"
+        }
+        return """
+            SELECT \(ClickHouseSQL.repo) AS repo, rank, day, list FROM edition FINAL ARRAY JOIN entry_rank AS rank, \
+            entry_id AS id, entry_server AS host, entry_name AS name \
+            WHERE list = \(ClickHouseSQL.list(list)) AND \(days) AND is_forgotten = 0
+            """
+    }
+}
+
+/// Which rows of a ranking an answer has.
+struct RankingPart {
+    var start = 0
+    var size: Int
+    /// Only repositories with one of these keys; `nil` for all.
+    var repos: Set<UInt64>?
+}
+
+/// A repository's best rank, its first day with it, and its days.
+struct RankedRepo {
+    let repo: UInt64
+    let rank: Int
+    let day: TrendingDay
+    let days: Int
+    let span: ClosedRange<TrendingDay>
+    /// All keys that mean the repository.
+    let repos: Set<UInt64>
+
+    init?(_ row: ClickHouseRow) {
+        guard let repo = row.key(0), let place = row.numbers(1), place.count == 2, let days = row.number(2),
+            let first = row.number(3), let last = row.number(4), first <= last, let repos = row.keys(5)
+        else { return nil }
+        self.repo = repo
+        (rank, day, self.days) = (place[0], TrendingDay(number: place[1]), days)
+        span = TrendingDay(number: first)...TrendingDay(number: last)
+        self.repos = Set(repos).union([repo])
+    }
+
+    func isTied(with other: RankedRepo) -> Bool { (rank, days) == (other.rank, other.days) }
+
+    func isBetter(than other: RankedRepo) -> Bool { (rank, -days) < (other.rank, -other.days) }
+
+    func standing(of repo: TrendedRepo, in list: ListIdentity) -> Standing {
+        let best = BestPlace(repo: repo, rank: rank, day: day, list: list, days: days)
+        return Standing(best: best, firstDay: span.lowerBound, lastDay: span.upperBound)
+    }
+}

@@ -1,0 +1,152 @@
+import TrendingDomain
+
+/// An edition as a server stores it.
+struct StoredEdition {
+    /// With the repositories as they were sent.
+    var edition: Edition
+    var list: UInt64
+    var version: UInt64
+    var checksum: UInt32
+    var isForgotten: Bool
+    /// The keys of the entries' names, for `about`.
+    var nameKeys: [UInt64]
+
+    static let selection = """
+        SELECT list, toInt32(day), version, is_forgotten, origin, is_whole, first_seen, last_seen, checksum, \
+        entry_rank, entry_id, entry_server, entry_name, entry_stars, entry_gained, entry_forks, \
+        arrayMap((host, name) -> \(ClickHouseSQL.entryNameKey), entry_server, entry_name) FROM edition FINAL
+        """
+
+    /// Reads a row of `selection`; `nil` if it is none. `lists` are the known lists by their keys.
+    init?(_ row: ClickHouseRow, _ lists: [UInt64: ListIdentity]) {
+        guard let list = row.key(0), let identity = lists[list], let day = row.number(1), let version = row.key(2),
+            let isForgotten = row.number(3), let origin = row.text(4), let isWhole = row.number(5),
+            let firstSeen = row.number(6), let lastSeen = row.number(7), let checksum = row.number(8),
+            let entries = Self.entries(row), let nameKeys = row.keys(16)
+        else { return nil }
+        edition = Edition(
+            list: identity,
+            day: TrendingDay(number: day),
+            firstSeen: Self.time(firstSeen),
+            lastSeen: Self.time(lastSeen),
+            origin: origin.isEmpty ? .program : .archive(origin),
+            isWhole: isWhole == 1,
+            entries: entries
+        )
+        self.list = list
+        self.version = version
+        self.checksum = UInt32(truncatingIfNeeded: checksum)
+        self.isForgotten = isForgotten == 1
+        self.nameKeys = nameKeys
+    }
+
+    private static func entries(_ row: ClickHouseRow) -> [Edition.Entry]? {
+        guard let ranks = row.numbers(9), let ids = row.numbers(10), let servers = row.texts(11),
+            let names = row.texts(12), let stars = row.numbers(13), let gained = row.numbers(14),
+            let forks = row.numbers(15),
+            [ids.count, servers.count, names.count, stars.count, gained.count, forks.count].allSatisfy({
+                $0 == ranks.count
+            })
+        else { return nil }
+        var entries: [Edition.Entry] = []
+        for index in ranks.indices {
+            guard let name = RepoName(names[index]) else { return nil }
+            let repo = TrendedRepo(id: ids[index] == 0 ? nil : ids[index], name: name, server: servers[index])
+            entries.append(
+                .init(
+                    rank: ranks[index],
+                    repo: repo,
+                    stars: known(stars[index]),
+                    gained: known(gained[index]),
+                    forks: known(forks[index])
+                )
+            )
+        }
+        return entries
+    }
+
+    private static func time(_ seconds: Int) -> Timestamp? {
+        seconds == Int(Int64.min) ? nil : Timestamp(secondsSince1970: Int64(seconds))
+    }
+
+    private static func known(_ number: Int) -> Int? { number < 0 ? nil : number }
+}
+
+extension Edition {
+    /// Orders the editions of a list and a day in the same way wherever they come from: what the program fetched first, of
+    /// these whole ones first and then by time; imports by what they know. A writer that knows the stored edition also
+    /// makes its own version higher.
+    var version: UInt64 {
+        let seen = lastSeen.map { UInt64($0.secondsSince1970 - EditionLimits.times.lowerBound) + 1 } ?? 0
+        guard case .archive(let name) = origin else { return 1 << 62 | (isWhole ? 1 << 61 : 0) | seen << 16 }
+        let figures: UInt64 =
+            entries.contains { $0.gained != nil } ? 2 : entries.contains { $0.stars != nil } ? 1 : 0
+        var checksum = RowChecksum()
+        checksum.add(name)
+        // Leaves a place in between for a later version.
+        let tie = UInt64(checksum.code % 8) * 2
+        return figures << 59 | seen << 16 | UInt64(min(entries.count, 0xFFF)) << 4 | tie
+    }
+
+    /// Covers everything but what is known of the repositories.
+    var checksum: UInt32 {
+        var checksum = RowChecksum()
+        for part in list.parts { checksum.add(part) }
+        checksum.add(Int64(day.number))
+        checksum.add(firstSeen?.secondsSince1970)
+        checksum.add(lastSeen?.secondsSince1970)
+        checksum.add(originName)
+        checksum.add(isWhole ? 1 : 0)
+        for entry in entries {
+            checksum.add(Int64(entry.rank))
+            checksum.add(entry.repo.id.map(Int64.init))
+            checksum.add(entry.repo.server)
+            checksum.add(entry.repo.name.text)
+            for number in [entry.stars, entry.gained, entry.forks] { checksum.add(number.map(Int64.init)) }
+        }
+        return checksum.code
+    }
+
+    /// Empty for the program's own fetches.
+    var originName: String {
+        if case .archive(let name) = origin { return name }
+        return ""
+    }
+}
+
+extension RowBinaryEncoder {
+    /// Adds a row of `entry_arrival`, in the order of `ClickHouseSchema.entryArrivalNames`.
+    mutating func addEntries(of edition: Edition, version: UInt64) {
+        for part in edition.list.parts { add(part) }
+        add(UInt16(clamping: edition.day.number))
+        add(version)
+        add(edition.originName)
+        addFigures(of: edition.entries)
+        add(edition.entries.map { $0.repo.description ?? "" })
+        add(edition.entries.map { $0.repo.language ?? "" })
+    }
+
+    /// Adds a row of `edition_arrival`, in the order of `ClickHouseSchema.editionArrivalNames`.
+    mutating func add(_ edition: Edition, version: UInt64, isForgotten: Bool = false) {
+        for part in edition.list.parts { add(part) }
+        add(UInt16(clamping: edition.day.number))
+        add(version)
+        add(UInt8(isForgotten ? 1 : 0))
+        add(edition.originName)
+        add(UInt8(edition.isWhole ? 1 : 0))
+        add(edition.firstSeen?.secondsSince1970 ?? Int64.min)
+        add(edition.lastSeen?.secondsSince1970 ?? Int64.min)
+        add(edition.checksum)
+        addFigures(of: edition.entries)
+    }
+
+    private mutating func addFigures(of entries: [Edition.Entry]) {
+        add(entries.map { UInt32($0.rank) })
+        add(entries.map { UInt64($0.repo.id ?? 0) })
+        add(entries.map(\.repo.server))
+        add(entries.map(\.repo.name.text))
+        add(entries.map { Int64($0.stars ?? -1) })
+        add(entries.map { Int64($0.gained ?? -1) })
+        add(entries.map { Int64($0.forks ?? -1) })
+    }
+}

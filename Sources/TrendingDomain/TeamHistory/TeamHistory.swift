@@ -1,0 +1,20 @@
+/// A history on a server, which the programs of several people fill.
+package protocol TeamHistory: HistoryStore {
+    /// The address. It is also the origin of what is pulled from there.
+    var name: String { get }
+    /// The host and the port, for messages.
+    var host: String { get }
+
+    /// Sends the editions that the server lacks, and those that it has in a version that is not preferred. Sending an
+    /// edition again, or in another order, changes nothing. Returns how many were sent. `archives` are the origins of
+    /// editions that the program did not fetch.
+    func send(_ editions: [Edition], archives: [HistoryArchive]) async throws(HistoryFailure) -> Int
+}
+
+/// Remembers up to which day this machine's editions have been sent to a server.
+package protocol SentMark: Sendable {
+    /// `nil` if none were, or if that can't be read.
+    func day(to name: String) async -> TrendingDay?
+    /// Without success, the same editions are sent again.
+    func save(_ day: TrendingDay, to name: String) async
+}

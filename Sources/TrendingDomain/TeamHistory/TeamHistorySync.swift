@@ -1,0 +1,115 @@
+/// Copies editions between the history of this machine and that of a team.
+package struct TeamHistorySync: Sendable {
+    private let local: any HistoryStore
+    private let team: any TeamHistory
+    private let mark: any SentMark
+    private let now: @Sendable () -> Timestamp
+
+    package init(
+        local: any HistoryStore,
+        team: any TeamHistory,
+        mark: any SentMark,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.local = local
+        self.team = team
+        self.mark = mark
+        self.now = now
+    }
+
+    /// Sends what the program itself has fetched since the last time, in order. Without a last time, sends the last 30
+    /// days: `push` sends all. If it fails, the next call sends the same again.
+    @discardableResult
+    package func sendNew() async throws(HistoryFailure) -> Int {
+        let today = TrendingDay.last(at: now())
+        let sent = await mark.day(to: team.name)
+        // An edition of yesterday may have changed since.
+        let first = min(sent ?? TrendingDay(number: today.number - Self.firstDays), today).previous
+        let transfer = try await send(in: first ... .last, archives: [], where: { $0.origin == .program }) { _ in }
+        if sent != today, !transfer.isInterrupted { await mark.save(today, to: team.name) }
+        return transfer.sent
+    }
+
+    private static let firstDays = 30
+
+    /// Sends all that the server lacks, except what was pulled from there.
+    package func push(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
+        let archives = try await local.origins().compactMap(\.archive).filter { $0.name != team.name }
+        let own = EditionOrigin.archive(team.name)
+        return try await send(in: .everyDay, archives: archives, where: { $0.origin != own }, onProgress: onProgress)
+    }
+
+    /// Adds all that this machine lacks. What the program has fetched itself stays, and what the team's programs have
+    /// fetched can be forgotten as an archive with the name of the server.
+    package func pull(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
+        let known = try await team.origins().compactMap(\.archive)
+        let archives = Dictionary(known.map { (EditionOrigin.archive($0.name), $0) }) { first, _ in first }
+        let server = HistoryArchive(name: team.name, importedAt: now())
+        var transfer = TeamTransfer()
+        var last: EditionPlace?
+        while !Task.isCancelled {
+            let page = try await team.editions(in: .everyDay, after: last, limit: Self.page)
+            guard let end = page.last else { return transfer }
+            for (origin, editions) in Dictionary(grouping: page, by: \.origin) {
+                transfer.sent += try await local.add(editions, from: archives[origin] ?? server)
+            }
+            transfer.read += page.count
+            last = end.place
+            await onProgress(transfer)
+        }
+        transfer.isInterrupted = true
+        return transfer
+    }
+
+    private func send(
+        in days: ClosedRange<TrendingDay>,
+        archives: [HistoryArchive],
+        where isWanted: (Edition) -> Bool,
+        onProgress: @Sendable (TeamTransfer) async -> Void
+    ) async throws(HistoryFailure) -> TeamTransfer {
+        var transfer = TeamTransfer()
+        var archives = archives
+        var page = try await local.editions(in: days, after: nil, limit: Self.page)
+        while let end = page.last?.place {
+            if Task.isCancelled {
+                transfer.isInterrupted = true
+                return transfer
+            }
+            // While the server stores one page, the next is read.
+            async let next = following(end, in: days)
+            transfer.sent += try await team.send(page.filter(isWanted), archives: archives)
+            archives = []
+            transfer.read += page.count
+            await onProgress(transfer)
+            page = try await next.get()
+        }
+        return transfer
+    }
+
+    private func following(
+        _ place: EditionPlace,
+        in days: ClosedRange<TrendingDay>
+    ) async -> Result<[Edition], HistoryFailure> {
+        do throws(HistoryFailure) {
+            return .success(try await local.editions(in: days, after: place, limit: Self.page))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// How many editions are in memory at a time.
+    private static let page = 2000
+}
+
+/// How many editions one history has given, and the other has taken.
+package struct TeamTransfer: Sendable, Equatable {
+    package var read = 0
+    package var sent = 0
+    package var isInterrupted = false
+
+    package init(read: Int = 0, sent: Int = 0, isInterrupted: Bool = false) {
+        self.read = read
+        self.sent = sent
+        self.isInterrupted = isInterrupted
+    }
+}

@@ -1,0 +1,106 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Builds the objects for a team's history on a ClickHouse server.
+extension Composition {
+    /// `nil` if the settings name none.
+    func teamHistoryAddress() throws(UsageMistake) -> ClickHouseAddress? {
+        guard let text = history?.teamURL, !text.isEmpty else { return nil }
+        do throws(TeamAddressFault) {
+            return try ClickHouseAddress(text)
+        } catch {
+            throw UsageMistake(historyURL: error)
+        }
+    }
+
+    func teamServer(_ address: ClickHouseAddress) -> ClickHouseServer {
+        ClickHouseServer(address, client: teamNetwork) { [secrets = teamSecrets] in
+            await secrets?.credential(address)
+        }
+    }
+
+    /// Signs in with a credential that is not stored yet.
+    func teamServer(_ address: ClickHouseAddress, as credential: ClickHouseCredential) -> ClickHouseServer {
+        ClickHouseServer(address, client: teamNetwork) { credential }
+    }
+
+    func teamHistory(_ address: ClickHouseAddress) -> any TeamHistory { ClickHouseHistoryStore(teamServer(address)) }
+
+    /// The history that questions are answered from: the team's, if there is one.
+    func askedHistory() throws(UsageMistake) -> any HistoryStore {
+        guard let address = try teamHistoryAddress() else { return historyStore }
+        return TeamFirstHistory(teamHistory(address), orElse: historyStore) { [historyWarning] failure in
+            historyWarning.sayAnswers(from: address.host, failure)
+        }
+    }
+
+    func teamSync(_ address: ClickHouseAddress) -> TeamHistorySync {
+        TeamHistorySync(
+            local: historyStore,
+            team: teamHistory(address),
+            mark: sentMarks,
+            now: environment.clock.now
+        )
+    }
+
+    /// An answer with many editions is larger than a page.
+    private var teamNetwork: any NetworkClient {
+        var stack = networkStack
+        var limits = limits
+        limits.maxBodyBytes = NetworkLimits.importing.maxBodyBytes
+        stack.curl = CurlNetworkClient(environment, limits)
+        return stack.client
+    }
+
+    private var sentMarks: any SentMark {
+        guard let data = try? FileLocations(environment: environment.console.variables).dataDirectory() else {
+            return NoSentMarks()
+        }
+        return StoredSentMarks(FileLocalStorageClient(directory: data + "/team", isNested: true))
+    }
+
+    /// Ends the use of the history in a run that may have recorded lists: sends them to the team's history. A failure is
+    /// only a warning, because the lists are recorded here, and the next refresh sends them.
+    func finishHistory() async {
+        if history?.isKept == true, openHistory.isOpen, let address = try? teamHistoryAddress() {
+            do throws(HistoryFailure) {
+                try await teamSync(address).sendNew()
+            } catch {
+                historyWarning.sayNotSent(error)
+            }
+        }
+        await closeHistory()
+    }
+}
+
+/// Keeps the user and the password of a server where tokens are kept.
+struct TeamSecrets: Sendable {
+    let stores: SecretStores
+
+    func credential(_ address: ClickHouseAddress) async -> ClickHouseCredential? {
+        guard let secret = try? await stores.find(Self.host(address)) else { return nil }
+        return ClickHouseCredential(secret)
+    }
+
+    /// No account has a host with this beginning.
+    static func host(_ address: ClickHouseAddress) -> String { "history+\(address.host)" }
+}
+
+/// A machine without a folder for files sends all recent editions each time.
+private struct NoSentMarks: SentMark {
+    func day(to name: String) async -> TrendingDay? { nil }
+    func save(_ day: TrendingDay, to name: String) async {}
+}
+
+extension ClickHouseCredential {
+    /// `nil` if the secret is not a user and a password.
+    init?(_ secret: Secret) {
+        let parts = secret.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        self.init(user: String(parts[0]), password: String(parts[1]))
+    }
+
+    var secret: Secret { Secret("\(user)\n\(password)") }
+}

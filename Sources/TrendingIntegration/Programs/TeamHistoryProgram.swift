@@ -1,0 +1,143 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Runs the commands for a team's history on a server, from the options to the exit status.
+package struct TeamHistoryProgram: Sendable {
+    private let environment: RuntimeEnvironment
+    private let options: [AnySetting: String]
+
+    package init(environment: RuntimeEnvironment = .current(), options: [AnySetting: String]) {
+        self.environment = environment
+        self.options = options
+    }
+
+    /// Creates what is missing of the tables. With `onlyShows`, prints the statements instead.
+    package func create(cluster: String?, onlyShows: Bool) async throws(UsageMistake) -> ExitStatus {
+        if let cluster, !ClickHouseAddress.isName(cluster) { throw .notACluster(cluster) }
+        return try await run { composition, address in
+            let server = composition.teamServer(address)
+            let schema = ClickHouseSchema(database: address.database, cluster: cluster)
+            let presenter = TeamHistoryPresenter(host: address.host)
+            if onlyShows { return presenter.statements(schema.statements) }
+            return await Interruption.cancels {
+                await presenter.creating(schema.statements) { statement async throws(HistoryFailure) in
+                    try await server.execute(statement, inDatabase: false)
+                }
+            }
+        }
+    }
+
+    package func push() async throws(UsageMistake) -> ExitStatus {
+        try await transfer { presenter, sync, progress in await presenter.pushing(sync, progress: progress) }
+    }
+
+    package func pull() async throws(UsageMistake) -> ExitStatus {
+        try await transfer { presenter, sync, progress in await presenter.pulling(sync, progress: progress) }
+    }
+
+    private func transfer(
+        _ work: (TeamHistoryPresenter, TeamHistorySync, ReportProgress<TeamTransfer>) async -> Screen
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await run { composition, address in
+            let progress = ReportProgress<TeamTransfer> { report in
+                composition.progressLine(report) { report, seconds, width in
+                    TeamHistoryPresenter.line(report, seconds: seconds, width: width)
+                }
+            }
+            return await work(TeamHistoryPresenter(host: address.host), composition.teamSync(address), progress)
+        }
+    }
+
+    /// Asks for a user and a password, tries them, and stores them. The password may be on standard input.
+    package func login(userName: String?) async throws(UsageMistake) -> ExitStatus {
+        try await run { composition, address in
+            let presenter = TeamHistoryPresenter(host: address.host)
+            guard let secrets = composition.teamSecrets else { return presenter.notStored(.noFolder) }
+            return await Interruption.cancels {
+                let input = await TeamCredentialInput.ask(userName)
+                guard case .success(let credential) = input else { return presenter.refused(input.fault) }
+                let client = composition.teamServer(address, as: credential)
+                do throws(HistoryFailure) {
+                    try await client.checkAccess()
+                } catch {
+                    return Screen(error)
+                }
+                do throws(SecretStoreFailure) {
+                    let stored = try await secrets.stores.save(credential.secret, for: TeamSecrets.host(address))
+                    return presenter.signedIn(credential.user, stored)
+                } catch {
+                    return presenter.notStored(.failed(error))
+                }
+            }
+        }
+    }
+
+    /// Removes the user and the password of the server.
+    package func logout() async throws(UsageMistake) -> ExitStatus {
+        try await run { composition, address in
+            let presenter = TeamHistoryPresenter(host: address.host)
+            guard let secrets = composition.teamSecrets else { return presenter.notStored(.noFolder) }
+            let removal = await secrets.stores.remove(TeamSecrets.host(address))
+            return presenter.signedOut(wasSignedIn: !removal.places.isEmpty, failures: Array(removal.failures.values))
+        }
+    }
+
+    private func run(
+        _ body: (Composition, ClickHouseAddress) async -> Screen
+    ) async throws(UsageMistake) -> ExitStatus {
+        let settings = try EffectiveSettings(options, environment)
+        let composition = Composition(
+            environment: environment,
+            isVerbose: settings[.verbose],
+            usesKeyring: settings[.keyring],
+            history: HistorySettings(settings),
+            isLasting: true
+        )
+        guard let address = try composition.teamHistoryAddress() else { throw .noTeamHistory }
+        let status = ScreenOutput(environment.console).show(await body(composition, address))
+        await composition.closeHistory()
+        return status
+    }
+}
+
+/// Asks for the user and the password of a server.
+private enum TeamCredentialInput {
+    static func ask(_ userName: String?) async -> Result<ClickHouseCredential, TeamSignInFault> {
+        let user: String
+        if let userName {
+            user = userName
+        } else {
+            switch await SecretPrompt.shownOnTerminal.ask(TeamHistoryPresenter.userQuestion) {
+            case .text(let text): user = text
+            case let other: return .failure(TeamSignInFault(other))
+            }
+        }
+        guard !user.isEmpty, user.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ":") }) else {
+            return .failure(.badUser)
+        }
+        switch await SecretPrompt.standardInput.ask(TeamHistoryPresenter.passwordQuestion) {
+        case .text(let text): return .success(ClickHouseCredential(user: user, password: text))
+        case let other: return .failure(TeamSignInFault(other))
+        }
+    }
+}
+
+extension TeamSignInFault {
+    fileprivate init(_ answer: SecretPrompt.Answer) {
+        self =
+            switch answer {
+            case .text, .unusable: .unusable
+            case .ended: .noPassword
+            case .interrupted: .interrupted
+            case .noTerminal: .noTerminal
+            }
+    }
+}
+
+extension Result where Failure == TeamSignInFault {
+    fileprivate var fault: TeamSignInFault {
+        if case .failure(let fault) = self { fault } else { .unusable }
+    }
+}

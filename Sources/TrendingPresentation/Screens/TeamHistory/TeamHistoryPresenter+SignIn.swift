@@ -1,0 +1,87 @@
+import TrendingDomain
+
+/// Why a user and a password could not be read.
+package enum TeamSignInFault: Error, Sendable, Equatable {
+    case badUser
+    case noPassword
+    case noTerminal
+    /// Too long, or not UTF-8.
+    case unusable
+    case interrupted
+}
+
+/// Why a user and a password could not be stored.
+package enum TeamStorageFault: Sendable, Equatable {
+    /// No folder for secrets is known.
+    case noFolder
+    case failed(SecretStoreFailure)
+}
+
+extension TeamHistoryPresenter {
+    package func refused(_ fault: TeamSignInFault) -> Screen {
+        let text =
+            switch fault {
+            case .badUser: "A user name is not empty, and has no space and no colon."
+            case .noPassword: "Standard input has no password."
+            case .noTerminal:
+                "There is no terminal to ask at. Pass \(RunOption.userName.option), and the password on standard input."
+            case .unusable: "The text is too long, or is not UTF-8."
+            case .interrupted: "Interrupted."
+            }
+        return .warning(TerminalText(text), status: fault == .interrupted ? .interrupted : .usage)
+    }
+
+    package func signedIn(_ user: String, _ stored: StoredSecret) -> Screen {
+        said("Signed in to the team's history as \(user). The password is in \(stored.place.words).")
+    }
+
+    package func notStored(_ fault: TeamStorageFault) -> Screen {
+        let reason =
+            switch fault {
+            case .noFolder: "HOME is not set, so there is no folder for it."
+            case .failed(let failure): "\(failure.words)."
+            }
+        return .warning(TerminalText("The password can't be stored: \(reason)"), status: .inputOutput)
+    }
+
+    package func signedOut(wasSignedIn: Bool, failures: [SecretStoreFailure]) -> Screen {
+        if let failure = failures.first(where: { !$0.meansNoKeyring }) {
+            return .warning(
+                TerminalText("The password of the team's history may still be stored: \(failure.words)."),
+                status: .inputOutput
+            )
+        }
+        return said(
+            wasSignedIn
+                ? "Signed out of the team's history. The password is no longer on this machine."
+                : "No password of the team's history is on this machine."
+        )
+    }
+
+    private func said(_ text: String) -> Screen { .said(text) }
+}
+
+extension UsageMistake {
+    package init(historyURL fault: TeamAddressFault) {
+        let name = AnySetting.historyURL.name
+        let example = "https://clickhouse.example.com:8443/?database=trending"
+        switch fault {
+        case .notAnAddress: self.init("\(name) takes an http or https address, such as \(example).")
+        case .hasPassword:
+            self.init("\(name) must not have a user or a password. '\(CommandText.historyLogin)' asks for them.")
+        case .notEncrypted: self.init("\(name) must begin with https, unless the server is this machine.")
+        case .unknownItem(let item):
+            self.init("\(name) can have only 'database' after its question mark, not '\(item)'.")
+        case .badDatabase(let database):
+            self.init("\(name) takes a database name of letters, digits and underscores, not '\(database)'.")
+        }
+    }
+
+    package static let noTeamHistory = UsageMistake(
+        "No team's history is set. Set '\(AnySetting.historyURL.name)' in the configuration file."
+    )
+
+    package static func notACluster(_ name: String) -> UsageMistake {
+        UsageMistake("A cluster has a name of letters, digits and underscores, not '\(name)'.")
+    }
+}

@@ -1,0 +1,122 @@
+import TrendingDomain
+
+/// Runs the commands for a team's history on a server.
+package struct TeamHistoryPresenter: Sendable {
+    private let host: String
+
+    /// `host` is the server's host and port.
+    package init(host: String) {
+        self.host = host
+    }
+
+    package static let userQuestion = "User:"
+    package static let passwordQuestion = "Password:"
+
+    /// The statements that create the tables, to read or to run.
+    package func statements(_ statements: [String]) -> Screen {
+        Screen(StatementsContent(statements: statements), needsReader: true)
+    }
+
+    /// `run` runs a statement.
+    package func creating(
+        _ statements: [String],
+        run: (String) async throws(HistoryFailure) -> Void
+    ) async -> Screen {
+        await screen { () async throws(HistoryFailure) in
+            for statement in statements { try await run(statement) }
+            return .said("The tables of the team's history are at \(host). Nothing that was there has changed.")
+        }
+    }
+
+    package func pushing(_ sync: TeamHistorySync, progress: some TransferProgressDisplay) async -> Screen {
+        await transfer(progress) { (report) async throws(HistoryFailure) in
+            try await sync.push { await report($0) }
+        } words: { transfer in
+            switch (transfer.sent, transfer.read - transfer.sent) {
+            case (0, 0): "There is nothing to send."
+            case (0, _): "\(host) has all lists of this machine."
+            case (let sent, 0): "Sent \(Self.lists(sent)) to \(host)."
+            case (let sent, let others):
+                "Sent \(Self.lists(sent)) to \(host), which has the other \(Self.count(others))."
+            }
+        }
+    }
+
+    package func pulling(_ sync: TeamHistorySync, progress: some TransferProgressDisplay) async -> Screen {
+        await transfer(progress) { (report) async throws(HistoryFailure) in
+            try await sync.pull { await report($0) }
+        } words: { transfer in
+            switch (transfer.sent, transfer.read - transfer.sent) {
+            case (0, 0): "The team's history at \(host) is empty."
+            case (0, _): "This machine has all lists of \(host)."
+            case (let added, 0): "Added \(Self.lists(added)) of \(host)."
+            case (let added, let others):
+                "Added \(Self.lists(added)) of \(host). This machine has the other \(Self.count(others))."
+            }
+        }
+    }
+
+    private func transfer(
+        _ progress: some TransferProgressDisplay,
+        _ work: @escaping @Sendable (TransferReporter) async throws(HistoryFailure) -> TeamTransfer,
+        words: (TeamTransfer) -> String
+    ) async -> Screen {
+        let result = await progress.attend { report -> Result<TeamTransfer, HistoryFailure> in
+            do throws(HistoryFailure) {
+                return .success(try await work(report))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .success(let transfer) where transfer.isInterrupted:
+            return .warning(TerminalText("Interrupted. Run the command again to go on."), status: .interrupted)
+        case .success(let transfer): return .said(words(transfer))
+        case .failure(.server(_, .remote(.cancelled))):
+            return .warning(TerminalText("Interrupted. Run the command again to go on."), status: .interrupted)
+        case .failure(let failure): return Screen(failure)
+        }
+    }
+
+    /// `Sent 1,000 lists, read 12,000`, in at most `width` columns. `report` is `nil` before anything is read.
+    package static func line(_ report: TeamTransfer?, seconds: Int, width: Int) -> TerminalText {
+        let report = report ?? TeamTransfer()
+        return TerminalText("Comparing \(lists(report.read)), \(count(report.sent)) new …").cut(to: width)
+    }
+
+    private static func lists(_ number: Int) -> String { FigureText.counted(number, "list") }
+    private static func count(_ number: Int) -> String { FigureText.grouped(number) }
+
+    private func screen(_ answer: () async throws(HistoryFailure) -> Screen) async -> Screen {
+        do throws(HistoryFailure) {
+            return try await answer()
+        } catch {
+            return Screen(error)
+        }
+    }
+}
+
+/// Called after each part of a transfer.
+package typealias TransferReporter = @Sendable (TeamTransfer) async -> Void
+
+/// Shows the progress of a transfer, and lets Ctrl-C cancel it.
+package protocol TransferProgressDisplay: Sendable {
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping TransferReporter) async -> Result
+    ) async -> Result
+}
+
+/// The statements that create a team's history.
+struct StatementsContent: ScreenContent {
+    let statements: [String]
+
+    func text(_ renderer: PlainTextRenderer) -> String { statements.map { "\($0);\n" }.joined(separator: "\n") }
+
+    func json() throws -> String { try JSONText.of(statements) }
+}
+
+extension Screen {
+    static func said(_ text: String, status: ExitStatus = .success) -> Screen {
+        Screen(notes: [.sentence(TerminalText(text))], status: status)
+    }
+}

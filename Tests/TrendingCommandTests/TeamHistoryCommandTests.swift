@@ -1,0 +1,139 @@
+import Foundation
+import HTTPTypes
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+/// Answers as a ClickHouse server that stores nothing. Its user is `ada` with the password `s3cret`.
+private final class EmptyServer: Sendable {
+    static let authorization = "Basic YWRhOnMzY3JldA=="
+
+    static func response(to request: NetworkRequest) -> NetworkResponse {
+        let path = request.head.path?.removingPercentEncoding ?? ""
+        if let given = request.head.headerFields[.authorization], given != authorization {
+            let text = "Code: 193, e.displayText() = DB::Exception: Wrong password for user ada"
+            return NetworkResponse(.init(status: .unauthorized), body: Array(text.utf8))
+        }
+        guard request.head.method == .get else { return NetworkResponse(.init(status: .ok)) }
+        let rows =
+            if path.contains("SELECT version()") {
+                #"{"data":[["18.16.1"]],"rows":1}"#
+            } else if path.contains("count() FROM edition") {
+                #"{"data":[[0, 0, 0]],"rows":1}"#
+            } else {
+                #"{"data":[],"rows":0}"#
+            }
+        return NetworkResponse(.init(status: .ok), body: Array(rows.utf8))
+    }
+}
+
+@Suite("Commands for a team's history", .timeLimit(.minutes(2)))
+struct TeamHistoryCommandTests {
+    private func withTeam(_ body: (CommandSUT, LoopbackServer) async throws -> Void) async throws {
+        let team = try await LoopbackServer { EmptyServer.response(to: $0) }
+        try await withSUT(variables: ["TRENDING_KEYRING": "false"]) { (sut) async throws in
+            try sut.configure("history-url = \"http://\(team.authority)/?database=team\"\n")
+            try await body(sut, team)
+        }
+        await team.stop()
+    }
+
+    private func input(_ text: String, _ sut: CommandSUT) throws -> FileHandle {
+        let path = sut.home + "/input"
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return try #require(FileHandle(forReadingAtPath: path))
+    }
+
+    @Test("Without an address, or with a bad one, says how to set it, and sends nothing")
+    func mistakes() async throws {
+        try await withSUT { (sut) async throws in
+            for arguments in [["history", "push"], ["history", "init"], ["login", "--history"]] {
+                let outcome = try await sut.program.run(arguments)
+                #expect(outcome.status == 64 && outcome.errors.contains("Set 'history-url' in the configuration file."))
+            }
+            for (address, words) in [
+                ("clickhouse.example.com", "takes an http or https address"),
+                ("http://clickhouse.example.com", "must begin with https"),
+                ("https://u:p@clickhouse.example.com", "'trending login --history' asks for them"),
+                ("https://clickhouse.example.com/?x=1", "not 'x'"),
+                ("https://clickhouse.example.com/?database=x;y", "not 'x;y'"),
+            ] {
+                try sut.configure("history-url = \"\(address)\"\n")
+                for arguments in [["history", "pull"], ["history"], ["diff"], ["list", "--on", "yesterday"]] {
+                    let outcome = try await sut.program.run(arguments)
+                    #expect(outcome.status == 64 && outcome.errors.contains(words))
+                    #expect(!outcome.errors.contains("u:p"))
+                }
+            }
+            #expect(try await sut.program.run(["history", "init", "--cluster", "a b"]).status == 64)
+            #expect(sut.server.requests.isEmpty)
+        }
+    }
+
+    @Test("Shows the statements without running them, and runs them")
+    func creates() async throws {
+        try await withTeam { (sut, team) async throws in
+            let shown = try await sut.program.run(["history", "init", "--dry-run", "--cluster", "main"])
+            #expect(shown.status == 0 && team.requests.isEmpty)
+            #expect(shown.output.hasPrefix("CREATE DATABASE IF NOT EXISTS team ON CLUSTER main;\n"))
+            let run = try await sut.program.run(["history", "init"])
+            #expect(run.status == 0 && run.errors.contains("Nothing that was there has changed."))
+            #expect(team.requests.count == ClickHouseSchema(database: "team").statements.count)
+        }
+    }
+
+    @Test("Signs in and out; the password is in no address and no message")
+    func signsIn() async throws {
+        try await withTeam { (sut, team) async throws in
+            let login = ["login", "--history", "--user-name", "ada"]
+            let wrong = try await sut.program.run(login, input: try input("wrong\n", sut))
+            #expect(wrong.status == 77 && wrong.errors.contains("refuses the user or the password"))
+            let right = try await sut.program.run(login, input: try input("s3cret\n", sut))
+            #expect(right.status == 0 && right.errors.contains("Signed in to the team's history as ada."))
+            #expect(try await sut.program.run(login, input: try input("", sut)).status == 64)
+            _ = try await sut.program.run(["history"])
+            #expect(team.requests.last?.head.headerFields[.authorization] == EmptyServer.authorization)
+            #expect(!team.requests.contains { $0.head.path?.contains("s3cret") == true })
+            #expect(![wrong, right].contains { ($0.output + $0.errors).contains("s3cret") })
+            let out = try await sut.program.run(["logout", "--history"])
+            #expect(out.status == 0 && out.errors.contains("no longer on this machine"))
+            _ = try await sut.program.run(["history"])
+            #expect(team.requests.last?.head.headerFields[.authorization] == nil)
+            #expect(try await sut.program.run(login + ["--with-token"]).status == 64)
+        }
+    }
+
+    @Test("A refresh sends its list, and a failed server only warns")
+    func refresh() async throws {
+        try await withTeam { (sut, team) async throws in
+            sut.answer.set([Answer.page(), Answer.page()])
+            let outcome = try await sut.program.run(["refresh"])
+            #expect(outcome.status == 0 && outcome.errors.isEmpty)
+            let inserts = team.requests.filter { $0.head.path?.contains("INSERT") == true }
+            #expect(inserts.count == 2 && inserts[1].head.path?.contains("edition_arrival") == true)
+            #expect(try await sut.program.run(["history", "push"]).errors.contains("Sent 1 list to 127.0.0.1"))
+            await team.stop()
+            let offline = try await sut.program.run(["refresh"])
+            #expect(offline.status == 0 && offline.output == outcome.output)
+            #expect(offline.errors.contains("The next refresh sends the lists to the team's history."))
+        }
+    }
+
+    @Test("Says whose history answers, and shows this machine's if the server can't be reached")
+    func reads() async throws {
+        try await withTeam { (sut, team) async throws in
+            sut.answer.set([Answer.page()])
+            _ = try await sut.program.run(["refresh"])
+            let asked = try await sut.program.run(["history"])
+            #expect(asked.errors.hasPrefix("trending: From the team's history at \(team.authority).\n"))
+            #expect(try await sut.program.run(["history", "pull"]).errors.contains("is empty"))
+            await team.stop()
+            let own = try await sut.program.run(["history"])
+            #expect(own.status == 0 && own.output.hasPrefix("Best ranks"))
+            #expect(own.errors.contains("can't be reached: nothing accepts connections there."))
+            #expect(own.errors.contains("This is the history of this machine."))
+            #expect(try await sut.program.run(["history", "push"]).status == 69)
+        }
+    }
+}

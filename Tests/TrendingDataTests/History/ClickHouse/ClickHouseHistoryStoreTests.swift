@@ -1,0 +1,120 @@
+import Testing
+import TrendingData
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("ClickHouse history store against recorded servers")
+struct ClickHouseHistoryStoreTests {
+    private static let weekly = ListIdentity.any(period: "weekly")
+
+    private static func withHistory(
+        _ recording: String,
+        database: String,
+        _ body: (ClickHouseHistoryStore) async throws -> Void
+    ) async throws {
+        let recorded = try RecordedServer(version: recording)
+        let address = try ClickHouseAddress("\(recorded.address)/?database=\(database)")
+        let server = ClickHouseServer(address, client: recorded)
+        for statement in ClickHouseSchema(database: database).statements {
+            try await server.execute(statement, inDatabase: false)
+        }
+        try await body(ClickHouseHistoryStore(server))
+        try await server.execute("DROP DATABASE \(database)")
+        try recorded.end()
+    }
+
+    /// Lists of five days with a renamed repository, two names on one day, and rows without an id.
+    private static func sightings() -> [ListSighting] {
+        let days: [[TrendedRepo]] = [
+            [.any("a"), .any("b"), .any("c")], [.any("b"), .any("old", id: 7)], [.any("new", id: 7), .any("b")],
+            [.any("b"), .any("new"), .any("a", id: 9)], [.any("new", id: 7), .any("x", at: "https://ghe.example.com")],
+        ]
+        var sightings = days.enumerated().map { day, repos in
+            var sighting = ListSighting.any(at: .at(20, on: .any(day)), isWhole: day != 1)
+            sighting.entries = repos.enumerated().map { index, repo in
+                var repo = repo
+                repo.description = day == 2 ? "终端 'quoted' \\ \u{0}" : nil
+                return .init(rank: index + 1, repo: repo, stars: 10 * day, gained: index)
+            }
+            return sighting
+        }
+        sightings.append(.any("c", "a", list: weekly, at: .at(20, on: .any(4))))
+        // Later, shorter, and confirmed.
+        sightings.append(.any("b", at: .at(22, on: .any(3))))
+        sightings.append(.any("b", at: .at(23, on: .any(3)), isConfirmation: true))
+        return sightings
+    }
+
+    private static let editions = [
+        Edition(list: .any(), day: .any(-1), entries: [.init(rank: 1, repo: .any("b"), stars: 3)]),
+        Edition(list: .any(language: "zig"), day: .any(3), entries: [.init(rank: 2, repo: .any("z", id: 5), stars: 3)]),
+        Edition(list: .any(), day: .any(2), entries: [.init(rank: 1, repo: .any("never"), gained: 3)]),
+    ]
+
+    /// What was done, without what is known of the repositories.
+    private static func place(_ change: EditionChange) -> String {
+        let (edition, isUnchanged) = (change.edition, change == .unchanged(change.edition))
+        return "\(isUnchanged) \(edition.day) \(edition.names) \(String(describing: edition.lastSeen))"
+    }
+
+    /// Everything that can be asked.
+    private static func answers(_ store: any HistoryStore) async throws -> [String] {
+        var answers: [String] = []
+        answers.append("\(try await store.allEditions(limit: 3))")
+        for choice in [EditionChoice.on(.any(2)), .lastBefore(.any(2)), .firstAfter(.any(4)), .lastBefore(.first)] {
+            answers.append("\(String(describing: try await store.edition(of: .any(), choice)))")
+        }
+        for name in ["a", "b", "old", "new", "z", "nobody"] {
+            answers.append("\(try await store.appearances(of: .any(name)))")
+        }
+        let repos = ["a", "new", "z"].map { TrendedRepo.any($0) }
+        let past = try await store.past(of: .any(), before: .any(4), repos: repos)
+        answers.append("\(repos.map { String(describing: past?.repos[$0.address]) }) \(past?.days ?? 0)")
+        for list in [nil, .any(), weekly] as [ListIdentity?] {
+            answers.append("\(try await store.best(in: .any(0)...(.any(9)), of: list, limit: 2))")
+            answers.append("\(String(describing: try await store.span(of: list)))")
+            for match in [nil, TextMatcher("owner"), TextMatcher("终端"), TextMatcher("nothing")] {
+                answers.append("\(try await store.standings(StandingsQuestion(list: list, match: match, limit: 3)))")
+            }
+        }
+        answers.append("\(try await store.editionDays(of: .any(), in: .all))")
+        answers.append("\(try await store.origins())")
+        answers.append("\(try await store.verify())")
+        return answers
+    }
+
+    @Test("Gives the answers of the plain model", arguments: RecordedServer.versions)
+    func answers(version: String) async throws {
+        try await Self.withHistory(version, database: "recorded") { (sut) async throws in
+            let model = InMemoryHistoryStore()
+            for sighting in Self.sightings() {
+                #expect(try await Self.place(sut.record(sighting)) == Self.place(model.record(sighting)))
+            }
+            #expect(try await sut.add(Self.editions, from: .any()) == model.add(Self.editions, from: .any()))
+            #expect(try await sut.add(Self.editions, from: .any()) == 0)
+            #expect(try await Self.answers(sut) == Self.answers(model))
+            #expect(try await sut.forget(before: .any(2)) == model.forget(before: .any(2)))
+            #expect(try await sut.forget(archive: "archive") == model.forget(archive: "archive"))
+            #expect(try await sut.verify() == model.verify())
+            #expect(try await sut.origins() == model.origins())
+            try await sut.clear()
+            #expect(try await sut.allEditions() == [])
+        }
+    }
+
+    @Test("Editions that are sent again or in another order change nothing")
+    func sends() async throws {
+        try await Self.withHistory("18.16-sent", database: "sent") { (sut) async throws in
+            var later = ListSighting.any("a", at: .at(22, on: .any())).edition(on: .any())
+            let earlier = ListSighting.any("b", "c", at: .at(20, on: .any())).edition(on: .any())
+            #expect(try await sut.send([later], archives: []) == 1)
+            #expect(try await sut.send([earlier, later], archives: [.any()]) == 0)
+            #expect(try await sut.allEditions() == [later])
+            later.isWhole = false
+            later.lastSeen = .at(23, on: .any())
+            #expect(try await sut.send([later], archives: []) == 0)
+            let ancient = Edition(list: .any(), day: TrendingDay(number: -5), entries: [])
+            #expect(try await sut.send([ancient], archives: []) == 0)
+        }
+    }
+}

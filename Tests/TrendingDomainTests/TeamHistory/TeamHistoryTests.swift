@@ -1,0 +1,110 @@
+import Synchronization
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@Suite("Team's history")
+struct TeamHistoryTests {
+    private let local = InMemoryHistoryStore()
+    private let team = InMemoryHistoryStore()
+    private let marks = InMemorySentMarks()
+    private let failure = HistoryFailure.server(host: "h", .incomplete)
+
+    private func sync(on day: TrendingDay = .any()) -> TeamHistorySync {
+        TeamHistorySync(local: local, team: team, mark: marks, now: { .at(21, on: day) })
+    }
+
+    private func days() async throws -> [TrendingDay] {
+        try await team.editions(in: .everyDay, after: nil, limit: 99).map(\.day)
+    }
+
+    @Test("Sends what was recorded, in order, and once")
+    func sendsNew() async throws {
+        for day in [-40, -2, -1, 0] { try await local.record(.any("a", at: .at(20, on: .any(day)))) }
+        try await local.add([.any("b", day: .any(-3))], from: .any())
+        #expect(try await sync().sendNew() == 3)
+        #expect(try await days() == [.any(-2), .any(-1), .any(0)])
+        #expect(try await sync().sendNew() == 0)
+        try await local.record(.any("c", at: .at(20, on: .any(1))))
+        #expect(try await sync(on: .any(1)).sendNew() == 1)
+        #expect(marks.day == .any(1))
+    }
+
+    @Test("After days without the network, sends all of them")
+    func offline() async throws {
+        try await local.record(.any("a", at: .at(20, on: .any(-50))))
+        #expect(try await sync(on: .any(-50)).sendNew() == 1)
+        team.fail(with: failure)
+        for day in -49...0 {
+            try await local.record(.any("a-\(day)", at: .at(20, on: .any(day))))
+            let sync = sync(on: .any(day))
+            let found = await historyFailure { () async throws(HistoryFailure) in try await sync.sendNew() }
+            #expect(found == failure)
+        }
+        #expect(marks.day == .any(-50))
+        team.fail(with: nil)
+        #expect(try await sync().sendNew() == 50)
+        #expect(try await days().count == 51)
+    }
+
+    @Test("Push sends archives too, and pull adds what others have fetched as an archive of the server")
+    func pushAndPull() async throws {
+        try await local.record(.any("a", at: .at(20, on: .any(-90))))
+        try await local.add([.any("b", day: .any(-3))], from: .any())
+        #expect(try await sync().push { _ in } == TeamTransfer(read: 2, sent: 2))
+        #expect(try await sync().push { _ in } == TeamTransfer(read: 2, sent: 0))
+        #expect(try await sync().pull { _ in } == TeamTransfer(read: 2, sent: 0))
+        try await team.record(.any("other", at: .at(20, on: .any(-5))))
+        #expect(try await sync().pull { _ in } == TeamTransfer(read: 3, sent: 1))
+        let names = try await local.origins().map(\.archive?.name)
+        #expect(names == [nil, "archive", team.name])
+        // What was pulled is not sent back.
+        #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 0))
+        #expect(try await local.forget(archive: team.name) == 1)
+    }
+
+    @Test("The team's history answers; this machine's does if the server can't")
+    func answers() async throws {
+        try await local.record(.any("mine"))
+        try await team.record(.any("ours"))
+        let said = Mutex<[HistoryFailure?]>([])
+        let sut = TeamFirstHistory(team, orElse: local) { failure in said.withLock { $0.append(failure) } }
+        #expect(try await sut.edition(of: .any(), .on(.any()))?.names == ["ours"])
+        #expect(try await sut.origins().count == 1)
+        #expect(said.withLock { $0 } == [nil])
+        team.fail(with: failure)
+        // Half of an answer would be of another history.
+        #expect(await historyFailure(of: { () async throws(HistoryFailure) in try await sut.origins() }) == failure)
+
+        let other = TeamFirstHistory(team, orElse: local) { failure in said.withLock { $0.append(failure) } }
+        #expect(try await other.edition(of: .any(), .on(.any()))?.names == ["mine"])
+        team.fail(with: nil)
+        #expect(try await other.span(of: nil) == TrendingDay.any()...TrendingDay.any())
+        #expect(try await other.editions(in: .everyDay, after: nil, limit: 9).map(\.names) == [["mine"]])
+        #expect(said.withLock { $0 } == [nil, failure])
+    }
+
+    @Test("Writes only to the history of this machine")
+    func writes() async throws {
+        let sut = TeamFirstHistory(team, orElse: local) { _ in }
+        try await sut.record(.any("a"))
+        try await sut.add([.any("b", day: .any(-3))], from: .any())
+        #expect(try await local.verify() == HistoryCheck(editions: 2, entries: 2))
+        #expect(try await sut.verify().editions == 2)
+        #expect(try await sut.forget(archive: "archive") == 1)
+        #expect(try await sut.forget(before: .any(-9)) == 0)
+        #expect(try await sut.copies() == 0)
+        try await sut.clear()
+        #expect(try await local.verify() == HistoryCheck())
+        #expect(try await team.verify() == HistoryCheck())
+    }
+}
+
+private func historyFailure<Value>(of call: () async throws(HistoryFailure) -> Value) async -> HistoryFailure? {
+    do throws(HistoryFailure) {
+        _ = try await call()
+        return nil
+    } catch {
+        return error
+    }
+}
