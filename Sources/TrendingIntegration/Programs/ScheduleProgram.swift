@@ -26,7 +26,7 @@ package struct ScheduleProgram: Sendable {
             interval: interval,
             words: [program, "schedule", "run", "--delay", "60"],
             variables: variables,
-            minute: Int.random(in: 0..<60)
+            minute: Int.random(in: 0..<30)
         )
         return show(await presenter.turnOn(job, options: options, withheld: withheld))
     }
