@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Testing
 import TrendingData
 import TrendingTestSupport
@@ -94,6 +95,28 @@ struct ScheduleCommandTests {
             #expect(try await program.run(["schedule", "run"]).status == 0)
             #expect(try await program.run(["schedule"]).output.contains(": fetched\n"))
             #expect(sut.storedFiles().count == 1)
+        }
+    }
+
+    @Test("A run can collect the lists of all languages, and goes on at the next one", .enabled(if: !onMac))
+    func allLanguages() async throws {
+        try await withSUT { sut in
+            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
+            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            let on = try await program.run(["schedule", "on", "--every", "12h", "--all-languages", "-s", "daily"])
+            #expect(on.status == 0 && on.errors.contains("Scheduled every 12 hours by cron."))
+            #expect(try await program.run(["schedule"]).output.contains("all-languages = true, since = daily"))
+            sut.answer.set([Answer.page(), Answer.status(429, headers: [.retryAfter: "600"])])
+            let run = try await program.spedUp(1000).run(["schedule", "run"])
+            #expect(run.status == 75 && sut.storedFiles().count == 1, "\(run)")
+            let paths = sut.server.requests.map(\.head.path)
+            #expect(paths == ["/trending?since=daily", "/trending/unknown?since=daily"])
+            let status = try await program.run(["schedule"]).output
+            #expect(status.contains("failed with status 75") && status.contains("Run it again to go on."))
+            for arguments in [["--every", "1h"], ["-l", "swift"], ["--notify", "desktop"], ["--limit", "5"]] {
+                let refused = try await program.run(["schedule", "on", "--all-languages"] + arguments)
+                #expect(refused.status == 64 && refused.errors.contains("--all-languages"), "\(refused)")
+            }
         }
     }
 

@@ -120,6 +120,19 @@ struct TeamHistoryCommandTests {
         }
     }
 
+    @Test("A watch sends after each check, not only at its end")
+    func watch() async throws {
+        try await withTeam { (sut, team) async throws in
+            sut.answer.set([Answer.page()])
+            let run = try sut.program.start(["watch", "--every", "1h"])
+            while !team.requests.contains(where: { $0.head.path?.contains("edition_arrival") == true }) {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            run.interrupt()
+            #expect(try await run.outcome().errors.isEmpty)
+        }
+    }
+
     @Test("Says whose history answers, and shows this machine's if the server can't be reached")
     func reads() async throws {
         try await withTeam { (sut, team) async throws in

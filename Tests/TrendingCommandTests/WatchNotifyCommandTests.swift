@@ -39,6 +39,18 @@ struct WatchNotifyCommandTests {
         }
     }
 
+    @Test("What the program of a notification prints is not among the rows")
+    func output() async throws {
+        try await withSUT { sut in
+            try sut.configure("notify = 'command'\nnotify-command = 'echo told'\n")
+            _ = try await sut.program.run(["refresh"])
+            sut.answer.set(Answer.page(["new", "uv"]))
+            let outcome = try await sut.program.run(["watch", "--once", "--format", "jsonl"])
+            #expect(outcome.output.hasPrefix("{") && !outcome.output.contains("told"))
+            #expect(outcome.errors.hasPrefix("told 1 new today: "))
+        }
+    }
+
     @Test("On a terminal, its own sequence is written, and nothing is run")
     func terminal() async throws {
         try await withSUT { sut in

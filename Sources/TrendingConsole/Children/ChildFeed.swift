@@ -1,4 +1,4 @@
-/// Runs another program with bytes on its standard input. It shares the output of this process, and gets no secrets of
+/// Runs another program with bytes on its standard input. It shares the streams of this process, and gets no secrets of
 /// its environment.
 package enum ChildFeed {
     package enum Failure: Error, Equatable {
@@ -11,17 +11,18 @@ package enum ChildFeed {
     }
 
     /// `words` are the program, which is looked up in `PATH`, and its arguments; no shell reads them. Returns when it has
-    /// ended. A program that does not read all bytes has not failed.
+    /// ended. A program that does not read all bytes has not failed. With `onlyErrors`, it writes only to standard error.
     package static func run(
         _ words: [String],
         _ bytes: [UInt8],
         environment: [String: String],
+        onlyErrors: Bool,
         limit: Duration
     ) async throws(Failure) {
         let flag = CancellationFlag()
         let failure = await withTaskCancellationHandler {
             await BlockingWork(label: "trending.exec").run {
-                feed(words, bytes, environment, until: MonotonicClock.now.advanced(by: limit), flag)
+                feed(words, bytes, environment, onlyErrors, until: MonotonicClock.now.advanced(by: limit), flag)
             }
         } onCancel: {
             flag.raise()
@@ -33,13 +34,14 @@ package enum ChildFeed {
         _ words: [String],
         _ bytes: [UInt8],
         _ environment: [String: String],
+        _ onlyErrors: Bool,
         until deadline: MonotonicClock.Instant,
         _ flag: CancellationFlag
     ) -> Failure? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return .notStarted }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let child = ChildProcess(words, environment: environment, streams: .fed(ends[0]))
+        let child = ChildProcess(words, environment: environment, streams: .fed(ends[0], onlyErrors: onlyErrors))
         close(ends[0])
         defer { if ends[1] >= 0 { close(ends[1]) } }
         guard let child else { return .notStarted }

@@ -7,8 +7,9 @@ struct ChildProcess {
     enum Streams {
         /// It reads from the descriptor, and shares the other streams with this process.
         case input(Int32)
-        /// It reads from the descriptor, shares the other streams, and has a process group of its own.
-        case fed(Int32)
+        /// It reads from the descriptor, shares the other streams, and has a process group of its own. With
+        /// `onlyErrors`, its output goes to standard error, too.
+        case fed(Int32, onlyErrors: Bool)
         /// All three are the terminal with this descriptor.
         case terminal(Int32)
         /// It writes to the descriptor, and has no input and no standard error.
@@ -37,8 +38,9 @@ struct ChildProcess {
         var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
         switch streams {
         case .input(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
-        case .fed(let descriptor):
+        case .fed(let descriptor, let onlyErrors):
             posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+            if onlyErrors { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
             flags |= Int16(POSIX_SPAWN_SETPGROUP)
         case .terminal(let descriptor):
             for stream in STDIN_FILENO...STDERR_FILENO {
@@ -68,8 +70,7 @@ struct ChildProcess {
         defer { for text in arguments + variables { free(text) } }
         var process: pid_t = 0
         let texts = environment == nil ? ChildEnvironment.texts : variables + [nil]
-        let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments + [nil], texts)
-        guard code == 0 else { return nil }
+        guard posix_spawnp(&process, words[0], &actions, &attributes, arguments + [nil], texts) == 0 else { return nil }
         self.process = process
     }
 

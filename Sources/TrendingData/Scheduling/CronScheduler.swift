@@ -17,8 +17,9 @@ package struct CronScheduler: Scheduler {
     }
 
     package func install(_ job: ScheduledJob) async throws(ScheduleFailure) {
-        let rest = try Self.cut(try await text()).rest
-        try await write(rest + [Self.begin, Self.line(job), Self.end])
+        let text = try await text()
+        try Self.checkText(text)
+        try await write(try Self.cut(text).rest + [Self.begin, Self.line(job), Self.end])
     }
 
     package func remove() async throws(ScheduleFailure) -> Bool {
@@ -29,6 +30,7 @@ package struct CronScheduler: Scheduler {
         case .success(let text)?:
             let cut = try Self.cut(text)
             guard cut.ours != nil else { return false }
+            try Self.checkText(text)
             try await write(cut.rest)
             return true
         }
@@ -44,13 +46,16 @@ package struct CronScheduler: Scheduler {
     private func crontab() async -> Result<String, ScheduleFailure>? {
         let words = ["env", "LC_ALL=C", "crontab", "-l"]
         guard let outcome = await commands.run(words, input: ""), outcome.status != 127 else { return nil }
-        // Bytes that are not UTF-8 were replaced by this character, so writing would change the lines of the user.
-        if outcome.output.unicodeScalars.contains("\u{FFFD}") { return .failure(.crontabNotText) }
         if outcome.status == 0 { return .success(outcome.output) }
         let message = outcome.errors.lowercased()
         if message.contains("not allowed") { return nil }
         let isEmpty = outcome.output.isEmpty && (message.contains("no crontab") || message.contains("can't open"))
         return isEmpty ? .success("") : .failure(.command("crontab -l", message: outcome.errors))
+    }
+
+    /// Bytes that are not UTF-8 were replaced by this character, so writing would change the lines of the user.
+    private static func checkText(_ text: String) throws(ScheduleFailure) {
+        if text.unicodeScalars.contains("\u{FFFD}") { throw .crontabNotText }
     }
 
     private func write(_ lines: [Substring]) async throws(ScheduleFailure) {

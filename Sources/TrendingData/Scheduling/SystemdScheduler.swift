@@ -70,7 +70,7 @@ package struct SystemdScheduler: Scheduler {
             \((variables + ["ExecStart=\(job.words.map { "\"\($0)\"" }.joined(separator: " "))"]).joined(separator: "\n"))
             # Without a network, the next run succeeds.
             SuccessExitStatus=69 75
-            TimeoutStartSec=15min
+            TimeoutStartSec=\(job.limit)min
             Nice=10
             NoNewPrivileges=yes
             LockPersonality=yes

@@ -9,7 +9,7 @@ package struct Schedule: Sendable, Equatable {
     package var kind: SchedulerKind
     /// The path of the program.
     package var program: String
-    /// The settings of the lists, as typed: their names and values.
+    /// The names and values of the settings of the lists, as typed, and of options that are no settings.
     package var options: [Option]
     package var since: Timestamp
     /// The minute of the hour that was chosen for schedulers that can't spread runs by themselves.
@@ -93,6 +93,8 @@ package struct ScheduledJob: Sendable, Equatable {
     package var variables: [String: String]
     /// The minute of the hour, for schedulers that can't spread runs by themselves.
     package var minute: Int
+    /// A run that takes longer than these minutes may be ended.
+    package var limit = 15
 
     package init(interval: ScheduleInterval, words: [String], variables: [String: String], minute: Int) {
         self.interval = interval

@@ -11,6 +11,9 @@ package struct WatchPace: Sendable, Equatable {
     /// In seconds. The longest wait that a server can ask for; then it is asked again.
     private static let longest: Int64 = 86_400
 
+    /// In seconds. Times that are longer have no use, and their sums would be too large to be times.
+    package static let most: Int64 = 365 * 86_400
+
     private let every: Int64
     private let isShared: Bool
     private var failures = 0
@@ -18,7 +21,7 @@ package struct WatchPace: Sendable, Equatable {
     /// `every` is in seconds. `isShared` is whether the server is not the user's own.
     package init(every: Int64?, isShared: Bool) {
         let every = every ?? Self.usual
-        self.every = max(Self.least(isShared: isShared), every)
+        self.every = min(Self.most, max(Self.least(isShared: isShared), every))
         self.isShared = isShared
     }
 

@@ -151,9 +151,11 @@ package struct Watching: Sendable {
             do {
                 if try await sleep(nap) {
                     // Not more often than this, however often the user asks.
-                    let rest = min(run.pace.shortest, run.pace.shortest - start.age(at: clock.now()))
-                    if rest > 0 { _ = try await sleep(rest) }
-                    return .wanted
+                    while true {
+                        let rest = min(run.pace.shortest, run.pace.shortest - start.age(at: clock.now()))
+                        if rest <= 0 { return .wanted }
+                        _ = try await sleep(rest)
+                    }
                 }
             } catch {
                 return .end(.cancelled)

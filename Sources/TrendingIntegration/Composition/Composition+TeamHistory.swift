@@ -61,16 +61,20 @@ extension Composition {
         return StoredSentMarks(FileLocalStorageClient(directory: data + "/team", isNested: true))
     }
 
-    /// Ends the use of the history in a run that may have recorded lists: sends them to the team's history. A failure is
-    /// only a warning, because the lists are recorded here, and the next refresh sends them.
-    func finishHistory() async {
-        if history?.isKept == true, openHistory.isOpen, let address = try? teamHistoryAddress() {
-            do throws(HistoryFailure) {
-                try await teamSync(address).sendNew()
-            } catch {
-                historyWarning.sayNotSent(error)
-            }
+    /// Sends what the run may have recorded to the team's history. A failure is only a warning, because the lists are
+    /// recorded here, and the next refresh sends them.
+    func sendHistory() async {
+        guard history?.isKept == true, openHistory.isOpen, let address = try? teamHistoryAddress() else { return }
+        do throws(HistoryFailure) {
+            try await teamSync(address).sendNew()
+        } catch {
+            if !Task.isCancelled { historyWarning.sayNotSent(error) }
         }
+    }
+
+    /// Ends the use of the history in a run that may have recorded lists.
+    func finishHistory() async {
+        await sendHistory()
         await closeHistory()
     }
 }

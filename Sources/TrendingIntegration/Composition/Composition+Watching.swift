@@ -24,7 +24,9 @@ extension Composition {
             quiet: quiet,
             clock: environment.clock
         ) { seconds in
-            try await sleep.sleep(for: .seconds(seconds))
+            // A watch may run for days.
+            await sendHistory()
+            return try await sleep.sleep(for: .seconds(seconds))
         }
         return WatchPresenter(
             watching: watching,

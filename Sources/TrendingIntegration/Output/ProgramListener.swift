@@ -7,6 +7,8 @@ struct ProgramListener: NewsListener {
     let words: [String]
     /// Without secrets.
     let environment: [String: String]
+    /// The output of `watch` is for what is new. What a notification's program prints goes to standard error.
+    var onlyErrors = false
     var limit: Duration = .seconds(60)
 
     func hear(_ news: HeardNews) async -> TerminalText? {
@@ -16,7 +18,7 @@ struct ProgramListener: NewsListener {
     /// `input` is the standard input of the program. Returns why it failed; `nil` if it did not.
     func run(_ input: [UInt8], named name: String) async -> TerminalText? {
         do {
-            try await ChildFeed.run(words, input, environment: environment, limit: limit)
+            try await ChildFeed.run(words, input, environment: environment, onlyErrors: onlyErrors, limit: limit)
             return nil
         } catch {
             return switch error {

@@ -11,23 +11,26 @@ package struct ScheduleProgram: Sendable {
         self.environment = environment
     }
 
-    /// Schedules `schedule run` with these options of `watch`, as typed.
+    /// Schedules `schedule run` with these options of `watch`, as typed. `collectsAll` is whether it fetches the lists of
+    /// all languages instead.
     package func turnOn(
         _ interval: ScheduleInterval,
-        options: [ConfigurationKey: String]
+        options: [ConfigurationKey: String],
+        collectsAll: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         let presenter = try Composition(environment: environment).schedulePresenter()
-        let options = try await checked(options)
+        let options = try await checked(options, collectedEvery: collectsAll ? interval : nil)
         let console = environment.console
         guard let program = ProgramFile.path(named: ProcessArguments.name, searching: console.value("PATH")) else {
             throw .programHasNoPath
         }
-        let job = ScheduledJob(
+        var job = ScheduledJob(
             interval: interval,
             words: [program, "schedule", "run", "--delay", "60"],
             variables: variables,
-            minute: Int.random(in: 0..<60)
+            minute: Int.random(in: 0..<30)
         )
+        if collectsAll { job.limit = interval.minutes }
         return show(await presenter.turnOn(job, options: options, withheld: withheld))
     }
 
@@ -51,7 +54,11 @@ package struct ScheduleProgram: Sendable {
             if delay > 0 { try? await Task.sleep(for: .seconds(Double.random(in: 0...Double(delay)))) }
             var run = ScheduledRun(started: environment.clock.now())
             try await records.save(run)
-            let outcome = await WatchProgram(environment: withoutKeyring).runScheduled(schedule.settings)
+            let outcome =
+                schedule.collectsAll
+                ? await CollectionProgram(environment: withoutKeyring)
+                    .runScheduled(schedule.settings, within: Int64(schedule.interval.minutes) * 30)
+                : await WatchProgram(environment: withoutKeyring).runScheduled(schedule.settings)
             run.end = ScheduledRun.End(
                 moment: environment.clock.now(),
                 status: outcome.status.rawValue,
@@ -67,19 +74,25 @@ package struct ScheduleProgram: Sendable {
 
     private func show(_ screen: Screen) -> ExitStatus { ScreenOutput(environment.console).show(screen) }
 
-    /// Throws if the options can't be scheduled. Paths become absolute: a scheduled run has another working folder.
+    /// Throws if the options can't be scheduled. Paths become absolute: a scheduled run has another working folder. With
+    /// an interval, the lists of all languages are collected.
     private func checked(
-        _ options: [ConfigurationKey: String]
+        _ options: [ConfigurationKey: String],
+        collectedEvery interval: ScheduleInterval?
     ) async throws(UsageMistake) -> [Schedule.Option] {
         try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            if let interval {
+                return try await CollectionProgram(environment: environment).check(effective, every: interval)
+            }
             let choice = effective[.notify]
             if effective.isGiven(.notify), choice.needsTerminal { throw .scheduleNeedsNoTerminal(choice.rawValue) }
             try await WatchProgram(environment: environment).check(effective)
         }
-        return options.sorted { $0.key.name < $1.key.name }.map { setting, text in
+        let settings = options.sorted { $0.key.name < $1.key.name }.map { setting, text in
             let isFile = setting == .feedURL && !text.contains("://") && !text.hasPrefix("/")
             return Schedule.Option(name: setting.name, value: isFile ? workingFolder + "/" + text : text)
         }
+        return (interval == nil ? [] : [Schedule.allLanguages]) + settings
     }
 
     private var workingFolder: String { ProgramFile.workingFolder ?? "" }
@@ -94,7 +107,7 @@ package struct ScheduleProgram: Sendable {
     /// What a scheduler does not know of the user's shell: where files are, and the way to the network.
     private static let passedOn =
         ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "SSL_CERT_FILE", "CURL_CA_BUNDLE"] + addresses + proxies
-    private static let addresses = ["TRENDING_GITHUB_URL", "TRENDING_API_URL", "GH_CONFIG_DIR"]
+    private static let addresses = ["TRENDING_GITHUB_URL", "TRENDING_API_URL", "TRENDING_HISTORY_URL", "GH_CONFIG_DIR"]
     private static let proxies = [
         "http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
     ]
@@ -112,6 +125,11 @@ package struct ScheduleProgram: Sendable {
 }
 
 extension Schedule {
+    fileprivate static let allLanguages = Option(name: RunOption.allLanguages.name, value: "true")
+
+    /// Whether it fetches the lists of all languages.
+    fileprivate var collectsAll: Bool { options.contains(Self.allLanguages) }
+
     /// The settings that this version knows.
     fileprivate var settings: [AnySetting: String] {
         let pairs = options.compactMap { option in

@@ -59,7 +59,7 @@ struct NotificationListener: NewsListener {
     }
 
     private func run(_ words: [String], named name: String? = nil) async -> TerminalText? {
-        await ProgramListener(words: words, environment: console.desktopVariables, limit: limit)
+        await ProgramListener(words: words, environment: console.desktopVariables, onlyErrors: true, limit: limit)
             .run([], named: name ?? words[0])
     }
 }

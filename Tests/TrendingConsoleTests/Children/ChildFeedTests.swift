@@ -11,7 +11,7 @@ struct ChildFeedTests {
         -> ChildFeed.Failure?
     {
         do throws(ChildFeed.Failure) {
-            try await ChildFeed.run(words, bytes, environment: environment, limit: limit)
+            try await ChildFeed.run(words, bytes, environment: environment, onlyErrors: false, limit: limit)
             return nil
         } catch {
             return error

@@ -62,8 +62,18 @@ struct CronSchedulerTests {
         let crontab = Crontab("# caf\u{FFFD}\n")
         let sut = CronScheduler(commands: crontab)
         await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.install(SchedulersTests.job) }
-        await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.remove() }
+        #expect(try await sut.remove() == false)
         #expect(crontab.text == "# caf\u{FFFD}\n")
+    }
+
+    @Test("A schedule in a crontab that is not UTF-8 is not removed")
+    func ownPartNotText() async throws {
+        let text = Crontab("")
+        try await CronScheduler(commands: text).install(SchedulersTests.job)
+        let crontab = Crontab(text.text.map { "# caf\u{FFFD}\n" + $0 })
+        let sut = CronScheduler(commands: crontab)
+        #expect(try await sut.state().isOn)
+        await #expect(throws: ScheduleFailure.crontabNotText) { try await sut.remove() }
     }
 
     @Test("All parts of ours are removed, if someone has copied them")

@@ -105,6 +105,18 @@ struct WatchingTests {
         #expect(times[2] - times[1] == 10)
     }
 
+    @Test("A second wish does not shorten the wait that the first one has")
+    func secondWish() async {
+        let world = WatchWorld(sleeps: 3)
+        world.list("a")
+        world.press(afterSleep: 1)
+        world.press(afterSleep: 2)
+        await world.watch()
+        let times = world.fetches.map(\.secondsSince1970)
+        #expect(times.count == 2 && times.last.map { $0 - times[0] } == 10)
+        #expect(world.sleeps.dropFirst().first == 9)
+    }
+
     @Test("News that can't be recorded are not told; the failure is")
     func unwritable() async {
         let world = WatchWorld(sleeps: 3)

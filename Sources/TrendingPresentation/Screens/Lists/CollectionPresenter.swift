@@ -10,16 +10,26 @@ package struct CollectionPresenter: Sendable {
         texts = CollectionTexts(clock: clock)
     }
 
+    package struct Outcome: Sendable {
+        package var screen: Screen
+        /// Why it could not go on, or fetched nothing; `nil` if neither is so.
+        package var problem: TerminalText?
+    }
+
     /// Waits `pause` seconds between two fetches.
     package func collect(
         _ requests: [ListRequest],
         pause: Int64,
         progress: some CollectionProgressDisplay
-    ) async -> Screen {
+    ) async -> Outcome {
         let report = await progress.attend { [collector] report in
             await collector.run(requests, pause: pause, onProgress: report)
         }
-        return Screen(CollectionContent(report: report, texts: texts), status: Self.status(report))
+        let status = Self.status(report)
+        return Outcome(
+            screen: Screen(CollectionContent(report: report, texts: texts), status: status),
+            problem: status == .success ? nil : texts.sentences(report).last
+        )
     }
 
     /// The lists that failed do not count if others were fetched: small lists fail, and the next run tries them again.

@@ -9,6 +9,10 @@ extension UsageMistake {
         self.init("\(option.option) takes a duration from 1s to 30d, such as 6h, not '\(text)'.")
     }
 
+    package static let collectsSeldom = UsageMistake(
+        "With \(RunOption.allLanguages.option), a run takes more than an hour, so runs must be at least 2h apart."
+    )
+
     /// The lists of all languages are stored, and not shown.
     package static func collectsAllLanguages(_ option: String) -> UsageMistake {
         UsageMistake("\(option) can't be used with \(RunOption.allLanguages.option).")

@@ -69,11 +69,11 @@ package struct ScheduleTexts {
             case .unusual(let text):
                 "A schedule can't hold \(text): it has a quote, a backslash, a control character, % or $."
             case .crontabNotText:
-                "The crontab is not text in UTF-8. Nothing was changed. Write it in UTF-8 with 'crontab -e', or add a line of "
-                    + "your own that runs 'trending refresh'."
+                "The crontab is not text in UTF-8, and was not changed. Write it in UTF-8 with 'crontab -e', or add a line "
+                    + "of your own that runs 'trending refresh'."
             case .brokenCrontab:
                 "The crontab has '# BEGIN trending schedule' without '# END trending schedule'. Run 'crontab -e' and "
-                    + "remove that part; nothing was changed."
+                    + "remove that part. It was not changed."
             }
         return TerminalText(text)
     }

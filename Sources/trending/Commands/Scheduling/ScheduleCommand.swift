@@ -36,6 +36,9 @@ struct ScheduleOnCommand: StatusCommand {
 
             A run that the machine has missed is made up for by systemd and launchd. Runs begin up to half an hour late, \
             so that many machines don't ask a server at the same time.
+
+            With --all-languages, each run stores the lists of all languages, as 'trending refresh --all-languages' \
+            does, and spreads the requests over half of the time until the next run. Nothing is told.
             """
     )
 
@@ -46,6 +49,9 @@ struct ScheduleOnCommand: StatusCommand {
         )
     )
     var every: String?
+
+    @Flag(name: .customLong(RunOption.allLanguages.name), help: "Store the lists of all languages, as for a team")
+    var allLanguages = false
 
     @OptionGroup var options: ScheduledListOptions
 
@@ -59,7 +65,7 @@ struct ScheduleOnCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let interval = every.flatMap { ScheduleInterval($0) } ?? .daily
-        return try await ScheduleProgram().turnOn(interval, options: options.given)
+        return try await ScheduleProgram().turnOn(interval, options: options.given, collectsAll: allLanguages)
     }
 }
 

@@ -73,7 +73,7 @@ struct WatchCommand: ConnectedCommand {
         if let every, everySeconds == nil {
             throw ValidationError("--every takes a duration such as 30m or 1h, not '\(every)'.")
         }
-        if let everySeconds, everySeconds > Self.mostSeconds { throw ValidationError("--every takes at most 365d.") }
+        if let everySeconds, everySeconds > WatchPace.most { throw ValidationError("--every takes at most 365d.") }
         if let quiet, QuietHours(quiet) == nil {
             throw ValidationError("--quiet takes hours such as 22:00-07:00, not '\(quiet)'.")
         }
@@ -89,8 +89,6 @@ struct WatchCommand: ConnectedCommand {
         if untilNew, once { throw ValidationError("--until-new and --once can't be used together.") }
         if once, every != nil { throw ValidationError("--every can't be used with --once.") }
     }
-
-    private static let mostSeconds: Int64 = 365 * 86_400
 
     private var everySeconds: Int64? {
         switch every {
