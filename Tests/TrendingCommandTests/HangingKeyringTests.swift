@@ -62,9 +62,8 @@
         private func withSUT(_ body: (AccountSUT, RawServer) async throws -> Void) async throws {
             let bus = try RawServer { $0.waitUntilClosed() }
             defer { bus.stop() }
-            let variables = [
-                "TRENDING_KEYRING": "true", "DBUS_SESSION_BUS_ADDRESS": "tcp:host=127.0.0.1,port=\(bus.port)",
-            ]
+            var variables = PrivateSession.variables(address: "tcp:host=127.0.0.1,port=\(bus.port)")
+            variables["TRENDING_KEYRING"] = "true"
             let found = #"{"total_count":1,"items":[{"full_name":"octo/cat"}]}"#
             try await withAccountSUT(
                 variables: variables,

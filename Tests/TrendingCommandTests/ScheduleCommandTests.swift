@@ -107,7 +107,7 @@ struct ScheduleCommandTests {
             #expect(on.status == 0 && on.errors.contains("Scheduled every 12 hours by cron."))
             #expect(try await program.run(["schedule"]).output.contains("all-languages = true, since = daily"))
             sut.answer.set([Answer.page(), Answer.status(429, headers: [.retryAfter: "600"])])
-            let run = try await program.spedUp(1000).run(["schedule", "run"])
+            let run = try await program.spedUp(20).run(["schedule", "run"])
             #expect(run.status == 75 && sut.storedFiles().count == 1, "\(run)")
             let paths = sut.server.requests.map(\.head.path)
             #expect(paths == ["/trending?since=daily", "/trending/unknown?since=daily"])

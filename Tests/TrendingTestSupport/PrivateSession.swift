@@ -26,8 +26,11 @@ package final class PrivateSession: Sendable {
     }()
 
     /// The environment variables that a program needs to find the session, and libraries inside the project's folder.
-    package var variables: [String: String] {
-        ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(home)/bus"].merging(Self.inherited) { one, _ in one }
+    package var variables: [String: String] { Self.variables(address: "unix:path=\(home)/bus") }
+
+    /// The same for the bus with this address.
+    package static func variables(address: String) -> [String: String] {
+        ["DBUS_SESSION_BUS_ADDRESS": address].merging(inherited) { one, _ in one }
     }
 
     package var prompted: String { home + "/prompted" }

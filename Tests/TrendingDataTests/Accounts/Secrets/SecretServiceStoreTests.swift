@@ -112,7 +112,7 @@ import TrendingDomain
             try await withTemporaryDirectory { (home) async throws in
                 let sut = SecretStoreProcess(
                     home: home,
-                    variables: ["DBUS_SESSION_BUS_ADDRESS": "tcp:host=127.0.0.1,port=\(server.port)"],
+                    variables: PrivateSession.variables(address: "tcp:host=127.0.0.1,port=\(server.port)"),
                     limit: 200
                 )
                 #expect(
