@@ -51,13 +51,8 @@ enum Main {
         case ("show", let repo?) where arguments.count == 2 && !repo.hasPrefix("-"):
             if let refusal = Connections.refusal(of: name) { return refusal }
             return try await DetailsProgram().run(repo, .details(.page), refreshes: false, options: [:])
-        // A word without a slash may be a command of its own, or a mistake in its name.
-        case ("history", let repo?) where arguments.count == 2 && !repo.hasPrefix("-") && repo.contains("/"):
-            let days = HistoryProgram.Days(from: nil, to: nil)
-            return try await HistoryProgram().repo(repo, days, showsAll: false, options: [:])
-        case ("diff", nil): return try await HistoryProgram().changes(since: nil, options: [:])
-        case ("diff", let date?) where arguments.count == 2 && !date.hasPrefix("-"):
-            return try await HistoryProgram().changes(since: date, options: [:])
+        case ("history", _): return try await PlainHistory.answer(words)
+        case ("diff", _): return try await PlainHistory.changes(words)
         default: return nil
         }
     }

@@ -14,6 +14,44 @@ struct HistoryOptionTests {
     }
 
     @Test(
+        "Options with their value as the next word mean the same as options with '='",
+        arguments: [
+            ["history", "-l", "swift", "--from", "2020", "--to", "today"], ["history", "a/one", "--since", "daily"],
+            ["history", "--match", "one", "--from", "2020-05"], ["diff", "last", "-l", "swift"],
+            ["diff", "-s", "weekly"],
+        ]
+    )
+    func plain(_ arguments: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            _ = try await sut.program.run(["refresh", "-l", "swift"])
+            let joined = arguments.reduce(into: [String]()) { words, word in
+                if let last = words.last, last.hasPrefix("-"), !last.contains("=") {
+                    let name = ["-l": "--language", "-s": "--since"][last] ?? last
+                    words[words.count - 1] = "\(name)=\(word)"
+                } else {
+                    words.append(word)
+                }
+            }
+            let (plain, parsed) = (try await sut.program.run(arguments), try await sut.program.run(joined))
+            #expect(plain.status == parsed.status && plain.output == parsed.output && plain.errors == parsed.errors)
+        }
+    }
+
+    @Test(
+        "Refuses options without their value",
+        arguments: [
+            ["history", "-l", "--from", "2020", "swift"], ["history", "--from"], ["diff", "-l"],
+            ["diff", "last", "swift"],
+            ["history", "--match", ""], ["history", "--from", "2020", "--from", "2021", "--frm", "1"],
+        ]
+    )
+    func valueless(_ arguments: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            #expect(try await sut.program.run(arguments).status == 64)
+        }
+    }
+
+    @Test(
         "Says which days it accepts",
         arguments: [
             (["diff", "tomorow"], "DATE takes a date such as 2026-11-20, 'today', 'yesterday' or 'last'."),

@@ -86,8 +86,9 @@ extension RepoRows {
             idless[own.repo.address] = try row(named: own.repo.address, id: nil, isOwn: false)
         }
         var groups: [RepoNumber: [Row]] = [:]
+        // With the plus sign, SQLite uses the index of the ids, and reads no row without one.
         let imported = try connection.prepare(
-            "\(selection) WHERE github_id IS NOT NULL AND id <= \(Self.lastImported)"
+            "\(selection) WHERE github_id IS NOT NULL AND +id <= \(Self.lastImported)"
         )
         while let row = try next(imported) {
             let address = row.repo.address

@@ -11,6 +11,18 @@ enum GitHubLanguages {
             }
     }
 
+    /// The language of the menu with this name, ignoring the case of ASCII letters. Makes no other language: that takes
+    /// longer than the rest of a start.
+    static func language(exactlyNamed text: String) -> ProgrammingLanguage? {
+        let lowercase = { (byte: UInt8) in byte &- 0x41 < 26 ? byte | 0x20 : byte }
+        let wanted = text.utf8.map(lowercase)
+        for line in names.utf8.split(separator: UInt8(ascii: "\n")) where line.count == wanted.count {
+            guard line.lazy.map(lowercase).elementsEqual(wanted) else { continue }
+            return ProgrammingLanguage(name: String(Substring(line)), slug: slug(of: Substring(line)))
+        }
+        return nil
+    }
+
     /// In GitHub's addresses, a language is its name in lower case with hyphens instead of spaces. Every entry of the
     /// menu has this form, except `Unknown languages`.
     static func slug(of name: some StringProtocol) -> String {

@@ -65,7 +65,9 @@ package struct LanguageCatalog: LanguageDirectory {
 
 extension String {
     var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
+        var (start, end) = (startIndex, endIndex)
+        while start < end, self[start].isWhitespace { formIndex(after: &start) }
+        while start < end, self[index(before: end)].isWhitespace { formIndex(before: &end) }
+        return String(self[start..<end])
     }
 }

@@ -7,21 +7,17 @@ package struct SearchText: Sendable, Equatable {
     }
 
     package mutating func append(_ text: String) {
-        let start = bytes.count
-        bytes += text.utf8
-        guard !foldASCII(from: start) else { return }
-        bytes.removeSubrange(start...)
-        appendFolded(text)
-        foldASCII(from: start)
+        var text = text
+        text.withUTF8 { append(utf8: $0) }
     }
 
-    /// Appends text in UTF-8, such as a column of a database, without a string for it if it is ASCII.
+    /// Appends text in UTF-8, such as a column of a database, without a string for it.
     package mutating func append(utf8 text: UnsafeBufferPointer<UInt8>) {
         let start = bytes.count
         bytes += text
         guard !foldASCII(from: start) else { return }
         bytes.removeSubrange(start...)
-        appendFolded(String(decoding: text, as: UTF8.self))
+        appendFolded(text)
         foldASCII(from: start)
     }
 
@@ -144,27 +140,36 @@ package struct SearchText: Sendable, Equatable {
 }
 
 extension SearchText {
-    /// Whether the scalar is one of the many that have no other case: Chinese, Japanese and Korean ones, and emoji.
-    /// Asking Unicode for the lower case of each is slow.
+    /// Whether the scalar is one of the many that have no other case: punctuation, arrows and other symbols, Chinese,
+    /// Japanese and Korean ones, and emoji. Asking Unicode for the lower case of each is slow.
     private static func hasNoCase(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x2E80..<0xA640, 0xAC00..<0xD7A4, 0x1F300..<0x1FB00: true
+        case 0x2000..<0x2100, 0x2190..<0x2460, 0x2500..<0x2C00, 0x2E80..<0xA640, 0xAC00..<0xD7A4, 0xFE00..<0xFE10,
+            0x1F300..<0x1FB00:
+            true
         default: false
         }
     }
 
-    /// Folds all characters except ASCII ones.
-    private mutating func appendFolded(_ text: String) {
-        for scalar in text.unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
-            if scalar.isASCII {
-                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-            } else if Self.hasNoCase(scalar) {
-                bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-            } else if let letter = LatinLetters.base(of: scalar) {
-                bytes.append(letter)
-            } else {
-                bytes += scalar.properties.lowercaseMapping.utf8
+    /// Folds all characters except ASCII ones. Bytes that are not UTF-8 are replaced as `String` replaces them.
+    private mutating func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
+        var (parser, rest) = (UTF8.ForwardParser(), text.makeIterator())
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let encoded): appendFolded(UTF8.decode(encoded), encoded)
+            case .error: bytes += UTF8.encodedReplacementCharacter
+            case .emptyInput: return
             }
+        }
+    }
+
+    private mutating func appendFolded(_ scalar: Unicode.Scalar, _ encoded: UTF8.EncodedScalar) {
+        if scalar.isASCII || Self.hasNoCase(scalar) {
+            for byte in encoded { bytes.append(byte) }
+        } else if let letter = LatinLetters.base(of: scalar) {
+            bytes.append(letter)
+        } else if !(0x300...0x36F).contains(scalar.value) {
+            bytes += scalar.properties.lowercaseMapping.utf8
         }
     }
 }

@@ -1,13 +1,17 @@
 /// Turns the names that a user typed into a query.
 package struct QueryResolver: Sendable {
+    private let exact: @Sendable (String) -> ProgrammingLanguage?
     private let builtIn: @Sendable () -> any LanguageDirectory
     private let learned: @Sendable () async -> any LanguageDirectory
 
-    /// `builtIn` has the languages that ship with the program, `learned` also those found on fetched pages.
+    /// `builtIn` has the languages that ship with the program, `learned` also those found on fetched pages. `exact` finds
+    /// a language that ships with the program by its whole name, and is asked first.
     package init(
+        exact: @escaping @Sendable (String) -> ProgrammingLanguage?,
         builtIn: @escaping @Sendable () -> any LanguageDirectory,
         learned: @escaping @Sendable () async -> any LanguageDirectory
     ) {
+        self.exact = exact
         self.builtIn = builtIn
         self.learned = learned
     }
@@ -29,7 +33,7 @@ package struct QueryResolver: Sendable {
     private func resolve(_ text: String?) async throws(QueryMistake) -> ProgrammingLanguage? {
         guard let text else { return nil }
         guard text.contains(where: { !$0.isWhitespace }) else { throw .missingLanguage }
-        if let known = builtIn().language(named: text) { return known }
+        if let known = exact(text) ?? builtIn().language(named: text) { return known }
         let directory = await learned()
         if let known = directory.language(named: text) { return known }
         throw .unknownLanguage(text, near: directory.suggestions(for: text).prefix(3).map(\.name))

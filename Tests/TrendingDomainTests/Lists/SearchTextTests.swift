@@ -66,9 +66,24 @@ struct SearchTextTests {
         #expect(sut == SearchText("before /" + text))
     }
 
+    @Test(
+        "Replaces bytes that are not UTF-8 as a string does",
+        arguments: ["C3", "E38182E3", "ED A080", "F0 9F 98", "FF 41 C0 80"]
+    )
+    func damaged(_ hexadecimal: String) {
+        let bytes = hexadecimal.filter { $0 != " " }.utf8.map { $0 }
+        let text = stride(from: 0, to: bytes.count, by: 2).compactMap {
+            UInt8(String(decoding: bytes[$0..<$0 + 2], as: UTF8.self), radix: 16)
+        }
+        var sut = SearchText()
+        text.withUnsafeBufferPointer { sut.append(utf8: $0) }
+        #expect(sut == SearchText(String(decoding: text, as: UTF8.self)))
+        #expect(String(decoding: sut.bytes, as: UTF8.self).contains("\u{FFFD}"))
+    }
+
     @Test("Keeps scalars without case as they are, and folds all others as Unicode does")
     func caseless() {
-        let blocks: [ClosedRange<UInt32>] = [0x2E70...0xA650, 0xABF0...0xD7FF, 0x1F2F0...0x1FB10]
+        let blocks: [ClosedRange<UInt32>] = [0x1FF0...0xA650, 0xABF0...0xD7FF, 0xFDF0...0xFE20, 0x1F2F0...0x1FB10]
         for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
             #expect(
                 SearchText(String(scalar)).bytes == Array(scalar.properties.lowercaseMapping.utf8),

@@ -77,7 +77,7 @@ struct HistoryShowCommand: StatusCommand {
         }
     }
 
-    private static let most = 25
+    static let most = 25
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let program = HistoryProgram()
