@@ -40,7 +40,7 @@ extension ClickHouseHistoryStore {
     }
 
     /// The first (`min`) or last (`max`) day of the editions that the condition selects; `nil` without one. Reads two of their
-    /// columns: to sort whole editions takes thirty times as long.
+    /// columns: to sort whole editions takes ten times as long.
     func day(_ choice: String, where condition: String) async throws(HistoryFailure) -> TrendingDay? {
         let rows = try await ask("SELECT toInt32(\(choice)(day)), count() FROM edition FINAL WHERE \(condition)")
         guard let row = rows.first, let day = row.number(0), let count = row.number(1) else { throw unreadable }
