@@ -179,8 +179,15 @@ void cprocess_give_back_memory(void) {
     if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
     errno = before;
 }
+
+// glibc otherwise keeps freed blocks for each thread, and raises the size from which a block is given back at once.
+void cprocess_keep_memory_small(void) {
+    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+}
 #else
 void cprocess_give_back_memory(void) {}
+void cprocess_keep_memory_small(void) {}
 #endif
 
 const char *cprocess_file(const void *address) {

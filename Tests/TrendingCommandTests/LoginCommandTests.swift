@@ -168,7 +168,7 @@ struct LoginCommandTests {
         "Refuses options that can't be used together",
         arguments: [
             ["--with-token", "--password-grant"], ["--password-grant"], ["--auth-url", "https://h"],
-            ["--user-name", "ada"],
+            ["--user-name", "ada"], ["--history", "--user-name", "ada"],
         ]
     )
     func options(arguments: [String]) async throws {

@@ -51,8 +51,9 @@ struct NeedleSUT: Sendable {
     /// Runs the program and returns the places of a needle: `screen`, or a file.
     func found(running arguments: [String], _ home: Home) async throws -> [String] {
         try await inHome(home) { home, program in
+            let user = arguments.contains("--history") ? "ada\n" : ""
             let input = Pipe()
-            try input.fileHandleForWriting.write(contentsOf: Data((Needles.typedToken + "\n").utf8))
+            try input.fileHandleForWriting.write(contentsOf: Data((user + Needles.typedToken + "\n").utf8))
             try input.fileHandleForWriting.close()
             let typed = arguments.contains("login") ? input.fileHandleForReading : nil
             sightings.notePlanted(arguments + (typed == nil ? [] : [Needles.typedToken]))

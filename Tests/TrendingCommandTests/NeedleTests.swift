@@ -21,7 +21,7 @@ struct NeedleTests {
         ["languages"], ["cache"], ["config"], ["history"], ["history", "octo/cat"], ["diff"], ["seen"], ["schedule"],
         ["watch", "--once"], ["watch", "--once", "--format", "jsonl"],
         ["login"], ["login", "--with-token"], ["logout"],
-        ["login", "--history", "--user-name", "ada"], ["history", "push"], ["history", "pull"], ["history", "init"],
+        ["login", "--history"], ["history", "push"], ["history", "pull"], ["history", "init"],
     ]
     private static let withoutVerbose: Set = [
         "open", "languages", "cache", "config", "seen", "schedule",

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Synchronization
 import Testing
 import TrendingData
 import TrendingDomain
@@ -18,7 +19,7 @@ private final class EmptyServer: Sendable {
         guard request.head.method == .get else { return NetworkResponse(.init(status: .ok)) }
         let rows =
             if path.contains("SELECT version()") {
-                #"{"data":[["18.16.1"]],"rows":1}"#
+                #"{"data":[["18.16.1", 1]],"rows":1}"#
             } else if path.contains("count() FROM edition") {
                 #"{"data":[[0, 0, 0]],"rows":1}"#
             } else {
@@ -79,19 +80,22 @@ struct TeamHistoryCommandTests {
             #expect(shown.output.hasPrefix("CREATE DATABASE IF NOT EXISTS team ON CLUSTER main;\n"))
             let run = try await sut.program.run(["history", "init"])
             #expect(run.status == 0 && run.errors.contains("Nothing that was there has changed."))
-            #expect(team.requests.count == ClickHouseSchema(database: "team").statements.count)
+            // Asks first whether a later version has made them.
+            #expect(team.requests.count == ClickHouseSchema(database: "team").statements.count + 1)
         }
     }
 
     @Test("Signs in and out; the password is in no address and no message")
     func signsIn() async throws {
         try await withTeam { (sut, team) async throws in
-            let login = ["login", "--history", "--user-name", "ada"]
-            let wrong = try await sut.program.run(login, input: try input("wrong\n", sut))
+            let login = ["login", "--history"]
+            let wrong = try await sut.program.run(login, input: try input("ada\nwrong\n", sut))
             #expect(wrong.status == 77 && wrong.errors.contains("refuses the user or the password"))
-            let right = try await sut.program.run(login, input: try input("s3cret\n", sut))
+            let right = try await sut.program.run(login, input: try input("ada\ns3cret\n", sut))
             #expect(right.status == 0 && right.errors.contains("Signed in to the team's history as ada."))
-            #expect(try await sut.program.run(login, input: try input("", sut)).status == 64)
+            for text in ["", "ada\n", "a da\nx\n"] {
+                #expect(try await sut.program.run(login, input: try input(text, sut)).status == 64)
+            }
             _ = try await sut.program.run(["history"])
             #expect(team.requests.last?.head.headerFields[.authorization] == EmptyServer.authorization)
             #expect(!team.requests.contains { $0.head.path?.contains("s3cret") == true })
@@ -118,6 +122,59 @@ struct TeamHistoryCommandTests {
             #expect(offline.status == 0 && offline.output == outcome.output)
             #expect(offline.errors.contains("The next refresh sends the lists to the team's history."))
         }
+    }
+
+    @Test("If the server fails after its first answer, the command starts again with this machine's history")
+    func startsAgain() async throws {
+        let asked = Mutex(0)
+        let team = try await LoopbackServer { request in
+            let isQuestion = request.head.path?.contains("version()") == false
+            let count = asked.withLock { count in
+                count += isQuestion ? 1 : 0
+                return count
+            }
+            if count < 2 { return EmptyServer.response(to: request) }
+            return NetworkResponse(.init(status: .init(code: 500)), body: Array("Code: 241. DB::Exception: X".utf8))
+        }
+        try await withSUT { (sut) async throws in
+            sut.answer.set([Answer.page()])
+            let shown = try await sut.program.run(["refresh"])
+            #expect(shown.status == 0)
+            for command in [["history"], ["history", "--all"], ["diff"], ["list", "--on", "2025-01-01"]] {
+                let own = try await sut.program.run(command)
+                asked.withLock { $0 = 0 }
+                try sut.configure("history-url = \"http://\(team.authority)/?database=team\"\n")
+                let outcome = try await sut.program.run(command)
+                #expect((outcome.status, outcome.output) == (own.status, own.output))
+                #expect(outcome.errors.contains("has too much to do. Try again later. This is the history of this"))
+                try sut.configure("")
+            }
+        }
+        await team.stop()
+    }
+
+    @Test("Leaves the tables of a later version alone, and answers from this machine's history")
+    func laterTables() async throws {
+        let team = try await LoopbackServer { request in
+            let rows = #"{"data":[["26.9.1", 2]],"rows":1}"#
+            return NetworkResponse(.init(status: .ok), body: Array(rows.utf8))
+        }
+        try await withSUT { (sut) async throws in
+            sut.answer.set([Answer.page()])
+            _ = try await sut.program.run(["refresh"])
+            try sut.configure("history-url = \"http://\(team.authority)/?database=team\"\n")
+            for command in [["history", "init"], ["history", "push"], ["history", "pull"]] {
+                let outcome = try await sut.program.run(command)
+                let words = "has the tables of a later version of trending (format 2). Install the latest version."
+                #expect(outcome.status == 74 && outcome.errors.contains(words))
+            }
+            let asked = try await sut.program.run(["history"])
+            #expect(
+                asked.errors.contains("(format 2). Install the latest version. This is the history of this machine.")
+            )
+            #expect(team.requests.allSatisfy { $0.head.method == .get })
+        }
+        await team.stop()
     }
 
     @Test("A watch sends after each check, not only at its end")

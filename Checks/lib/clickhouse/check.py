@@ -18,6 +18,8 @@ import nodes
 
 PROGRAM, KILL_AT, WORK = sys.argv[1:4]
 QUICK = "--quick" in sys.argv
+# Where packages are unpacked on a machine that does not allow the user to install them.
+ROOT = os.environ.get("TRENDING_LOCAL_ROOT", "")
 failures = 0
 rng = random.Random(17)
 
@@ -63,7 +65,7 @@ class Reader:
         return sorted(json.dumps(line, sort_keys=True) for line in lines)
 
     def sign_in(self, user, password=nodes.PASSWORD):
-        return self.run("login", "--history", "--user-name", user, input=password)
+        return self.run("login", "--history", input=f"{user}\n{password}\n")
 
 
 LANGUAGES = ["", "swift", "rust", "go", "c", "java", "zig", "ruby"]
@@ -137,7 +139,8 @@ def same_answers(node, local, other):
         answers = []
         for url in [node.url(), ""]:
             outcome = local.at(url).run(*question)
-            answers.append((outcome.returncode, outcome.stdout))
+            # The age grows between two runs.
+            answers.append((outcome.returncode, re.sub(r'"ageSeconds": ?\d+', "", outcome.stdout)))
         if answers[0] != answers[1] or not answers[0][1]:
             wrong.append((question, answers))
     local.at(node.url())
@@ -145,6 +148,29 @@ def same_answers(node, local, other):
     pulled = other.run("history", "pull")
     check("pull brings everything to another machine", other.editions() == local.editions(), pulled.stderr)
     check("and sends nothing of it back", "has all" in other.run("history", "push").stderr)
+
+
+def versions(node, local, count):
+    """Two versions of the program on one server: another one has made the tables, or may not know them."""
+    renew(node, local)
+    local.run("history", "push")
+    node.ask("INSERT INTO schema_format (format) VALUES (2)", "trending")
+    tables = node.ask("SELECT count() FROM system.tables WHERE database = 'trending'")
+    outcomes = [local.run("history", *words) for words in [["push"], ["pull"], ["init"]]]
+    check("the tables of a later version are left alone", tables == node.ask(
+        "SELECT count() FROM system.tables WHERE database = 'trending'") and not judge(node, count) and all(
+            outcome.returncode == 74 and "a later version of trending (format 2)" in outcome.stderr
+            for outcome in outcomes), [outcome.stderr for outcome in outcomes])
+    asked = local.run("history")
+    check("and this machine answers, and says so", asked.returncode == 0 and "(format 2)" in asked.stderr
+          and "This is the history of this machine." in asked.stderr, asked.stderr)
+    node.ask("DROP TABLE schema_format", "trending")
+    outcome = local.run("history", "push")
+    check("the tables of an earlier version need init", outcome.returncode == 69 and
+          "an earlier version of trending. Run 'trending history init'" in outcome.stderr, outcome.stderr)
+    local.run("history", "init")
+    outcome = local.run("history", "push")
+    check("which keeps what is there", "has all" in outcome.stderr and not judge(node, count), outcome.stderr)
 
 
 def users(node, url):
@@ -241,6 +267,43 @@ def shards(both, local, count):
     check("after that, the team's history answers", "From the team" in local.run("history").stderr)
 
 
+def replicas(both, zookeeper, local, other, count):
+    """A cluster with ZooKeeper: the statements as they are, replicated tables."""
+    local.at(both[0].url())
+    made = local.run("history", "init", "--cluster", "pair")
+    check("init creates the tables on a cluster", made.returncode == 0, made.stderr)
+    check("and can be repeated at another server", local.at(both[1].url()).run(
+        "history", "init", "--cluster", "pair").returncode == 0)
+    tables = [node.ask("SELECT name, engine FROM system.tables WHERE database = 'trending' ORDER BY name") for node in both]
+    check("both servers have the same replicated tables", tables[0] == tables[1] and
+          sum("Replicated" in row[1] for row in tables[0]) == 6, tables)
+    pushed = local.at(both[0].url()).run("history", "push")
+    for node in both:
+        for table in ["edition", "appearance", "about", "list"]:
+            node.ask(f"SYSTEM SYNC REPLICA {table}_local", "trending")
+    counts = [int(node.ask("SELECT count() FROM edition_local FINAL", "trending")[0][0]) for node in both]
+    check(f"both servers have all {count} lists", pushed.returncode == 0 and counts == [count, count],
+          (counts, pushed.stderr))
+    wrong = []
+    for question in QUESTIONS:
+        answers = [re.sub(r'"ageSeconds": ?\d+', "", local.at(url).run(*question).stdout)
+                   for url in [both[0].url(), both[1].url(), ""]]
+        wrong += [] if answers[0] == answers[1] == answers[2] and answers[0] else [(question, answers)]
+    check("the questions have the same answers at both, and here", not wrong, wrong[:1])
+    pulled = other.at(both[1].url()).run("history", "pull")
+    check("pull from one brings what was pushed to the other", other.editions() == local.editions(), pulled.stderr)
+    local.at(both[0].url())
+    both[1].kill()
+    outcome = local.run("history", "init", "--cluster", "pair")
+    check("with one down, init fails and says so", outcome.returncode == 65 and "unfinished" in outcome.stderr,
+          (outcome.returncode, outcome.stderr))
+    check("and the other answers", "From the team's history" in local.run("history", "--all").stderr)
+    both[1].start()
+    zookeeper.kill()
+    outcome = local.run("history", "init", "--cluster", "pair")
+    check("without ZooKeeper, init fails", outcome.returncode not in (0, 64), (outcome.returncode, outcome.stderr))
+
+
 def full_disk(reader):
     if os.geteuid() != 0:
         print(f"{'a full disk':<70} skipped: needs root to mount one")
@@ -284,16 +347,26 @@ def main():
     started = [one]
     try:
         same_answers(one, local, other)
+        versions(one, local, count)
         users(one, one.url())
         killed_programs(one, local, count)
         killed_servers(one, local, count)
         at_once(one, [local, other], count)
         started += nodes.start_nodes(f"{WORK}/two", 2)
         shards(started[1:], local, count)
+        if not QUICK and nodes.has_zookeeper(ROOT):
+            zookeeper = nodes.ZooKeeper(f"{WORK}/zookeeper", ROOT)
+            started.append(zookeeper)
+            both = nodes.start_nodes(f"{WORK}/pair", 2, zookeeper)
+            started += both
+            replicas(both, zookeeper, local, Reader("third", ""), count)
+        elif not QUICK:
+            print(f"{'a cluster with ZooKeeper':<70} skipped: zookeeper is not installed")
         full_disk(local)
     finally:
         for node in started:
-            node.kill(signal.SIGTERM)
+            if node.process.poll() is None:
+                node.kill(signal.SIGTERM)
     sys.exit(1 if failures else 0)
 
 

@@ -36,6 +36,9 @@ _Noreturn void cprocess_end(int status);
 /// that now sleeps for long. Does nothing where that is not known to be possible.
 void cprocess_give_back_memory(void);
 
+/// Makes later allocations give back what they free, for work with large blocks. Does nothing on other systems.
+void cprocess_keep_memory_small(void);
+
 /// The name of the file that the loader has opened at this address, as it was asked for; NULL if there is none.
 const char *cprocess_file(const void *address);
 

@@ -31,6 +31,13 @@ package struct SecretPrompt: Sendable {
         return await Answer(InputLine.read(STDIN_FILENO))
     }
 
+    /// Reads one line of a text that is not secret from standard input. If that is a terminal, asks as `shownOnTerminal`
+    /// does.
+    package static let shownStandardInput = SecretPrompt { question in
+        if isatty(STDIN_FILENO) == 1 { return await shownOnTerminal.ask(question) }
+        return await Answer(InputLine.read(STDIN_FILENO))
+    }
+
     private static func atTerminal(_ question: String, isShown: Bool) async -> Answer {
         let own = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard own < 0 else {

@@ -56,11 +56,12 @@ extension HistoryTables {
         limit: Int
     ) throws(SQLiteFailure) -> [Edition] {
         // By what the lists are: their numbers change if the history is salvaged between two calls.
-        let all = try lists.all().sorted { $0.list < $1.list }
+        let all = try lists.all().filter { known in after.map { known.list >= $0.list } ?? true }
+            .sorted { $0.list < $1.list }
         var names = HistoryNames(all)
         var found: [Edition] = []
         guard limit > 0 else { return [] }
-        for (id, list) in all where after.map({ list >= $0.list }) ?? true {
+        for (id, list) in all {
             let first = after.flatMap { list == $0.list ? Int64($0.day.number) + 1 : nil }
             try editions.scan(id, from: max(range.first, first ?? .min), through: range.last) {
                 (row) throws(SQLiteFailure) in

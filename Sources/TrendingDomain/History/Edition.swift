@@ -144,8 +144,7 @@ extension Edition {
         var (addresses, ids) = (Set<RepoAddress>(minimumCapacity: entries.count), Set<ServerID>())
         var ranks: Set<Int> = []
         let known = withoutSharedIDs(entries.compactMap(\.limited))
-        let ordered = known.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-        return ordered.map(\.element).filter { entry in
+        return inOrder(known).filter { entry in
             let id = ServerID(entry.repo)
             guard !ranks.contains(entry.rank), id.map({ !ids.contains($0) }) ?? true,
                 addresses.insert(entry.repo.address).inserted
@@ -154,6 +153,14 @@ extension Edition {
             if let id { ids.insert(id) }
             return true
         }
+    }
+
+    /// Most are: a stored edition always is.
+    private static func inOrder(_ entries: [Entry]) -> [Entry] {
+        let isOrdered = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].rank < entries[$0].rank }
+        if isOrdered { return entries }
+        let ordered = entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        return ordered.map(\.element)
     }
 }
 

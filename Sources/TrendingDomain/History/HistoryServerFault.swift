@@ -7,6 +7,10 @@ package enum HistoryServerFault: Sendable, Equatable {
     case notAllowed
     /// The database or its tables are missing, or have other columns.
     case noTables
+    /// The tables are of an earlier version of the program.
+    case olderTables
+    /// The tables are of a later version of the program; they stay unchanged.
+    case newerTables(format: Int)
     /// The server's disk is full.
     case full
     /// The server has too much to do, or too little memory. It may answer later.

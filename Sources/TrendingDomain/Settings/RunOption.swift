@@ -25,7 +25,7 @@ package enum RunOption: String, Sendable {
     /// An option of `history export`.
     case output
     /// Options of `login`; the first also of `logout`.
-    case history, userName = "user-name"
+    case history
 
     /// The long name, without dashes.
     package var name: String { rawValue }

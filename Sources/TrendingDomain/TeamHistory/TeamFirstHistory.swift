@@ -1,47 +1,76 @@
 /// Asks the history of a team, and that of this machine if the server can't answer.
 ///
-/// All answers of a run are of one history: if the server fails after it has answered, so does the question. Writes
-/// only to the history of this machine.
+/// All answers of a run are of one history: if the server fails after it has answered, so does each later question. A
+/// caller that has shown nothing yet can then start again, with the history of this machine. Writes only to the history of
+/// this machine.
 package final class TeamFirstHistory: HistoryStore {
     private actor Choice {
         enum Store {
+            case none
             case team
+            /// The server has failed after its first answer.
+            case failed(HistoryFailure)
             case local
         }
 
-        /// `nil` before the first answer.
-        private(set) var store: Store?
+        private(set) var store = Store.none
 
         /// Returns whether this is the first choice.
         func choose(_ chosen: Store) -> Bool {
-            defer { store = chosen }
-            return store == nil
+            guard case .none = store else { return false }
+            store = chosen
+            return true
+        }
+
+        /// Returns whether the team's history is of no use from now on.
+        func fail(_ failure: HistoryFailure) -> Bool {
+            if case .team = store { store = .failed(failure) }
+            if case .failed = store { return true }
+            return false
+        }
+
+        func startAgain() -> HistoryFailure? {
+            guard case .failed(let failure) = store else { return nil }
+            store = .local
+            return failure
         }
     }
 
     private let team: any TeamHistory
     private let local: any HistoryStore
     private let onChoice: @Sendable (HistoryFailure?) -> Void
+    private let onFailure: @Sendable () -> Void
     private let choice = Choice()
 
-    /// `onChoice` is called once, at the first question: with the reason if this machine's history answers.
+    /// `onChoice` is called at the first question, and again after `startAgain`: with the reason if this machine's history
+    /// answers. `onFailure` is called if the answers so far become useless, because the server fails after the first.
     package init(
         _ team: any TeamHistory,
         orElse local: any HistoryStore,
-        onChoice: @escaping @Sendable (HistoryFailure?) -> Void
+        onChoice: @escaping @Sendable (HistoryFailure?) -> Void,
+        onFailure: @escaping @Sendable () -> Void = {}
     ) {
         self.team = team
         self.local = local
         self.onChoice = onChoice
+        self.onFailure = onFailure
+    }
+
+    /// Turns to the history of this machine if the server has failed after its first answer. Returns whether it did: the
+    /// caller must ask again.
+    package func startAgain() async -> Bool {
+        guard let failure = await choice.startAgain() else { return false }
+        onChoice(failure)
+        return true
     }
 
     private func ask<Answer: Sendable>(
         _ question: (any HistoryStore) async throws(HistoryFailure) -> Answer
     ) async throws(HistoryFailure) -> Answer {
         switch await choice.store {
-        case .team: return try await question(team)
         case .local: return try await question(local)
-        case nil: break
+        case .failed(let failure): throw failure
+        case .none, .team: break
         }
         do throws(HistoryFailure) {
             let answer = try await question(team)
@@ -50,6 +79,10 @@ package final class TeamFirstHistory: HistoryStore {
         } catch {
             if case .server(_, .remote(.cancelled)) = error { throw error }
             if await choice.choose(.local) { onChoice(error) }
+            if await choice.fail(error) {
+                onFailure()
+                throw error
+            }
         }
         return try await question(local)
     }

@@ -6,9 +6,13 @@ package protocol TeamHistory: HistoryStore {
     var host: String { get }
 
     /// Sends the editions that the server lacks, and those that it has in a version that is not preferred. Sending an
-    /// edition again, or in another order, changes nothing. Returns how many were sent. `archives` are the origins of
-    /// editions that the program did not fetch.
-    func send(_ editions: [Edition], archives: [HistoryArchive]) async throws(HistoryFailure) -> Int
+    /// edition again, or in another order, changes nothing. `archives` are the origins of editions that the program did
+    /// not fetch. Calls `onProgress` after each part.
+    func send(
+        _ pages: EditionPages,
+        archives: [HistoryArchive],
+        onProgress: @Sendable (TeamTransfer) async -> Void
+    ) async throws(HistoryFailure) -> TeamTransfer
 }
 
 /// Remembers up to which day this machine's editions have been sent to a server.

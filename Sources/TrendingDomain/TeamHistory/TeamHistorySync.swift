@@ -18,16 +18,24 @@ package struct TeamHistorySync: Sendable {
     }
 
     /// Sends what the program itself has fetched since the last time, in order. Without a last time, sends the last 30
-    /// days: `push` sends all. If it fails, the next call sends the same again.
+    /// days: `push` sends all. If it fails, the next call sends the same again, however much later.
     @discardableResult
     package func sendNew() async throws(HistoryFailure) -> Int {
         let today = TrendingDay.last(at: now())
-        let sent = await mark.day(to: team.name)
+        let sent = await lastSent(today)
         // An edition of yesterday may have changed since.
-        let first = min(sent ?? TrendingDay(number: today.number - Self.firstDays), today).previous
+        let first = min(sent, today).previous
         let transfer = try await send(in: first ... .last, archives: [], where: { $0.origin == .program }) { _ in }
         if sent != today, !transfer.isInterrupted { await mark.save(today, to: team.name) }
         return transfer.sent
+    }
+
+    /// Notes the first day before anything is sent: a server that is first reached after months gets all of them.
+    private func lastSent(_ today: TrendingDay) async -> TrendingDay {
+        if let sent = await mark.day(to: team.name) { return sent }
+        let first = TrendingDay(number: today.number - Self.firstDays)
+        await mark.save(first, to: team.name)
+        return first
     }
 
     private static let firstDays = 30
@@ -64,40 +72,18 @@ package struct TeamHistorySync: Sendable {
     private func send(
         in days: ClosedRange<TrendingDay>,
         archives: [HistoryArchive],
-        where isWanted: (Edition) -> Bool,
+        where isWanted: @escaping @Sendable (Edition) -> Bool,
         onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
-        var transfer = TeamTransfer()
-        var archives = archives
-        var page = try await local.editions(in: days, after: nil, limit: Self.page)
-        while let end = page.last?.place {
-            if Task.isCancelled {
-                transfer.isInterrupted = true
-                return transfer
-            }
-            // While the server stores one page, the next is read.
-            async let next = following(end, in: days)
-            transfer.sent += try await team.send(page.filter(isWanted), archives: archives)
-            archives = []
-            transfer.read += page.count
-            await onProgress(transfer)
-            page = try await next.get()
+        guard let span = try await local.span(of: nil), span.overlaps(days) else { return TeamTransfer() }
+        let pages = EditionPages(span.clamped(to: days), where: isWanted) {
+            [local] (days, last, limit) async throws(HistoryFailure) in
+            try await local.editions(in: days, after: last, limit: limit)
         }
-        return transfer
+        return try await team.send(pages, archives: archives, onProgress: onProgress)
     }
 
-    private func following(
-        _ place: EditionPlace,
-        in days: ClosedRange<TrendingDay>
-    ) async -> Result<[Edition], HistoryFailure> {
-        do throws(HistoryFailure) {
-            return .success(try await local.editions(in: days, after: place, limit: Self.page))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    /// How many editions are in memory at a time.
+    /// How many pulled editions are in memory at a time.
     private static let page = 2000
 }
 

@@ -96,11 +96,6 @@ extension Composition {
 }
 
 extension Composition {
-    /// For questions of the user: the team's history answers, if there is one. Use one for all questions of a run.
-    func askedHistoryInteractor() throws(UsageMistake) -> HistoryInteractor {
-        HistoryInteractor(HistoryUntilToday(try askedHistory(), now: environment.clock.now))
-    }
-
     private func historyInteractor(of kind: ItemKind) -> HistoryInteractor {
         HistoryInteractor(HistoryUntilToday(historyStore(of: kind), now: environment.clock.now))
     }
@@ -119,7 +114,7 @@ extension Composition {
 
     func listOnDayPresenter(
         _ history: HistoryInteractor,
-        _ output: ScreenOutput,
+        _ output: any ScreenDisplay,
         _ addresses: GivenAddresses
     ) -> ListOnDayPresenter {
         ListOnDayPresenter(

@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -15,24 +16,43 @@ extension Composition {
         }
     }
 
-    func teamServer(_ address: ClickHouseAddress) -> ClickHouseServer {
-        ClickHouseServer(address, client: teamNetwork) { [secrets = teamSecrets] in
+    /// `isForTables` waits longer: a server waits up to three minutes until all others of its cluster have a table.
+    func teamServer(_ address: ClickHouseAddress, isForTables: Bool = false) -> ClickHouseServer {
+        ClickHouseServer(address, client: teamNetwork(timeout: isForTables ? .seconds(200) : limits.totalTimeout)) {
+            [secrets = teamSecrets] in
             await secrets?.credential(address)
         }
     }
 
     /// Signs in with a credential that is not stored yet.
     func teamServer(_ address: ClickHouseAddress, as credential: ClickHouseCredential) -> ClickHouseServer {
-        ClickHouseServer(address, client: teamNetwork) { credential }
+        ClickHouseServer(address, client: teamNetwork(timeout: limits.totalTimeout)) { credential }
     }
 
     func teamHistory(_ address: ClickHouseAddress) -> any TeamHistory { ClickHouseHistoryStore(teamServer(address)) }
 
-    /// The history that questions are answered from: the team's, if there is one.
-    func askedHistory() throws(UsageMistake) -> any HistoryStore {
-        guard let address = try teamHistoryAddress() else { return historyStore }
+    /// Runs a command's questions: the team's history answers, if there is one. If its server fails after the first answer,
+    /// runs them again with the history of this machine. `hasFailed` says whether what was found must not be shown.
+    func answer<Answer>(
+        _ questions: (HistoryInteractor, _ hasFailed: @escaping @Sendable () -> Bool) async throws(UsageMistake) ->
+            Answer
+    ) async throws(UsageMistake) -> Answer {
+        let failure = TeamFailure()
+        let team = try teamFirstHistory(failure)
+        let history = HistoryInteractor(HistoryUntilToday(team ?? historyStore, now: environment.clock.now))
+        let hasFailed: @Sendable () -> Bool = { failure.isKnown.withLock { $0 } }
+        let answer = try await questions(history, hasFailed)
+        guard let team, await team.startAgain() else { return answer }
+        failure.isKnown.withLock { $0 = false }
+        return try await questions(history, hasFailed)
+    }
+
+    private func teamFirstHistory(_ known: TeamFailure) throws(UsageMistake) -> TeamFirstHistory? {
+        guard let address = try teamHistoryAddress() else { return nil }
         return TeamFirstHistory(teamHistory(address), orElse: historyStore) { [historyWarning] failure in
             historyWarning.sayAnswers(from: address.host, failure)
+        } onFailure: {
+            known.isKnown.withLock { $0 = true }
         }
     }
 
@@ -46,10 +66,12 @@ extension Composition {
     }
 
     /// An answer with many editions is larger than a page.
-    private var teamNetwork: any NetworkClient {
+    private func teamNetwork(timeout: Duration) -> any NetworkClient {
         var stack = networkStack
         var limits = limits
         limits.maxBodyBytes = NetworkLimits.importing.maxBodyBytes
+        // A server that stores many lists sends nothing meanwhile.
+        (limits.totalTimeout, limits.lowSpeedTime) = (timeout, timeout)
         stack.curl = CurlNetworkClient(environment, limits)
         return stack.client
     }
@@ -77,6 +99,11 @@ extension Composition {
         await sendHistory()
         await closeHistory()
     }
+}
+
+/// Whether the server of the team's history has failed after its first answer.
+private final class TeamFailure: Sendable {
+    let isKnown = Mutex(false)
 }
 
 /// Keeps the user and the password of a server where tokens are kept.

@@ -132,9 +132,10 @@ package struct HistoryProgram: Sendable {
                 isVerbose: settings.isVerbose,
                 history: settings.history
             )
-            let status = try composition.output(settings).show(
-                try await body(settings, composition, composition.askedHistoryInteractor())
-            )
+            let screen = try await composition.answer { (history, _) async throws(UsageMistake) in
+                try await body(settings, composition, history)
+            }
+            let status = try composition.output(settings).show(screen)
             await composition.closeHistory()
             return status
         }

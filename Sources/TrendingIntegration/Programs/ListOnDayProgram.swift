@@ -24,13 +24,15 @@ package struct ListOnDayProgram: Sendable {
                 history: settings.history
             )
             let lists = try await composition.historyLists(settings)
-            let history = try composition.askedHistoryInteractor()
-            let status: ExitStatus
-            switch await typed.current([text], lists.map(\.1), history) {
-            case .success(let current):
-                let day = try current.day(text, RunOption.on.option)
-                status = try await show(lists.map(\.0), day, settings, composition, history)
-            case .failure(let failure): status = try composition.output(settings).show(Screen(failure))
+            let output = try composition.output(settings)
+            let status = try await composition.answer { (history, hasFailed) async throws(UsageMistake) in
+                let output = ValidScreenOutput(output: output, isInvalid: hasFailed)
+                switch await typed.current([text], lists.map(\.1), history) {
+                case .success(let current):
+                    let day = try current.day(text, RunOption.on.option)
+                    return try await show(lists.map(\.0), day, settings, composition, history, output)
+                case .failure(let failure): return output.show(Screen(failure))
+                }
             }
             await composition.closeHistory()
             return status
@@ -42,13 +44,14 @@ package struct ListOnDayProgram: Sendable {
         _ day: TrendingDay,
         _ settings: ReposListSettings,
         _ composition: Composition,
-        _ history: HistoryInteractor
+        _ history: HistoryInteractor,
+        _ output: any ScreenDisplay
     ) async throws(UsageMistake) -> ExitStatus {
         var arrangement = settings.arrangement
         arrangement.match = match
         let presenter = composition.listOnDayPresenter(
             history,
-            try composition.output(settings),
+            output,
             try settings.addresses(environment)
         )
         return await presenter.answer(
@@ -58,5 +61,17 @@ package struct ListOnDayProgram: Sendable {
             format: settings.format,
             showsMovement: settings.showsMovement
         )
+    }
+}
+
+/// Shows nothing if the answers so far are of no use.
+private struct ValidScreenOutput: ScreenDisplay {
+    let output: ScreenOutput
+    let isInvalid: @Sendable () -> Bool
+
+    func show(_ screen: Screen) -> ExitStatus { isInvalid() ? .temporary : output.show(screen) }
+
+    func showPictured(_ screen: Screen) async -> ExitStatus {
+        isInvalid() ? .temporary : await output.showPictured(screen)
     }
 }

@@ -17,13 +17,15 @@ package struct TeamHistoryProgram: Sendable {
     package func create(cluster: String?, onlyShows: Bool) async throws(UsageMistake) -> ExitStatus {
         if let cluster, !ClickHouseAddress.isName(cluster) { throw .notACluster(cluster) }
         return try await run { composition, address in
-            let server = composition.teamServer(address)
+            let server = composition.teamServer(address, isForTables: true)
             let schema = ClickHouseSchema(database: address.database, cluster: cluster)
             let presenter = TeamHistoryPresenter(host: address.host)
             if onlyShows { return presenter.statements(schema.statements) }
             return await Interruption.cancels {
-                await presenter.creating(schema.statements) { statement async throws(HistoryFailure) in
-                    try await server.execute(statement, inDatabase: false)
+                await presenter.creating(schema.statements) { () async throws(HistoryFailure) in
+                    try await server.checkMayCreateTables()
+                } run: { statement async throws(HistoryFailure) in
+                    try await schema.run(statement, on: server)
                 }
             }
         }
@@ -40,7 +42,8 @@ package struct TeamHistoryProgram: Sendable {
     private func transfer(
         _ work: (TeamHistoryPresenter, TeamHistorySync, ReportProgress<TeamTransfer>) async -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
-        try await run { composition, address in
+        LargeBlocks.giveBack()
+        return try await run { composition, address in
             let progress = ReportProgress<TeamTransfer> { report in
                 composition.progressLine(report) { report, seconds, width in
                     TeamHistoryPresenter.line(report, seconds: seconds, width: width)
@@ -50,13 +53,13 @@ package struct TeamHistoryProgram: Sendable {
         }
     }
 
-    /// Asks for a user and a password, tries them, and stores them. The password may be on standard input.
-    package func login(userName: String?) async throws(UsageMistake) -> ExitStatus {
+    /// Asks for a user and a password, tries them, and stores them. Both may be on standard input, one line each.
+    package func login() async throws(UsageMistake) -> ExitStatus {
         try await run { composition, address in
             let presenter = TeamHistoryPresenter(host: address.host)
             guard let secrets = composition.teamSecrets else { return presenter.notStored(.noFolder) }
             return await Interruption.cancels {
-                let input = await TeamCredentialInput.ask(userName)
+                let input = await TeamCredentialInput.ask()
                 guard case .success(let credential) = input else { return presenter.refused(input.fault) }
                 let client = composition.teamServer(address, as: credential)
                 do throws(HistoryFailure) {
@@ -104,15 +107,11 @@ package struct TeamHistoryProgram: Sendable {
 
 /// Asks for the user and the password of a server.
 private enum TeamCredentialInput {
-    static func ask(_ userName: String?) async -> Result<ClickHouseCredential, TeamSignInFault> {
+    static func ask() async -> Result<ClickHouseCredential, TeamSignInFault> {
         let user: String
-        if let userName {
-            user = userName
-        } else {
-            switch await SecretPrompt.shownOnTerminal.ask(TeamHistoryPresenter.userQuestion) {
-            case .text(let text): user = text
-            case let other: return .failure(TeamSignInFault(other))
-            }
+        switch await SecretPrompt.shownStandardInput.ask(TeamHistoryPresenter.userQuestion) {
+        case .text(let text): user = text
+        case let other: return .failure(TeamSignInFault(other))
         }
         guard !user.isEmpty, user.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ":") }) else {
             return .failure(.badUser)

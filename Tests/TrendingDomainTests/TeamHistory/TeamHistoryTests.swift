@@ -47,6 +47,21 @@ struct TeamHistoryTests {
         #expect(try await days().count == 51)
     }
 
+    @Test("A server that is first reached after months gets all lists since the first try")
+    func neverReached() async throws {
+        team.fail(with: failure)
+        for day in 0...70 {
+            try await local.record(.any("a-\(day)", at: .at(20, on: .any(day))))
+            let sync = sync(on: .any(day))
+            let found = await historyFailure { () async throws(HistoryFailure) in try await sync.sendNew() }
+            #expect(found == failure)
+        }
+        #expect(marks.day == .any(-30))
+        team.fail(with: nil)
+        #expect(try await sync(on: .any(70)).sendNew() == 71)
+        #expect(marks.day == .any(70))
+    }
+
     @Test("Push sends archives too, and pull adds what others have fetched as an archive of the server")
     func pushAndPull() async throws {
         try await local.record(.any("a", at: .at(20, on: .any(-90))))
@@ -68,20 +83,37 @@ struct TeamHistoryTests {
         try await local.record(.any("mine"))
         try await team.record(.any("ours"))
         let said = Mutex<[HistoryFailure?]>([])
-        let sut = TeamFirstHistory(team, orElse: local) { failure in said.withLock { $0.append(failure) } }
+        let failures = Mutex(0)
+        let sut = TeamFirstHistory(team, orElse: local) { failure in
+            said.withLock { $0.append(failure) }
+        } onFailure: {
+            failures.withLock { $0 += 1 }
+        }
         #expect(try await sut.edition(of: .any(), .on(.any()))?.names == ["ours"])
         #expect(try await sut.origins().count == 1)
         #expect(said.withLock { $0 } == [nil])
+        #expect(await !sut.startAgain())
         team.fail(with: failure)
         // Half of an answer would be of another history.
         #expect(await historyFailure(of: { () async throws(HistoryFailure) in try await sut.origins() }) == failure)
+        team.fail(with: nil)
+        #expect(await historyFailure(of: { () async throws(HistoryFailure) in try await sut.origins() }) == failure)
+        #expect(said.withLock { $0 } == [nil])
+        // From the start, with this machine's history alone.
+        #expect(failures.withLock { $0 } == 1)
+        #expect(await sut.startAgain())
+        #expect(await !sut.startAgain())
+        #expect(try await sut.edition(of: .any(), .on(.any()))?.names == ["mine"])
+        #expect(said.withLock { $0 } == [nil, failure])
+        said.withLock { $0 = [] }
+        team.fail(with: failure)
 
         let other = TeamFirstHistory(team, orElse: local) { failure in said.withLock { $0.append(failure) } }
         #expect(try await other.edition(of: .any(), .on(.any()))?.names == ["mine"])
         team.fail(with: nil)
         #expect(try await other.span(of: nil) == TrendingDay.any()...TrendingDay.any())
         #expect(try await other.editions(in: .everyDay, after: nil, limit: 9).map(\.names) == [["mine"]])
-        #expect(said.withLock { $0 } == [nil, failure])
+        #expect(said.withLock { $0 } == [failure])
     }
 
     @Test("Writes only to the history of this machine")

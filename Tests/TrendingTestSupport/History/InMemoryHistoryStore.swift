@@ -105,7 +105,22 @@ extension InMemoryHistoryStore: TeamHistory {
     package var name: String { "https://team.example.com/?database=trending" }
     package var host: String { "team.example.com" }
 
-    package func send(_ editions: [Edition], archives: [HistoryArchive]) async throws(HistoryFailure) -> Int {
+    package func send(
+        _ pages: EditionPages,
+        archives: [HistoryArchive],
+        onProgress: @Sendable (TeamTransfer) async -> Void
+    ) async throws(HistoryFailure) -> TeamTransfer {
+        var transfer = TeamTransfer()
+        while let page = try await pages.next() {
+            transfer.sent += try await send(page.editions, archives)
+            transfer.read += page.read
+            await onProgress(transfer)
+        }
+        transfer.isInterrupted = await pages.isInterrupted
+        return transfer
+    }
+
+    private func send(_ editions: [Edition], _ archives: [HistoryArchive]) async throws(HistoryFailure) -> Int {
         var count = 0
         for edition in editions {
             if case .archive(let name) = edition.origin {

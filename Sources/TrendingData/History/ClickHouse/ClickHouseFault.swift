@@ -2,11 +2,16 @@ import HTTPTypes
 import TrendingDomain
 
 extension HistoryServerFault {
-    /// `nil` if the answer reports no failure.
-    init?(_ response: NetworkResponse) {
+    /// `nil` if the answer reports no failure. With `keepsMessage`, the server's message says what the code can't: which
+    /// of several servers has failed.
+    init?(_ response: NetworkResponse, keepsMessage: Bool = false) {
         let code = Self.code(in: response)
         if let code {
-            self = Self(code: code, message: Self.message(response.body))
+            let text = Self.lateMessage(in: response) ?? response.body
+            let message = Self.message(text)
+            self = Self(code: code, message: message)
+            let isAboutUser = [.wrongPassword, .notAllowed].contains(self)
+            if keepsMessage, !isAboutUser { self = .failed(code: code, message: message) }
         } else if response.head.status.kind != .successful {
             let status = response.head.status
             self = .remote(status == .unauthorized ? .unauthorized : .rejected(status: status.code))
@@ -37,15 +42,29 @@ extension HistoryServerFault {
             }
     }
 
-    /// The header, which later versions send, or the beginning of the text.
+    /// The header, which later versions send, or the beginning of the text. If a failure comes after a part of the answer,
+    /// versions since 25.11 add it at the end, between two marks.
     private static func code(in response: NetworkResponse) -> Int? {
         if let name = HTTPField.Name("X-ClickHouse-Exception-Code"), let field = response.head.headerFields[name] {
             return Int(field) ?? 0
         }
+        if let late = lateMessage(in: response) { return code(late) ?? 0 }
+        return code(response.body)
+    }
+
+    private static func code(_ body: [UInt8]) -> Int? {
         let start = Array("Code: ".utf8)
-        guard response.body.starts(with: start) else { return nil }
-        let digits = response.body.dropFirst(start.count).prefix { (0x30...0x39).contains($0) }
+        guard body.starts(with: start) else { return nil }
+        let digits = body.dropFirst(start.count).prefix { (0x30...0x39).contains($0) }
         return Int(String(decoding: digits.prefix(9), as: UTF8.self))
+    }
+
+    /// What is between the marks of an answer with the header for them.
+    private static func lateMessage(in response: NetworkResponse) -> [UInt8]? {
+        guard let name = HTTPField.Name("X-ClickHouse-Exception-Tag"), let tag = response.head.headerFields[name]
+        else { return nil }
+        let mark = Array("__exception__\r\n\(tag)\r\n".utf8)
+        return response.body.firstRange(of: mark).map { Array(response.body[$0.upperBound...]) }
     }
 
     /// The first line, without the places in the server's own code.

@@ -5,7 +5,7 @@ extension ClickHouseHistoryStore {
     package func origins() async throws(HistoryFailure) -> [OriginSummary] {
         let archives = try await archives()
         var found: [OriginSummary] = []
-        let rows = try await server.rows(
+        let rows = try await ask(
             """
             SELECT origin, count(), sum(length(entry_rank)), toInt32(min(day)), toInt32(max(day)) FROM edition FINAL \
             WHERE is_forgotten = 0 GROUP BY origin
@@ -32,7 +32,7 @@ extension ClickHouseHistoryStore {
 
     /// By the bytes of their names.
     private func archives() async throws(HistoryFailure) -> [[UInt8]: HistoryArchive] {
-        let rows = try await server.rows(
+        let rows = try await ask(
             "SELECT name, revision, day_shift, imported_at FROM origin FINAL WHERE is_forgotten = 0"
         )
         var archives: [[UInt8]: HistoryArchive] = [:]
@@ -81,7 +81,7 @@ extension ClickHouseHistoryStore {
         let lists = try await lists()
         var count = 0
         while true {
-            let rows = try await server.rows(
+            let rows = try await ask(
                 """
                 SELECT list, toInt32(day), version, origin FROM edition FINAL WHERE is_forgotten = 0 AND \(condition) \
                 ORDER BY list, day LIMIT \(Self.editionsToForget)
@@ -117,7 +117,8 @@ extension ClickHouseHistoryStore {
                     """
                     list = \(ClickHouseSQL.list(list)) AND is_forgotten = 0 AND \(range) ORDER BY day \
                     LIMIT \(Self.batch)
-                    """
+                    """,
+                    of: list
                 )
                 for stored in page {
                     check.editions += 1

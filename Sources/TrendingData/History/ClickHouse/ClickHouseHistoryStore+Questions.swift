@@ -5,15 +5,20 @@ extension ClickHouseHistoryStore {
         of list: ListIdentity,
         _ choice: EditionChoice
     ) async throws(HistoryFailure) -> Edition? {
-        let (range, order) =
-            switch choice {
-            case .on(let day): (ClickHouseSQL.range(day...day), "")
-            case .lastBefore(let day): (day == .first ? nil : ClickHouseSQL.range(.first...day.previous), "DESC")
-            case .firstAfter(let day): (day == .last ? nil : ClickHouseSQL.range(day.next ... .last), "")
-            }
+        let known = "list = \(ClickHouseSQL.list(list)) AND is_forgotten = 0"
+        var range: String?
+        switch choice {
+        case .on(let day): range = ClickHouseSQL.range(day...day)
+        case .lastBefore(let day) where day > .first:
+            guard let days = ClickHouseSQL.range(.first...day.previous) else { return nil }
+            range = try await self.day("max", where: "\(known) AND \(days)").flatMap { ClickHouseSQL.range($0...$0) }
+        case .firstAfter(let day) where day < .last:
+            guard let days = ClickHouseSQL.range(day.next ... .last) else { return nil }
+            range = try await self.day("min", where: "\(known) AND \(days)").flatMap { ClickHouseSQL.range($0...$0) }
+        case .lastBefore, .firstAfter: break
+        }
         guard let range else { return nil }
-        let condition = "list = \(ClickHouseSQL.list(list)) AND is_forgotten = 0 AND \(range)"
-        return try await resolved(try await stored("\(condition) ORDER BY day \(order) LIMIT 1")).first
+        return try await resolved(try await stored("\(known) AND \(range)", of: list)).first
     }
 
     package func past(
@@ -45,7 +50,7 @@ extension ClickHouseHistoryStore {
         guard !keys.isEmpty, let range = ClickHouseSQL.range(.first...day.previous) else { return [:] }
         let places = "list = \(ClickHouseSQL.list(list)) AND \(range)"
         var ranks: [UInt64: [TrendingDay: Int]] = [:]
-        let rows = try await server.rows(
+        let rows = try await ask(
             """
             SELECT repo, toInt32(day), min(rank) FROM appearance WHERE repo IN (\(ClickHouseSQL.keys(keys))) \
             AND \(places) AND \(ClickHouseSQL.current(places)) GROUP BY repo, day
@@ -64,13 +69,14 @@ extension ClickHouseHistoryStore {
         guard !keys.isEmpty else { return [] }
         let condition = "repo IN (\(ClickHouseSQL.keys(keys)))"
         let places = "(list, day) GLOBAL IN (SELECT list, day FROM appearance WHERE \(condition))"
-        let rows = try await server.rows(
+        // With FINAL, no version before 20 moves a condition to PREWHERE by itself: it would read all columns of all rows.
+        let rows = try await ask(
             """
             SELECT list, toInt32(day), rank, id, host, name, origin, stars, gained, forks FROM appearance FINAL \
-            WHERE \(condition) AND \(ClickHouseSQL.current(places))
+            PREWHERE \(condition) WHERE \(ClickHouseSQL.current(places))
             """
         )
-        let lists = try await lists()
+        let lists = try await lists(Set(rows.compactMap { $0.key(0) }))
         var found: [Appearance] = []
         for row in rows {
             guard let appearance = Appearance(row, lists, knowledge) else { throw unreadable }
@@ -94,7 +100,8 @@ extension ClickHouseHistoryStore {
                 """
                 list = \(ClickHouseSQL.list(list)) AND is_forgotten = 0 AND \(range) ORDER BY day \
                 LIMIT \(limit - found.count)
-                """
+                """,
+                of: list
             )
         }
         return try await resolved(found)
@@ -105,7 +112,7 @@ extension ClickHouseHistoryStore {
         in days: ClosedRange<TrendingDay>
     ) async throws(HistoryFailure) -> [EditionDay] {
         guard let range = ClickHouseSQL.range(days) else { return [] }
-        let rows = try await server.rows(
+        let rows = try await ask(
             """
             SELECT toInt32(day), is_whole FROM edition FINAL WHERE list = \(ClickHouseSQL.list(list)) \
             AND is_forgotten = 0 AND \(range) ORDER BY day
@@ -125,7 +132,7 @@ extension ClickHouseHistoryStore {
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         guard let range = ClickHouseSQL.range(.first...day) else { return nil }
         let condition = list.map { "list = \(ClickHouseSQL.list($0)) AND " } ?? ""
-        let rows = try await server.rows(
+        let rows = try await ask(
             """
             SELECT toInt32(min(day)), toInt32(max(day)), count() FROM edition FINAL \
             WHERE \(condition)is_forgotten = 0 AND \(range)

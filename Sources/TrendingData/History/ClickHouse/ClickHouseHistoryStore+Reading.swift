@@ -1,11 +1,15 @@
 import TrendingDomain
 
 extension ClickHouseHistoryStore {
-    /// The known lists by their keys.
-    func lists() async throws(HistoryFailure) -> [UInt64: ListIdentity] {
+    /// The known lists by their keys; with `keys`, at least those.
+    func lists(_ keys: Set<UInt64>? = nil) async throws(HistoryFailure) -> [UInt64: ListIdentity] {
+        if keys?.isEmpty == true { return [:] }
+        let chosen = keys.flatMap {
+            $0.count <= Self.keysInQuestion ? " WHERE list IN (\(ClickHouseSQL.keys($0)))" : nil
+        }
         let columns = ClickHouseSQL.ListColumn.allCases.map(\.rawValue).joined(separator: ", ")
         var lists: [UInt64: ListIdentity] = [:]
-        for row in try await server.rows("SELECT list, \(columns) FROM list GROUP BY list, \(columns)") {
+        for row in try await ask("SELECT list, \(columns) FROM list\(chosen ?? "") GROUP BY list, \(columns)") {
             let parts = (1...ClickHouseSQL.ListColumn.allCases.count).compactMap { row.text($0) }
             guard let key = row.key(0), let list = ListIdentity(parts) else { throw unreadable }
             lists[key] = list
@@ -15,11 +19,14 @@ extension ClickHouseHistoryStore {
 
     var unreadable: HistoryFailure { .server(host: server.address.host, .unreadable) }
 
-    /// With forgotten editions. `condition` may end with an order and a limit.
-    func stored(_ condition: String) async throws(HistoryFailure) -> [StoredEdition] {
-        let rows = try await server.rows("\(StoredEdition.selection) WHERE \(condition)")
+    /// With forgotten editions. `condition` may end with an order and a limit, and selects only editions of `list`, if there
+    /// is one.
+    func stored(_ condition: String, of list: ListIdentity? = nil) async throws(HistoryFailure) -> [StoredEdition] {
+        let rows = try await ask("\(StoredEdition.selection) WHERE \(condition)")
         guard !rows.isEmpty else { return [] }
-        let lists = try await lists()
+        let keys = Set(rows.compactMap { $0.key(0) })
+        let lists =
+            if let list { Dictionary(uniqueKeysWithValues: keys.map { ($0, list) }) } else { try await lists(keys) }
         var found: [StoredEdition] = []
         for row in rows {
             guard let edition = StoredEdition(row, lists) else { throw unreadable }
@@ -32,15 +39,31 @@ extension ClickHouseHistoryStore {
         places.isEmpty ? [] : try await stored(ClickHouseSQL.places(places))
     }
 
+    /// The first (`min`) or last (`max`) day of the editions that the condition selects; `nil` without one. Reads two of their
+    /// columns: to sort whole editions takes ten times as long.
+    func day(_ choice: String, where condition: String) async throws(HistoryFailure) -> TrendingDay? {
+        let rows = try await ask("SELECT toInt32(\(choice)(day)), count() FROM edition FINAL WHERE \(condition)")
+        guard let row = rows.first, let day = row.number(0), let count = row.number(1) else { throw unreadable }
+        return count == 0 ? nil : TrendingDay(number: day)
+    }
+
+    func hasEditions(in days: ClosedRange<TrendingDay>) async throws(HistoryFailure) -> Bool {
+        guard let range = ClickHouseSQL.range(days) else { return false }
+        return try await !ask("SELECT list FROM edition WHERE \(range) LIMIT 1").isEmpty
+    }
+
     /// The highest version of each edition, forgotten or not.
     func versions(at places: [EditionPlace]) async throws(HistoryFailure) -> [EditionPlace: UInt64] {
-        guard !places.isEmpty else { return [:] }
+        guard let first = places.map(\.day).min(), let last = places.map(\.day).max(),
+            let range = ClickHouseSQL.range(first...last)
+        else { return [:] }
         let lists = Set(places.map(\.list)).sorted()
-        let order = lists.map(ClickHouseSQL.list).joined(separator: ", ")
-        let rows = try await server.rows(
+        let keys = lists.map(ClickHouseSQL.list).joined(separator: ", ")
+        // Some may be of other days: to leave them out takes the server longer than to send them.
+        let rows = try await ask(
             """
-            SELECT indexOf([\(order)], list), toInt32(day), max(version) FROM edition \
-            WHERE \(ClickHouseSQL.places(places)) GROUP BY list, day
+            SELECT indexOf([\(keys)], list), toInt32(day), max(version) FROM edition \
+            WHERE list IN (\(keys)) AND \(range) GROUP BY list, day
             """
         )
         var versions: [EditionPlace: UInt64] = [:]
@@ -120,9 +143,9 @@ extension ClickHouseHistoryStore {
     private func about(_ condition: String) async throws(HistoryFailure) -> [ClickHouseAboutRow] {
         let repos = "SELECT repo FROM about WHERE \(condition)"
         let names = "SELECT name_key FROM about WHERE repo GLOBAL IN (\(repos))"
-        let rows = try await server.rows(
+        let rows = try await ask(
             """
-            \(ClickHouseAboutRow.selection) WHERE name_key GLOBAL IN (\(names)) AND \(ClickHouseSQL.remembered) \
+            \(ClickHouseAboutRow.selection) PREWHERE name_key GLOBAL IN (\(names)) WHERE \(ClickHouseSQL.remembered) \
             \(ClickHouseAboutRow.grouping)
             """
         )

@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingDomain
 
 extension ClickHouseHistoryStore {
@@ -22,7 +23,8 @@ extension ClickHouseHistoryStore {
 
     /// All that may be among the first, whatever their names: with those that have the same rank and days as the last.
     private func first(_ limit: Int, of ranking: ServerRanking) async throws(HistoryFailure) -> [RankedRepo] {
-        var size = max(limit, 25)
+        // One more than needed says whether the last has an equal. Most have none among the next 25.
+        var size = limit + min(25, .max - limit)
         while true {
             let rows = try await ranked(ranking, RankingPart(size: size))
             guard rows.count == size, limit < size ? rows[limit - 1].isTied(with: rows[size - 1]) : true else {
@@ -37,10 +39,19 @@ extension ClickHouseHistoryStore {
         _ part: RankingPart
     ) async throws(HistoryFailure) -> [RankedRepo] {
         var found: [RankedRepo] = []
-        for row in try await server.rows(ranking.statement(part)) {
+        let hasAliases = try await hasAliases()
+        for row in try await ask(ranking.statement(part, hasAliases: hasAliases)) {
             guard let ranked = RankedRepo(row) else { throw unreadable }
             found.append(ranked)
         }
+        return found
+    }
+
+    /// Whether a name may mean several keys. If all lists are the program's, or all are of archives, none does.
+    private func hasAliases() async throws(HistoryFailure) -> Bool {
+        if let known = aliasesAreKnown.withLock({ $0 }) { return known }
+        let found = try await !ask("\(ClickHouseSQL.sharedNames) LIMIT 1").isEmpty
+        aliasesAreKnown.withLock { $0 = found }
         return found
     }
 
@@ -73,7 +84,7 @@ extension ClickHouseHistoryStore {
         var repos: Set<UInt64> = []
         var last: UInt64?
         while true {
-            let rows = try await server.rows(
+            let rows = try await ask(
                 """
                 \(ClickHouseAboutRow.selection) WHERE \(last.map { "name_key > \($0) AND " } ?? "")\
                 \(ClickHouseSQL.remembered) \(ClickHouseAboutRow.grouping) ORDER BY name_key LIMIT \(Self.textsInAnswer)
@@ -120,15 +131,17 @@ extension ClickHouseHistoryStore {
         if let list = ranking.list {
             return Dictionary(ranked.map { ($0.repo, list) }) { first, _ in first }
         }
-        let all = try await lists()
-        var found: [UInt64: ListIdentity] = [:]
+        var ofKey: [UInt64: [UInt64]] = [:]
         for start in stride(from: 0, to: ranked.count, by: Self.batch) {
             let part = ranked[start..<min(start + Self.batch, ranked.count)]
-            for row in try await server.rows(ranking.listsStatement(part)) {
+            for row in try await ask(ranking.listsStatement(part)) {
                 guard let repo = row.key(0), let keys = row.keys(1) else { throw unreadable }
-                found[repo] = keys.compactMap { all[$0] }.min()
+                ofKey[repo] = keys
             }
         }
-        return found
+        let lists = try await lists(Set(ofKey.values.joined()))
+        let best = ranked.map { row in (row.repo, row.repos.flatMap { ofKey[$0] ?? [] }.compactMap { lists[$0] }.min())
+        }
+        return Dictionary(best) { first, _ in first }.compactMapValues(\.self)
     }
 }

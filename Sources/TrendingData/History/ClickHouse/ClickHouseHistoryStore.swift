@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingDomain
 
 /// The history of a team, on a ClickHouse server with the tables of `ClickHouseSchema`.
@@ -8,9 +9,16 @@ import TrendingDomain
 /// and after 2105.
 package final class ClickHouseHistoryStore: TeamHistory {
     let server: ClickHouseServer
+    let aliasesAreKnown = Mutex<Bool?>(nil)
 
     package init(_ server: ClickHouseServer) {
         self.server = server
+    }
+
+    /// The rows of a question, if the server has the tables of this version of the program.
+    func ask(_ question: String) async throws(HistoryFailure) -> [ClickHouseRow] {
+        try await server.checkTables()
+        return try await server.rows(question)
     }
 
     @discardableResult
@@ -26,27 +34,6 @@ package final class ClickHouseHistoryStore: TeamHistory {
         let earlier = stored.first { $0.edition.day == edition.day }?.version
         try await insert([(edition, max(edition.version, (earlier ?? 0) + 1))])
         return change
-    }
-
-    package var name: String { server.address.text }
-    package var host: String { server.address.host }
-
-    /// Leaves out days that the server can't store.
-    package func send(
-        _ editions: [Edition],
-        archives: [HistoryArchive]
-    ) async throws(HistoryFailure) -> Int {
-        for archive in archives { try await put(archive, isForgotten: false) }
-        var count = 0
-        for start in stride(from: 0, to: editions.count, by: Self.batch) {
-            let part = editions[start..<min(start + Self.batch, editions.count)]
-            let sendable = part.filter { ClickHouseSQL.days.contains($0.day) }
-            let stored = try await versions(at: sendable.map(\.place))
-            let new = sendable.filter { $0.version > stored[$0.place] ?? 0 }
-            try await insert(new.map { ($0, $0.version) })
-            count += new.count
-        }
-        return count
     }
 
     @discardableResult
@@ -83,19 +70,21 @@ package final class ClickHouseHistoryStore: TeamHistory {
         return new.count
     }
 
-    /// Creates no tables: `ClickHouseSchema` has the statements.
-    func insert(_ editions: [(Edition, version: UInt64)]) async throws(HistoryFailure) {
-        var entries = RowBinaryEncoder()
-        var rows = RowBinaryEncoder()
+    private func insert(_ editions: [(Edition, version: UInt64)]) async throws(HistoryFailure) {
+        var batch = EditionBatch()
         for (index, edition) in editions.enumerated() {
-            entries.addEntries(of: edition.0, version: edition.version)
-            rows.add(edition.0, version: edition.version)
-            guard entries.bytes.count >= Self.largestInsert || index == editions.count - 1 else { continue }
-            try await server.insert(entries.bytes, into: "entry_arrival", columns: ClickHouseSchema.entryArrivalNames)
-            try await insert(rows)
-            entries = RowBinaryEncoder()
-            rows = RowBinaryEncoder()
+            batch.add(edition.0, version: edition.version)
+            guard batch.isFull || index == editions.count - 1 else { continue }
+            try await insert(batch)
+            batch = EditionBatch()
         }
+    }
+
+    func insert(_ batch: EditionBatch) async throws(HistoryFailure) {
+        guard batch.count > 0 else { return }
+        let entries = batch.entries.bytes
+        try await server.insert(entries, into: "entry_arrival", columns: ClickHouseSchema.entryArrivalNames)
+        try await insert(batch.rows)
     }
 
     func insert(_ rows: RowBinaryEncoder) async throws(HistoryFailure) {
@@ -103,11 +92,8 @@ package final class ClickHouseHistoryStore: TeamHistory {
         try await server.insert(rows.bytes, into: "edition_arrival", columns: ClickHouseSchema.editionArrivalNames)
     }
 
-    /// In bytes.
-    private static let largestInsert = 4 << 20
-
     func put(_ archive: HistoryArchive, isForgotten: Bool) async throws(HistoryFailure) {
-        let known = try await server.rows(
+        let known = try await ask(
             "SELECT max(version) FROM origin WHERE name = \(ClickHouseSQL.text(archive.name))"
         )
         let stored = known.first?.key(0) ?? 0
@@ -131,14 +117,14 @@ extension ClickHouseHistoryStore {
     ) async throws(HistoryFailure) -> [StoredEdition] {
         guard let range = ClickHouseSQL.range(days) else { return [] }
         let list = ClickHouseSQL.list(sighting.list)
-        var found = try await stored("list = \(list) AND \(range)")
+        var found = try await stored("list = \(list) AND \(range)", of: sighting.list)
         guard sighting.isConfirmation else { return found }
-        found += try await stored(
+        let earlier = """
+            list = \(list) AND day < \(ClickHouseSQL.day(days.lowerBound)) AND origin = '' AND is_forgotten = 0
             """
-            list = \(list) AND day < \(ClickHouseSQL.day(days.lowerBound)) AND origin = '' AND is_forgotten = 0 \
-            ORDER BY day DESC LIMIT 1
-            """
-        )
+        if let last = try await day("max", where: earlier) {
+            found += try await stored("list = \(list) AND day = \(ClickHouseSQL.day(last))", of: sighting.list)
+        }
         return found
     }
 

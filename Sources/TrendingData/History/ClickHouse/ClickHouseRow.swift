@@ -2,11 +2,12 @@
 struct ClickHouseRow {
     private let values: [JSONValue]
 
-    /// `nil` if the answer has no end: it says after its rows how many they are.
+    /// `nil` if the answer has no end: it says after its rows how many they are. An answer with an exception is not
+    /// believed either: later versions may add one to rows that are not all.
     static func rows(of bytes: [UInt8]) -> [ClickHouseRow]? {
         guard let answer = JSONDocument(bytes).map(JSONValue.init),
             let count = (answer.member("rows")).flatMap({ try? $0.number }),
-            let data = answer.member("data").flatMap({ try? $0.elements })
+            let data = answer.member("data").flatMap({ try? $0.elements }), answer.member("exception") == nil
         else { return nil }
         let rows = data.map { row in (try? row.elements).map { ClickHouseRow(values: Array($0)) } }
         guard rows.count == count, !rows.contains(where: { $0 == nil }) else { return nil }

@@ -1,9 +1,13 @@
+import TrendingDomain
+
 /// The tables of a history on a ClickHouse server, of any version from 18.16 on.
 ///
 /// Clients insert each edition as one row into `entry_arrival` and then as one into `edition_arrival`. These store nothing:
 /// views copy the first to `appearance` (the entries by repository), `about` (what editions say of repositories) and
 /// `list`, and the second to `edition`. That has a row for each list and day; of several versions the highest counts, so an
-/// edition may be sent any number of times, by anyone, in any order. `origin` has what archives are. On a cluster, each
+/// edition may be sent any number of times, by anyone, in any order. `origin` has what archives are, and `schema_format` of
+/// which version the tables are. The rows of `edition` are large, and a question needs few of them, as it does of `about`:
+/// the index of both has every 256th row. On a cluster, each
 /// shard has these tables with the ending `_local`, and a list with all its days is on one shard.
 package struct ClickHouseSchema: Sendable {
     private let database: String
@@ -15,9 +19,24 @@ package struct ClickHouseSchema: Sendable {
         self.cluster = cluster
     }
 
+    /// Of the tables. A change of a table or a view needs a new one.
+    package static let format = 1
+
     /// They create what is missing, and change and remove nothing.
     package var statements: [String] {
-        [creating("DATABASE", database)] + tables.flatMap(statements) + views
+        [creating("DATABASE", database)] + tables.flatMap(statements) + views + [mark]
+    }
+
+    /// Notes the format. Unlike the others, it is not sent to all servers of a cluster.
+    private var mark: String { "INSERT INTO \(database).schema_format (format) VALUES (\(Self.format))" }
+
+    /// Runs one of the statements.
+    package func run(_ statement: String, on server: ClickHouseServer) async throws(HistoryFailure) {
+        if cluster == nil || statement == mark {
+            try await server.execute(statement, inDatabase: false)
+        } else {
+            try await server.executeOnCluster(statement)
+        }
     }
 
     private struct Table {
@@ -41,7 +60,7 @@ package struct ClickHouseSchema: Sendable {
                 columns: ["list UInt64"] + Self.facts + Self.entries,
                 engine: "ReplacingMergeTree",
                 version: "version",
-                order: "PARTITION BY toYear(day) ORDER BY (list, day)"
+                order: "PARTITION BY toYear(day) ORDER BY (list, day) SETTINGS index_granularity = 256"
             ),
             Table(
                 name: "appearance",
@@ -54,7 +73,7 @@ package struct ClickHouseSchema: Sendable {
                 name: "about",
                 columns: Self.about,
                 engine: "AggregatingMergeTree",
-                order: "ORDER BY (name_key, repo, origin, id, host)"
+                order: "ORDER BY (name_key, repo, origin, id, host) SETTINGS index_granularity = 256"
             ),
             Table(
                 name: "list",
@@ -69,6 +88,13 @@ package struct ClickHouseSchema: Sendable {
                 version: "version",
                 order: "ORDER BY name",
                 shard: "cityHash64(name)"
+            ),
+            Table(
+                name: "schema_format",
+                columns: ["format UInt32"],
+                engine: "ReplacingMergeTree",
+                order: "ORDER BY format",
+                shard: "format"
             ),
         ]
     }

@@ -1,12 +1,5 @@
-import HTTPTypes
 import Synchronization
 import TrendingDomain
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Sends statements to the HTTP interface of a ClickHouse server, from version 18.16 to those of today.
 ///
@@ -18,6 +11,7 @@ package final class ClickHouseServer: Sendable {
     private let client: any NetworkClient
     private let credential: @Sendable () async -> ClickHouseCredential?
     private let known = Mutex<ClickHouseVersion?>(nil)
+    private let hasTables = Mutex(false)
 
     /// `credential` is called for each request; `nil` signs in as the server's usual user, without a password.
     package init(
@@ -40,9 +34,11 @@ package final class ClickHouseServer: Sendable {
         } else {
             bytes = try await send(.init(items: reading, body: Array(text.utf8)))
         }
-        guard let rows = ClickHouseRow.rows(of: bytes) else { throw .server(host: address.host, .unreadable) }
+        guard let rows = ClickHouseRow.rows(of: bytes) else { throw unreadable }
         return rows
     }
+
+    private var unreadable: HistoryFailure { .server(host: address.host, .unreadable) }
 
     /// Some servers and proxies limit addresses to 16 KB. Percent-encoding makes a question at most three times as long.
     private static let longestGET = 4000
@@ -58,13 +54,20 @@ package final class ClickHouseServer: Sendable {
 
     /// Runs a statement without an answer. With `inDatabase` false, the database need not exist.
     package func execute(_ statement: String, inDatabase: Bool = true) async throws(HistoryFailure) {
-        let items = inDatabase ? [RequestItem("database", address.database)] : []
+        let database = inDatabase ? [RequestItem("database", address.database)] : []
+        let items = database + [RequestItem("insert_distributed_sync", "1")]
         try await run(.init(items: items, body: Array(statement.utf8)))
+    }
+
+    /// Runs a statement on all servers of a cluster. When it returns, each has done it. The database need not exist.
+    package func executeOnCluster(_ statement: String) async throws(HistoryFailure) {
+        let items = [RequestItem("wait_end_of_query", "1"), .init("default_format", "JSONCompact")]
+        _ = try await response(.init(items: items, body: Array(statement.utf8))) { HistoryServerFault(ofCluster: $0) }
     }
 
     private func run(_ request: ClickHouseRequest) async throws(HistoryFailure) {
         // Old servers append the message of a failure to an answer that began well.
-        guard try await send(request).isEmpty else { throw .server(host: address.host, .unreadable) }
+        guard try await send(request).isEmpty else { throw unreadable }
     }
 
     /// Throws if the server does not accept the credential.
@@ -75,11 +78,44 @@ package final class ClickHouseServer: Sendable {
         if let known = known.withLock({ $0 }) { return known }
         let items = [RequestItem("query", "SELECT version() FORMAT JSONCompact"), .init("wait_end_of_query", "1")]
         let answer = ClickHouseRow.rows(of: try await send(.init(items: items, isRead: true)))
-        guard let text = answer?.first?.text(0), let version = ClickHouseVersion(text) else {
-            throw .server(host: address.host, .unreadable)
-        }
+        guard let text = answer?.first?.text(0), let version = ClickHouseVersion(text) else { throw unreadable }
         known.withLock { $0 = version }
         return version
+    }
+
+    /// Throws unless the server has the tables of this version of the program. Asks the server once, for its own version
+    /// too.
+    func checkTables() async throws(HistoryFailure) {
+        if hasTables.withLock({ $0 }) { return }
+        guard let format = try await tablesFormat() else { throw .server(host: address.host, .noTables) }
+        if format > ClickHouseSchema.format { throw .server(host: address.host, .newerTables(format: format)) }
+        if format < ClickHouseSchema.format { throw .server(host: address.host, .olderTables) }
+        hasTables.withLock { $0 = true }
+    }
+
+    /// Throws if the tables are of a later version of the program.
+    package func checkMayCreateTables() async throws(HistoryFailure) {
+        guard let format = try await tablesFormat(), format > ClickHouseSchema.format else { return }
+        throw .server(host: address.host, .newerTables(format: format))
+    }
+
+    /// 0 for tables without a format, which are of an earlier version of the program; `nil` if there are none.
+    private func tablesFormat() async throws(HistoryFailure) -> Int? {
+        do throws(HistoryFailure) {
+            let row = try await rows("SELECT version(), toInt32(max(format)) FROM schema_format").first
+            guard let version = row?.text(0).flatMap({ ClickHouseVersion($0) }), let format = row?.number(1) else {
+                throw unreadable
+            }
+            known.withLock { $0 = version }
+            return format
+        } catch .server(_, .noTables) {
+            let database = ClickHouseSQL.text(address.database)
+            let items = [RequestItem("wait_end_of_query", "1")]
+            let question = "SELECT count() FROM system.tables WHERE database = \(database) FORMAT JSONCompact"
+            let bytes = try await send(.init(items: items + [.init("query", question)], isRead: true))
+            guard let count = ClickHouseRow.rows(of: bytes)?.first?.number(0) else { throw unreadable }
+            return count == 0 ? nil : 0
+        }
     }
 
     /// With the first, the server sends nothing before it has the whole answer.
@@ -88,6 +124,14 @@ package final class ClickHouseServer: Sendable {
     }
 
     private func send(_ request: ClickHouseRequest) async throws(HistoryFailure) -> [UInt8] {
+        try await response(request).body
+    }
+
+    /// Throws what `fault` finds in the answer.
+    private func response(
+        _ request: ClickHouseRequest,
+        fault: (NetworkResponse) -> HistoryServerFault? = { HistoryServerFault($0) }
+    ) async throws(HistoryFailure) -> NetworkResponse {
         var request = request
         request.credential = await credential()
         let response: NetworkResponse
@@ -99,62 +143,7 @@ package final class ClickHouseServer: Sendable {
         if let url = response.transfer.url, WebOrigin(url) != WebOrigin(address.server) {
             throw .server(host: address.host, .remote(.unreachable(.forbiddenRedirect(host: address.host))))
         }
-        if let fault = HistoryServerFault(response) {
-            throw .server(host: address.host, fault.hiding(request.secrets))
-        }
-        return response.body
+        if let fault = fault(response) { throw .server(host: address.host, fault.hiding(request.secrets)) }
+        return response
     }
-}
-
-/// Is sent with the password in a header that libcurl leaves out of redirects to other hosts.
-private struct ClickHouseRequest: TypedRequest {
-    typealias Answer = [UInt8]
-
-    var items: [RequestItem]
-    var isRead = false
-    var content: [UInt8] = []
-    var credential: ClickHouseCredential?
-
-    init(items: [RequestItem], isRead: Bool = false, body: [UInt8] = []) {
-        self.items = items
-        self.isRead = isRead
-        content = body
-    }
-
-    var method: HTTPRequest.Method { isRead ? .get : .post }
-    var path: [String] { [] }
-    var query: [RequestItem] { items }
-    var body: RequestBody? {
-        isRead ? nil : RequestBody(contentType: "application/octet-stream", bytes: content)
-    }
-    var headerFields: HTTPFields {
-        credential.map { [.authorization: "Basic \($0.pair)"] } ?? HTTPFields()
-    }
-
-    /// What a message of the server must not show, should it repeat the request.
-    var secrets: [String] { credential.map { [$0.pair, $0.password] } ?? [] }
-
-    func answer(from response: NetworkResponse) -> [UInt8] { response.body }
-}
-
-extension ClickHouseCredential {
-    /// As in the header of the request.
-    fileprivate var pair: String { Data("\(user):\(password)".utf8).base64EncodedString() }
-}
-
-/// The version of a server, as far as it matters.
-package struct ClickHouseVersion: Sendable, Equatable {
-    private let major: Int
-    private let minor: Int
-
-    /// `nil` if the text does not begin with two numbers.
-    package init?(_ text: String) {
-        let numbers = text.split(separator: ".").prefix(2).map { Int($0) }
-        guard numbers.count == 2, let major = numbers[0], let minor = numbers[1] else { return nil }
-        (self.major, self.minor) = (major, minor)
-    }
-
-    /// Since 21.11, a server can collect the rows of several clients before it stores them; since 26.2 it does so unless
-    /// it is asked not to.
-    var hasAsyncInserts: Bool { (major, minor) >= (21, 11) }
 }

@@ -2,6 +2,11 @@
 struct RowBinaryEncoder {
     private(set) var bytes: [UInt8] = []
 
+    init() {}
+
+    /// Has space for as many bytes: an array that grows is copied, and needs three times its size then.
+    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
     mutating func add(_ number: some FixedWidthInteger) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
@@ -14,18 +19,16 @@ struct RowBinaryEncoder {
         }
     }
 
-    mutating func add(_ texts: [String]) {
-        add(length: texts.count)
-        for text in texts { add(text) }
+    /// Adds the texts as one.
+    mutating func add(_ one: String, _ separator: String, _ other: String) {
+        add(length: one.utf8.count + separator.utf8.count + other.utf8.count)
+        bytes.append(contentsOf: one.utf8)
+        bytes.append(contentsOf: separator.utf8)
+        bytes.append(contentsOf: other.utf8)
     }
 
-    mutating func add(_ numbers: [some FixedWidthInteger]) {
-        add(length: numbers.count)
-        for number in numbers { add(number) }
-    }
-
-    /// In LEB128.
-    private mutating func add(length: Int) {
+    /// In LEB128. It comes before the elements of an array, too.
+    mutating func add(length: Int) {
         var rest = UInt64(length)
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)

@@ -13,28 +13,40 @@ struct ServerRanking {
     }
 
     /// Returns rows for `RankedRepo`. First adds up the rows of each key, and then those keys that mean one repository.
-    func statement(_ part: RankingPart) -> String {
-        let chosen = part.repos.map { " HAVING hasAny(members, [\(ClickHouseSQL.keys($0))])" } ?? ""
+    /// Without `hasAliases`, each key means a repository of its own, which is found in half the time.
+    func statement(_ part: RankingPart, hasAliases: Bool) -> String {
+        let keys = part.repos.map(ClickHouseSQL.keys)
+        let order = "ORDER BY intDiv(place, \(RankedRepo.days)), count DESC"
+        guard hasAliases else {
+            let chosen = keys.map { " HAVING repo IN (\($0))" } ?? ""
+            return """
+                SELECT repo, \(Self.place) AS place, uniqExact(day) AS count, toInt32(min(day)), toInt32(max(day)), [repo] \
+                FROM (\(entries)) GROUP BY repo\(chosen) \(order), repo LIMIT \(part.start), \(part.size)
+                """
+        }
+        let chosen = keys.map { " HAVING hasAny(members, [\($0)])" } ?? ""
         return """
             SELECT target_or_own, min(best) AS place, uniqExactMerge(seen) AS count, toInt32(min(first)), \
             toInt32(max(last)), groupArray(repo) AS members FROM (SELECT repo, best, seen, first, last, \
-            if(target = 0, repo, target) AS target_or_own FROM (SELECT repo, min((rank, toInt32(day))) AS best, \
+            if(target = 0, repo, target) AS target_or_own FROM (SELECT repo, \(Self.place) AS best, \
             uniqExactState(day) AS seen, min(day) AS first, max(day) AS last FROM (\(entries)) GROUP BY repo) AS counted \
             ANY LEFT JOIN (\(ClickHouseSQL.aliases)) AS aliases USING (repo)) GROUP BY target_or_own\(chosen) \
-            ORDER BY place.1, count DESC, target_or_own LIMIT \(part.start), \(part.size)
+            \(order), target_or_own LIMIT \(part.start), \(part.size)
             """
     }
 
-    /// For each repository, the lists in which it has its best rank on the day of that rank.
+    /// The best rank and its first day as one number, which takes half the time of two.
+    private static let place = "min(toUInt64(rank) * \(RankedRepo.days) + toUInt16(day))"
+
+    /// For each key of the repositories, the lists in which it has the repository's best rank on the day of that rank.
     func listsStatement(_ ranked: ArraySlice<RankedRepo>) -> String {
         let days = Set(ranked.map { ClickHouseSQL.day($0.day) }).sorted().joined(separator: ",")
-        let last = ranked.map(\.rank).max() ?? 1
-        let places = ranked.map { "(\($0.repo), \($0.rank), \($0.day.number))" }.joined(separator: ",")
+        let keys = Set(ranked.flatMap(\.repos))
+        let places = ranked.flatMap { row in row.repos.sorted().map { "(\($0), \(row.rank), \(row.day.number))" } }
         return """
-            SELECT target_or_own, groupUniqArray(list) FROM (SELECT if(target = 0, repo, target) AS target_or_own, rank, \
-            toInt32(day) AS number, list FROM (SELECT repo, rank, day, list FROM (\(entries)) WHERE rank <= \(last) \
-            AND day IN (\(days))) AS placed ANY LEFT JOIN (\(ClickHouseSQL.aliases)) AS aliases USING (repo)) \
-            WHERE (target_or_own, rank, number) IN (\(places)) GROUP BY target_or_own
+            SELECT repo, groupUniqArray(list) FROM appearance WHERE repo IN (\(ClickHouseSQL.keys(keys))) \
+            AND (repo, rank, toInt32(day)) IN (\(places.joined(separator: ","))) \
+            AND \(ClickHouseSQL.current("day IN (\(days))")) GROUP BY repo
             """
     }
 
@@ -68,12 +80,15 @@ struct RankedRepo {
     /// All keys that mean the repository.
     let repos: Set<UInt64>
 
+    /// More than any day's number.
+    static let days = 65_536
+
     init?(_ row: ClickHouseRow) {
-        guard let repo = row.key(0), let place = row.numbers(1), place.count == 2, let days = row.number(2),
+        guard let repo = row.key(0), let place = row.number(1), let days = row.number(2),
             let first = row.number(3), let last = row.number(4), first <= last, let repos = row.keys(5)
         else { return nil }
         self.repo = repo
-        (rank, day, self.days) = (place[0], TrendingDay(number: place[1]), days)
+        (rank, day, self.days) = (place / Self.days, TrendingDay(number: place % Self.days), days)
         span = TrendingDay(number: first)...TrendingDay(number: last)
         self.repos = Set(repos).union([repo])
     }

@@ -115,15 +115,18 @@ extension Edition {
 }
 
 extension RowBinaryEncoder {
-    /// Adds a row of `entry_arrival`, in the order of `ClickHouseSchema.entryArrivalNames`.
-    mutating func addEntries(of edition: Edition, version: UInt64) {
+    /// Adds a row of `entry_arrival`, in the order of `ClickHouseSchema.entryArrivalNames`. `repos` are those of the entries,
+    /// with the words to send.
+    mutating func addEntries(of edition: Edition, saying repos: [TrendedRepo], version: UInt64) {
         for part in edition.list.parts { add(part) }
         add(UInt16(clamping: edition.day.number))
         add(version)
         add(edition.originName)
         addFigures(of: edition.entries)
-        add(edition.entries.map { $0.repo.description ?? "" })
-        add(edition.entries.map { $0.repo.language ?? "" })
+        add(length: repos.count)
+        for index in repos.indices { add(repos[index].description ?? "") }
+        add(length: repos.count)
+        for index in repos.indices { add(repos[index].language ?? "") }
     }
 
     /// Adds a row of `edition_arrival`, in the order of `ClickHouseSchema.editionArrivalNames`.
@@ -141,12 +144,19 @@ extension RowBinaryEncoder {
     }
 
     private mutating func addFigures(of entries: [Edition.Entry]) {
-        add(entries.map { UInt32($0.rank) })
-        add(entries.map { UInt64($0.repo.id ?? 0) })
-        add(entries.map(\.repo.server))
-        add(entries.map(\.repo.name.text))
-        add(entries.map { Int64($0.stars ?? -1) })
-        add(entries.map { Int64($0.gained ?? -1) })
-        add(entries.map { Int64($0.forks ?? -1) })
+        addEach(of: entries) { $0.add(UInt32($1.rank)) }
+        addEach(of: entries) { $0.add(UInt64($1.repo.id ?? 0)) }
+        addEach(of: entries) { $0.add($1.repo.server) }
+        addEach(of: entries) { $0.add($1.repo.name.owner, "/", $1.repo.name.name) }
+        addEach(of: entries) { $0.add(Int64($1.stars ?? -1)) }
+        addEach(of: entries) { $0.add(Int64($1.gained ?? -1)) }
+        addEach(of: entries) { $0.add(Int64($1.forks ?? -1)) }
+    }
+
+    /// Without an array of the figures: a push adds millions of them.
+    @inline(__always)
+    private mutating func addEach(of entries: [Edition.Entry], _ add: (inout Self, borrowing Edition.Entry) -> Void) {
+        self.add(length: entries.count)
+        for index in entries.indices { add(&self, entries[index]) }
     }
 }

@@ -39,8 +39,12 @@ final class CurlHandle {
     func setBody(_ bytes: [UInt8]) throws(NetworkFailure) {
         let size = curl_off_t(bytes.count)
         try check(ccurl_easy_set_offset(library.functions, pointer, CURLOPT_POSTFIELDSIZE_LARGE, size))
-        var bytes = bytes.isEmpty ? [0] : bytes
-        try check(ccurl_easy_set_pointer(library.functions, pointer, CURLOPT_COPYPOSTFIELDS, &bytes))
+        // Without a second copy here. An empty array may have no address.
+        let code = (bytes.isEmpty ? [0] : bytes).withUnsafeBytes { bytes in
+            let start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
+            return ccurl_easy_set_pointer(library.functions, pointer, CURLOPT_COPYPOSTFIELDS, start)
+        }
+        try check(code)
     }
 
     func setHeaderLines(_ lines: [String]) throws(NetworkFailure) {

@@ -22,9 +22,9 @@ extension TeamHistoryPresenter {
         let text =
             switch fault {
             case .badUser: "A user name is not empty, and has no space and no colon."
-            case .noPassword: "Standard input has no password."
+            case .noPassword: "Standard input must have the user in its first line, and the password in its second."
             case .noTerminal:
-                "There is no terminal to ask at. Pass \(RunOption.userName.option), and the password on standard input."
+                "There is no terminal to ask at. Pass the user and the password on standard input, one line each."
             case .unusable: "The text is too long, or is not UTF-8."
             case .interrupted: "Interrupted."
             }

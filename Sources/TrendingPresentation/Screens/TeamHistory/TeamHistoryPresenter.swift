@@ -17,12 +17,14 @@ package struct TeamHistoryPresenter: Sendable {
         Screen(StatementsContent(statements: statements), needsReader: true)
     }
 
-    /// `run` runs a statement.
+    /// `check` throws if the statements must not run, and `run` runs one of them.
     package func creating(
         _ statements: [String],
+        check: () async throws(HistoryFailure) -> Void,
         run: (String) async throws(HistoryFailure) -> Void
     ) async -> Screen {
         await screen { () async throws(HistoryFailure) in
+            try await check()
             for statement in statements { try await run(statement) }
             return .said("The tables of the team's history are at \(host). Nothing that was there has changed.")
         }

@@ -14,7 +14,8 @@ struct LoginCommand: ConnectedCommand {
             servers support this; GitHub does not.
 
             With --history, it asks for the user and the password of the team's history, at the address of \
-            'history-url' in the configuration file. A password on standard input needs --user-name.
+            'history-url' in the configuration file. If standard input is not a terminal, its first line is the user, \
+            and its second line the password.
 
             The token is stored in the keyring of this machine. If there is no keyring, or if TRENDING_KEYRING is \
             false, it is stored in a file that only you can read. A token in GH_TOKEN or GITHUB_TOKEN overrides the \
@@ -39,7 +40,7 @@ struct LoginCommand: ConnectedCommand {
     @Option(help: .init("URL of the token endpoint for --password-grant", valueName: "URL"))
     var authURL: String?
 
-    @Option(help: .init("User name for --password-grant or --history (default: ask for it)", valueName: "NAME"))
+    @Option(help: .init("User name for --password-grant (default: ask for it)", valueName: "NAME"))
     var userName: String?
 
     @Option(.clientID) var clientID: String?
@@ -50,21 +51,19 @@ struct LoginCommand: ConnectedCommand {
     @OptionGroup var account: AccountOptions
 
     func validate() throws {
-        if history, withToken || passwordGrant || authURL != nil || clientID != nil || noBrowser {
-            throw ValidationError("--history can be used only with --user-name.")
+        if history, withToken || passwordGrant || authURL != nil || clientID != nil || noBrowser || userName != nil {
+            throw ValidationError("--history can't be used with other ways to sign in.")
         }
         if withToken, passwordGrant {
             throw ValidationError("--with-token and --password-grant can't be used together.")
         }
         if passwordGrant, authURL == nil { throw ValidationError("--password-grant needs --auth-url.") }
         if !passwordGrant, authURL != nil { throw ValidationError("--auth-url needs --password-grant.") }
-        if !passwordGrant, !history, userName != nil {
-            throw ValidationError("--user-name needs --password-grant or --history.")
-        }
+        if !passwordGrant, userName != nil { throw ValidationError("--user-name needs --password-grant.") }
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        if history { return try await TeamHistoryProgram(options: account.given).login(userName: userName) }
+        if history { return try await TeamHistoryProgram(options: account.given).login() }
         var given = account.given
         given[.clientID] = clientID
         return try await SignInProgram(.commandLine).login(method, options: given) { UsageMistake($0) }

@@ -118,3 +118,13 @@ struct ClickHouseHistoryStoreTests {
         }
     }
 }
+
+extension TeamHistory {
+    /// Sends these, and returns how many were new to the server.
+    fileprivate func send(_ editions: [Edition], archives: [HistoryArchive]) async throws -> Int {
+        let pages = EditionPages(.everyDay) { days, last, _ in
+            last == nil ? editions.filter { days.contains($0.day) } : []
+        }
+        return try await send(pages, archives: archives) { _ in }.sent
+    }
+}

@@ -58,7 +58,8 @@ struct ClickHouseServerTests {
         "Does not believe an answer without its end",
         arguments: [
             "", #"{"data":[["1"]]"#, #"{"data":[["1"]]}"#, #"{"data":[["1"]],"rows":2}"#, #"{"data":[1],"rows":1}"#,
-            "<html>Sign in</html>", #"{"data":[["1"]],"rows":1}Code: 395, e.displayText() = DB::Exception"#,
+            #"{"data":[["1"]],"rows":1,"exception":"Code: 395. DB::Exception"}"#, "<html>Sign in</html>",
+            #"{"data":[["1"]],"rows":1}Code: 395, e.displayText() = DB::Exception"#,
         ]
     )
     func halfAnswer(text: String) async throws {
@@ -107,6 +108,69 @@ struct ClickHouseServerTests {
         #expect(found == .failed(code: 47, message: "… in Basic …"))
     }
 
+    private static func rows(of hosts: [(port: Int, status: String, error: String, remaining: Int)]) -> String {
+        let texts = hosts.map { #"["10.0.0.1", \#($0.port), \#($0.status), "\#($0.error)", \#($0.remaining), 0]"# }
+        return rows(texts.joined(separator: ","), count: hosts.count)
+    }
+
+    @Test("On a cluster, each server must have done a statement; one that has not is named")
+    func cluster() async throws {
+        let sut = try sut()
+        let create = { () async throws(HistoryFailure) in try await sut.executeOnCluster("CREATE TABLE t") }
+        answer(Self.rows(of: [(9000, #""0""#, "", 1), (9001, #""0""#, "", 0)]))
+        #expect(await fault(create) == nil)
+        #expect(network.requests.first?.body == Array("CREATE TABLE t".utf8))
+        #expect(network.requests.first?.head.path?.contains("default_format=JSONCompact") == true)
+        answer(Self.rows(of: [(9000, "0", "", 1), (9001, "57", "Code: 57", 0)]))
+        #expect(await fault(create) == .failed(code: 57, message: "10.0.0.1:9001: Code: 57"))
+        answer(Self.rows(of: [(9000, "0", "", 1), (9001, "null", "", 1)]))
+        #expect(await fault(create) == .failed(code: 159, message: "10.0.0.1:9001: no answer"))
+        answer(Self.rows(of: [(9000, "0", "", 1)]))
+        #expect(await fault(create) == .incomplete)
+        answer(Self.rows(of: []))
+        #expect(await fault(create) == .incomplete)
+        answer("")
+        #expect(await fault(create) == .unreadable)
+        // The code alone does not say which server it is.
+        answer("Code: 60, e.displayText() = DB::Exception: There was an error on [h:9001]: X, e.what() =", status: 404)
+        #expect(await fault(create) == .failed(code: 60, message: "There was an error on [h:9001]: X"))
+        answer("Code: 193, e.displayText() = DB::Exception: Wrong password", status: 401)
+        #expect(await fault(create) == .wrongPassword)
+    }
+
+    @Test(
+        "Believes only tables of its own format, and creates none beside those of a later one",
+        arguments: [
+            (1, nil, nil), (0, HistoryServerFault.olderTables, nil),
+            (2, .newerTables(format: 2), .newerTables(format: 2)),
+        ] as [(Int, HistoryServerFault?, HistoryServerFault?)]
+    )
+    func format(format: Int, asking: HistoryServerFault?, creating: HistoryServerFault?) async throws {
+        answer(Self.rows(#"["26.9.1", \#(format)]"#, count: 1))
+        let sut = try sut()
+        for _ in 0..<2 {
+            #expect(await fault { () async throws(HistoryFailure) in try await sut.checkTables() } == asking)
+        }
+        #expect(network.requests.count == (asking == nil ? 1 : 2))
+        let check = { () async throws(HistoryFailure) in try await sut.checkMayCreateTables() }
+        #expect(await fault(check) == creating)
+    }
+
+    @Test(
+        "Tables without a format are of an earlier version",
+        arguments: [(0, HistoryServerFault.noTables), (3, .olderTables)]
+    )
+    func unmarked(count: Int, expected: HistoryServerFault) async throws {
+        network.stub(host: Self.host) { request throws(NetworkFailure) in
+            let isFormat = request.head.path?.contains("schema_format") == true
+            let text = isFormat ? "Code: 60. DB::Exception: X" : Self.rows(#"["\#(count)"]"#, count: 1)
+            return NetworkResponse(.init(status: .init(code: isFormat ? 404 : 200)), body: Array(text.utf8))
+        }
+        let sut = try sut()
+        #expect(await fault { () async throws(HistoryFailure) in try await sut.checkTables() } == expected)
+        #expect(await fault { () async throws(HistoryFailure) in try await sut.checkMayCreateTables() } == nil)
+    }
+
     @Test("Other statuses and answers from other servers are failures")
     func others() async throws {
         let sut = try sut()
@@ -142,41 +206,11 @@ struct ClickHouseServerTests {
         #expect(network.requests.allSatisfy { $0.head.path?.contains("skip_unavailable_shards") == false })
     }
 
-    @Test(
-        "Takes addresses of databases, and none with a password or without encryption",
-        arguments: [
-            ("https://a.example.com", nil), ("https://a.example.com:8443/?database=team_1", nil),
-            ("http://127.0.0.1:8123/?database=x", nil), ("https://a.example.com/proxy/?database=x", nil),
-            ("a.example.com", TeamAddressFault.notAnAddress), ("ftp://a.example.com", .notAnAddress),
-            ("https://a.example.com/ x", .notAnAddress), ("https://", .notAnAddress),
-            ("http://a.example.com", .notEncrypted), ("https://u:p@a.example.com", .hasPassword),
-            ("https://a.example.com/?user=u", .hasPassword), ("https://a.example.com/?password=p", .hasPassword),
-            ("https://a.example.com/?max_threads=1", .unknownItem("max_threads")),
-            ("https://a.example.com/?database=a;b", .badDatabase("a;b")),
-            ("https://a.example.com/?database=", .badDatabase("")),
-            ("https://a.example.com/?database=1a", .badDatabase("1a")),
-        ] as [(String, TeamAddressFault?)]
-    )
-    func addresses(text: String, expected: TeamAddressFault?) {
-        do throws(TeamAddressFault) {
-            let address = try ClickHouseAddress(text)
-            #expect(expected == nil)
-            #expect(address.text.hasPrefix(address.server + "/?database="))
-        } catch {
-            #expect(error == expected)
-        }
-    }
-
-    @Test("Texts travel as digits, so that none ends its literal")
-    func literals() {
-        #expect(ClickHouseSQL.text("a'\\") == "unhex('61275c')")
-        #expect(ClickHouseSQL.text("") == "''")
-    }
-
     @Test("On a cluster, the tables are replicated, and each list is on one shard")
-    func cluster() {
+    func replicated() {
         let statements = ClickHouseSchema(database: "team", cluster: "main").statements
-        #expect(statements.allSatisfy { $0.contains(" IF NOT EXISTS ") && $0.contains(" ON CLUSTER main") })
+        #expect(statements.last == "INSERT INTO team.schema_format (format) VALUES (1)")
+        #expect(statements.dropLast().allSatisfy { $0.contains(" IF NOT EXISTS ") && $0.contains(" ON CLUSTER main") })
         #expect(!statements.contains { $0.contains("DROP") || $0.contains("REPLACE ") || $0.contains("ALTER") })
         let edition = statements.first { $0.contains("team.edition_local ON CLUSTER main (") }
         let path = "'/clickhouse/tables/{shard}/team/edition', '{replica}', version"

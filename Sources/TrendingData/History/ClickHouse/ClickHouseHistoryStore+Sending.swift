@@ -1,0 +1,72 @@
+import TrendingDomain
+
+extension ClickHouseHistoryStore {
+    package var name: String { server.address.text }
+    package var host: String { server.address.host }
+
+    /// Leaves out days that the server can't store. While the server stores a batch, the next is read and compared.
+    package func send(
+        _ pages: EditionPages,
+        archives: [HistoryArchive],
+        onProgress: @Sendable (TeamTransfer) async -> Void
+    ) async throws(HistoryFailure) -> TeamTransfer {
+        for archive in archives { try await put(archive, isForgotten: false) }
+        let batches = EditionBatches(pages, self)
+        var transfer = TeamTransfer()
+        var batch = try await batches.next().get()
+        while let current = batch {
+            async let following = batches.next()
+            try await insert(current)
+            transfer.sent += current.count
+            transfer.read += current.read
+            await onProgress(transfer)
+            batch = try await following.get()
+        }
+        transfer.isInterrupted = await pages.isInterrupted
+        return transfer
+    }
+}
+
+/// Makes batches of the editions in pages that the server lacks.
+private actor EditionBatches {
+    private let pages: EditionPages
+    private let history: ClickHouseHistoryStore
+    /// Whether the server had nothing of the year when its first page was read; `nil` between two years.
+    private var isYearMissing: Bool?
+
+    init(_ pages: EditionPages, _ history: ClickHouseHistoryStore) {
+        (self.pages, self.history) = (pages, history)
+    }
+
+    /// Returns a full batch, that of the end of a year, or an empty one after some pages: it says how far this is.
+    func next() async -> Result<EditionBatch?, HistoryFailure> {
+        do throws(HistoryFailure) {
+            var batch = EditionBatch()
+            while let page = try await pages.next() {
+                batch.read += page.read
+                try await add(page, to: &batch)
+                if page.endsYear { isYearMissing = nil }
+                guard page.endsYear || batch.isFull || batch.read >= Self.mostRead else { continue }
+                batch.finish()
+                return .success(batch)
+            }
+            return .success(batch.read > 0 ? batch : nil)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static let mostRead = 20_000
+
+    private func add(_ page: EditionPages.Page, to batch: inout EditionBatch) async throws(HistoryFailure) {
+        let sendable = page.editions.filter { ClickHouseSQL.days.contains($0.day) }
+        if isYearMissing == nil, !sendable.isEmpty { isYearMissing = try await !history.hasEditions(in: page.year) }
+        // What another program sends meanwhile is sent twice: that changes nothing.
+        let stored = isYearMissing == true ? [:] : try await history.versions(at: sendable.map(\.place))
+        // The last ones first: what they say of a repository makes that of the others superfluous.
+        for edition in sendable.reversed() {
+            let version = edition.version
+            if version > stored[edition.place] ?? 0 { batch.add(edition, version: version) }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import HTTPTypes
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Is sent with the password in a header that libcurl leaves out of redirects to other hosts.
+struct ClickHouseRequest: TypedRequest {
+    typealias Answer = [UInt8]
+
+    var items: [RequestItem]
+    var isRead = false
+    var content: [UInt8] = []
+    var credential: ClickHouseCredential?
+
+    init(items: [RequestItem], isRead: Bool = false, body: [UInt8] = []) {
+        self.items = items
+        self.isRead = isRead
+        content = body
+    }
+
+    var method: HTTPRequest.Method { isRead ? .get : .post }
+    var path: [String] { [] }
+    var query: [RequestItem] { items }
+    var body: RequestBody? {
+        isRead ? nil : RequestBody(contentType: "application/octet-stream", bytes: content)
+    }
+    var headerFields: HTTPFields {
+        credential.map { [.authorization: "Basic \($0.pair)"] } ?? HTTPFields()
+    }
+
+    /// What a message of the server must not show, should it repeat the request.
+    var secrets: [String] { credential.map { [$0.pair, $0.password] } ?? [] }
+
+    func answer(from response: NetworkResponse) -> [UInt8] { response.body }
+}
+
+extension ClickHouseCredential {
+    /// As in the header of the request.
+    fileprivate var pair: String { Data("\(user):\(password)".utf8).base64EncodedString() }
+}
