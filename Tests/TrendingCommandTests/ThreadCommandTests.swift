@@ -12,7 +12,7 @@ struct ThreadCommandTests {
             #expect(first.status == 0 && first.errors.isEmpty)
             #expect(
                 first.output.hasPrefix(
-                    "octo/cat#7\njust now\nA cat is missing\nopen · issue · 2 comments\n── ada · owner"
+                    "octo/cat#7\njust now\nA cat is missing\nopen · issue · 2 comments\n\n── ada · owner"
                 )
             )
             #expect(

@@ -18,9 +18,16 @@ struct HiddenCommentsRequest: GitHubAPIRequest {
         guard let nodes = thread?.object("comments")?.list("nodes") else { throw .unreadable(.notAThread) }
         let comments = nodes.prefix(ThreadPageRequest.mostEntries).compactMap(JSONObject.init)
         let hidden = comments.filter { $0.boolean("isMinimized") }.compactMap { comment in
-            comment.identifier("databaseId").map { ($0, comment.text("minimizedReason") ?? "hidden") }
+            (Self.number(inAddress: comment.text("url")) ?? comment.identifier("databaseId"))
+                .map { ($0, comment.text("minimizedReason") ?? "hidden") }
         }
         return Dictionary(hidden, uniquingKeysWith: { $1 })
+    }
+
+    /// The number at the end of `…#issuecomment-12`. The field `databaseId` has 32 bits, and newer comments have larger
+    /// numbers.
+    private static func number(inAddress address: String?) -> Int? {
+        address?.split(separator: "#issuecomment-").dropFirst().first.flatMap { Int($0) }
     }
 }
 
@@ -28,7 +35,7 @@ private struct HiddenCommentsQuery: JSONEncodable {
     let thread: ThreadName
 
     func write(to json: inout JSONWriter) {
-        let comments = "comments(last:100){nodes{databaseId,isMinimized,minimizedReason}}"
+        let comments = "comments(last:100){nodes{databaseId,url,isMinimized,minimizedReason}}"
         let parts = ["Issue", "PullRequest"].map { "...on \($0){\(comments)}" }.joined()
         let thread = "issueOrPullRequest(number:$number){\(parts)}"
         let repo = "repository(owner:$owner,name:$name){\(thread)}"

@@ -2,7 +2,8 @@
 ///
 /// A line is a name, an address or a rank, or a row of a list: then its first word that is a name or an address counts.
 /// In a line that does not begin with a rank, the address of a repository comes before a name, which may be a file:
-/// `docs/MANUAL.md: see https://github.com/owner/name`.
+/// `docs/MANUAL.md: see https://github.com/owner/name`. Below a row with a rank, indented lines belong to the row: its
+/// description, or a developer's popular repository.
 package struct RepoLines: Sendable, Equatable {
     /// A text for each line that names something. A line of several words without a repository, such as the title of a
     /// list, is left out, and so is a word before the first row of a list.
@@ -11,12 +12,24 @@ package struct RepoLines: Sendable, Equatable {
     /// `isRepo` says whether a text is a name or an address of a repository, or of a developer: `@ada`.
     package init(_ text: String, isRepo: (String) -> Bool) {
         let start = text.unicodeScalars.first == Self.byteOrderMark ? 1 : 0
-        let lines = String(text.unicodeScalars.dropFirst(start)).split(whereSeparator: \.isNewline).compactMap {
-            Line($0.split(whereSeparator: \.isWhitespace).map(String.init), isRepo)
-        }
+        let own = Self.ownLines(String(text.unicodeScalars.dropFirst(start)).split(whereSeparator: \.isNewline))
+        let lines = own.compactMap { Line($0.split(whereSeparator: \.isWhitespace).map(String.init), isRepo) }
         let title = lines.prefix { !$0.isRow }
         let rows = lines.dropFirst(title.count)
         texts = (rows.isEmpty ? lines[...] : title.filter(\.isReference) + rows).map(\.text)
+    }
+
+    /// The lines without those that belong to a row with a rank above them.
+    private static func ownLines(_ lines: [Substring]) -> [Substring] {
+        var rankEnd: Int?
+        return lines.filter { line in
+            let indent = line.prefix { $0 == " " }.count
+            if let rankEnd, indent > rankEnd { return false }
+            let rank = line.dropFirst(indent).prefix { $0.isASCII && $0.isNumber }
+            let isRow = !rank.isEmpty && line.dropFirst(indent + rank.count).hasPrefix(" ")
+            rankEnd = isRow ? indent + rank.count : nil
+            return true
+        }
     }
 
     private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"

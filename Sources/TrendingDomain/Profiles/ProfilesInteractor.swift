@@ -21,8 +21,8 @@ package struct ProfilesInteractor: Sendable {
         self.isSignedIn = isSignedIn
     }
 
-    /// Sends at most one request, for all of the accounts, and none if the policy accepts what is stored. Profiles that
-    /// it does not return stay as they are stored.
+    /// Asks for all of the accounts, or only for those that are not stored if the policy accepts stored profiles.
+    /// Profiles that the server does not return stay as they are stored.
     package func load(_ logins: [String], _ freshness: DetailFreshness) async -> LoadedProfiles {
         var loaded = LoadedProfiles()
         for login in logins {
@@ -32,15 +32,14 @@ package struct ProfilesInteractor: Sendable {
                 loaded.storageFailure = loaded.storageFailure ?? error
             }
         }
-        guard freshness == .refreshed || freshness == .stored && logins.contains(where: { loaded[$0] == nil }) else {
-            return loaded
-        }
+        let asked = freshness == .refreshed ? logins : freshness == .stored ? logins.filter { loaded[$0] == nil } : []
+        guard !asked.isEmpty else { return loaded }
         guard await isSignedIn() else {
             loaded.isUnasked = true
             return loaded
         }
         do throws(RemoteFailure) {
-            await keep(try await remote.fetch(logins), in: &loaded)
+            await keep(try await remote.fetch(asked), in: &loaded)
         } catch {
             loaded.failure = error
         }

@@ -40,17 +40,37 @@ package struct CommentSender: Sendable {
         try await drafts.load(name)
     }
 
-    /// Returns `.busy` if another process is sending it.
-    package func discard(_ name: ThreadName) async throws(LocalFailure) -> Outcome? {
-        let result = try await drafts.exclusively(name) { () async -> Result<Void, LocalFailure> in
+    /// What became of a draft that is to be removed.
+    package enum Removal: Sendable, Equatable {
+        /// `nil` if it was damaged.
+        case removed(CommentDraft?)
+        case nothing
+        /// Another process is writing or sending it.
+        case busy
+    }
+
+    /// Removes the draft that is there when no other process writes or sends one.
+    package func discard(_ name: ThreadName) async throws(LocalFailure) -> Removal {
+        let result = try await drafts.exclusively(name) { () async -> Result<Removal, LocalFailure> in
             do throws(LocalFailure) {
-                return .success(try await drafts.save(nil, of: name))
+                return .success(try await discardHeld(name))
             } catch {
                 return .failure(error)
             }
         }
-        try result?.get()
-        return result == nil ? .busy : nil
+        return try result?.get() ?? .busy
+    }
+
+    private func discardHeld(_ name: ThreadName) async throws(LocalFailure) -> Removal {
+        var removed: CommentDraft?
+        do throws(LocalFailure) {
+            removed = try await drafts.load(name)
+            if removed == nil { return .nothing }
+        } catch {
+            guard case .damaged = error else { throw error }
+        }
+        try await drafts.save(nil, of: name)
+        return .removed(removed)
     }
 
     /// Why the text is not sent at all; `nil` if it may be.
@@ -192,12 +212,14 @@ package struct CommentSender: Sendable {
         return .sent(found)
     }
 
-    /// Where the thread is now, and what is its last comment.
+    /// Where the thread is now, and its last comment of those that `find` looks at. The last change of the thread may be
+    /// another one, such as a label.
     private func place(
         _ name: ThreadName
     ) async throws(RemoteFailure) -> (name: ThreadName, attempt: CommentDraft.Attempt) {
         let thread = try await remote.thread(name)
-        let comments = try await remote.comments(of: thread.name, since: thread.updatedAt)
+        let since = thread.updatedAt.advanced(by: -Self.clockDifference)
+        let comments = try await remote.comments(of: thread.name, since: since)
         let last = comments.map(\.id.number).max() ?? 0
         return (thread.name, CommentDraft.Attempt(since: thread.updatedAt, lastID: last))
     }

@@ -11,12 +11,15 @@ package struct FollowPace: Sendable, Equatable {
     private static let patience = 10
 
     private let base: Int64
+    /// Whether a server is asked less often while nothing happens.
+    private let slowsDown: Bool
     private var quiet = 0
     private var failures = 0
     private var limits = 0
 
-    package init(base: Int64) {
+    package init(base: Int64, slowsDown: Bool = true) {
         self.base = max(1, base)
+        self.slowsDown = slowsDown
     }
 
     /// The shortest wait that the user can bring about.
@@ -29,7 +32,8 @@ package struct FollowPace: Sendable, Equatable {
     package mutating func wait(afterNews hasNews: Bool, atLeast least: Int64?) -> Int64 {
         (failures, limits) = (0, 0)
         quiet = hasNews ? 0 : quiet + 1
-        return max(Self.doubled(base, times: max(0, quiet - Self.patience), most: max(base, Self.longest)), least ?? 0)
+        let times = slowsDown ? max(0, quiet - Self.patience) : 0
+        return max(Self.doubled(base, times: times, most: max(base, Self.longest)), least ?? 0)
     }
 
     /// The wait if the server could not be reached.

@@ -6,6 +6,8 @@ struct RemoteFailureText {
     let origin: TrendingQuery.Source
     /// The time of day of a moment in the user's time zone: `14:05`.
     let clockTime: @Sendable (Timestamp) -> String
+    /// Whether a list was asked for, and not a repository, a thread or an account.
+    var isOfList = true
 
     init(failure: RemoteFailure, origin: TrendingQuery.Source, clockTime: @escaping @Sendable (Timestamp) -> String) {
         self.failure = failure
@@ -86,7 +88,7 @@ struct RemoteFailureText {
         case .tls(let host, nil): "\(host) does not use TLS. Check the URL: it may have to start with http://."
         case .rateLimited(let retryAt?): "Rate limited until \(clockTime(retryAt))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
-        case .unauthorized where origin.signal == .newest:
+        case .unauthorized where origin.signal == .newest || !isOfList:
             "The token is missing or not valid (status 401). Run 'trending whoami' to check it."
         case .unauthorized where origin.signal == .starred:
             "Stars can only be fetched by a signed-in user. Run 'trending login' to sign in, or 'trending whoami' to "

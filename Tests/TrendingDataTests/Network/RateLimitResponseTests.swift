@@ -28,6 +28,7 @@ struct RateLimitResponseTests {
             #"{"message": "You have exceeded a secondary rate limit. Please wait a few minutes."}"#,
             #"{"message": "API rate limit exceeded for 192.0.2.1."}"#,
             #"{"message": "You have triggered an abuse detection mechanism."}"#,
+            #"{"message": "was submitted too quickly"}"#,
             #"{"documentation_url": "https://docs.github.com/overview/rate-limits-for-the-rest-api"}"#,
             "<title>Rate Limit</title>", "ABUSE DETECTION",
             String(repeating: "x", count: (64 << 10) - 10) + "rate limit",

@@ -17,7 +17,8 @@ struct HiddenCommentsTests {
             {"data": {"repository": {"issueOrPullRequest": {"comments": {"nodes": [
              {"databaseId": 1, "isMinimized": true, "minimizedReason": "off-topic"},
              {"databaseId": 2, "isMinimized": false, "minimizedReason": null}, null,
-             {"databaseId": 3, "isMinimized": true, "minimizedReason": null}]}}}}}
+             {"databaseId": null, "url": "https://github.com/astral-sh/uv/issues/7#issuecomment-3",
+              "isMinimized": true, "minimizedReason": null}]}}}}}
             """#
         )
         let detail = try await service(isSignedIn: true).fetch(.uv, known: nil)

@@ -21,6 +21,8 @@ struct RepoLinesTests {
             ("Favourites\n\n 1  octo/cat  A cat", ["octo/cat"]),
             (" 1  ▲3  @ada  Of octo/cat", ["@ada"]),
             ("@ada\n", ["@ada"]),
+            (" 1  @ada  Ada\n    octo/cat\n    hydra\n 2  b/b\n    One\n", ["@ada", "b/b"]),
+            ("10  ▲3  b/b\n        Of octo/cat\n    ● Rust\nocto/cat", ["b/b", "octo/cat"]),
             ("see @ada about octo/cat", ["octo/cat"]),
             ("b/b\n3\nFavourites\n 1  octo/cat  A cat\nnonsense", ["b/b", "3", "octo/cat", "nonsense"]),
         ]

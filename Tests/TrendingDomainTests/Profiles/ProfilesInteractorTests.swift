@@ -21,17 +21,24 @@ struct ProfilesInteractorTests {
         #expect(expected["ADA"] == Self.ada)
     }
 
-    @Test("Are asked for again, all of them, if one is missing or the user wants it", arguments: [true, false])
-    func again(refreshes: Bool) async throws {
+    @Test("Are all asked for again if the user wants it; what the answer lacks stays as it is stored")
+    func again() async throws {
         try await local.save(Self.ada, of: RepoName(profileOf: "ada"))
-        if refreshes { try await local.save(Self.grace, of: RepoName(profileOf: "grace")) }
+        try await local.save(Self.grace, of: RepoName(profileOf: "grace"))
         let newer = Detail(Profile.any(), fetchedAt: .any().advanced(by: 60))
         remote.set(.success([newer]))
-        let loaded = await sut().load(Self.logins, refreshes ? .refreshed : .stored)
+        let loaded = await sut().load(Self.logins, .refreshed)
         #expect(remote.requests == [Self.logins])
-        #expect(loaded["ada"] == newer)
-        // What the answer lacks stays as it is stored.
-        #expect(loaded["grace"] == (refreshes ? Self.grace : nil))
+        #expect(loaded["ada"] == newer && loaded["grace"] == Self.grace)
+    }
+
+    @Test("Only those that are not stored are asked for")
+    func missing() async throws {
+        try await local.save(Self.ada, of: RepoName(profileOf: "ada"))
+        remote.set(.success([Self.grace]))
+        let loaded = await sut().load(Self.logins, .stored)
+        #expect(remote.requests == [["grace"]])
+        #expect(loaded == LoadedProfiles([Self.ada, Self.grace]))
     }
 
     @Test("No request is sent if only storage may be read, or if no user is signed in")

@@ -58,6 +58,15 @@ struct CommentSenderTests {
         #expect(server.texts == ["Hello", "Hello", "Hello"])
     }
 
+    @Test("An earlier comment of the same text is not taken for it after the thread changed in another way")
+    func labelled() async throws {
+        server.add("/retest", by: "ada")
+        server.change(after: 10)
+        server.failNext(after: false, .timedOut(host: "a"))
+        #expect(await sut.send("/retest", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
+        #expect(server.texts == ["/retest"] && drafts.all.count == 1)
+    }
+
     @Test(
         "A refused comment is kept, and sent without a look the next time",
         arguments: [
@@ -89,7 +98,8 @@ struct CommentSenderTests {
         #expect(await sut.keep("One", of: name) == nil)
         #expect(await sut.keep("Two", of: name) == .otherDraft(CommentDraft("One")))
         #expect(await sut.send("Two", to: name, as: "ada") == .otherDraft(CommentDraft("One")))
-        #expect(try await sut.discard(name) == nil)
+        #expect(try await sut.discard(name) == .removed(CommentDraft("One")))
+        #expect(try await sut.discard(name) == .nothing)
         #expect(drafts.all.isEmpty && server.texts.isEmpty)
     }
 
@@ -222,7 +232,7 @@ struct CommentSenderTests {
         #expect(await sut.objection(to: "Hello", in: name) == nil)
         guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
         drafts.isDamaged = true
-        #expect(try await sut.discard(name) == nil && !drafts.isDamaged)
+        #expect(try await sut.discard(name) == .removed(nil) && !drafts.isDamaged)
     }
 
     private struct NotSent: Error {}

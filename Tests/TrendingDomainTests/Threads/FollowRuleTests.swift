@@ -11,8 +11,8 @@ struct FollowRuleTests {
             return .anonymous
         }
         #expect(rule.least() == 1 && rule.least(isPullRequest: true) == 1)
-        #expect(rule.pace(every: nil, isPullRequest: true) == FollowPace(base: 1))
-        #expect(rule.pace(every: 90, isPullRequest: true) == FollowPace(base: 90))
+        #expect(rule.pace(every: nil, isPullRequest: true) == FollowPace(base: 1, slowsDown: false))
+        #expect(rule.pace(every: 90, isPullRequest: true) == FollowPace(base: 90, slowsDown: false))
     }
 
     @Test("GitHub is asked less often without an account, and least often for a pull request")
@@ -25,7 +25,7 @@ struct FollowRuleTests {
             let rule = await FollowRule(isShared: true) { identity }
             #expect(rule.least() == issue && rule.least(isPullRequest: true) == pull)
             #expect(rule.pace(every: nil, isPullRequest: true) == FollowPace(base: pull))
-            #expect(rule.pace(every: 200, isPullRequest: true) == FollowPace(base: max(200, pull)))
+            #expect(rule.pace(every: 200, isPullRequest: true) == FollowPace(base: max(200, pull), slowsDown: false))
         }
     }
 }

@@ -133,6 +133,9 @@ struct ThreadFollowingTests {
         #expect(quiet == Array(repeating: 30, count: 10) + [60, 120, 240, 300, 300, 300])
         #expect(pace.wait(afterNews: true, atLeast: nil) == 30)
         #expect(pace.wait(afterNews: true, atLeast: 90) == 90)
+        var own = FollowPace(base: 1, slowsDown: false)
+        #expect((1...20).allSatisfy { _ in own.wait(afterNews: false, atLeast: nil) == 1 })
+        #expect((1...3).map { _ in own.waitAfterFailure() } == [1, 2, 4])
         var slow = FollowPace(base: 600)
         #expect((1...20).allSatisfy { _ in slow.wait(afterNews: false, atLeast: nil) == 600 })
     }

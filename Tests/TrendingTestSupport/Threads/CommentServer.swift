@@ -20,6 +20,9 @@ package final class CommentServer: RemoteCommentService {
 
     package func add(_ text: String, by author: String) { _ = state.withLock { Self.add(text, author, &$0) } }
 
+    /// The thread changes in another way than by a comment.
+    package func change(after seconds: Int64) { state.withLock { $0.now.secondsSince1970 += seconds } }
+
     /// Where the thread is, if not where it is looked for.
     package func move(to place: ThreadName) { state.withLock { $0.place = place } }
 

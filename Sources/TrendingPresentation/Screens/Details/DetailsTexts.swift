@@ -127,5 +127,9 @@ struct DetailsTexts: Sendable {
         }
     }
 
-    func text(_ failure: RemoteFailure) -> RemoteFailureText { RemoteFailureText(failure, of: source, clock) }
+    func text(_ failure: RemoteFailure) -> RemoteFailureText {
+        var text = RemoteFailureText(failure, of: source, clock)
+        text.isOfList = false
+        return text
+    }
 }

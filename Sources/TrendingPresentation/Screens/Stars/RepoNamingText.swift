@@ -16,7 +16,8 @@ extension TerminalText {
     ) -> TerminalText {
         switch failure {
         case .unreadable(let text):
-            let ways = "owner/name, a URL on \(host), or a rank such as 3"
+            let login = command == "open" ? "@login for a developer, " : ""
+            let ways = "owner/name, \(login)a URL on \(host), or a rank such as 3"
             return TerminalText("'\(text)' does not name a repository. Use \(ways).")
         case .otherServer(let text, let other): return TerminalText("'\(text)' is on \(other), not on \(host).")
         case .rank(let rank, let failure):

@@ -129,19 +129,17 @@ package struct CommentPresenter: Sendable {
     /// Removes the draft, also one that is damaged, and shows its text.
     package func discard(_ name: ThreadName) async -> Screen {
         let texts = texts(name)
-        let stored = await stored(name)
-        switch stored {
-        case .nothing: return .warning(texts.noDraft, status: .usage)
-        case .failed(let failure): return screen(.notStored(failure), texts)
-        case .draft, .damaged: break
-        }
         do {
-            if let problem = try await sender.discard(name) { return screen(problem, texts) }
+            switch try await sender.discard(name) {
+            case .busy: return screen(.busy, texts)
+            case .nothing: return .warning(texts.noDraft, status: .usage)
+            case .removed(nil): return Screen(notes: [.sentence(texts.discardedDamaged)])
+            case .removed(let draft?):
+                return Screen(DiscardedDraftContent(text: draft.text), notes: [.sentence(texts.discarded)])
+            }
         } catch {
             return .warning(texts.notRemoved(error), status: .inputOutput)
         }
-        guard let text = stored.text else { return Screen(notes: [.sentence(texts.discardedDamaged)]) }
-        return Screen(DiscardedDraftContent(text: text), notes: [.sentence(texts.discarded)])
     }
 
     private enum Stored {

@@ -10,10 +10,8 @@ struct ThreadLayout {
         let lines = title(thread) + facts(thread)
         let earlier = thread.earlier.map { [Line()] + details.folded($0, .muted) } ?? []
         let comments = thread.comments.flatMap { [Line()] + self.lines($0) }
-        let opening = self.lines(thread.opening)
-        return lines
-            + (thread.isNewestFirst
-                ? [Line()] + comments.dropFirst() + earlier + [Line()] + opening : opening + earlier + comments)
+        let opening = [Line()] + self.lines(thread.opening)
+        return lines + (thread.isNewestFirst ? comments + earlier + opening : opening + earlier + comments)
     }
 
     /// What is above the text of its author, without the name.

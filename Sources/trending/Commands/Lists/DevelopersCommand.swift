@@ -12,8 +12,8 @@ struct DevelopersCommand: StatusCommand {
             This command shows the list that was fetched last, and its age, without using the network. If no list is \
             stored, it fetches the list. The developers are in GitHub's order; GitHub shows no numbers for them.
 
-            With --details, it also shows what their profiles say. If that is not stored, or if the list is fetched, \
-            it asks GitHub once for all of them. That needs 'trending login'.
+            With --details, it also shows what their profiles say. It asks GitHub for those that are not stored, or for \
+            all of them if the list is fetched: once for each hundred rows that are shown. That needs 'trending login'.
 
             EXAMPLES:
               trending developers

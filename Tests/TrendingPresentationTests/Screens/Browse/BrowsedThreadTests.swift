@@ -83,6 +83,20 @@ struct BrowsedThreadTests {
         #expect(headings.map { $0.contains("12 minutes ago") } == [true, false, true, false])
     }
 
+    @Test("A new comment leaves the line about earlier comments where it is")
+    func earlier() {
+        let texts = ThreadTexts(source: .github, clock: .any())
+        var thread = IssueThread.any(comments: comments(1...2))
+        thread.earlierCount = 1200
+        let first = ThreadPage(thread, area, [:], texts, reusing: .empty)
+        thread.comments += comments(3...3)
+        let second = ThreadPage(thread, area, [:], texts, reusing: first)
+        for page in [first, second] {
+            let text = page.blocks.flatMap(\.lines).flatMap(\.spans).map(\.text).joined()
+            #expect(text.contains("1,200 earlier"))
+        }
+    }
+
     @Test("Says what happens, and when the server can't be reached")
     func events() {
         var sut = screen()

@@ -41,6 +41,7 @@ struct ThreadListScreenTests {
         receive(Self.threads, &sut)
         #expect(sut.picture(area).widest <= columns)
         #expect(sut.picture(area).text.contains("3 comments") == (columns > 80))
+        #expect(sut.picture(area).text.contains("merged") == (columns >= 36))
         #expect(sut.picture(area).texts[0].contains("12 minutes ago"))
     }
 

@@ -106,6 +106,14 @@ struct CommentPresenterTests {
         #expect(store.all.isEmpty)
     }
 
+    @Test("A refused token is the reason, and not the server's lists")
+    func unauthorized() {
+        let source = TrendingQuery.Source(name: "starred", signal: .starred)
+        let texts = CommentTexts(name: Self.name, source: source, clock: .any(now: .any()), options: .any)
+        let sentence = texts.sentence(.kept(.unauthorized)).string
+        #expect(sentence.contains("Run 'trending whoami' to check it.") && !sentence.contains("Stars"))
+    }
+
     @Test("A draft that is removed is shown as a whole")
     func discarded() async {
         let store = InMemoryDrafts()

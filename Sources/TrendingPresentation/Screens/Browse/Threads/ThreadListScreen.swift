@@ -172,10 +172,8 @@ extension ThreadListScreen {
         let left = [
             Span(TerminalText(String(repeating: " ", count: numbers - number.count) + number), .muted), .gap(2),
         ]
-        let (room, state) = (width - numbers - 2, texts.kind(thread))
-        let figures = texts.figures(thread)
-        let ends = room >= 80 ? [state] + figures : room >= 50 ? [state] + figures.suffix(1) : room >= 36 ? [state] : []
-        let right = TerminalText(ends.filter { !$0.isEmpty }.joined(separator: " · "))
+        let room = width - numbers - 2
+        let right = TerminalText(texts.ends(thread, room).filter { !$0.isEmpty }.joined(separator: " · "))
         let role: TextRole = thread.state.isOpen ? .name : .muted
         let title = TerminalText(thread.title)
         guard !right.isEmpty else { return Line(spans: left + [Span(title.cut(to: max(1, room)), role)]) }
@@ -199,6 +197,18 @@ extension ThreadListScreen {
 }
 
 extension ThreadTexts {
+    /// What has room beside the title, from the most important on.
+    fileprivate func ends(_ thread: ThreadSummary, _ room: Int) -> [String] {
+        switch room {
+        case 80...: [kind(thread)] + figures(thread)
+        case 50...: [kind(thread)] + figures(thread).suffix(1)
+        case 36...: [kind(thread)]
+        // `closed` in place of `closed as not planned`.
+        case 24...: [thread.state.isOpen ? "" : String(thread.state.words.prefix { $0 != " " })]
+        default: []
+        }
+    }
+
     /// What a row says beside the title: `merged pull request`; empty for an open issue.
     fileprivate func kind(_ thread: ThreadSummary) -> String {
         [thread.state.isOpen ? nil : thread.state.words, thread.isPullRequest ? "pull request" : nil]

@@ -37,10 +37,10 @@ struct ThreadPage: Sendable {
         for comment in [thread.opening] + thread.comments {
             if let same = known[comment.id], same.comment == comment {
                 append(same)
-                continue
+            } else {
+                let drawn = CommentViewModel(comment, of: thread, documents[comment.id], texts)
+                append(Block(comment: comment, lines: layout.lines(drawn) + [Line()]))
             }
-            let drawn = CommentViewModel(comment, of: thread, documents[comment.id], texts)
-            append(Block(comment: comment, lines: layout.lines(drawn) + [Line()]))
             if comment.id.kind == .opening, let earlier = texts.earlier(thread.earlierCount) {
                 let lines = DetailsLayout(width: area.room).folded(TerminalText(earlier), .muted)
                 append(Block(comment: nil, lines: lines + [Line()]))
