@@ -32,6 +32,26 @@ struct OutputFileTests {
         }
     }
 
+    @Test("A JSON file is not touched if only the age of its list is another one")
+    func aged() async throws {
+        try await withSUT { sut in
+            let path = sut.home + "/list.json"
+            _ = try await sut.program.run(["--format", "json", "--output", path])
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let aged = text.replacingOccurrences(
+                of: "\"ageSeconds\" : [0-9]+",
+                with: "\"ageSeconds\" : 86400",
+                options: .regularExpression
+            )
+            #expect(aged != text)
+            try Data(aged.utf8).write(to: URL(fileURLWithPath: path))
+            _ = try await sut.program.run(["--format", "json", "--output", path])
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == aged)
+            _ = try await sut.program.run(["--format", "json", "--limit", "1", "--output", path])
+            #expect(try String(contentsOfFile: path, encoding: .utf8) != aged)
+        }
+    }
+
     @Test("A dash is standard output, also for JSON")
     func dash() async throws {
         try await withSUT { sut in

@@ -83,30 +83,38 @@ package final class ExportFile: Sendable {
 }
 
 extension ExportFile {
-    /// Writes the text to the file, for other programs to read. A regular file that has this text already is not
-    /// touched, so that a web server or a backup sees no change.
+    /// Writes the text to the file, for other programs to read. A regular file that has this text already, or one that
+    /// is the same by `isSame`, is not touched, so that a web server or a backup sees no change.
     package static func write(
         _ text: String,
         to path: String,
         history: HistoryFiles? = nil,
-        calls: SystemCalls = .live
+        calls: SystemCalls = .live,
+        isSame: (_ stored: String, _ new: String) -> Bool = { $0 == $1 }
     ) throws(StorageFailure) {
-        let bytes = Array(text.utf8)
-        guard try !has(bytes, path, calls) else { return }
+        if let stored = try content(path, most: text.utf8.count + longerBy, calls), isSame(stored, text) { return }
         let file = try ExportFile(path, history: history, isShared: true, calls: calls)
         try file.write(text)
         try file.finish()
     }
 
-    /// Whether a regular file with this content is at the path. A file that can't be read is written anew.
-    private static func has(_ bytes: [UInt8], _ path: String, _ calls: SystemCalls) throws(StorageFailure) -> Bool {
+    /// By how many bytes a text that is the same may be longer.
+    private static let longerBy = 4096
+
+    /// What is in a regular file of at most so many bytes. A file that can't be read is written anew.
+    private static func content(
+        _ path: String,
+        most: Int,
+        _ calls: SystemCalls
+    ) throws(StorageFailure) -> String? {
         var status = stat()
         let target = try target(of: path, calls)
         guard calls.pathStatus(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            Int(status.st_size) == bytes.count,
-            let file = try? OpenFile(target, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, calls: calls)
-        else { return false }
-        return (try? file.readAll(limit: bytes.count)) == bytes
+            Int(status.st_size) <= most,
+            let file = try? OpenFile(target, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, calls: calls),
+            let bytes = try? file.readAll(limit: most)
+        else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     /// What is at the path, opened for writing; `nil` if there is nothing. Does not wait for a reader of a pipe.

@@ -13,22 +13,26 @@ package struct WatchLocks: Sendable {
         case watched(TrendingQuery)
     }
 
-    /// Runs `work` with all lists locked. The locks end with the process, however it ends.
+    /// Runs `work` with all lists locked, or with those that no other process watches if `skipsWatched`, unless there is
+    /// none. The locks end with the process, however it ends.
     package func holding<Answer: Sendable>(
         _ queries: [TrendingQuery],
-        _ work: () async -> Answer
+        skipsWatched: Bool = false,
+        _ work: (_ locked: [TrendingQuery]) async -> Answer
     ) async -> Outcome<Answer> {
         var held: [LockedQuery] = []
+        var free: [TrendingQuery] = []
         var watched: TrendingQuery?
-        for query in queries {
+        for query in queries where watched == nil || skipsWatched {
             do throws(CancellationError) {
                 if let locked = try await lock?.acquire(query) { held.append(locked) }
+                free.append(query)
             } catch {
-                watched = query
-                break
+                watched = watched ?? query
             }
         }
-        let outcome: Outcome<Answer> = if let watched { .watched(watched) } else { .answer(await work()) }
+        let outcome: Outcome<Answer> =
+            if let watched, !skipsWatched || free.isEmpty { .watched(watched) } else { .answer(await work(free)) }
         for locked in held { await locked.unlock(hasStored: false) }
         return outcome
     }

@@ -68,10 +68,10 @@ struct BrowseContent: FullScreenContent {
             return run(router.receive(news, area))
         case .message(.read(let address)): return read(address)
         case .message(.avatar(let address, let file)):
-            pictures.take(file, at: address)
+            keep(file, at: address)
             return .draw
         case .message(.image(let address, let result)):
-            if case .success(let file)? = result { pictures.take(file, at: address) }
+            if case .success(let file)? = result { keep(file, at: address) }
             return run(router.receive(.image(address, LoadedImage(result)), area))
         case .message(.tmux(let support)):
             pictures.take(support)
@@ -84,6 +84,10 @@ struct BrowseContent: FullScreenContent {
         case .input(.answer): return run(router.resize(area))
         case .input(.mouse), .input(.focus): return .none
         }
+    }
+
+    private mutating func keep(_ file: ImageFile, at address: LinkTarget) {
+        if let forgotten = pictures.take(file, at: address) { router.forgetPicture(at: forgotten) }
     }
 
     private mutating func run(_ effects: [BrowseEffect]) -> FullScreenStep {

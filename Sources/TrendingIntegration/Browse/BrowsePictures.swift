@@ -17,6 +17,9 @@ final class BrowsePictures {
     private var answers = TerminalFeatures()
     private var tmux = TmuxSupport()
     private var files: [LinkTarget: ImageFile] = [:]
+    /// The addresses of `files`, the oldest first.
+    private var order: [LinkTarget] = []
+    private var numbers = PictureNumbers()
     private var ready: [Key: CellPicture] = [:]
 
     private struct Key: Hashable {
@@ -69,10 +72,15 @@ final class BrowsePictures {
         look()
     }
 
-    func take(_ file: ImageFile, at address: LinkTarget) {
-        if files.count >= Self.mostFiles { (files, ready) = ([:], [:]) }
+    /// Returns the address of an older picture that made room for this one.
+    func take(_ file: ImageFile, at address: LinkTarget) -> LinkTarget? {
+        order.removeAll { $0 == address }
+        order.append(address)
+        let oldest = order.count > Self.mostFiles ? order.removeFirst() : nil
+        if let oldest { files[oldest] = nil }
         files[address] = file
-        ready = ready.filter { $0.key.address != address }
+        ready = ready.filter { $0.key.address != address && $0.key.address != oldest }
+        return oldest
     }
 
     func choose(_ isShown: Bool) {
@@ -101,7 +109,8 @@ final class BrowsePictures {
             image,
             method,
             file.flatMap { converted($0, image.size, method) },
-            sixels: method == .sixel ? file.flatMap { sixels($0, image.size) } : nil
+            sixels: method == .sixel ? file.flatMap { sixels($0, image.size) } : nil,
+            numbers: &numbers
         )
         ready[key] = made
         return made

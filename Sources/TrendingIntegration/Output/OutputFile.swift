@@ -17,9 +17,20 @@ struct OutputFile: Sendable {
 
     func write(_ text: String) throws(ExportStop) {
         do throws(StorageFailure) {
-            try ExportFile.write(text, to: path, history: history)
+            try ExportFile.write(text, to: path, history: history) { $0.withoutAges == $1.withoutAges }
         } catch {
             throw .failed(path: path, reason: error.reason.words)
         }
+    }
+}
+
+extension String {
+    /// A JSON document without the ages of lists in it, which change while the lists do not; other text as it is.
+    fileprivate var withoutAges: String {
+        guard hasPrefix("{") else { return self }
+        let parts = split(separator: "\"ageSeconds\" : ", omittingEmptySubsequences: false)
+        return parts.enumerated().map { $0 == 0 ? $1 : $1.drop(while: \.isNumber) }.joined(
+            separator: "\"ageSeconds\" : "
+        )
     }
 }

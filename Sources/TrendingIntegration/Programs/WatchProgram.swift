@@ -91,6 +91,7 @@ package struct WatchProgram: Sendable {
         plan.goal = manner.goal
         plan.showsMovement = settings.showsMovement
         plan.showsMoves = manner.showsMoves
+        plan.skipsWatched = manner.isScheduled
         plan.hasReader = environment.console.standardOutput != nil && settings.format == .text
         return Watch(
             plan: plan,

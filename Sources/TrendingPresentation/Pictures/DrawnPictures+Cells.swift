@@ -59,7 +59,11 @@ extension DrawnPictures {
     }
 
     private func id(_ address: LinkTarget, _ isInTmux: Bool) -> PictureID {
-        PictureID(address: address.address, isShort: isInTmux)
+        isInTmux ? shortIDs[address.address] ?? short(address) : PictureID(address: address.address, isShort: false)
+    }
+
+    private func short(_ address: LinkTarget) -> PictureID {
+        PictureID(address: address.address, isShort: true)
     }
 }
 

@@ -18,13 +18,18 @@ package struct DrawnPictures: Sendable, Equatable {
 
     package var method: Method
     /// By address.
-    package var images: [String: ImageFile]
+    package let images: [String: ImageFile]
     /// The pictures as sixel graphics, by address.
-    package var sixels: [String: SixelGraphics]
+    package let sixels: [String: SixelGraphics]
+    /// The numbers of the pictures in tmux, by address.
+    let shortIDs: [String: PictureID]
 
     package init(_ method: Method, images: [String: ImageFile] = [:], sixels: [String: SixelGraphics] = [:]) {
         self.method = method
         self.images = images
         self.sixels = sixels
+        var numbers = PictureNumbers()
+        let addresses = method == .placeholders(isInTmux: true) ? images.keys.sorted() : []
+        shortIDs = Dictionary(uniqueKeysWithValues: addresses.map { ($0, numbers.id(of: $0)) })
     }
 }

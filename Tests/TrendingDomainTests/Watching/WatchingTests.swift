@@ -136,18 +136,33 @@ struct WatchingTests {
     func alone() async throws {
         let lock = OneLock()
         let locks = WatchLocks(lock)
-        let inner = await locks.holding([.any(), .any(since: .weekly)]) {
-            await locks.holding([.any(since: .monthly), .any(since: .weekly)]) { true }
+        let inner = await locks.holding([.any(), .any(since: .weekly)]) { _ in
+            await locks.holding([.any(since: .monthly), .any(since: .weekly)]) { _ in true }
         }
         guard case .answer(.watched(let query)) = inner, query == .any(since: .weekly) else {
             Issue.record("\(inner)")
             return
         }
-        guard case .answer(true) = await locks.holding([.any()], { lock.count == 1 }) else {
+        guard case .answer(true) = await locks.holding([.any()], { _ in lock.count == 1 }) else {
             Issue.record("still locked")
             return
         }
         #expect(lock.count == 0)
+    }
+
+    @Test("A schedule leaves the lists to the process that watches them, and takes the others")
+    func skipped() async throws {
+        let locks = WatchLocks(OneLock())
+        let inner = await locks.holding([.any(since: .weekly)]) { _ in
+            let some = await locks.holding([.any(since: .weekly), .any()], skipsWatched: true) { $0 }
+            let none = await locks.holding([.any(since: .weekly)], skipsWatched: true) { $0 }
+            return (some, none)
+        }
+        guard case .answer((.answer(let free), .watched(let query))) = inner else {
+            Issue.record("\(inner)")
+            return
+        }
+        #expect(free == [.any()] && query == .any(since: .weekly))
     }
 
     @Test("A list that another process has just fetched is not fetched again, unless the user wants it")

@@ -54,6 +54,16 @@ struct BrowsePicturesTests {
         return Picture.Image(row: 1, column: 2, size: size, address: address, name: TerminalText("ada"))
     }
 
+    @Test("Of many pictures only the oldest makes room, and is named, so that it is asked for again")
+    func room() throws {
+        let sut = sut(.shown)
+        let addresses = try (1...65).map { try #require(LinkTarget("https://avatars.githubusercontent.com/u/\($0)")) }
+        let forgotten = addresses.map { sut.take(png, at: $0) }
+        #expect(forgotten.prefix(64).allSatisfy { $0 == nil } && forgotten.last == addresses[0])
+        #expect(sut.take(png, at: addresses[1]) == nil)
+        #expect(sut.take(png, at: addresses[0]) == addresses[2])
+    }
+
     @Test("The user is asked only if the terminal draws pictures, and only after its answers")
     func asks() {
         let kitty = sut(term: "xterm-kitty")
@@ -85,7 +95,7 @@ struct BrowsePicturesTests {
             return String(decoding: writer.bytes(for: frame), as: UTF8.self)
         }
         #expect(frame(image).contains("AD") && !frame(image).contains("_G"))
-        sut.take(png, at: address)
+        _ = sut.take(png, at: address)
         #expect(frame(image).contains("\u{1B}[2;3H\u{1B}_Ga=T,"))
         image.visible = 1..<2
         #expect(!frame(image).contains("_G") && !frame(image).contains("AD"))
@@ -94,7 +104,7 @@ struct BrowsePicturesTests {
     @Test("Sixel graphics are made for each size")
     func sizes() throws {
         let sut = sut(.shown, .sixel)
-        sut.take(png, at: try #require(try image().address))
+        _ = sut.take(png, at: try #require(try image().address))
         for columns in [4, 9] {
             #expect(sut.drawing(of: try image(columns))?.overlay?.text == "\u{1B}Pq!\(columns)~\u{1B}\\")
         }

@@ -21,6 +21,9 @@ extension BrowseRouter {
     /// they open a repository.
     package mutating func offerPictures() { pictureQuestion.state = .waiting }
 
+    /// The picture is no longer there: it is asked for again when it is shown.
+    package mutating func forgetPicture(at address: LinkTarget) { pictureQuestion.asked[address] = nil }
+
     /// Each picture once; beside the list, only what is stored.
     mutating func loadAvatars(_ area: ScreenArea) -> [BrowseEffect] {
         if pictureQuestion.state == .waiting, screens.count > 1 { pictureQuestion.state = .open }

@@ -18,12 +18,18 @@ package struct CellPicture: Sendable {
     package var overlay: Sequence?
 
     /// `file` is what `method` needs: PNG for kitty, and `sixels` for sixel graphics. Without it, the initials of the name
-    /// stand for it.
-    package init(_ image: Picture.Image, _ method: DrawnPictures.Method, _ file: ImageFile?, sixels: SixelGraphics?) {
+    /// stand for it. `numbers` are those of the screen's pictures.
+    package init(
+        _ image: Picture.Image,
+        _ method: DrawnPictures.Method,
+        _ file: ImageFile?,
+        sixels: SixelGraphics?,
+        numbers: inout PictureNumbers
+    ) {
         let key = "\(image.address?.address ?? "") \(image.size.columns)x\(image.size.rows)"
         switch method {
         case .placeholders(let isInTmux):
-            let id = PictureID(address: key, isShort: isInTmux)
+            let id = isInTmux ? numbers.id(of: key) : PictureID(address: key, isShort: false)
             let sent = file.flatMap { KittyGraphics.upload($0, id: id, image.size) }
             let rows = KittyGraphics.placeholders(id: id, image.size)
             guard let sent, let rows else { break }

@@ -45,6 +45,8 @@ package struct WatchPresenter: Sendable {
         package var hasReader = false
         /// Whether a key makes the program fetch now.
         package var hasKeys = false
+        /// Whether lists that another process watches are left to it.
+        package var skipsWatched = false
 
         package init(_ requests: [ListRequest], pace: WatchPace) {
             self.requests = requests
@@ -56,15 +58,17 @@ package struct WatchPresenter: Sendable {
 
     /// Returns when the user ends it, or when its goal is reached.
     package func watch(_ plan: Plan) async -> ExitStatus {
-        let outcome = await locks.holding(plan.queries) {
+        let outcome = await locks.holding(plan.queries, skipsWatched: plan.skipsWatched) { locked in
             let moves = WatchedMoves()
-            return await watching.watch(plan.requests, plan.arrangement, pace: plan.pace, until: plan.goal) { news in
+            let requests = plan.requests.filter { $0.queries.first.map(locked.contains) ?? false }
+            return await watching.watch(requests, plan.arrangement, pace: plan.pace, until: plan.goal) { news in
                 await tell(news, plan, moves)
             }
         }
         await output.showStatus(nil)
         guard case .answer(let end) = outcome else {
             guard case .watched(let query) = outcome else { return .defect }
+            if plan.skipsWatched { return await output.showLive(.warning(WatchTexts.leftToWatch)) ?? .success }
             return await output.showLive(.warning(WatchTexts.watched(query))) ?? .temporary
         }
         switch end {

@@ -75,6 +75,10 @@ struct WatchTexts: Sendable {
         TerminalText("Another 'trending watch' watches \(query.summary) already, and tells what is new in it.")
     }
 
+    static let leftToWatch = TerminalText(
+        "There was nothing to do: 'trending watch' fetches these lists while it runs."
+    )
+
     static func notSeen(_ failure: LocalFailure) -> TerminalText {
         TerminalText("What was shown can't be marked as seen: \(failure.cause)")
     }

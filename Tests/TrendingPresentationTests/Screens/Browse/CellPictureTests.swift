@@ -20,7 +20,19 @@ struct CellPictureTests {
             name: name.map { TerminalText($0) }
         )
         let sixels = file == nil ? nil : SixelGraphics(Array("\u{1B}Pq~\u{1B}\\".utf8))
-        return CellPicture(image, method, file, sixels: method == .sixel ? sixels : nil)
+        var numbers = PictureNumbers()
+        return CellPicture(image, method, file, sixels: method == .sixel ? sixels : nil, numbers: &numbers)
+    }
+
+    @Test("No two pictures of a screen have one short number, and each keeps its own")
+    func numbers() {
+        var sut = PictureNumbers()
+        let keys = (1...255).map { "https://avatars.githubusercontent.com/u/\($0)" }
+        #expect(Set(keys.map { PictureID(address: $0, isShort: true) }).count < 255)
+        let ids = keys.map { sut.id(of: $0) }
+        #expect(Set(ids).count == 255 && ids.allSatisfy { (1...255).contains($0.number) })
+        #expect(keys.map { sut.id(of: $0) } == ids)
+        #expect(sut.id(of: "another") == PictureID(address: "another", isShort: true))
     }
 
     @Test("Placeholders are sent once and removed by their number, in tmux through it", arguments: [false, true])

@@ -62,6 +62,9 @@ struct WatchPresenterTests {
         #expect(await sut.watch() == .temporary)
         #expect(sut.display.notes[0].hasPrefix("Another 'trending watch' watches all languages today"))
         #expect(sut.listener.heard.isEmpty)
+        let scheduled = WatchSUT(isLocked: true)
+        #expect(await scheduled.watch(skipsWatched: true) == .success)
+        #expect(scheduled.display.notes[0].hasPrefix("There was nothing to do: 'trending watch'"))
     }
 
     @Test("One fetch that fails has the status of the failure")
@@ -86,7 +89,8 @@ private struct WatchSUT {
     func watch(
         hasReader: Bool = true,
         goal: Watching.Goal = .news,
-        answer: Result<TrendingList, RemoteFailure>? = nil
+        answer: Result<TrendingList, RemoteFailure>? = nil,
+        skipsWatched: Bool = false
     ) async -> ExitStatus {
         let now: @Sendable () -> Timestamp = { .any(plus: 10_000) }
         let service = SeenListService(local, store: seen, storedLists: { [] }, now: now, onFailure: { _ in })
@@ -122,6 +126,7 @@ private struct WatchSUT {
         var plan = WatchPresenter.Plan([ListRequest([.any()])], pace: WatchPace(every: nil, isShared: true))
         plan.goal = goal
         plan.hasReader = hasReader
+        plan.skipsWatched = skipsWatched
         return await presenter.watch(plan)
     }
 
