@@ -11,7 +11,7 @@ package struct SearchText: Sendable, Equatable {
         text.withUTF8 { append(utf8: $0) }
     }
 
-    /// Appends text in UTF-8, such as a column of a database, without a string for it.
+    /// Appends text in UTF-8, such as a column of a database, without a string for it if it is ASCII.
     package mutating func append(utf8 text: UnsafeBufferPointer<UInt8>) {
         let start = bytes.count
         bytes += text
@@ -151,25 +151,20 @@ extension SearchText {
         }
     }
 
-    /// Folds all characters except ASCII ones. Bytes that are not UTF-8 are replaced as `String` replaces them.
+    /// Folds all characters except ASCII ones. Bytes that are not UTF-8 are replaced as `String` replaces them. Decoding
+    /// them without a string takes longer.
     private mutating func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
-        var (parser, rest) = (UTF8.ForwardParser(), text.makeIterator())
-        while true {
-            switch parser.parseScalar(from: &rest) {
-            case .valid(let encoded): appendFolded(UTF8.decode(encoded), encoded)
-            case .error: bytes += UTF8.encodedReplacementCharacter
-            case .emptyInput: return
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars
+        where !(0x300...0x36F).contains(scalar.value) {
+            if scalar.isASCII {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else if Self.hasNoCase(scalar) {
+                bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            } else if let letter = LatinLetters.base(of: scalar) {
+                bytes.append(letter)
+            } else {
+                bytes += scalar.properties.lowercaseMapping.utf8
             }
-        }
-    }
-
-    private mutating func appendFolded(_ scalar: Unicode.Scalar, _ encoded: UTF8.EncodedScalar) {
-        if scalar.isASCII || Self.hasNoCase(scalar) {
-            for byte in encoded { bytes.append(byte) }
-        } else if let letter = LatinLetters.base(of: scalar) {
-            bytes.append(letter)
-        } else if !(0x300...0x36F).contains(scalar.value) {
-            bytes += scalar.properties.lowercaseMapping.utf8
         }
     }
 }
