@@ -63,6 +63,7 @@ class Home:
         self.folder = tempfile.TemporaryDirectory(prefix="formats")
         self.path = pathlib.Path(self.folder.name)
         self.file = self.path / "list.json"
+        self.environment = {}
 
     def publish(self, document):
         """Stores the document as the list. Returns what the program reads in it."""
@@ -77,7 +78,7 @@ class Home:
     def run_alone(self, *arguments):
         done = subprocess.run(
             [PROGRAM, *arguments], capture_output=True, timeout=60,
-            env={"HOME": str(self.path), "PATH": os.environ["PATH"], "TZ": "UTC"},
+            env={"HOME": str(self.path), "PATH": os.environ["PATH"], "TZ": "UTC", **self.environment},
         )
         if done.returncode != 0:
             raise RuntimeError(f"{arguments}: status {done.returncode}: {done.stderr.decode(errors='replace')}")
