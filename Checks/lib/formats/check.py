@@ -3,7 +3,7 @@
 import importlib.util, shutil, sys
 
 import days, feeds, pages, rows
-from lists import Home, document, payloads, random_list, row
+from lists import Home, controls, document, payloads, random_list, row
 from readers import Newsboat
 
 FIELDS = ["--fields", ",".join(rows.FIELDS)]
@@ -71,7 +71,7 @@ class Report:
 def check_parts(report, seeds):
     homes = []
     texts = [random_list(seed) for seed in range(seeds)]
-    own = payloads()
+    own = controls() + payloads()
     texts += [
         document([row(rank + 1, text, text) for rank, text in enumerate(own[start:start + 25])])
         for start in range(0, len(own), 25)

@@ -26,6 +26,11 @@ def payloads():
     return texts
 
 
+def controls():
+    """The 65 control characters of Unicode, each between two letters."""
+    return [f"a{chr(code)}b" for code in [*range(0x20), *range(0x7F, 0xA0)]]
+
+
 def random_list(seed):
     """A document of `--format json`, with hostile descriptions, languages and topics."""
     choice = random.Random(seed)
