@@ -2,8 +2,8 @@
 
 import importlib.util, shutil, sys
 
-import feeds, pages, rows
-from lists import Home, document, payloads, random_list, row
+import days, feeds, pages, rows
+from lists import Home, controls, document, payloads, random_list, row
 from readers import Newsboat
 
 FIELDS = ["--fields", ",".join(rows.FIELDS)]
@@ -71,7 +71,7 @@ class Report:
 def check_parts(report, seeds):
     homes = []
     texts = [random_list(seed) for seed in range(seeds)]
-    own = payloads()
+    own = controls() + payloads()
     texts += [
         document([row(rank + 1, text, text) for rank, text in enumerate(own[start:start + 25])])
         for start in range(0, len(own), 25)
@@ -118,6 +118,23 @@ def check_readers(report):
         report.control(name, [1] * new(later, lambda text: text.replace("2008:", "2008:2026-11-23/")))
 
 
+def check_days(report):
+    """Over six days a reader sees each row once, on the day it came, and one digest a day."""
+    for kind in ("atom", "rss"):
+        for arguments, wanted in (([], days.NEW_ENTRIES), (["--digest"], days.NEW_DIGESTS)):
+            name = " ".join([kind, *arguments]) + ", by newsboat over six days"
+            tool = "newsboat" if not is_there("newsboat") else "libfaketime" if not days.library() else None
+            if tool:
+                report.skip(name, tool)
+                continue
+            counts = days.readings(["--format", kind, *arguments])
+            report.say(name, [] if counts == wanted else [f"{counts} in place of {wanted}"], len(counts), "readings")
+            renamed = days.readings(
+                ["--format", kind, *arguments], lambda text, visit: text.replace("2008:", f"2008:{visit}/"), days.VISITS[:2]
+            )
+            report.control(name, [renamed] if renamed != wanted[:2] else [])
+
+
 def check_twice(report):
     """The same list, fetched a second time, is the same text, byte for byte. A page says when it was fetched."""
     home = Home()
@@ -137,6 +154,7 @@ def main():
     report = Report()
     check_parts(report, int(sys.argv[1]))
     check_readers(report)
+    check_days(report)
     check_twice(report)
     sys.exit(1 if report.failures else 0)
 

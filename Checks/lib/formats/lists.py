@@ -26,6 +26,11 @@ def payloads():
     return texts
 
 
+def controls():
+    """The 65 control characters of Unicode, each between two letters."""
+    return [f"a{chr(code)}b" for code in [*range(0x20), *range(0x7F, 0xA0)]]
+
+
 def random_list(seed):
     """A document of `--format json`, with hostile descriptions, languages and topics."""
     choice = random.Random(seed)
@@ -63,6 +68,7 @@ class Home:
         self.folder = tempfile.TemporaryDirectory(prefix="formats")
         self.path = pathlib.Path(self.folder.name)
         self.file = self.path / "list.json"
+        self.environment = {}
 
     def publish(self, document):
         """Stores the document as the list. Returns what the program reads in it."""
@@ -77,7 +83,7 @@ class Home:
     def run_alone(self, *arguments):
         done = subprocess.run(
             [PROGRAM, *arguments], capture_output=True, timeout=60,
-            env={"HOME": str(self.path), "PATH": os.environ["PATH"], "TZ": "UTC"},
+            env={"HOME": str(self.path), "PATH": os.environ["PATH"], "TZ": "UTC", **self.environment},
         )
         if done.returncode != 0:
             raise RuntimeError(f"{arguments}: status {done.returncode}: {done.stderr.decode(errors='replace')}")
