@@ -36,6 +36,7 @@ struct OutputFileTests {
     func aged() async throws {
         try await withSUT { sut in
             let path = sut.home + "/list.json"
+            _ = try await sut.program.run(["refresh"])
             _ = try await sut.program.run(["--format", "json", "--output", path])
             let text = try String(contentsOfFile: path, encoding: .utf8)
             let aged = text.replacingOccurrences(
