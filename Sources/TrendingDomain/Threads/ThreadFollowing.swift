@@ -106,7 +106,8 @@ package struct ThreadFollowing: Sendable {
             let events = run.followed.apply(answer)
             if let stop = await tell(events, &run, report) { return .end(.stopped(stop)) }
             run.lastAnswer = now()
-            let wait = run.pace.wait(afterNews: hasNews || !events.isEmpty, atLeast: answer.leastWait)
+            hasNews = hasNews || !events.isEmpty || run.followed.isWaiting
+            let wait = run.pace.wait(afterNews: hasNews, atLeast: answer.leastWait)
             return .wait(wait, least: max(answer.leastWait ?? 0, run.pace.shortest))
         } catch {
             return await step(after: error, &run, report)
