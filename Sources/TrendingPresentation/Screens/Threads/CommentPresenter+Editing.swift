@@ -16,11 +16,11 @@ extension CommentPresenter {
             await ask(Self.lines(of: text), texts.question(text, as: identity.account?.login)) == .yes
         }
         switch outcome {
-        case .outcome(.moved(let place)):
+        case .outcome(let outcome) where texts.question(about: outcome) != nil:
             guard let login = identity.account?.login, let draft = try? await sender.draft(of: name) else {
-                return screen(.moved(place), texts)
+                return screen(outcome, texts)
             }
-            return await screen(.moved(place), of: draft.text, as: login, texts, ask)
+            return await screen(outcome, of: draft.text, as: login, texts, ask)
         case .outcome(.tooLong(let count)):
             return .warning(texts.tooLong(count, keeping: true), status: .usage)
         case .outcome(let outcome):
