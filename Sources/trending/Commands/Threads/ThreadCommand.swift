@@ -17,8 +17,8 @@ struct ThreadCommand: ConnectedCommand {
             long thread, it fetches the newest comments.
 
             With --follow, it then shows what happens. It asks GitHub every 30 seconds with an account, every 3 minutes \
-            without one (6 for a pull request), and a server of your own every second; less often while nothing happens. \
-            Every half hour it reads the whole thread, which shows what was deleted or written anew above. On a \
+            without one (6 for a pull request), and less often while nothing happens; a server of your own is asked \
+            every second, and --every is kept to. Every half hour it reads the whole thread, which shows what was deleted or written anew above. On a \
             terminal, a line says when the server was checked last; any key checks now, and q ends it. With --format \
             jsonl, each comment and each event is a JSON document on a line of its own. With --until closed, it ends \
             when the thread is closed, also if it was reopened before the server was asked again.
