@@ -24,8 +24,8 @@ struct ThreadCommand: ConnectedCommand {
             when the thread is closed, also if it was reopened before the server was asked again.
 
             --send and --edit show the comment on a terminal and ask before they send it. --edit opens your editor; the \
-            file is the comment, and an empty file sends nothing. A comment that could not be sent is kept as a draft, \
-            and is never sent twice: if the answer to a comment was lost, the command looks for it in the thread first.
+            file is the comment, and an empty file sends nothing. A comment that could not be sent is kept as a draft. \
+            If the answer to a comment was lost, the command looks for it in the thread before it sends it again.
 
             EXAMPLES:
               trending thread astral-sh/uv#7
