@@ -1,8 +1,8 @@
 """Comments, drafts and stored threads: killed, on a full disk, or cut off, a comment is sent once and no text is lost."""
 
-import json, random, re, shutil, subprocess, time
+import json, random, re, subprocess, time, urllib.parse
 
-from harness import *
+from disks import *
 from serving import *
 
 NAME = "octo/cat#7"
@@ -22,6 +22,8 @@ class Issue:
 
     def __init__(self):
         self.home, self.texts, self.delay, self.lock = Home(), [], 0, threading.Lock()
+        # Whether the server says that it has no such issue.
+        self.hides = False
         self.server = Server(self.serve)
         self.variables = {"TRENDING_API_URL": self.server.root}
         outcome = self.run("login", "--with-token", stdin=TOKEN.encode())
@@ -38,13 +40,23 @@ class Issue:
             time.sleep(self.delay)
             return self.send(connection, self.comment(len(self.texts), self.texts[-1]), 201)
         if "/comments" in path:
-            return self.send(connection, [self.comment(number + 1, text) for number, text in enumerate(self.texts)])
+            # The newest page is enough: no run looks further back.
+            since = urllib.parse.parse_qs(path.partition("?")[2]).get("since", [""])[0]
+            comments = [self.comment(number + 1, text) for number, text in enumerate(self.texts)]
+            return self.send(connection, [comment for comment in comments if comment["updated_at"] >= since][-100:])
         if path.endswith("/user"):
             return connection.sendall(answer(USER, kind="application/json", headers=["X-OAuth-Scopes: public_repo"]))
+        if self.hides:
+            return self.send(connection, {}, 404)
         self.send(connection, {**ISSUE, "updated_at": self.time(len(self.texts))})
 
     def send(self, connection, body, status=200):
         connection.sendall(answer(json.dumps(body).encode(), status, kind="application/json"))
+
+    def thread(self):
+        """The file of the stored thread, and that of the draft. They may be missing."""
+        threads, drafts = sorted((self.home.data / "repos").glob("thread*.list")), sorted(self.home.data.glob("drafts/*.list"))
+        return (threads or [None])[0], (drafts or [None])[0]
 
     def time(self, number):
         return f"2026-01-02T{4 + number // 3600 % 20:02}:{number // 60 % 60:02}:{number % 60:02}Z"
@@ -157,6 +169,149 @@ def order():
     issue.close()
 
 
+def after_the_cut(issue, file, old, new):
+    """Why what a power cut left is wrong, or None. `old` is what was stored before, None if nothing was."""
+    found = file.read_bytes() if file.exists() else None
+    if found not in (old, new):
+        return f"torn: {len(found or b'')} bytes"
+    if "/drafts/" in str(file):
+        outcome = issue.run("thread", NAME, "--discard-draft")
+        kept = outcome.status == 0 and b"the text" in outcome.out
+        return None if kept == (found is not None) and (kept or outcome.status == 64) else f"the draft: {outcome}"
+    for arguments in [[], ["--refresh"]]:
+        outcome = issue.run("thread", NAME, *arguments)
+        if outcome.status or b"A cat" not in outcome.out or outcome.err:
+            return f"not shown {arguments}: {outcome}"
+    if left := issue.home.leftovers():
+        return f"left {left}"
+
+
+def power_cuts():
+    """The states in which a power cut may leave a thread or a draft: what was there, or what was written, whole."""
+    need("strace", "awk")
+    count, failures, torn = 0, [], 0
+    # What is there before, and what is run.
+    cases = [(None, ["thread", NAME]), ("thread", ["thread", NAME, "--refresh"]), (None, ["thread", NAME, "--send", "the text"])]
+    for before, arguments in cases:
+        issue = Issue()
+        if before:
+            issue.run("thread", NAME)
+            issue.texts.append("a comment")
+        is_draft = "--send" in arguments
+        saved = Saved(issue.home)
+        old = issue.thread()[0].read_bytes() if before else None
+        # The names of the files, for which a run is needed.
+        issue.hides = is_draft
+        issue.run(*arguments)
+        file = issue.thread()[is_draft]
+        saved.restore()
+        _, found = operations(issue.home, lambda command: issue.run(*arguments, command=command), file.stem, str(file.parent))
+        new = file.read_bytes()
+        issue.hides = False
+        possible = states(found, len(new))
+        if len(possible) < 4:
+            failures.append(f"only {len(possible)} states after {arguments}: {found}")
+        for state in some_of(possible, 8):
+            saved.restore()
+            build(state, new)
+            count += 1
+            if bad := after_the_cut(issue, file, old, new):
+                failures.append(f"{arguments} {state}: {bad}")
+        for state in some_of(states(found, len(new), unsynced=True), 12):
+            saved.restore()
+            build(state, new)
+            torn += (file.read_bytes() if file.exists() else None) not in (old, new)
+        saved.remove()
+        issue.close()
+    verdict(count, failures, "states after a power cut while a first and a second thread and a draft are stored: each is whole")
+    must_fail(torn, f"without fsync, {torn} states have a torn file")
+
+
+def each_call():
+    """Reading and sending are killed at each system call on their files: what is stored is whole, and none is sent twice."""
+    if not kill_at():
+        return skip("killing at a system call needs Linux and cc")
+    issue, count, missed, failures = Issue(), 0, 0, []
+    issue.run("thread", NAME)
+    saved = Saved(issue.home)
+    for arguments in ["thread", NAME, "--refresh"], ["thread", NAME, "--send", "text"]:
+        run = lambda command: issue.run(*arguments, command=command)
+        for call in some_of(calls_of(issue.home, run, "share/trending"), 12):
+            saved.restore()
+            issue.texts.clear()
+            if not killed_at(issue.home, run, call):
+                missed += 1
+            count += 1
+            outcome = issue.run("thread", NAME)
+            if outcome.status or b"A cat" not in outcome.out or b"damaged" in outcome.err:
+                failures.append(f"{arguments} {call}: {outcome}")
+            if "--send" in arguments:
+                issue.run("thread", NAME, "--send-draft")
+                left = issue.run("thread", NAME, "--send-draft")
+                if left.status != 64 or issue.texts.count("text") > 1:
+                    failures.append(f"{arguments} {call}: {issue.texts} {left}")
+            issue.run("thread", NAME, "--refresh")
+            failures += [f"{call}: left {path}" for path in issue.home.leftovers() if "--refresh" in arguments]
+    saved.remove()
+    if count < 4 or missed > count // 2:
+        failures.append(f"{missed} of {count} calls were not reached")
+    verdict(count, failures, f"killed at each call while a thread is stored and a comment sent; {missed} calls were not reached")
+    # The control: cp, killed while it overwrites the thread.
+    file, torn = issue.thread()[0], 0
+    whole = file.read_bytes()
+    (other := WORK / "thread").write_bytes(whole)
+    copy = lambda command: subprocess.run([*command, "/bin/cp", other, file])
+    for call in calls_of(issue.home, copy, "thread"):
+        file.write_bytes(whole)
+        copy([kill_at(), WORK / "cp.calls", *call])
+        torn += file.read_bytes() != whole
+    must_fail(torn, f"cp, killed while it overwrites the thread, leaves it torn {torn} times")
+    issue.close()
+
+
+def small_disks():
+    """On disks that are almost full, a thread is shown, and a comment is sent or kept, or said not to be."""
+    if not mounts():
+        return skip("this machine does not allow user namespaces")
+    issue, count, failures, unstored = Issue(), 0, [], 0
+    issue.run("thread", NAME)
+    saved = Saved(issue.home)
+    sizes = [48, 96] if QUICK else [32, 40, 48, 64, 96, 128, 256]
+    for size in sizes:
+        for free in [0, 1] if QUICK else range(5):
+            for arguments in ["thread", NAME, "--refresh"], ["thread", NAME, "--send", "text"]:
+                saved.restore()
+                issue.texts.clear()
+                outcome = issue.run(*arguments, command=small_disk(issue.home, size, free))
+                if outcome.status == 98:
+                    continue
+                count += 1
+                case = f"{size} KB, {free} pages, {arguments[-1]}"
+                if bad := problem(outcome, STATUSES):
+                    failures.append(f"{case}: {bad}")
+                if "--refresh" in arguments:
+                    unstored += b"can't be stored" in outcome.err
+                    if outcome.status == 0 and b"A cat" not in outcome.out:
+                        failures.append(f"{case}: not shown {outcome}")
+                elif outcome.status == 0 and issue.texts != ["text"]:
+                    failures.append(f"{case}: {issue.texts} {outcome}")
+                elif outcome.status and issue.texts:
+                    failures.append(f"{case}: sent, and status {outcome.status}")
+                later = issue.run("thread", NAME)
+                if later.status or b"A cat" not in later.out or b"damaged" in later.err:
+                    failures.append(f"{case}: the next run: {later}")
+                if issue.run("thread", NAME, "--send-draft").status not in (0, 64) or issue.texts.count("text") > 1:
+                    failures.append(f"{case}: the next comment: {issue.texts}")
+    saved.remove()
+    if not unstored:
+        failures.append("each thread could be stored")
+    verdict(count, failures, f"threads and comments on small disks with 0 to 4 free pages: {unstored} threads could not be stored")
+    issue.close()
+
+
 kills()
 full_disk()
 order()
+power_cuts()
+each_call()
+small_disks()

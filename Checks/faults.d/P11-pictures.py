@@ -1,7 +1,8 @@
 """Stored pictures: killed, on a full disk or damaged, no list is lost, and no picture is drawn that was not fetched."""
 
-import random, time
+import random, time, types
 
+from disks import *
 from pictures import *
 
 def judge(site, shown, expected=None):
@@ -106,6 +107,118 @@ def full_disk():
     site.close()
 
 
+def refresh(site):
+    """A refresh on a terminal, for the functions that break the disk."""
+    return lambda command: types.SimpleNamespace(status=site.show("refresh", command=command)[1])
+
+
+def after(site):
+    """Why what a broken refresh left is wrong, or None: no picture is drawn that was not fetched, the next refresh has
+    each, and nothing else is left."""
+    for arguments in ["list"], ["refresh"], ["list"]:
+        if bad := judge(site, shown := site.show(*arguments)):
+            return f"{arguments[0]}: {bad}"
+    if len(pictures(shown[0])) != len(site.files()) or not site.files():
+        return f"{len(pictures(shown[0]))} pictures, {len(site.files())} stored"
+    if left := site.home.leftovers():
+        return f"left {left}"
+
+
+def power_cuts():
+    """The states in which a power cut may leave one picture: it is drawn whole, or not at all."""
+    need("strace", "awk")
+    site, failures = Site(), []
+    site.show("refresh")
+    file = site.files()[0]
+    stored = len(site.files())
+    file.unlink()
+    saved = Saved(site.home)
+    _, found = operations(site.home, refresh(site), file.stem, str(file.parent))
+    new = file.read_bytes()
+    possible = states(found, len(new))
+    cases = some_of(possible, 8)
+    for state in cases:
+        saved.restore()
+        build(state, new)
+        is_whole = file.exists() and file.read_bytes() == new
+        shown = site.show("list")
+        if bad := judge(site, shown):
+            failures.append(f"{state}: {bad}")
+        if len(pictures(shown[0])) != stored - 1 + is_whole:
+            failures.append(f"{state}: {len(pictures(shown[0]))} pictures")
+        if bad := after(site):
+            failures.append(f"{state}: {bad}")
+    if len(possible) < 4:
+        failures.append(f"only {len(possible)} states: {found}")
+    # The control: without fsync, a picture may be torn.
+    torn = 0
+    for state in some_of(states(found, len(new), unsynced=True), 12):
+        saved.restore()
+        build(state, new)
+        if file.exists() and file.read_bytes() != new:
+            torn += 1
+            shown = site.show("list")
+            failures += [f"torn, {state}: {bad}" for bad in [judge(site, shown)] if bad]
+    verdict(len(cases), failures, "states after a power cut while a picture is stored: it is drawn whole, or not at all")
+    must_fail(torn, f"without fsync, {torn} states have a torn picture, for which initials are shown")
+    saved.remove()
+    site.close()
+
+
+def each_call():
+    """A refresh is killed at each system call on the stored pictures."""
+    if not kill_at():
+        return skip("killing at a system call needs Linux and cc")
+    site, failures, missed = Site(), [], 0
+    site.show("refresh")
+    for file in site.files():
+        file.unlink()
+    saved = Saved(site.home)
+    calls = some_of(calls_of(site.home, refresh(site), "trending/pictures"), 10)
+    for call in calls:
+        saved.restore()
+        missed += not killed_at(site.home, refresh(site), call)
+        if bad := after(site):
+            failures.append(f"{call}: {bad}")
+    if len(calls) < 4 or missed > len(calls) // 2:
+        failures.append(f"{missed} of {len(calls)} calls were not reached")
+    verdict(len(calls), failures, f"killed at each call while pictures are stored; {missed} calls were not reached")
+    saved.remove()
+    site.close()
+
+
+def small_disks():
+    """On disks that are almost full, the list is shown, with pictures or initials."""
+    if not mounts():
+        return skip("this machine does not allow user namespaces")
+    site, failures, count, unstored = Site(), [], 0, 0
+    site.show("refresh")
+    stored = len(site.files())
+    for file in site.files()[1:]:
+        file.unlink()
+    saved = Saved(site.home)
+    for size in [128, 512] if QUICK else [64, 128, 256, 512, 1024]:
+        for free in [0, 1] if QUICK else range(5):
+            saved.restore()
+            shown = site.show("refresh", command=small_disk(site.home, size, free))
+            if shown[1] == 98:
+                continue
+            count += 1
+            if bad := judge(site, shown):
+                failures.append(f"{size} KB, {free} pages: {bad}")
+            unstored += len(site.files()) < stored
+            if bad := after(site):
+                failures.append(f"{size} KB, {free} pages, later: {bad}")
+    if not unstored:
+        failures.append("each picture could be stored")
+    verdict(count, failures, f"lists with pictures on small disks with 0 to 4 free pages, {unstored} of them too small for all")
+    saved.remove()
+    site.close()
+
+
 kills()
 damage()
 full_disk()
+power_cuts()
+each_call()
+small_disks()

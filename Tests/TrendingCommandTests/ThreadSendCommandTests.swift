@@ -58,7 +58,7 @@ struct ThreadSendCommandTests {
             let program = sut.program(token: sut.token())
             let refused = try await program.run(["thread", "octo/cat#7", "--send", "Later"])
             #expect(refused.status == 69 && refused.output.isEmpty)
-            #expect(refused.errors.contains("octo/cat#7 is locked, or your token may not write comments there."))
+            #expect(refused.errors.contains("your token may not write it, or octo/cat#7 was locked just now."))
             #expect(refused.errors.contains("'trending thread octo/cat#7 --send-draft' sends it."))
             let shown = try await program.run(["thread", "octo/cat#7"])
             #expect(shown.status == 0 && shown.errors.contains("A comment is kept as a draft: 'Later'. Run 'trending"))

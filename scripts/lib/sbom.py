@@ -34,6 +34,16 @@ def pins():
     sys.exit("error: there is no Package.resolved; build the program first")
 
 
+def check_versions(packages):
+    """Package.resolved may be older than Package.swift."""
+    for package in json.loads(output("swift", "package", "dump-package"))["dependencies"]:
+        source = package["sourceControl"][0]
+        wanted = source["requirement"].get("exact")
+        found = [c["version"] for c in packages if c["name"].lower() == source["identity"].lower()]
+        if wanted and found and found != wanted:
+            sys.exit(f"error: Package.resolved has {source['identity']} {found[0]}, Package.swift {wanted[0]}")
+
+
 def component(pin):
     version, location = pin["state"].get("version") or pin["state"]["revision"], pin["location"].removesuffix(".git")
     address = location.removeprefix("https://")
@@ -49,6 +59,7 @@ def main():
     version, epoch = sys.argv[1], int(sys.argv[2])
     linked = linked_packages()
     components = [component(pin) for pin in pins() if pin["identity"].lower() in linked]
+    check_versions(components)
     missing = linked - {c["name"].lower() for c in components}
     if missing:
         sys.exit(f"error: Package.resolved lacks {', '.join(sorted(missing))}")

@@ -1,5 +1,6 @@
 # Generates what the benchmarks serve: awk -v what=WHAT -v count=REPOSITORIES [-v first=NUMBER] -f make.awk, where WHAT is
 # page   a page with the structure, menus, attributes and size of GitHub's trending page
+# developers the same for GitHub's page of trending developers
 # feed   a list as `trending refresh --format json` prints it
 # search a page of search results with all fields that GitHub returns; count of them, starting with number `first`
 # rss    the same list as an RSS feed for newsboat
@@ -14,7 +15,7 @@ BEGIN {
     languages = split("Rust Swift Python Go TypeScript C++ Zig Java Kotlin Shell", language, " ")
     seed = 7
     first += 0
-    if (what == "page") page()
+    if (what == "page" || what == "developers") page()
     else if (what == "rss") rss()
     else if (what == "history") history()
     else if (what == "edition") edition()
@@ -139,12 +140,14 @@ function rss(    number) {
     print "</channel></rss>"
 }
 
-function page(    number) {
+function page(    number, isOfPeople) {
+    isOfPeople = what == "developers"
+    list = isOfPeople ? "/developers" : ""
     print "<!DOCTYPE html>\n<html lang=\"en\" data-color-mode=\"auto\">\n<head><meta charset=\"utf-8\">"
     for (number = 1; number <= 60; number++)
         print "<meta name=\"setting-" number "\" content=\"" sentence(number) "\"><link rel=\"stylesheet\" href=\"/assets/" \
             number ".css\"><script src=\"/assets/" number ".js\" defer></script>"
-    print "<title>Trending - GitHub</title></head>\n<body class=\"logged-out\"><nav>"
+    print "<title>" (isOfPeople ? "Trending  developers on GitHub today · GitHub" : "Trending - GitHub") "</title></head>\n<body class=\"logged-out\"><nav>"
     for (number = 1; number <= 90; number++)
         print "<li class=\"NavLink\"><a href=\"/features/" number "\" data-analytics-event=\"{&quot;category&quot;:&quot;nav" \
             "&quot;}\"><span class=\"NavLink-title\">" sentence(number) "</span></a></li>"
@@ -157,7 +160,7 @@ function page(    number) {
     item("?since=daily", "Today")
     item("?since=weekly", "This week")
     print "</details-menu><main><div class=\"Box\">"
-    for (number = 1; number <= count; number++) row(number)
+    for (number = 1; number <= count; number++) if (isOfPeople) developer(number); else row(number)
     print "</div></main>\n<footer><h2>Footer</h2><a href=\"https://github.com\">GitHub</a></footer>"
     print "<template><script type=\"application/json\">{\"strings\":["
     for (number = 1; number <= 1611; number++) print "\"" sentence(number) "\","
@@ -170,7 +173,7 @@ function code(number) { return sprintf("%c%c", 97 + int(number / 26) % 26, 97 + 
 function item(target, text) {
     printf "          <a aria-checked=\"false\" data-pjax=\"\" role=\"menuitemradio\" href=\"/trending%s\" " \
         "data-view-component=\"true\" class=\"select-menu-item Link\"><span data-menu-button-text=\"\" " \
-        "data-view-component=\"true\" class=\"select-menu-item-text\">\n              %s\n</span></a>", target, text
+        "data-view-component=\"true\" class=\"select-menu-item-text\">\n              %s\n</span></a>", list target, text
 }
 
 function click(number, what) {
@@ -207,4 +210,26 @@ function row(number,    i) {
             "width=\"20\" height=\"20\" alt=\"@user-" number * 5 + i "\"></a>"
     print "      </span>\n      <span class=\"d-inline-block float-sm-right\">" icon() "\n        " number * 13 \
         " stars today\n      </span>\n  </div>\n</article>"
+}
+
+# Of ten developers, one works for somebody and one has neither an employer nor a repository.
+function developer(number,    login, link) {
+    login = "user-" number
+    link = "<a " click(number, "TRENDING_DEVELOPER") " href=\"/" login "\">"
+    print "<article class=\"Box-row d-flex\" id=\"pa-" login "\">\n  <a href=\"#pa-" login "\" class=\"Link f6\">\n    " \
+        number "\n  </a>\n  <div class=\"mx-3\">" link "<img class=\"rounded avatar-user\" src=\"https://avatars.example/u/" \
+        number "?s=96&amp;v=4\" width=\"48\" height=\"48\" alt=\"@" login "\"></a></div>\n  <div class=\"d-sm-flex\"><div>" \
+        "<div class=\"col-md-6\">\n    <h1 class=\"h3 lh-condensed\">" link "\n            Person " number "\n</a></h1>"
+    if (number % 7) print "    <p class=\"f4 text-normal mb-1\">" link login "</a></p>"
+    print "  </div><div class=\"col-md-6\"><div class=\"mt-2\">"
+    if (number % 10 == 3) print "    <p class=\"f6\">" icon() " Joined on Sep 14, 2015</p>"
+    else if (number % 10 == 6)
+        print "    <p class=\"f6\"><span class=\"sr-only\">Works for Tool " number "</span>" icon() "<span><span aria-hidden=" \
+            "\"true\">Tool " number "</span></span></p>"
+    else
+        print "    <article>\n      <div class=\"f6 color-fg-muted\">" icon() "Popular repo</div>\n      <h1 class=\"h4\"><a " \
+            click(number, "REPOSITORY") " href=\"/" login "/" name(number) "\">" icon() "\n            " name(number) \
+            "</a></h1>\n      <div class=\"f6 color-fg-muted mt-1\">\n            " sentence(number) "\n      </div></article>"
+    print "  </div></div></div></div>\n  <div class=\"col-sm-2 d-flex\"><a href=\"/login?return_to=%2Ftrending%2Fdevelopers\" " \
+        click(number, "FOLLOW") " class=\"btn btn-sm\">" icon() "Follow</a></div>\n</article>"
 }

@@ -100,14 +100,23 @@ measure_unchanged() {
 }
 
 measure_page() {
-    local round one two
+    local developers="$work/developers.html"
+    make developers 25 >"$developers"
+    comparisons "Reading the page, without the start of the process and loading"
+    reading_row "the program's reader" "$page"
+    reading_row "the program's reader, a page of developers" "$developers"
+}
+
+# reading_row WHAT PAGE: measures the program's reader and the bare parse in turn.
+reading_row() {
+    local round one two page=$2
+    rm -f "$work/parses" "$work/readings"
     for round in $(seq 11); do
         "$parse_html" "$page" 5 >>"$work/parses"
         "$reader" "$page" 5 >>"$work/readings"
     done
     one=$(sort -g "$work/readings" | sed -n 6p) two=$(sort -g "$work/parses" | sed -n 6p)
-    comparisons "Reading the page, without the start of the process and loading"
-    cells "the program's reader" "$(milliseconds "$one")" "libxml2 alone" "$(milliseconds "$two")" \
+    cells "$1" "$(milliseconds "$one")" "libxml2 alone" "$(milliseconds "$two")" \
         "$(calculate "$one / $two" "%.3f")" "≤ 1.2" "$(met "$(calculate "$one / $two" "%.6f")" 1.2)" \
         "$([ -z "$counter" ] || { one=$(counted_each "$reader") two=$(counted_each "$parse_html")
             echo "$(millions "$one") / $(millions "$two") = $(calculate "$one / $two")"; })"

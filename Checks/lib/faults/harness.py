@@ -159,15 +159,16 @@ os._exit(os.waitstatus_to_exitcode(status) & 255)
 """
 
 
-def on_terminal(arguments, environment, folder, timeout=30, typed=b"", size=None):
-    """Runs the program with a terminal as all three streams. `size` is that of the terminal: rows, columns, and its width
-    and height in pixels. Returns its output and its status."""
+def on_terminal(arguments, environment, folder, timeout=30, typed=b"", size=None, command=()):
+    """Runs the program, by `command`, with a terminal as all three streams. `size` is that of the terminal: rows, columns,
+    and its width and height in pixels. Returns its output and its status."""
     child, terminal = pty.fork()
     if child == 0:
         if size:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", *size))
         os.chdir(folder)
-        os.execve(PROGRAM, [PROGRAM, *arguments], environment)
+        line = [str(word) for word in [*command, PROGRAM, *arguments]]
+        os.execvpe(line[0], line, environment)
     end, written = time.monotonic() + timeout, b""
     if typed:
         os.write(terminal, typed)

@@ -50,10 +50,10 @@ class Site:
             self.served.add(picture)
         connection.sendall(answer(picture, kind="image/png"))
 
-    def show(self, *arguments, pictures="kitty", **variables):
+    def show(self, *arguments, pictures="kitty", command=(), **variables):
         """What a terminal gets, and the status."""
         line = [*arguments, "--no-pager", "--pictures", pictures]
-        return on_terminal(line, {**self.variables, **variables}, str(self.home.path), size=(50, 100, 1000, 1000))
+        return on_terminal(line, {**self.variables, **variables}, str(self.home.path), size=(50, 100, 1000, 1000), command=command)
 
     def files(self):
         return sorted(file for file in (self.home.path / ".cache/trending/pictures").glob("*") if file.suffix == ".list")

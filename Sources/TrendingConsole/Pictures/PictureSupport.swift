@@ -76,13 +76,19 @@ extension Console {
     private var environmentBrand: TerminalBrand? {
         let program = value("TERM_PROGRAM")
         let term = value("TERM") ?? ""
-        if program == "ghostty" || term == "xterm-ghostty" { return .placeholders }
-        if ["iTerm.app", "WezTerm", "mintty", "vscode"].contains(program) || value("LC_TERMINAL") == "iTerm2"
+        if ["ghostty", "rio"].contains(program) || ["xterm-ghostty", "rio"].contains(term) { return .placeholders }
+        if ["iTerm.app", "WezTerm", "mintty", "vscode", "Tabby", "Hyper"].contains(program)
+            || value("LC_TERMINAL") == "iTerm2"
             || value("MLTERM") != nil
         {
             return .iterm
         }
-        return term == "xterm-kitty" ? .kitty : nil
+        return term == "xterm-kitty" || isNewKonsole ? .kitty : nil
+    }
+
+    /// Konsole draws kitty's graphics since 22.04, and says `220400` then. A named program inherited the variable.
+    private var isNewKonsole: Bool {
+        value("TERM_PROGRAM") == nil && (value("KONSOLE_VERSION").flatMap { Int($0) } ?? 0) >= 220_400
     }
 }
 
@@ -109,6 +115,7 @@ private enum TerminalBrand {
         case "kitty":
             let isNew = numbers.count > 1 && (numbers[0], numbers[1]) >= (0, 28)
             self = isNew ? .placeholders : .kitty
+        case "konsole" where numbers.count > 1 && (numbers[0], numbers[1]) >= (22, 4): self = .kitty
         case "iterm2", "wezterm", "mintty": self = .iterm
         default: return nil
         }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import TrendingDomain
 
 /// The date of an HTTP header, RFC 9110: `Sun, 06 Nov 1994 08:49:37 GMT`.
@@ -15,6 +16,11 @@ enum HTTPDate {
             hour < 24, minute < 60, second <= 60
         else { return nil }
         return date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second
+    }
+
+    /// When the server answered, by its clock.
+    static func answered(_ response: NetworkResponse) -> Timestamp? {
+        response.head.headerFields[.date].flatMap(parse).map { Timestamp(secondsSince1970: $0) }
     }
 
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -21,6 +21,7 @@ struct GitHubThreadUpdates: ThreadUpdateService {
             var reading = FeedReading(feed: feed, name: thread.name, position: position)
             try await reading.read(client, server)
             updates.cursor[feed] = reading.position
+            if feed == .comments { updates.asOf = reading.startedAt }
             updates.leastWait = [updates.leastWait, reading.leastWait].compactMap(\.self).max()
             guard reading.isNew else { continue }
             updates.comments += reading.comments
@@ -42,6 +43,8 @@ private struct FeedReading {
     /// Whether the list was read from its first page to its last.
     var isWhole = false
     var leastWait: Int64?
+    /// When the server answered the first request, by its clock.
+    var startedAt: Timestamp?
     private var bytes = 0
 
     init(feed: ThreadFeed, name: ThreadName, position: ThreadCursor.Position) {
@@ -105,7 +108,7 @@ private struct FeedReading {
     private static var mostPages: Int { GitHubThreadUpdates.mostPages }
 
     /// Returns `nil` if the known version is still the latest.
-    private func page(
+    private mutating func page(
         _ number: Int,
         known: Validators? = nil,
         _ client: any NetworkClient,
@@ -114,8 +117,11 @@ private struct FeedReading {
         let since = feed.hasSince ? position.since : nil
         let request = FeedPageRequest(feed: feed, thread: name, page: number, since: since)
         switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
-        case .unchanged: return nil
+        case .unchanged(let answeredAt):
+            startedAt = startedAt ?? answeredAt
+            return nil
         case .version(var page, let validators):
+            startedAt = startedAt ?? page.answeredAt
             page.validators = validators
             return page
         }
@@ -172,7 +178,7 @@ private struct FeedPageRequest: GitHubAPIRequest {
                 bytes: page.bytes,
                 link: page.link,
                 leastWait: leastWait,
-                answeredAt: fields[.date].flatMap(HTTPDate.parse).map { Timestamp(secondsSince1970: $0) }
+                answeredAt: HTTPDate.answered(response)
             )
         }
         guard let elements = try? ThreadResponse.json(response).elements else {
@@ -184,7 +190,8 @@ private struct FeedPageRequest: GitHubAPIRequest {
             entries: entries.count,
             bytes: response.body.count,
             link: LinkHeader(fields[.pages]),
-            leastWait: leastWait
+            leastWait: leastWait,
+            answeredAt: HTTPDate.answered(response)
         )
     }
 }

@@ -9,7 +9,7 @@ package actor EditionPages {
         package var read: Int
         /// The days of the year that are in the range.
         package var year: ClosedRange<TrendingDay>
-        /// Whether the next page has days of another year, or there is none.
+        /// Whether this is the last page of the year.
         package var endsYear: Bool
     }
 

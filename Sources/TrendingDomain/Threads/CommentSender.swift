@@ -17,6 +17,8 @@ package struct CommentSender: Sendable {
         case hadArrived(ThreadComment)
         /// The server does not have it. It is kept as a draft.
         case kept(RemoteFailure)
+        /// The server refused it, and the thread is locked. It is kept as a draft.
+        case refusedAsLocked
         /// The server may have it. It is kept as a draft.
         case unknown(RemoteFailure)
         /// Another text is kept as a draft of this thread. Nothing was sent.
@@ -27,6 +29,8 @@ package struct CommentSender: Sendable {
         case notKept
         /// The thread is now in another place than the user agreed to. It is kept as a draft.
         case moved(ThreadName)
+        /// The thread is locked, which the user did not know. It is kept as a draft.
+        case locked(ThreadName)
         /// Another process sent or removed the draft in the meantime. Nothing was sent.
         case gone
         /// It could not be kept, so nothing was sent.
@@ -77,16 +81,17 @@ package struct CommentSender: Sendable {
 
     /// Sends the draft of the thread, which must still be `text`. `login` is the user's. After a try of unknown outcome,
     /// looks for the comment before it is sent again. `place` is where the thread was moved to, if the user agreed to
-    /// that.
+    /// that. Without `evenIfLocked`, nothing is sent to a locked thread.
     package func sendKept(
         _ text: String,
         to name: ThreadName,
         at place: ThreadName? = nil,
-        as login: String
+        as login: String,
+        evenIfLocked: Bool = false
     ) async -> Outcome {
         do {
             return try await drafts.exclusively(name) {
-                await sendHeld(text, to: name, at: place, as: login)
+                await sendHeld(text, to: name, at: place, as: login, evenIfLocked: evenIfLocked)
             } ?? .busy
         } catch {
             return .notStored(error)
@@ -98,13 +103,14 @@ package struct CommentSender: Sendable {
         _ text: String,
         to name: ThreadName,
         at place: ThreadName? = nil,
-        as login: String
+        as login: String,
+        evenIfLocked: Bool = false
     ) async -> Outcome {
         do throws(LocalFailure) {
             guard let draft = try await drafts.load(name) else { return .gone }
             guard Self.isSame(draft.text, text) else { return .otherDraft(draft) }
             if let outcome = try await outcomeOfLastTry(draft, name) { return outcome }
-            return try await attempt(CommentDraft(text), name, at: place ?? name, login)
+            return try await attempt(CommentDraft(text), name, at: place ?? name, login, evenIfLocked)
         } catch {
             return .notStored(error)
         }
@@ -138,16 +144,18 @@ package struct CommentSender: Sendable {
         _ draft: CommentDraft,
         _ name: ThreadName,
         at agreed: ThreadName,
-        _ login: String
+        _ login: String,
+        _ evenIfLocked: Bool
     ) async throws(LocalFailure) -> Outcome {
         var draft = draft
-        var place: (name: ThreadName, attempt: CommentDraft.Attempt)
+        var place: (name: ThreadName, isLocked: Bool, attempt: CommentDraft.Attempt)
         do {
             place = try await self.place(name)
         } catch {
             return .kept(error)
         }
         guard place.name.text.lowercased() == agreed.text.lowercased() else { return .moved(place.name) }
+        guard evenIfLocked || !place.isLocked else { return .locked(place.name) }
         place.attempt.login = login
         draft.attempt = place.attempt
         try await drafts.save(draft, of: name)
@@ -157,7 +165,8 @@ package struct CommentSender: Sendable {
             try? await drafts.save(nil, of: name)
             return .sent(comment)
         } catch {
-            return await settled(error, draft, place.attempt, name)
+            let outcome = await settled(error, draft, place.attempt, name)
+            return place.isLocked && outcome == .kept(.rejected(status: 403)) ? .refusedAsLocked : outcome
         }
     }
 
@@ -183,12 +192,12 @@ package struct CommentSender: Sendable {
     /// another one, such as a label.
     private func place(
         _ name: ThreadName
-    ) async throws(RemoteFailure) -> (name: ThreadName, attempt: CommentDraft.Attempt) {
+    ) async throws(RemoteFailure) -> (name: ThreadName, isLocked: Bool, attempt: CommentDraft.Attempt) {
         let thread = try await remote.thread(name)
         let since = thread.updatedAt.advanced(by: -Self.clockDifference)
         let comments = try await remote.comments(of: thread.name, since: since)
         let last = comments.map(\.id.number).max() ?? 0
-        return (thread.name, CommentDraft.Attempt(since: thread.updatedAt, lastID: last))
+        return (thread.name, thread.isLocked, CommentDraft.Attempt(since: thread.updatedAt, lastID: last))
     }
 
     private func find(

@@ -7,12 +7,17 @@ struct FollowRun {
     var lastWhole: Timestamp?
     /// Whether the state of the thread is the server's, and not only a stored one.
     var isCurrent: Bool
+    /// Whether it was told to be closed, also if it was reopened since.
+    var wasClosed = false
     var pace: FollowPace
     /// Why the server did not answer the last time.
     var outage: RemoteFailure?
     var outageSince: Timestamp?
     var lastAnswer: Timestamp?
     var isStorageTold = false
+
+    /// Whether the server says that the thread is closed, or that it was.
+    var isClosed: Bool { isCurrent && (wasClosed || !followed.thread.state.isOpen) }
 
     func wait(_ seconds: Int64, least: Int64, now: Timestamp) -> ThreadFollowing.Wait {
         ThreadFollowing.Wait(

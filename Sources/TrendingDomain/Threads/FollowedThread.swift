@@ -3,6 +3,14 @@ package struct FollowedThread: Sendable, Equatable {
     package private(set) var thread: IssueThread
     /// The last change of state that was seen; `nil` before the first answer.
     private var lastChange: Int?
+    /// Up to when the last answer was whole, by the server's clock; `nil` if it did not say it.
+    private var listedUntil: Timestamp?
+    /// What the last answer said of later times. It is told with the next one: something earlier may come with that.
+    private var late: [ThreadComment] = []
+    private var lateChanges: [ThreadStateChange] = []
+
+    /// Whether something is known that waits for the next answer.
+    var isWaiting: Bool { !late.isEmpty || !lateChanges.isEmpty }
 
     package init(_ thread: IssueThread) {
         self.thread = thread
@@ -10,25 +18,51 @@ package struct FollowedThread: Sendable, Equatable {
 
     /// What an answer says that was not known.
     package mutating func apply(_ updates: ThreadUpdates) -> [ThreadEvent] {
+        listedUntil = updates.asOf
         // A list of changes does not say what is hidden.
         let hidden = Dictionary(thread.comments.map { ($0.id, $0.hiddenAs) }, uniquingKeysWith: { $1 })
-        var events = updates.comments.compactMap { comment in
+        let listed = Set(updates.comments.map(\.id))
+        let isGone: (ThreadComment) -> Bool = { comment in
+            updates.windows[comment.id.kind].map { comment.updatedAt >= $0 } == true && !listed.contains(comment.id)
+        }
+        var events = due(updates.comments, isGone).compactMap { comment in
             var comment = comment
             comment.hiddenAs = hidden[comment.id] ?? nil
             return add(comment)
         }
-        events += apply(updates.changes)
-        events = inOrder(events)
-        let listed = Set(updates.comments.map(\.id))
-        return events
-            + remove { comment in
-                updates.windows[comment.id.kind].map { comment.updatedAt >= $0 } == true && !listed.contains(comment.id)
-            }
+        events += due(updates.changes).compactMap { apply($0) }
+        return inOrder(events) + remove(isGone)
     }
 
-    /// What a whole thread says that was not known. Comments before its first one stay.
+    /// What to tell of the comments now: those that waited, and those up to the time when the answer was whole.
+    private mutating func due(_ comments: [ThreadComment], _ isGone: (ThreadComment) -> Bool) -> [ThreadComment] {
+        let waited = late.filter { !isGone($0) }
+        let known = thread.comments + waited
+        let ids = Set(known.map(\.id))
+        let new = comments.filter { comment in !waited.contains { Self.isSame($0, comment) } }
+        // Of a comment that is told for the first time, the time when it was written counts.
+        let moment = { (comment: ThreadComment) in
+            ids.contains(comment.id) ? comment.updatedAt : comment.createdAt
+        }
+        late = new.filter { comment in isLate(moment(comment)) && !known.contains { Self.isSame($0, comment) } }
+        return waited + new.filter { !isLate(moment($0)) }
+    }
+
+    private static func isSame(_ one: ThreadComment, _ other: ThreadComment) -> Bool {
+        one.id == other.id && one.updatedAt == other.updatedAt && one.body.isSameText(as: other.body)
+    }
+
+    private func isLate(_ moment: Timestamp) -> Bool { listedUntil.map { moment > $0 } ?? false }
+
+    /// What a whole thread says that was not known. Comments before its first one stay. What happened since the last
+    /// answer is told by the next one, which knows the order.
     package mutating func apply(whole: IssueThread) -> [ThreadEvent] {
-        var events = whole.comments.compactMap { add($0) }
+        var whole = whole
+        let next = listedUntil ?? whole.updatedAt.advanced(by: 1)
+        if let listedUntil, whole.updatedAt >= listedUntil {
+            (whole.title, whole.state, whole.isLocked) = (thread.title, thread.state, thread.isLocked)
+        }
+        var events = whole.comments.filter { $0.updatedAt < next }.compactMap { add($0) }
         if !whole.opening.body.isSameText(as: thread.opening.body) {
             events.append(ThreadEvent(.edited(whole.opening)))
         }
@@ -71,19 +105,23 @@ package struct FollowedThread: Sendable, Equatable {
         return gone.map { ThreadEvent(.deleted($0)) }
     }
 
-    /// Of the first list, only the last change of each kind counts: those before it were there before the thread was.
-    private mutating func apply(_ changes: [ThreadStateChange]?) -> [ThreadEvent] {
-        guard let changes = changes?.sorted(by: { $0.id < $1.id }).withoutClosingOfMerges else { return [] }
+    /// What to tell of the changes now, as of the comments. Of those in the first list that were there before the thread
+    /// was read, only the last one of each kind counts.
+    private mutating func due(_ changes: [ThreadStateChange]?) -> [ThreadStateChange] {
+        let listed = (changes ?? []).sorted { $0.id < $1.id }.withoutClosingOfMerges
         let new =
             if let lastChange {
-                changes.filter { $0.id > lastChange }
+                listed.filter { $0.id > lastChange }
             } else {
-                changes.filter { change in
-                    change == changes.last { $0.kind.subject == change.kind.subject }
+                listed.filter { change in
+                    change.at > thread.updatedAt || change == listed.last { $0.kind.subject == change.kind.subject }
                 }
             }
-        lastChange = max(lastChange ?? 0, changes.last?.id ?? 0)
-        return new.compactMap { apply($0) }
+        if changes != nil { lastChange = max(lastChange ?? 0, listed.last?.id ?? 0) }
+        let first = new.firstIndex { isLate($0.at) } ?? new.endIndex
+        let waited = lateChanges
+        lateChanges = Array(new[first...])
+        return waited + new[..<first]
     }
 
     /// Returns `nil` if the thread is in this state.

@@ -66,13 +66,13 @@ package struct ThreadFollowing: Sendable {
         var run = FollowRun(detail, isFresh: loaded.isFresh, repo, pace)
         if let failure = loaded.failure { (run.outage, run.outageSince) = (failure, detail.fetchedAt) }
         while true {
-            if untilClosed, run.isCurrent, !run.followed.thread.state.isOpen { return .closed }
+            if untilClosed, run.isClosed { return .closed }
             let wait: Wait
             switch await poll(&run, report) as Step<Stop> {
             case .wait(let seconds, let least): wait = run.wait(seconds, least: least, now: now())
             case .end(let end): return end
             }
-            if untilClosed, run.isCurrent, !run.followed.thread.state.isOpen { return .closed }
+            if untilClosed, run.isClosed { return .closed }
             if let stop = await report(.waiting(wait)) { return .stopped(stop) }
             guard let isWanted = await pause(wait) else { return .cancelled }
             if isWanted { run.pace.hurry() }
@@ -106,7 +106,8 @@ package struct ThreadFollowing: Sendable {
             let events = run.followed.apply(answer)
             if let stop = await tell(events, &run, report) { return .end(.stopped(stop)) }
             run.lastAnswer = now()
-            let wait = run.pace.wait(afterNews: hasNews || !events.isEmpty, atLeast: answer.leastWait)
+            hasNews = hasNews || !events.isEmpty || run.followed.isWaiting
+            let wait = run.pace.wait(afterNews: hasNews, atLeast: answer.leastWait)
             return .wait(wait, least: max(answer.leastWait ?? 0, run.pace.shortest))
         } catch {
             return await step(after: error, &run, report)
@@ -123,6 +124,7 @@ package struct ThreadFollowing: Sendable {
             if let stop = await report(.reachable) { return stop }
         }
         guard !events.isEmpty else { return nil }
+        run.wasClosed = run.wasClosed || events.contains { if case .closed = $0.kind { true } else { false } }
         if let stop = await report(.events(events, run.followed.thread)) { return stop }
         do {
             try await local.save(Detail(run.followed.thread, fetchedAt: now()), of: run.repo)

@@ -58,6 +58,8 @@ package struct ThreadUpdates: Sendable, Equatable {
     /// Those that the server lists now, known or not; `nil` if there are no new ones.
     package var changes: [ThreadStateChange]?
     package var cursor: ThreadCursor
+    /// When the first list was read, by the server's clock. What comes later may lack something that came before it.
+    package var asOf: Timestamp?
     /// The server's wish, in seconds.
     package var leastWait: Int64?
 

@@ -39,6 +39,13 @@ struct PictureSupportTests {
             (["TERM": "xterm-256color", "LC_TERMINAL": "iTerm2"], .iterm),
             (["TERM": "mlterm", "MLTERM": "3.9.0"], .iterm),
             (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], nil),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "rio"], .kittyPlaceholders),
+            (["TERM": "rio"], .kittyPlaceholders),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "Tabby"], .iterm),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "Hyper"], .iterm),
+            (["TERM": "xterm-256color", "KONSOLE_VERSION": "221203"], .kitty),
+            (["TERM": "xterm-256color", "KONSOLE_VERSION": "211203"], nil),
+            (["TERM": "xterm-256color", "KONSOLE_VERSION": "221203", "TERM_PROGRAM": "Apple_Terminal"], nil),
         ] as [([String: String], PictureProtocol?)]
     )
     func variables(variables: [String: String], drawing: PictureProtocol?) {
@@ -52,6 +59,7 @@ struct PictureSupportTests {
             ("kitty(0.26.5)", true, .kitty), ("kitty(1.0.0)", false, .kittyPlaceholders), ("kitty", false, .kitty),
             ("ghostty 1.1.3", false, .kittyPlaceholders), ("rio 0.2.2", false, .kittyPlaceholders),
             ("iTerm2 3.5.0", true, .iterm), ("WezTerm 20240203-110809-5046fc22", true, .iterm),
+            ("Konsole 22.12.3", true, .kitty), ("Konsole 21.12.3", true, .sixel), ("Konsole 21.12.3", false, nil),
             ("mintty 3.7.0", true, .iterm), ("XTerm(379)", true, .sixel), ("XTerm(379)", false, nil),
             ("foot(1.16.2)", true, .sixel), (nil, true, .sixel), (nil, false, nil),
         ] as [(String?, Bool, PictureProtocol?)]

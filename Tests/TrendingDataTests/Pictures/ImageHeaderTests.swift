@@ -29,6 +29,22 @@ struct ImageHeaderTests {
         }
     }
 
+    @Test("Of changed bytes, only a picture within the limits is taken", arguments: ImageFile.Format.allCases)
+    func mutated(format: ImageFile.Format) {
+        var random = SeededGenerator(seed: 11)
+        var count = 0
+        for bytes in PictureFixture.headers(of: format, width: 40, height: 40) {
+            for _ in 0..<3000 {
+                let changed = bytes.mutated(&random)
+                if let header = ImageHeader(changed) { #expect(header.width > 0 && header.height > 0) }
+                guard let image = ImageFile(changed, within: .avatar) else { continue }
+                count += 1
+                #expect((1...512).contains(image.width) && (1...512).contains(image.height) && image.bytes == changed)
+            }
+        }
+        #expect(count > 50 || ![.png, .jpeg].contains(format))
+    }
+
     @Test("A picture without pixels is none", arguments: [ImageFile.Format.png, .jpeg, .gif])
     func empty(format: ImageFile.Format) {
         for bytes in PictureFixture.headers(of: format, width: 0, height: 40) { #expect(ImageHeader(bytes) == nil) }

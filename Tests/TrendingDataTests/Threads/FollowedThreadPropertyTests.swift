@@ -1,50 +1,8 @@
+import Synchronization
 import Testing
+import TrendingData
 import TrendingDomain
 import TrendingTestSupport
-
-@testable import TrendingData
-
-/// What a follower was told, put together again.
-private struct Told {
-    var texts: [Int: String] = [:]
-    var isOpen = true
-    var isLocked = false
-    /// What was told in a way that can't be: twice, or about something unknown.
-    var mistakes: [String] = []
-    var count = 0
-
-    mutating func add(_ events: [ThreadEvent]) {
-        count += events.count
-        let times = events.compactMap(\.at)
-        if times != times.sorted() { mistakes.append("not in the order of time: \(events)") }
-        for event in events { add(event.kind) }
-    }
-
-    private mutating func add(_ kind: ThreadEvent.Kind) {
-        switch kind {
-        case .comment(let comment):
-            expect(texts[comment.id.number] == nil, kind)
-            texts[comment.id.number] = comment.body.source
-        case .edited(let comment):
-            expect(texts[comment.id.number].map { $0 != comment.body.source } == true, kind)
-            texts[comment.id.number] = comment.body.source
-        case .deleted(let comment):
-            expect(texts[comment.id.number] != nil, kind)
-            texts[comment.id.number] = nil
-        case .closed, .reopened:
-            expect(isOpen == (kind != .reopened), kind)
-            isOpen.toggle()
-        case .locked, .unlocked:
-            expect(isLocked == (kind == .unlocked), kind)
-            isLocked.toggle()
-        case .renamed: mistakes.append("\(kind)")
-        }
-    }
-
-    private mutating func expect(_ isRight: Bool, _ kind: ThreadEvent.Kind) {
-        if !isRight { mistakes.append("\(kind)") }
-    }
-}
 
 @Suite("A followed thread")
 struct FollowedThreadPropertyTests {
@@ -56,7 +14,7 @@ struct FollowedThreadPropertyTests {
         var random = SeededGenerator(seed: seed)
         let server = ThreadServer()
         for number in 0..<Int.random(in: 0...4, using: &random) { server.comment("before \(number)") }
-        var follower = try await Follower(server)
+        var follower = try await ThreadFollower(server)
         for step in 0..<40 {
             for _ in 0..<Int.random(in: 0...3, using: &random) {
                 Self.change(server, step, &random)
@@ -73,12 +31,81 @@ struct FollowedThreadPropertyTests {
         #expect(follower.told.isOpen == server.isOpen && follower.told.isLocked == server.isLocked)
     }
 
+    @Test(
+        "Whatever happens to a pull request between single requests, each state is told once and in order",
+        arguments: 0..<60
+    )
+    func requests(seed: UInt64) async throws {
+        let random = Mutex(SeededGenerator(seed: seed))
+        let server = ThreadServer(isPullRequest: true)
+        for kind in Self.kinds { server.comment("before", kind) }
+        var follower = try await ThreadFollower(server)
+        await follower.poll()
+        server.beforeRequests { server in
+            random.withLock { random in
+                for _ in 0..<Int.random(in: 0...2, using: &random) {
+                    if Bool.random(using: &random) { server.advance(by: Int64.random(in: 0...5, using: &random)) }
+                    Self.change(server, Int.random(in: 0...999, using: &random), &random)
+                }
+                if Int.random(in: 0..<40, using: &random) == 0 { server.fail(.connectionLost(host: "a")) }
+            }
+        }
+        for _ in 0..<40 {
+            if random.withLock({ Int.random(in: 0..<8, using: &$0) == 0 }) { await follower.readWhole() }
+            await follower.poll()
+        }
+        server.beforeRequests(nil)
+        // A failure that is left, what waits for its turn, and what was deleted.
+        for _ in 0..<4 { await follower.poll() }
+        await follower.readWhole()
+        #expect(follower.told.mistakes == [])
+        #expect(follower.told.changes == server.changes)
+        #expect(follower.told.texts == server.comments.reduce(into: [:]) { $0[$1.id] = $1.text })
+    }
+
+    @Test("A comment that is written after its list was read is told before the closing that follows it")
+    func betweenRequests() async throws {
+        let server = ThreadServer()
+        var follower = try await ThreadFollower(server)
+        await follower.poll()
+        let asked = Mutex(0)
+        server.beforeRequests { server in
+            // The second request is the one for the events.
+            guard
+                asked.withLock({
+                    $0 += 1; return $0
+                }) == 2
+            else { return }
+            server.advance(by: 1)
+            server.comment("written")
+            server.advance(by: 1)
+            server.setOpen(false)
+        }
+        await follower.poll()
+        #expect(follower.told.texts.isEmpty && follower.told.isOpen)
+        await follower.poll()
+        #expect(follower.told.texts.count == 1 && !follower.told.isOpen && follower.told.mistakes == [])
+        await follower.poll()
+        #expect(follower.told.count == 2 && follower.told.changes == server.changes)
+    }
+
+    @Test("What was closed and reopened after the thread was read, and before it was followed, is told")
+    func beforeFirst() async throws {
+        let server = ThreadServer()
+        var follower = try await ThreadFollower(server)
+        server.advance(by: 1)
+        server.setOpen(false)
+        server.setOpen(true)
+        await follower.poll()
+        #expect(follower.told.mistakes == [] && follower.told.changes == server.changes && server.changes.count == 2)
+    }
+
     @Test("A change costs one request at most, and no change costs none", arguments: 0..<20)
     func charged(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let server = ThreadServer()
         server.comment("before")
-        var follower = try await Follower(server)
+        var follower = try await ThreadFollower(server)
         await follower.poll()
         let start = server.charged
         var changes = 0
@@ -101,7 +128,7 @@ struct FollowedThreadPropertyTests {
     @Test("What comes in the second of the last request is neither lost nor told twice")
     func sameSecond() async throws {
         let server = ThreadServer()
-        var follower = try await Follower(server)
+        var follower = try await ThreadFollower(server)
         await follower.poll()
         let first = server.comment("one")
         await follower.poll()
@@ -119,7 +146,7 @@ struct FollowedThreadPropertyTests {
         let old = server.comment("old")
         server.advance(by: 60)
         server.comment("new")
-        var follower = try await Follower(server)
+        var follower = try await ThreadFollower(server)
         server.advance(by: 60)
         server.delete(old)
         await follower.poll()
@@ -131,7 +158,7 @@ struct FollowedThreadPropertyTests {
     @Test("More than a page of comments between two requests is told whole")
     func burst() async throws {
         let server = ThreadServer()
-        var follower = try await Follower(server)
+        var follower = try await ThreadFollower(server)
         await follower.poll()
         for round in 0..<3 {
             for number in 0..<250 {
@@ -148,7 +175,7 @@ struct FollowedThreadPropertyTests {
         let server = ThreadServer()
         for _ in 0..<250 { server.label() }
         server.setOpen(false)
-        var follower = try await Follower(server)
+        var follower = try await ThreadFollower(server)
         for count in [30, 18, 1, 0, 130, 240] {
             for _ in 0..<count { server.label() }
             server.setOpen(!server.isOpen)
@@ -160,46 +187,22 @@ struct FollowedThreadPropertyTests {
         #expect(follower.told.mistakes == [] && follower.told.count == 12)
     }
 
+    private static let kinds: [ThreadComment.Kind] = [.comment, .review, .reviewComment]
+
     private static func change(_ server: ThreadServer, _ step: Int, _ random: inout SeededGenerator) {
-        let known = server.comments.randomElement(using: &random)?.id
+        let entry = server.comments.randomElement(using: &random)
+        let known = entry?.id
         switch Int.random(in: 0..<9, using: &random) {
-        case 0, 1, 2: server.comment("comment \(step)")
+        case 0, 1, 2:
+            let kind = kinds.randomElement(using: &random) ?? .comment
+            server.comment("comment \(step)", server.isPullRequest ? kind : .comment)
         case 3: if let known { server.edit(known, "edited \(step) \(Int.random(in: 0...9, using: &random))") }
-        case 4: if let known { server.delete(known) }
+        // A review can't be deleted after it was submitted.
+        case 4: if let known, entry?.kind != .review { server.delete(known) }
         case 5: server.setOpen(!server.isOpen)
         case 6: server.setLocked(!server.isLocked)
         case 7: server.label()
         default: server.advance(by: 1)
         }
-    }
-}
-
-/// Asks the server as `ThreadFollowing` does, and puts together what it is told.
-private struct Follower {
-    var told = Told()
-    private let context: SourceContext
-    private var followed: FollowedThread
-    private var cursor: ThreadCursor
-
-    init(_ server: ThreadServer) async throws {
-        context = SourceContext(client: server, apiClient: server, now: { server.now })
-        let thread = try await context.thread(7).fetch(.uv, known: nil).value
-        followed = FollowedThread(thread)
-        cursor = ThreadCursor(after: thread)
-        told.texts = thread.comments.reduce(into: [:]) { $0[$1.id.number] = $1.body.source }
-        told.count = thread.comments.count
-        (told.isOpen, told.isLocked) = (thread.state.isOpen, thread.isLocked)
-    }
-
-    /// A failure is told later, by the next request.
-    mutating func poll() async {
-        guard let answer = try? await context.threadUpdates.updates(of: followed.thread, after: cursor) else { return }
-        cursor = answer.cursor
-        told.add(followed.apply(answer))
-    }
-
-    mutating func readWhole() async {
-        guard let whole = try? await context.thread(7).fetch(.uv, known: nil).value else { return }
-        told.add(followed.apply(whole: whole))
     }
 }

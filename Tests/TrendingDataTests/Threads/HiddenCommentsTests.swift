@@ -17,7 +17,7 @@ struct HiddenCommentsTests {
             {"data": {"repository": {"issueOrPullRequest": {"comments": {"nodes": [
              {"databaseId": 1, "isMinimized": true, "minimizedReason": "off-topic"},
              {"databaseId": 2, "isMinimized": false, "minimizedReason": null}, null,
-             {"databaseId": null, "url": "https://github.com/astral-sh/uv/issues/7#issuecomment-3",
+             {"databaseId": null, "url": "https://github.com/astral-sh/uv/issues/7#issuecomment-2500000000",
               "isMinimized": true, "minimizedReason": null}]}}}}}
             """#
         )
@@ -67,7 +67,7 @@ struct HiddenCommentsTests {
         let fields: HTTPFields = [.contentType: "application/json"]
         let times = #""created_at": "2026-11-21T01:02:03Z", "updated_at": "2026-11-21T01:02:03Z", "body": "Hello""#
         api.stub(root) { _ in .json("{\"id\": 70, \"number\": 7, \(times)}") }
-        let comments = (1...3).map { "{\"id\": \($0), \(times)}" }.joined(separator: ", ")
+        let comments = [1, 2, 2_500_000_000].map { "{\"id\": \($0), \(times)}" }.joined(separator: ", ")
         api.stub("\(root)/comments?per_page=100&page=1") { _ in .json("[\(comments)]") }
         api.stub("https://api.github.com/graphql") { _ in .status(status, headers: fields, answer) }
     }

@@ -1,6 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("The changes of a followed thread")
 struct FollowedThreadTests {
@@ -60,6 +61,30 @@ struct FollowedThreadTests {
         let renamed = ThreadStateChange(id: 2, .renamed("New"), at: .any(), by: "ada")
         #expect(sut.apply(changes([renamed])) == [ThreadEvent(.renamed("New"), at: .any(), by: "ada")])
         #expect(sut.thread.title == "New" && sut.apply(whole: .any(title: "New")).isEmpty)
+    }
+
+    @Test("What is later than the answer is told with the next one, once, whatever its time is")
+    func late() {
+        let never = Timestamp.any().advanced(by: 1 << 40)
+        let comment = ThreadComment.any(createdAt: never)
+        var sut = FollowedThread(.any())
+        var first = updates([comment])
+        first.asOf = .any()
+        #expect(sut.apply(first).isEmpty && sut.isWaiting)
+        var whole = IssueThread.any(comments: [comment])
+        whole.updatedAt = .any()
+        #expect(sut.apply(whole: whole).isEmpty)
+        #expect(sut.apply(first).map(\.kind) == [.comment(comment)] && !sut.isWaiting)
+        #expect(sut.apply(first).isEmpty && !sut.isWaiting)
+    }
+
+    @Test("A comment that was written before the answer and edited after it is told with that answer")
+    func editedLate() {
+        let comment = ThreadComment.any(updatedAt: Timestamp.any().advanced(by: 2))
+        var sut = FollowedThread(.any())
+        var first = updates([comment])
+        first.asOf = .any()
+        #expect(sut.apply(first) == [ThreadEvent(.comment(comment), at: .any(), by: "ada")])
     }
 
     private func updates(_ comments: [ThreadComment]) -> ThreadUpdates {

@@ -31,6 +31,18 @@ struct ThreadFollowingTests {
         #expect(stale == "closed" && other.events.map(\.kind) == [.reopened, .closed(.closed)])
     }
 
+    @Test("A thread that was closed and reopened between two requests was closed")
+    func reopened() async {
+        script.answer { updates in
+            updates.changes = [
+                ThreadStateChange(id: 2, .closed(.closed), at: .any(plus: 1)),
+                ThreadStateChange(id: 3, .reopened, at: .any(plus: 2)),
+            ]
+        }
+        #expect(await script.follow(untilClosed: true) == "closed")
+        #expect(script.events.map(\.kind) == [.closed(.closed), .reopened])
+    }
+
     @Test("Goes on after the network was lost, says so once, and loses nothing")
     func outage() async {
         let comment = ThreadComment.any()

@@ -9,6 +9,7 @@ package final class CommentServer: RemoteCommentService {
         var failure: (isAfter: Bool, failure: RemoteFailure)?
         var readings: [RemoteFailure?] = []
         var place: ThreadName?
+        var isLocked = false
         var user = "ada"
     }
 
@@ -25,6 +26,8 @@ package final class CommentServer: RemoteCommentService {
 
     /// Where the thread is, if not where it is looked for.
     package func move(to place: ThreadName) { state.withLock { $0.place = place } }
+
+    package func lock() { state.withLock { $0.isLocked = true } }
 
     /// Who sends comments from now on.
     package func signIn(as user: String) { state.withLock { $0.user = user } }
@@ -45,7 +48,7 @@ package final class CommentServer: RemoteCommentService {
         try reading()
         return state.withLock { state in
             var thread = IssueThread.any(name: state.place ?? name)
-            thread.updatedAt = state.now
+            (thread.updatedAt, thread.isLocked) = (state.now, state.isLocked)
             return thread
         }
     }

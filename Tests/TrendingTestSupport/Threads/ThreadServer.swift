@@ -14,13 +14,27 @@ package final class ThreadServer: NetworkClient {
         package var isLocked = false
         package var comments: [Entry] = []
         package var updatedAt = Timestamp.any()
+        /// Closed, reopened, locked and unlocked, in the order in which it happened.
+        package var changes: [Change] = []
+        fileprivate var isPullRequest = false
         fileprivate var events: [String] = []
         fileprivate var charged = 0
         fileprivate var lastID = 0
         fileprivate var failures: [NetworkFailure] = []
     }
 
+    package struct Change: Sendable, Equatable {
+        package var name: String
+        package var at: Timestamp
+
+        package init(_ name: String, at: Timestamp) {
+            (self.name, self.at) = (name, at)
+        }
+    }
+
     package struct Entry: Sendable, Equatable {
+        package var kind: ThreadComment.Kind = .comment
+        /// No other entry of any kind has this number.
         package var id: Int
         package var text: String
         package var createdAt: Timestamp
@@ -28,23 +42,31 @@ package final class ThreadServer: NetworkClient {
     }
 
     private let state = Mutex(State())
+    private let hook = Mutex<(@Sendable (ThreadServer) -> Void)?>(nil)
 
-    package init() {}
+    package init(isPullRequest: Bool = false) {
+        state.withLock { $0.isPullRequest = isPullRequest }
+    }
+
+    /// What happens before each request.
+    package func beforeRequests(_ change: (@Sendable (ThreadServer) -> Void)?) { hook.withLock { $0 = change } }
 
     package var charged: Int { state.withLock { $0.charged } }
     package var comments: [Entry] { state.withLock { $0.comments } }
+    package var changes: [Change] { state.withLock { $0.changes } }
     package var isOpen: Bool { state.withLock { $0.isOpen } }
     package var isLocked: Bool { state.withLock { $0.isLocked } }
+    package var isPullRequest: Bool { state.withLock { $0.isPullRequest } }
     package var now: Timestamp { state.withLock { $0.now } }
 
     package func advance(by seconds: Int64) { state.withLock { $0.now = $0.now.advanced(by: seconds) } }
     package func fail(_ failures: NetworkFailure...) { state.withLock { $0.failures += failures } }
 
     @discardableResult
-    package func comment(_ text: String) -> Int {
+    package func comment(_ text: String, _ kind: ThreadComment.Kind = .comment) -> Int {
         state.withLock { state in
             state.lastID += 1
-            let entry = Entry(id: state.lastID, text: text, createdAt: state.now, updatedAt: state.now)
+            let entry = Entry(kind: kind, id: state.lastID, text: text, createdAt: state.now, updatedAt: state.now)
             state.comments.append(entry)
             state.updatedAt = state.now
             return entry.id
@@ -64,7 +86,7 @@ package final class ThreadServer: NetworkClient {
         state.withLock { state in
             guard state.isOpen != isOpen else { return }
             state.isOpen = isOpen
-            state.note(isOpen ? "reopened" : "closed")
+            state.note(isOpen ? "reopened" : "closed", isChange: true)
         }
     }
 
@@ -72,7 +94,7 @@ package final class ThreadServer: NetworkClient {
         state.withLock { state in
             guard state.isLocked != isLocked else { return }
             state.isLocked = isLocked
-            state.note(isLocked ? "locked" : "unlocked")
+            state.note(isLocked ? "locked" : "unlocked", isChange: true)
         }
     }
 
@@ -80,6 +102,7 @@ package final class ThreadServer: NetworkClient {
     package func label() { state.withLock { $0.note("labeled") } }
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+        hook.withLock { $0 }?(self)
         let failure = state.withLock { $0.failures.isEmpty ? nil : $0.failures.removeFirst() }
         if let failure { throw failure }
         return state.withLock { state in
@@ -87,7 +110,8 @@ package final class ThreadServer: NetworkClient {
             var (body, fields) = state.answer(path)
             let etag = "\"\(body.utf8.reduce(UInt64(5381)) { ($0 &* 33) ^ UInt64($1) })\""
             let address = "https://\(request.head.authority ?? "")\(path)"
-            if request.known?.address == address, request.known?.etag == etag { return .status(304, headers: [:]) }
+            fields[.date] = state.now.httpDate
+            if request.known?.address == address, request.known?.etag == etag { return .status(304, headers: fields) }
             state.charged += 1
             fields[.eTag] = etag
             var response = NetworkResponse.status(200, headers: fields, body)
@@ -98,8 +122,9 @@ package final class ThreadServer: NetworkClient {
 }
 
 extension ThreadServer.State {
-    fileprivate mutating func note(_ event: String) {
+    fileprivate mutating func note(_ event: String, isChange: Bool = false) {
         lastID += 1
+        if isChange { changes.append(ThreadServer.Change(event, at: now)) }
         updatedAt = now
         events.append(
             #"{"id": \#(lastID), "event": "\#(event)", "actor": {"login": "octo"}, "created_at": "\#(now.text)"}"#
@@ -112,16 +137,21 @@ extension ThreadServer.State {
         func item(_ name: Substring) -> Substring? { items.first { $0.first == name }?.last }
         let page = item("page").flatMap { Int($0) } ?? 1
         if parts[0].hasSuffix("/events") { return Self.page(events, page) }
-        if parts[0].hasSuffix("/comments") {
-            let since = item("since").map { $0.replacing("%3A", with: ":") } ?? ""
-            return Self.page(comments.filter { $0.updatedAt.text >= since }.map(\.json), page)
+        let since = item("since").map { $0.replacing("%3A", with: ":") } ?? ""
+        for (list, kind) in Self.lists where parts[0].hasSuffix(list) {
+            return Self.page(comments.filter { $0.kind == kind && $0.updatedAt.text >= since }.map(\.json), page)
         }
+        let pull = isPullRequest ? #""pull_request": {"merged_at": null}, "# : ""
         let issue = """
             {"id": 1, "number": 7, "title": "Add a cat", "user": {"login": "ada"}, "state": "\(isOpen ? "open" : "closed")",
-             "locked": \(isLocked), "created_at": "\(Timestamp.any().text)", "updated_at": "\(updatedAt.text)", "body": "x"}
+             "locked": \(isLocked), \(pull)"created_at": "\(Timestamp.any().text)", "updated_at": "\(updatedAt.text)", "body": "x"}
             """
         return (issue, [.contentType: "application/json"])
     }
+
+    private static let lists: [(String, ThreadComment.Kind)] = [
+        ("issues/7/comments", .comment), ("pulls/7/comments", .reviewComment), ("pulls/7/reviews", .review),
+    ]
 
     private static func page(_ entries: [String], _ page: Int) -> (String, HTTPFields) {
         let size = 100
@@ -136,14 +166,26 @@ extension ThreadServer.State {
 }
 
 extension ThreadServer.Entry {
+    /// The only time of a review is that of its submission.
     fileprivate var json: String {
-        """
-        {"id": \(id), "user": {"login": "ada"}, "created_at": "\(createdAt.text)", "updated_at": "\(updatedAt.text)",
-         "body": "\(text)"}
-        """
+        let times =
+            kind == .review
+            ? #""submitted_at": "\#(createdAt.text)", "state": "COMMENTED""#
+            : #""created_at": "\#(createdAt.text)", "updated_at": "\#(updatedAt.text)""#
+        return #"{"id": \#(id), "user": {"login": "ada"}, \#(times), "body": "\#(text)"}"#
     }
 }
 
 extension Timestamp {
-    fileprivate var text: String { Date(timeIntervalSince1970: Double(secondsSince1970)).formatted(.iso8601) }
+    fileprivate var text: String { date.formatted(.iso8601) }
+
+    fileprivate var httpDate: String {
+        let form = DateFormatter()
+        form.locale = Locale(identifier: "en_US_POSIX")
+        form.timeZone = TimeZone(secondsFromGMT: 0)
+        form.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return form.string(from: date)
+    }
+
+    private var date: Date { Date(timeIntervalSince1970: Double(secondsSince1970)) }
 }

@@ -99,7 +99,7 @@ package final class ClickHouseServer: Sendable {
         throw .server(host: address.host, .newerTables(format: format))
     }
 
-    /// 0 for tables without a format, which are of an earlier version of the program; `nil` if there are none.
+    /// 0 for tables without a format, which are of an earlier version of the program; `nil` without tables.
     private func tablesFormat() async throws(HistoryFailure) -> Int? {
         do throws(HistoryFailure) {
             let row = try await rows("SELECT version(), toInt32(max(format)) FROM schema_format").first

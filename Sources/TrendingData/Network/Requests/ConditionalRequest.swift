@@ -4,8 +4,8 @@ import TrendingDomain
 /// A request for something that the caller has one version of.
 package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
     package enum Answer: Sendable {
-        /// The known version is still the latest.
-        case unchanged
+        /// The known version is still the latest. `at` is the time of the answer by the server's clock, if it says it.
+        case unchanged(at: Timestamp?)
         /// `validators` is `nil` if the server sends none.
         case version(Base.Answer, validators: Validators?)
     }
@@ -30,7 +30,9 @@ package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
     }
 
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
-        if response.head.status == .notModified, known != nil { return .unchanged }
+        if response.head.status == .notModified, known != nil {
+            return .unchanged(at: HTTPDate.answered(response))
+        }
         return .version(try await base.answer(from: response), validators: response.validators)
     }
 }

@@ -12,15 +12,18 @@ extension CommentPresenter {
         let identity = await identity()
         // A user who can't send the comment should know before writing it. The network may come back meanwhile.
         if let sentence = texts.cannotComment(identity) { return .warning(sentence, status: .signInRequired) }
+        let confirmed = ConfirmedText()
         let outcome = await sender.edit(name, as: identity.account?.login, open: open) { text in
-            await ask(Self.lines(of: text), texts.question(text, as: identity.account?.login)) == .yes
+            await confirmed.set(text)
+            return await ask(Self.lines(of: text), texts.question(text, as: identity.account?.login)) == .yes
         }
         switch outcome {
-        case .outcome(.moved(let place)):
-            guard let login = identity.account?.login, let draft = try? await sender.draft(of: name) else {
-                return screen(.moved(place), texts)
+        case .outcome(let outcome) where texts.question(about: outcome) != nil:
+            // Another process may have replaced the draft meanwhile.
+            guard let login = identity.account?.login, let text = await confirmed.text else {
+                return screen(outcome, texts)
             }
-            return await screen(.moved(place), of: draft.text, as: login, texts, ask)
+            return await screen(outcome, of: text, as: login, texts, ask)
         case .outcome(.tooLong(let count)):
             return .warning(texts.tooLong(count, keeping: true), status: .usage)
         case .outcome(let outcome):
@@ -39,4 +42,11 @@ extension CommentPresenter {
         case .notText(let path): return .warning(texts.notText(path), status: .usage)
         }
     }
+}
+
+/// The comment that the user was asked about.
+private actor ConfirmedText {
+    private(set) var text: String?
+
+    func set(_ text: String) { self.text = text }
 }

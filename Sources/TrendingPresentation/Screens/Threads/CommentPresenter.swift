@@ -100,7 +100,7 @@ package struct CommentPresenter: Sendable {
         }
     }
 
-    /// If the thread was moved, asks whether the comment is to be sent to the new place.
+    /// If the thread was moved or is locked, asks whether the comment is to be sent nevertheless.
     func screen(
         _ outcome: CommentSender.Outcome,
         of text: String,
@@ -108,22 +108,25 @@ package struct CommentPresenter: Sendable {
         _ texts: CommentTexts,
         _ ask: Ask
     ) async -> Screen {
-        guard case .moved(let place) = outcome else {
-            await note(outcome, texts.name)
-            return screen(outcome, texts)
+        let name = texts.name
+        var (outcome, place, evenIfLocked) = (outcome, name, false)
+        while let question = texts.question(about: outcome) {
+            let answer = await ask([], question)
+            if answer == .no { return .warning(texts.declined) }
+            if case .moved(let present) = outcome {
+                // Nobody has agreed to that place. Whether a user may write in a locked thread, the server knows.
+                if answer == .notATerminal { return screen(outcome, texts) }
+                place = present
+            } else {
+                evenIfLocked = true
+            }
+            outcome = await progress.attend(.sending(place)) { [sender, place, evenIfLocked] in
+                await sender.sendKept(text, to: name, at: place, as: login, evenIfLocked: evenIfLocked)
+            }
         }
-        switch await ask([], texts.question(movedTo: place)) {
-        case .yes: break
-        case .no: return .warning(texts.declined)
-        // Nobody has agreed to that place.
-        case .notATerminal: return screen(outcome, texts)
-        }
-        let second = await progress.attend(.sending(place)) { [sender] in
-            await sender.sendKept(text, to: texts.name, at: place, as: login)
-        }
-        await note(second, texts.name)
-        if case .sent = second { return screen(second, self.texts(place)) }
-        return screen(second, texts)
+        await note(outcome, name)
+        if case .sent = outcome { return screen(outcome, self.texts(place)) }
+        return screen(outcome, texts)
     }
 
     /// Removes the draft, also one that is damaged, and shows its text.
@@ -174,6 +177,7 @@ package struct CommentPresenter: Sendable {
         case .sent(let comment), .hadArrived(let comment):
             Screen(SentCommentContent(sentence: sentence, comment: comment))
         case .kept(let failure), .unknown(let failure): .warning(sentence, status: ExitStatus(failure))
+        case .refusedAsLocked, .locked: .warning(sentence, status: ExitStatus(.rejected(status: 403)))
         case .notStored: .warning(sentence, status: .inputOutput)
         case .busy, .notKept: .warning(sentence, status: .temporary)
         case .moved: .warning(sentence, status: .unreachable)

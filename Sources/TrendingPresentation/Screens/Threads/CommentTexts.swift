@@ -22,9 +22,14 @@ struct CommentTexts: Sendable {
         return TerminalText("Send this comment to \(name.text)\(login.map { " as \($0)" } ?? "")?\(effects) [y/N]")
     }
 
-    /// `octo/cat#7 is now octo/dog#3. Send the comment there? [y/N]`
-    func question(movedTo place: ThreadName) -> TerminalText {
-        TerminalText("\(name.text) is now \(place.text). Send the comment there? [y/N]")
+    /// What to ask before a comment is sent after all; `nil` if there is nothing to ask.
+    func question(about outcome: CommentSender.Outcome) -> TerminalText? {
+        switch outcome {
+        case .moved(let place): TerminalText("\(name.text) is now \(place.text). Send the comment there? [y/N]")
+        case .locked(let place):
+            TerminalText("\(place.text) is locked: \(Self.writers). Send the comment anyway? [y/N]")
+        default: nil
+        }
     }
 
     func sentence(_ outcome: CommentSender.Outcome) -> TerminalText {
@@ -47,6 +52,10 @@ struct CommentTexts: Sendable {
             text =
                 "Another process is writing or sending a comment to \(name.text). Yours was neither sent nor kept: "
                 + "try again when that has ended."
+        case .refusedAsLocked:
+            text =
+                "\(server) refused the comment: \(name.text) is locked, and \(Self.writers). The comment was not sent. \(kept)"
+        case .locked(let place): text = "\(place.text) is locked: \(Self.writers). Nothing was sent. \(kept)"
         case .moved(let place): text = "\(name.text) is now \(place.text). Nothing was sent. \(kept)"
         case .gone:
             text = "Another process sent or removed the comment for \(name.text) in the meantime. Nothing was sent."
@@ -144,13 +153,15 @@ struct CommentTexts: Sendable {
         switch failure {
         case .cancelled: "Interrupted."
         case .rejected(status: 403):
-            "\(server) refused the comment: \(name.text) is locked, or your token may not write comments there."
+            "\(server) refused the comment: your token may not write it, or \(name.text) was locked just now."
         case .rejected(status: 404): "\(server) has no \(name.text), or does not show it to you."
         case .rejected(status: 410): "\(name.text) was deleted, or \(name.repo.text) has no issues."
         case .rejected(status: 422): "\(server) does not accept the text (status 422)."
         default: details.text(failure).sentence
         }
     }
+
+    private static let writers = "only people with write access can comment there"
 
     private static func start(of text: String) -> String {
         let line = TerminalText(text).string

@@ -17,14 +17,15 @@ struct ThreadCommand: ConnectedCommand {
             long thread, it fetches the newest comments.
 
             With --follow, it then shows what happens. It asks GitHub every 30 seconds with an account, every 3 minutes \
-            without one (6 for a pull request), and a server of your own every second; less often while nothing happens. \
-            Every half hour it reads the whole thread, which shows what was deleted or written anew above. On a \
+            without one (6 for a pull request), and less often while nothing happens; a server of your own is asked \
+            every second, and --every is kept to. Every half hour it reads the whole thread, which shows what was deleted or written anew above. On a \
             terminal, a line says when the server was checked last; any key checks now, and q ends it. With --format \
-            jsonl, each comment and each event is a JSON document on a line of its own.
+            jsonl, each comment and each event is a JSON document on a line of its own. With --until closed, it ends \
+            when the thread is closed, also if it was reopened before the server was asked again.
 
             --send and --edit show the comment on a terminal and ask before they send it. --edit opens your editor; the \
-            file is the comment, and an empty file sends nothing. A comment that could not be sent is kept as a draft, \
-            and is never sent twice: if the answer to a comment was lost, the command looks for it in the thread first.
+            file is the comment, and an empty file sends nothing. A comment that could not be sent is kept as a draft. \
+            If the answer to a comment was lost, the command looks for it in the thread before it sends it again.
 
             EXAMPLES:
               trending thread astral-sh/uv#7

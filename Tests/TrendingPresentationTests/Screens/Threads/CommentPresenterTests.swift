@@ -161,6 +161,27 @@ struct CommentPresenterTests {
         #expect(answer != .yes || text?.hasPrefix("Sent to octo/dog#3.\n") == true)
     }
 
+    @Test(
+        "A lock is said before the comment is sent; a script has agreed already",
+        arguments: [Answer.yes, .no, .notATerminal]
+    )
+    func locked(answer: Answer) async throws {
+        let (store, server) = (InMemoryDrafts(), CommentServer())
+        server.lock()
+        let asked = Mutex<[String]>([])
+        let screen = await presenter(store, .account(.any()), server).send("One", to: Self.name) { _, question in
+            asked.withLock { $0.append(question.string) }
+            return answer == .notATerminal || asked.withLock { $0.count } > 1 ? answer : .yes
+        }
+        let words = "astral-sh/uv#7 is locked: only people with write access can comment there."
+        #expect(asked.withLock { $0.last } == "\(words) Send the comment anyway? [y/N]")
+        #expect(server.texts == (answer == .no ? [] : ["One"]))
+        #expect(try await store.load(Self.name) == (answer == .no ? CommentDraft("One") : nil))
+        #expect(screen.status == .success)
+        let refused = texts.sentence(.refusedAsLocked).string
+        #expect(refused.contains("is locked, and only people") && refused.contains("It is kept as a draft."))
+    }
+
     @Test("Tells what became of a comment that was written in an editor")
     func edited() async {
         let account = RequestIdentity.account(.any())
