@@ -13,10 +13,20 @@ help_for() {
 
 # Builds the program and the tools of the checks with the flags of scripts/install, in Checks/.build. One build for both:
 # they share most of their modules. Leaves the program in `program`, and the folder of the tools in `tools`. From then on, no
-# request goes through a proxy: the servers of the checks are on this machine.
+# request goes through a proxy: the servers of the checks are on this machine. With TRENDING_CHECKS_BUILT, it takes what is
+# there: packages that a check unpacks change the compiler's arguments, and a program that is linked again is missing for a
+# moment in the checks that run beside.
 build_checks() {
     setup
     link_static_cpp_library
+    if [ -z "${TRENDING_CHECKS_BUILT:-}" ]; then build_program_and_tools; fi
+    unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY no_proxy NO_PROXY
+    # shellcheck disable=SC2034 # The commands use them.
+    tools=$checks/.build/release program=$checks/.build/release/trending
+    [ -x "$program" ] || die "There is no program at $program."
+}
+
+build_program_and_tools() {
     local build=(quietly swift build) product
     if [ ! -x "$checks/.build/release/trending" ]; then
         say "Building the program and the checks; the first time takes some minutes …"
@@ -26,9 +36,6 @@ build_checks() {
         # shellcheck disable=SC2086 # Two words or none.
         "${build[@]}" --package-path Checks "${release_flags[@]}" $product >&2 || die "The build failed; see above."
     done
-    unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY no_proxy NO_PROXY
-    # shellcheck disable=SC2034 # The commands use them.
-    tools=$checks/.build/release program=$checks/.build/release/trending
 }
 
 # start_server FILE ARGUMENT...: starts the loopback server, which writes its port into the file. Leaves its process ID in
