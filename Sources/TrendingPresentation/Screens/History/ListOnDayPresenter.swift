@@ -42,12 +42,13 @@ package struct ListOnDayPresenter: Sendable {
         var statuses: [ExitStatus] = []
         for query in queries {
             guard let list = ListIdentity(query) else { continue }
-            let notes = HistoryNoteText(isRecording: isRecording) { _ in query }
+            var notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
             do throws(EditionProblem) {
                 let found = try await history.edition(of: list, on: day)
                 lists.append(EditionOfQuery(query: query, found: found))
                 if found.isOfOtherDay { said.append(.warning(notes.otherDay(found))) }
             } catch {
+                if !list.mayBeArchived { notes.servers = (try? await history.servers()) ?? [] }
                 said.append(.warning(notes.problem(error, list)))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
