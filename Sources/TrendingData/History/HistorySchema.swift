@@ -24,7 +24,7 @@ struct HistorySchema: Sendable {
 
     var version: Int { steps.count + 1 }
 
-    static let current = HistorySchema(steps: [servers, outranked], objects: tables + indices)
+    static let current = HistorySchema(steps: [servers, outranked], objects: tables + indices + [daysOfLists])
 
     /// Version 2 stores the server of each repository, and separately what the program and imports say about it.
     private static let servers = Step(
@@ -37,9 +37,9 @@ struct HistorySchema: Sendable {
     )
 
     /// Version 3 keeps what other origins know better, to put it back if these are forgotten. The days of the texts that
-    /// version 2 has are not known.
+    /// version 2 has are not known. And it finds the days of a list without reading its editions.
     private static let outranked = Step(
-        statements: ["ALTER TABLE repo ADD COLUMN \(textDayColumn)"] + tables.suffix(2)
+        statements: ["ALTER TABLE repo ADD COLUMN \(textDayColumn)"] + tables.suffix(2) + [daysOfLists]
     )
 
     private static let serverColumn = "server TEXT NOT NULL DEFAULT ''"
@@ -91,6 +91,8 @@ struct HistorySchema: Sendable {
         "CREATE INDEX repo_name ON repo(owner, name, server, github_id, crc)",
         "CREATE INDEX repo_github ON repo(github_id, server) WHERE github_id IS NOT NULL",
     ]
+
+    private static let daysOfLists = "CREATE INDEX edition_day ON edition(list, day, whole)"
 
     /// Those of version 2.
     static let secondObjects = (tables.dropLast(2) + indices).map { $0.replacing(", \(textDayColumn)", with: "") }

@@ -117,7 +117,7 @@ struct HistoryOutrankedTests {
             try rows.replace(row)
         }
         try connection.execute("DROP TABLE outranked; DROP TABLE outranked_text; ALTER TABLE repo DROP COLUMN text_day")
-        try connection.execute("PRAGMA user_version = 2")
+        try connection.execute("DROP INDEX edition_day; PRAGMA user_version = 2")
         #expect(try HistorySchema.current.contents(connection) == .version(2))
     }
 }

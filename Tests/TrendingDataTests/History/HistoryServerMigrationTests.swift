@@ -33,7 +33,7 @@ struct HistoryServerMigrationTests {
         try connection.write { () throws(SQLiteFailure) in try joinRows(HistoryTables(connection)) }
         try connection.execute("DROP INDEX repo_name; DROP INDEX repo_github; ALTER TABLE repo DROP COLUMN text_day")
         try connection.execute(
-            "DROP TABLE outranked; DROP TABLE outranked_text; ALTER TABLE repo DROP COLUMN text_origin"
+            "DROP INDEX edition_day; DROP TABLE outranked; DROP TABLE outranked_text; ALTER TABLE repo DROP COLUMN text_origin"
         )
         try connection.execute("ALTER TABLE repo DROP COLUMN server; ALTER TABLE total RENAME TO new_total")
         try connection.execute(HistorySchema.firstObjects[5])
