@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# A full disk, a disk without inodes, or a limit on file size: the list is shown, and the stored list is intact.
+# A full disk, a disk without inodes, or a limit on file size: the list is shown, the stored list is intact, and so is the
+# history.
 . "$FAULTS_LIB/check.sh"
 . "$FAULTS_LIB/persistence.sh"
 
@@ -21,6 +22,9 @@ if [ "${1:-}" = inside ]; then
     mv out first.out && mv err first.err
     trending "$FAULTS_WORK/disk/home" list
     echo $? >next
+    # With room again, the history has each list whose refresh had nothing to say.
+    rm -f disk/full unrecorded
+    if [ $status = 0 ] && [ ! -s first.err ] && ! is_recorded "$FAULTS_WORK/disk/home"; then cp err unrecorded; fi
     mv first.out out && mv first.err err
     exit $status
 fi
@@ -50,12 +54,16 @@ judge() {
     if [ -s after.seen ] && ! ./record after.seen >/dev/null; then
         torn=$((torn + 1)); echo "$case: the record of what was seen is torn"
     fi
+    if [ -e unrecorded ]; then
+        unrecorded=$((unrecorded + 1)); echo "$case: the history lacks the list, or is damaged: $(cat unrecorded)"
+    fi
+    rm -f unrecorded
 }
-tried=0 crashes=0 unshown=0 torn=0 unsaid=0 unstored=0
+tried=0 crashes=0 unshown=0 torn=0 unsaid=0 unstored=0 unrecorded=0
 tell() {
-    local text="$1: $unstored times the list could not be stored; $crashes crashes, $unshown lists not shown, $torn torn, $unsaid not reported"
-    if [ $((crashes + unshown + torn + unsaid)) = 0 ] && [ "$unstored" -gt 0 ]; then holds "$tried" "$text"; else wrong "$tried" "$text"; fi
-    tried=0 crashes=0 unshown=0 torn=0 unsaid=0 unstored=0
+    local text="$1: $unstored times the list could not be stored; $crashes crashes, $unshown lists not shown, $torn torn, $unsaid not reported, $unrecorded not in the history"
+    if [ $((crashes + unshown + torn + unsaid + unrecorded)) = 0 ] && [ "$unstored" -gt 0 ]; then holds "$tried" "$text"; else wrong "$tried" "$text"; fi
+    tried=0 crashes=0 unshown=0 torn=0 unsaid=0 unstored=0 unrecorded=0
 }
 # disk HOME OPTIONS PAGES
 disk() {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# A power cut at any moment while a list is stored: afterwards there is the old list or the new one, whole.
+# A power cut at any moment while a list is stored: afterwards there is the old list or the new one, whole. The history has its
+# own order of writes: the copies of a real file system below check it, not the states that are built from a trace.
 . "$FAULTS_LIB/check.sh"
 . "$FAULTS_LIB/persistence.sh"
 need strace awk cc

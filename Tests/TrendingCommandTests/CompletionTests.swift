@@ -65,6 +65,19 @@ struct CompletionTests {
         }
     }
 
+    @Test("Completes the names of archives for history forget", arguments: CompletingShell.installed)
+    func origins(shell: CompletingShell) async throws {
+        try await withSUT { (sut) async throws in
+            let request = ["---candidates", shell.rawValue, "history", "forget", "/zz"]
+            #expect(try await sut.program.run(request).output == "words\n")
+            let archive = sut.home + "/zz.json"
+            try #"{"date": "2020-01-10", "language": "go", "list": ["a/b"]}"#
+                .write(toFile: archive, atomically: true, encoding: .utf8)
+            #expect(try await sut.program.run(["history", "import", archive]).status == 0)
+            #expect(try await shell.offers(for: "trending history forget \(sut.home)/z", in: sut) == [archive])
+        }
+    }
+
     @Test("Completes logins of stored lists of developers for open, after an @", arguments: CompletingShell.installed)
     func developers(shell: CompletingShell) async throws {
         try await withSUT { (sut) async throws in

@@ -7,14 +7,14 @@ import TrendingTestSupport
 
 @Suite("trending history with archives", .timeLimit(.minutes(3)))
 struct HistoryArchiveCommandTests {
-    @Test("Imports a folder, lists it, and says that the shift is not known")
+    @Test("Imports a folder, and lists it")
     func importing() async throws {
         try await withSUT { sut in
             let folder = try sut.archive(days: 3)
             let outcome = try await sut.program.run(["history", "import", folder])
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("Read 3 lists (6 rows) in 3 files of \(folder)\n"))
-            #expect(outcome.errors.contains("its days are used without a shift"))
+            #expect(outcome.errors == "")
             let origins = try await sut.program.run(["history", "origins", "--format", "json"]).json["origins", 0]
             #expect(origins?["name"] == .string(folder))
             #expect(origins?["editions"] == 3)
@@ -40,6 +40,23 @@ struct HistoryArchiveCommandTests {
             #expect(json["dayShift"] == .null)
             #expect(json["skipped", 0]?["reason"] == "unknownShape")
             #expect(json["skipped", 0]?["example"] == "README.md")
+        }
+    }
+
+    @Test("A signal ends an export to a file, and leaves no part of it", arguments: [SIGTERM, SIGHUP, SIGINT])
+    func endedExport(signal: Int32) async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["history", "import", try sut.manyLists()])
+            let running = try sut.program.start(["history", "export", "--output", sut.home + "/x.jsonl"])
+            let parts = {
+                try FileManager.default.contentsOfDirectory(atPath: sut.home).filter { $0.hasSuffix(".part") }
+            }
+            while try parts().isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            running.send(signal: signal)
+            let outcome = try await running.outcome()
+            #expect(outcome.status == (signal == SIGINT ? 130 : signal))
+            #expect(try parts() == [])
+            #expect(!FileManager.default.fileExists(atPath: sut.home + "/x.jsonl"))
         }
     }
 
@@ -198,6 +215,21 @@ extension CommandSUT {
     }
 
     /// A folder with a list of two repositories for each day.
+    /// An archive of 1,800 lists: its export takes a while.
+    func manyLists() throws -> String {
+        let names = (0..<10).map { #""a/repo\#($0)""# }.joined(separator: ",")
+        var lines = ""
+        for (year, month) in (2015...2020).flatMap({ year in (10...12).map { (year, $0) } }) {
+            let languages = ["go", "rust", "swift", "python", "c", "java", "ruby", "php", "perl", "lua"]
+            for (day, language) in (10..<20).flatMap({ day in languages.map { (day, $0) } }) {
+                lines +=
+                    #"{"date": "\#(year)-\#(month)-\#(day)", "language": "\#(language)", "list": [\#(names)]}"# + "\n"
+            }
+        }
+        try write(lines, to: home + "/many.jsonl")
+        return home + "/many.jsonl"
+    }
+
     func archive(days: Int) throws -> String {
         let folder = home + "/archive"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

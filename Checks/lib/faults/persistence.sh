@@ -52,6 +52,13 @@ is_recorded() {
     trending "$1" history export && [ -n "$fetched" ] && ! [[ $(time_in lastSeen) < $fetched ]]
 }
 
+# keeps_history HOME: succeeds if the history has what a refresh stored. If the refresh had something to say, in `err`, the
+# next one records it.
+keeps_history() {
+    if [ -s err ]; then trending "$1" refresh; fi
+    is_recorded "$1"
+}
+
 # open_terminal: opens a terminal until close_terminal, and leaves its path in `terminal`. Fails without script(1).
 open_terminal() {
     command -v script >/dev/null || return 1

@@ -3,7 +3,8 @@ import Synchronization
 /// The descriptor that the signal handler writes to; -1 before the first operation.
 private let wakeDescriptor = Atomic<Int32>(-1)
 private let isInterrupted = Atomic<Bool>(false)
-private let isTerminated = Atomic<Bool>(false)
+/// The signal of another program that cancelled the operation; 0 for none.
+private let endNumber = Atomic<Int32>(0)
 private let isRequested = Atomic<Bool>(false)
 
 /// Turns Ctrl-C into the cancellation of an operation, so that the operation can clean up before the process ends.
@@ -12,21 +13,28 @@ package enum Interruption {
         /// Cancels the current operation.
         var cancel: @Sendable () -> Void = {}
         var onRequest: (@Sendable () -> Void)?
+        /// The signals that are handled here.
+        var numbers: [Int32] = []
     }
 
     private static let actions = Mutex(Actions())
 
     /// The signal of another program that cancelled an operation, and that the process should end by; `nil` for none.
-    package static var endSignal: Int32? { isTerminated.load(ordering: .sequentiallyConsistent) ? SIGTERM : nil }
+    package static var endSignal: Int32? {
+        let number = endNumber.load(ordering: .sequentiallyConsistent)
+        return number == 0 ? nil : number
+    }
 
     /// Whether a signal that usually ends the process is handled here.
     static func handles(_ number: Int32) -> Bool {
-        (number == SIGTERM || number == SIGUSR1) && actions.withLock { $0.onRequest != nil }
+        number != SIGINT && actions.withLock { $0.numbers.contains(number) }
     }
 
     /// Runs `operation` in a task that SIGINT cancels. One operation at a time; a second SIGINT ends the process. With
-    /// `onRequest`, which SIGUSR1 calls, the operation may run for long, and SIGTERM cancels it too.
+    /// `onRequest`, which SIGUSR1 calls, the operation may run for long, and SIGTERM cancels it too. So do the signals in
+    /// `ends`: after it, end the process by `endSignal`.
     package static func cancels<Result: Sendable>(
+        ends: [Int32] = [],
         onRequest: (@Sendable () -> Void)? = nil,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
@@ -34,9 +42,9 @@ package enum Interruption {
             return await operation()
         }
         let task = Task(executorPreference: executor) { await operation() }
-        actions.withLock { $0 = Actions(cancel: { task.cancel() }, onRequest: onRequest) }
+        let numbers = [SIGINT] + ends + (onRequest == nil ? [] : [SIGTERM, SIGUSR1])
+        actions.withLock { $0 = Actions(cancel: { task.cancel() }, onRequest: onRequest, numbers: numbers) }
         wakeDescriptor.store(descriptor, ordering: .sequentiallyConsistent)
-        let numbers = [SIGINT] + (onRequest == nil ? [] : [SIGTERM, SIGUSR1])
         let previous = numbers.map { ($0, watch($0)) }
         let result = await task.value
         // The terminal may have shown the key only after it sent the signal.
@@ -93,7 +101,7 @@ private func noteSignal(_ number: Int32) {
     } else {
         // A second one ends the process, whatever it does.
         signal(number, endAtOnce)
-        if number == SIGTERM { isTerminated.store(true, ordering: .sequentiallyConsistent) }
+        if number != SIGINT { endNumber.store(number, ordering: .sequentiallyConsistent) }
         isInterrupted.store(true, ordering: .sequentiallyConsistent)
     }
     var byte: UInt8 = 0

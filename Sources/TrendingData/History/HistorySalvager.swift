@@ -37,10 +37,13 @@ struct HistorySalvager {
     ) throws(SQLiteFailure) -> HistorySalvage {
         let writer = try HistoryWriter(new.connection)
         try put(repos.values.sorted { $0.id < $1.id }, to: new)
+        try putTexts(from: old, to: new)
         for list in lists.keys.sorted() {
             for row in readable(list, old) { try put(row, to: new, writer) }
         }
         for row in lostEditions(old) { try put(row, to: new, writer) }
+        try putOutranked(from: old, to: new, writer)
+        try new.repos.flush()
         try writer.finish()
         let expected = totals.map { $0.values.reduce(0) { $0 + Int($1.editions) } }
         let known = hasSeenAll ? seen.count : nil
@@ -60,8 +63,46 @@ struct HistorySalvager {
             } else if row.repo.hasText, let archive = archives[row.textOrigin] {
                 if origins[row.textOrigin] == nil { origins[row.textOrigin] = try new.lists.put(archive) }
                 guard let origin = origins[row.textOrigin] else { continue }
-                _ = try new.repos.put(row.repo, from: origin)
+                _ = try new.repos.put(row.repo, from: origin, day: row.textDay)
             }
+        }
+    }
+
+    /// What archives say about repositories of which others have later texts, as far as it can be read.
+    private func putTexts(
+        from old: borrowing HistoryTables,
+        to new: borrowing HistoryTables
+    ) throws(SQLiteFailure) {
+        var found: [(repo: Int64, text: ImportedText)] = []
+        try? old.repos.outranked.scan { repo, text in
+            if let text { found.append((repo, text)) }
+        }
+        for (id, text) in found {
+            guard let archive = archives[text.origin], var row = repos[id], row.repo.name == text.name else { continue }
+            row.text = text
+            _ = try new.repos.put(row.repo, from: new.lists.put(archive), day: text.day)
+        }
+    }
+
+    /// If the edition that outranked them is lost, the best of them takes its place.
+    private mutating func putOutranked(
+        from old: borrowing HistoryTables,
+        to new: borrowing HistoryTables,
+        _ writer: HistoryWriter
+    ) throws(SQLiteFailure) {
+        var found: [OutrankedEditions.Outranked] = []
+        try? old.outranked.scan { _, _, outranked in
+            if let outranked { found.append(outranked) }
+        }
+        var names = HistoryNames()
+        for row in found.sorted(by: { $0.number < $1.number }).map(\.row) {
+            guard let list = lists[row.list], let archive = archives[row.origin] else { continue }
+            let edition = edition(row, list, .archive(archive.name))
+            if edition.entries.count < row.entries.count { hasGaps = true }
+            guard !edition.entries.isEmpty || row.entries.isEmpty else { continue }
+            let id = try new.lists.put(list)
+            _ = try new.put(edition, id, from: new.lists.put(archive), writer, &names)
+            saved.insert(Place(list: row.list, day: row.day))
         }
     }
 
@@ -103,9 +144,12 @@ struct HistorySalvager {
     private func edition(_ row: EditionRow, _ list: ListIdentity, _ origin: EditionOrigin) -> Edition {
         let entries = row.entries.compactMap { entry in
             repos[entry.repo].map { row in
-                Edition.Entry(
+                // What archives say about repositories is there already, with its days.
+                let known = TrendedRepo(id: row.repo.id, name: row.repo.name, server: row.repo.server)
+                let repo = row.textOrigin == HistoryTables.program ? row.repo : known
+                return Edition.Entry(
                     rank: Int(entry.rank),
-                    repo: row.repo.inList(list),
+                    repo: repo.inList(list),
                     stars: entry.stars.map { Int($0) },
                     gained: entry.gained.map { Int($0) },
                     forks: entry.forks.map { Int($0) }

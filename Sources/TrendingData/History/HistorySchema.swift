@@ -1,8 +1,10 @@
 /// The tables of the history and their versions.
 ///
-/// Each row has a checksum of its own; that of an edition covers its entries too. What identifies a list or repository
-/// is stored twice with its checksum, in the table and in an index, and so are the facts of an edition, in `edition`
-/// and in `appearance`: a damaged page loses no edition. The program's own fetches have the origin 0, which has no row.
+/// Each row has a checksum of its own; that of an edition covers its entries too. `edition` has one edition for each
+/// list and day, and `outranked` those of other archives for the same; so do `repo` and `outranked_text` for texts. What
+/// identifies a list or repository is stored twice with its checksum, in the table and in an index, and so are the facts
+/// of an edition, in `edition` and in `appearance`: a damaged page loses no edition. The program's own fetches have the
+/// origin 0, which has no row.
 struct HistorySchema: Sendable {
     /// Marks the file as a history of this program: `trhd`.
     static let applicationID: Int64 = 0x7472_6864
@@ -22,20 +24,27 @@ struct HistorySchema: Sendable {
 
     var version: Int { steps.count + 1 }
 
-    static let current = HistorySchema(steps: [servers], objects: tables + indices)
+    static let current = HistorySchema(steps: [servers, outranked], objects: tables + indices + [daysOfLists])
 
     /// Version 2 stores the server of each repository, and separately what the program and imports say about it.
     private static let servers = Step(
         statements: [
             "ALTER TABLE repo ADD COLUMN \(serverColumn)", "ALTER TABLE repo ADD COLUMN \(textOriginColumn)",
             "DROP INDEX repo_name", "DROP INDEX repo_github", "ALTER TABLE total RENAME TO old_total",
-            tables[5], "INSERT INTO total SELECT * FROM old_total", "DROP TABLE old_total",
+            secondObjects[5], "INSERT INTO total SELECT * FROM old_total", "DROP TABLE old_total",
         ] + indices.dropFirst(),
-        work: { (connection) throws(SQLiteFailure) in try HistoryTables(connection).enterServers() }
+        work: { (connection) throws(SQLiteFailure) in try HistoryTables(connection, version: 2).enterServers() }
+    )
+
+    /// Version 3 keeps what other origins know better, to put it back if these are forgotten. The days of the texts that
+    /// version 2 has are not known. And it finds the days of a list without reading its editions.
+    private static let outranked = Step(
+        statements: ["ALTER TABLE repo ADD COLUMN \(textDayColumn)"] + tables.suffix(2) + [daysOfLists]
     )
 
     private static let serverColumn = "server TEXT NOT NULL DEFAULT ''"
     private static let textOriginColumn = "text_origin INTEGER NOT NULL DEFAULT 0"
+    private static let textDayColumn = "text_day INTEGER"
 
     private static let tables = [
         """
@@ -45,7 +54,7 @@ struct HistorySchema: Sendable {
         """
         CREATE TABLE repo(id INTEGER PRIMARY KEY, github_id INTEGER, owner TEXT NOT NULL COLLATE NOCASE, \
         name TEXT NOT NULL COLLATE NOCASE, crc INTEGER NOT NULL, description TEXT, language TEXT, \
-        about_crc INTEGER NOT NULL, \(serverColumn), \(textOriginColumn)) STRICT
+        about_crc INTEGER NOT NULL, \(serverColumn), \(textOriginColumn), \(textDayColumn)) STRICT
         """,
         """
         CREATE TABLE origin(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision TEXT, shift INTEGER NOT NULL, \
@@ -65,6 +74,16 @@ struct HistorySchema: Sendable {
         entries INTEGER NOT NULL, first_day INTEGER NOT NULL, last_day INTEGER NOT NULL, crc INTEGER NOT NULL, \
         PRIMARY KEY(list, origin)) STRICT, WITHOUT ROWID
         """,
+        """
+        CREATE TABLE outranked(list INTEGER NOT NULL, day INTEGER NOT NULL, first_seen INTEGER, last_seen INTEGER, \
+        origin INTEGER NOT NULL, rows INTEGER NOT NULL, whole INTEGER NOT NULL, entries BLOB NOT NULL, \
+        crc INTEGER NOT NULL, number INTEGER NOT NULL, PRIMARY KEY(list, day, origin)) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE outranked_text(repo INTEGER NOT NULL, origin INTEGER NOT NULL, day INTEGER, owner TEXT NOT NULL, \
+        name TEXT NOT NULL, description TEXT, language TEXT, crc INTEGER NOT NULL, \
+        PRIMARY KEY(repo, origin)) STRICT, WITHOUT ROWID
+        """,
     ]
 
     private static let indices = [
@@ -73,8 +92,13 @@ struct HistorySchema: Sendable {
         "CREATE INDEX repo_github ON repo(github_id, server) WHERE github_id IS NOT NULL",
     ]
 
+    private static let daysOfLists = "CREATE INDEX edition_day ON edition(list, day, whole)"
+
+    /// Those of version 2.
+    static let secondObjects = (tables.dropLast(2) + indices).map { $0.replacing(", \(textDayColumn)", with: "") }
+
     /// Those of version 1.
-    static let firstObjects = (tables + indices).map {
+    static let firstObjects = secondObjects.map {
         $0.replacing(", \(serverColumn), \(textOriginColumn)", with: "")
             .replacing("PRIMARY KEY(list, origin)", with: "PRIMARY KEY(origin, list)")
             .replacing(", server, github_id", with: ", github_id")
@@ -93,7 +117,7 @@ extension HistorySchema {
         case other
     }
 
-    /// A file with the tables of this version and another number is damaged, not of another version.
+    /// A file with the tables of one version and the number of another is damaged.
     func contents(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Contents {
         let application = try connection.integer("PRAGMA application_id") ?? 0
         let version = try connection.integer("PRAGMA user_version") ?? 0
@@ -101,9 +125,11 @@ extension HistorySchema {
         if application == 0, version == 0, found.isEmpty { return .empty }
         // With this program's tables, only the number is damaged.
         let isOther = ![0, Self.applicationID].contains(application)
-        if isOther, found.isDisjoint(with: objects + Self.firstObjects) { return .other }
+        if isOther, found.isDisjoint(with: objects + Self.secondObjects + Self.firstObjects) { return .other }
         guard application == Self.applicationID, version > 0 else { return .damaged }
-        if version != self.version, found == Set(objects) { return .damaged }
+        for other in [self.version, 2, 1] where other != version {
+            if found == Set(objects(of: other)) { return .damaged }
+        }
         return version > Int64(self.version) ? .newerVersion(Int(version)) : .version(Int(version))
     }
 
@@ -142,7 +168,7 @@ extension HistorySchema {
         _ connection: SQLiteConnection,
         in version: Int
     ) throws(SQLiteFailure) -> (kind: String, name: String)? {
-        let expected = version == self.version ? objects : version == 1 ? Self.firstObjects : []
+        let expected = objects(of: version)
         guard !expected.isEmpty, try has(expected, connection) else { return nil }
         let statement = try connection.prepare("SELECT sql, type, name FROM sqlite_master \(Self.ownCondition)")
         while try statement.step() {
@@ -155,9 +181,19 @@ extension HistorySchema {
     /// Leaves out what SQLite makes itself.
     private static let ownCondition = "WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
 
-    /// Whether the tables of version 1 are there.
-    func isFirstVersion(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Bool {
-        try has(Self.firstObjects, connection)
+    /// The version that the tables are of; `nil` if they are of none that this program knows.
+    func version(ofTables connection: SQLiteConnection) throws(SQLiteFailure) -> Int? {
+        for version in [version, 2, 1] where try has(objects(of: version), connection) { return version }
+        return nil
+    }
+
+    private func objects(of version: Int) -> [String] {
+        switch version {
+        case self.version: objects
+        case 2: Self.secondObjects
+        case 1: Self.firstObjects
+        default: []
+        }
     }
 
     private func has(_ objects: [String], _ connection: SQLiteConnection) throws(SQLiteFailure) -> Bool {

@@ -10,6 +10,7 @@ extension HistoryTables {
             var sums = HistorySums()
             for (id, list) in try lists.all() { try verify(list, id, repos, &sums, &check) }
             if check.damage.isEmpty { try compare(sums, check) }
+            try verifyOutranked(repos, &check)
         } catch .damaged(let detail) {
             check.damage.append(.structure(detail: detail))
         }
@@ -35,6 +36,26 @@ extension HistoryTables {
                 check.damage.append(.edition(EditionPlace(list: list, day: .init(day))))
             }
             return true
+        }
+    }
+
+    private func verifyOutranked(_ repos: Set<Int64>, _ check: inout HistoryCheck) throws(SQLiteFailure) {
+        let archives = try lists.archives()
+        var places: [EditionPlace] = []
+        let lists = HistoryNames(try lists.all()).lists
+        try outranked.scan { (list, day, found) throws(SQLiteFailure) in
+            guard let identity = lists[list] else { throw .damaged(detail: "outranked \(list)") }
+            if let row = found?.row, archives[row.origin] != nil, row.entries.allSatisfy({ repos.contains($0.repo) }) {
+                return
+            }
+            places.append(EditionPlace(list: identity, day: .init(day)))
+        }
+        check.damage += places.map { .edition($0) }
+        guard try !outranked.hasOrphans() else { throw .damaged(detail: "outranked") }
+        try self.repos.outranked.scan { (repo, text) throws(SQLiteFailure) in
+            guard let text, repos.contains(repo), text.origin == Self.program || archives[text.origin] != nil else {
+                throw .damaged(detail: "outranked_text \(repo)")
+            }
         }
     }
 

@@ -4,14 +4,19 @@ extension HistoryTables {
     func forget(archive name: String) throws(SQLiteFailure) -> Int {
         let archive = try lists.archives().first { $0.value.name.hasSameBytes(as: name) }
         guard let id = archive?.key else { return 0 }
+        let places = try outranked.places(below: id)
+        let outrankedCount = try outranked.forget(archive: id)
         try connection.execute(
             "DELETE FROM appearance WHERE (list, day) IN (SELECT list, day FROM edition WHERE origin = \(id))"
         )
         try connection.execute("DELETE FROM edition WHERE origin = \(id)")
-        let count = connection.changes
+        let count = connection.changes + outrankedCount
         try connection.execute("DELETE FROM total WHERE origin = \(id)")
         try connection.execute("DELETE FROM origin WHERE id = \(id)")
-        try repos.forget(archive: id)
+        let writer = try HistoryWriter(connection)
+        for place in places { _ = try restore(place.list, place.day, replacing: nil, writer) }
+        try writer.finish()
+        try repos.forget(archive: id, used: outranked.repos())
         try removeEmptyLists()
         return count
     }
@@ -29,7 +34,7 @@ extension HistoryTables {
                 return true
             }
             for row in rows {
-                try writer.remove(row)
+                if try !restore(row.list, row.day, replacing: row, writer) { try writer.remove(row) }
                 repos.formUnion(row.entries.map(\.repo))
             }
             count += rows.count

@@ -78,12 +78,15 @@ extension HistoryTables {
         var sums: [Int64: HistoryTotals.Total] = [:]
         for (key, total) in try HistoryTotals.all(connection) { sums[key.origin, default: .init()].add(total) }
         var found: [OriginSummary] = []
+        let outranked = try outranked.totals()
+        for (id, total) in outranked { sums[id, default: .init()].add(total) }
         for (id, sum) in sums {
             guard id == Self.program || archives[id] != nil else { throw .damaged(detail: "origin \(id)") }
             found.append(
                 OriginSummary(
                     archive: archives[id],
                     editions: Int(sum.editions),
+                    outranked: Int(outranked[id]?.editions ?? 0),
                     entries: Int(sum.entries),
                     firstDay: .init(sum.firstDay),
                     lastDay: .init(sum.lastDay)

@@ -95,8 +95,10 @@ extension HistoryTables {
         var found: [(repo: Int64, rows: [Int64])] = []
         var renamed: Set<Int64> = []
         let statement = try connection.prepare("SELECT id, owner, name, description, language FROM repo NOT INDEXED")
+        let sieve = match.sieve
         var text = SearchText()
         while try statement.step() {
+            guard statement.passes(sieve) else { continue }
             let row = statement.integer(0)
             // What imports say about a repository that the program has seen does not count, but their names for it do.
             let isOther = row <= RepoRows.lastImported && canonical[row] ?? row > RepoRows.lastImported
@@ -161,6 +163,14 @@ private struct RepoRecord {
 }
 
 extension SQLiteStatement {
+    /// Whether a row of `owner`, `name`, `description` and `language` after its id may match.
+    fileprivate func passes(_ sieve: TextSieve) -> Bool {
+        var passes = false
+        // The longest first.
+        for column in [3, 1, 2, 4] as [Int32] where !passes { withText(column) { passes = sieve.passes($0) } }
+        return passes
+    }
+
     /// Reads a row of `owner`, `name`, `description` and `language` after its id, as `TrendedRepo.append` does.
     fileprivate func read(_ text: inout SearchText, hasTexts: Bool) {
         text.removeAll()

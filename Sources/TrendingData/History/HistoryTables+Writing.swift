@@ -12,7 +12,9 @@ extension HistoryTables {
         if case .unchanged = change { return change }
         let writer = try HistoryWriter(connection)
         let row = try row(change.edition, list, origin: Self.program)
-        try writer.put(row, replacing: near.first { $0.day == row.day })
+        let old = near.first { $0.day == row.day }
+        if let old, old.origin != Self.program { try outranked.putFirst(old) }
+        try writer.put(row, replacing: old)
         try writer.finish()
         return change
     }
@@ -52,28 +54,14 @@ extension HistoryTables {
             let edition = edition.imported(from: archive)
             if ids[edition.list] == nil { ids[edition.list] = try lists.put(edition.list) }
             guard let list = ids[edition.list] else { continue }
-            let stored = try editions.row(list, Int64(edition.day.number))
-            if let stored, try !isNeeded(edition, instead: stored, &names) { continue }
-            try writer.put(row(edition, list, origin: origin), replacing: stored)
-            // What was known of the repositories may have changed.
-            names.repos = [:]
-            count += 1
+            if try put(edition, list, from: origin, writer, &names) { count += 1 }
         }
+        try repos.flush()
         try writer.finish()
         return count
     }
 
-    private func isNeeded(
-        _ new: Edition,
-        instead row: EditionRow,
-        _ names: inout HistoryNames
-    ) throws(SQLiteFailure) -> Bool {
-        guard row.origin != Self.program else { return false }
-        let stored = try edition(row, &names)
-        return new.isPreferred(to: stored) && !new.hasSameFacts(as: stored)
-    }
-
-    /// Stores what is new about the edition's repositories.
+    /// Stores what is new about the edition's repositories. Then `repos` must be flushed.
     func row(_ edition: Edition, _ list: Int64, origin: Int64) throws(SQLiteFailure) -> EditionRow {
         var row = EditionRow(
             list: list,
@@ -89,7 +77,7 @@ extension HistoryTables {
             row.entries.append(
                 EditionRow.Entry(
                     rank: Int64(entry.rank),
-                    repo: try repos.put(entry.repo, from: origin),
+                    repo: try repos.put(entry.repo, from: origin, day: row.day),
                     stars: entry.stars.map(Int64.init),
                     gained: entry.gained.map(Int64.init),
                     forks: entry.forks.map(Int64.init)

@@ -10,14 +10,16 @@ struct HistoryTables: ~Copyable {
     let repos: RepoRows
     let editions: EditionReader
     let appearances: AppearanceReader
+    let outranked: OutrankedEditions
 
-    /// Version 1 of the tables has no servers of repositories.
-    init(_ connection: SQLiteConnection, hasServers: Bool = true) {
+    /// `version` is that of the tables.
+    init(_ connection: SQLiteConnection, version: Int = HistorySchema.current.version) {
         self.connection = connection
         lists = ListRows(connection)
-        repos = RepoRows(connection, hasServers: hasServers)
+        repos = RepoRows(connection, version: version)
         editions = EditionReader(connection)
         appearances = AppearanceReader(connection)
+        outranked = OutrankedEditions(connection)
     }
 
     func edition(of list: ListIdentity, _ choice: EditionChoice) throws(SQLiteFailure) -> Edition? {

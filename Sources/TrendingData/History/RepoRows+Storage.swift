@@ -16,18 +16,35 @@ extension RepoRows {
         for id in ids { try removal.run(.integer(id)) }
     }
 
-    /// Removes the rows of imports that no edition has, and what the archive said about others.
-    func forget(archive origin: Int64) throws(SQLiteFailure) {
-        try connection.execute(
-            """
-            DELETE FROM repo WHERE id <= \(Self.lastImported) \
-            AND NOT EXISTS (SELECT 1 FROM appearance WHERE appearance.repo = repo.id)
-            """
-        )
+    /// Removes the rows of imports that no edition has, and what the archive said about others. `used` are those that
+    /// only outranked editions have.
+    func forget(archive origin: Int64, used: Set<Int64>) throws(SQLiteFailure) {
+        try outranked.forget(archive: origin)
+        let condition =
+            "id <= \(Self.lastImported) AND NOT EXISTS (SELECT 1 FROM appearance WHERE appearance.repo = repo.id)"
+        if used.isEmpty {
+            try connection.execute("DELETE FROM repo WHERE \(condition)")
+        } else {
+            let unused = try connection.prepare("SELECT id FROM repo WHERE \(condition)")
+            var ids: [Int64] = []
+            while try unused.step() { ids.append(unused.integer(0)) }
+            let removal = try connection.prepare("DELETE FROM repo WHERE id = ?")
+            for id in ids where !used.contains(id) { try removal.run(.integer(id)) }
+        }
+        try outranked.removeUnused()
         let statement = try connection.prepare("\(selection) WHERE text_origin = \(origin)")
         var rows: [Row] = []
         while let row = try next(statement) { rows.append(row) }
-        for row in rows { try replace(Row(id: row.id, repo: row.repo.withoutText)) }
+        for var row in rows {
+            let texts = try outranked.texts(of: row.id)
+            if let best = texts.max(by: { $1.isBetter(than: $0) }) {
+                try outranked.remove(row.id, from: best.origin)
+                row.text = best
+            } else {
+                row = Row(id: row.id, repo: row.repo.withoutText)
+            }
+            try replace(row)
+        }
     }
 
     func next(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> Row? {
@@ -53,8 +70,9 @@ extension RepoRows {
         else { throw .damaged(detail: "repo \(id)") }
         repo.description = statement.text(5)
         repo.language = statement.text(6)
-        row = Row(id: id, repo: repo, textOrigin: statement.integer(9))
-        return (row, statement.integer(7) == row.textChecksum && StoredLimits.origins.contains(row.textOrigin))
+        row = Row(id: id, repo: repo, textOrigin: statement.integer(9), textDay: statement.optionalInteger(10))
+        let isPossible = StoredLimits.origins.contains(row.textOrigin) && StoredLimits.days.contains(row.textDay)
+        return (row, isPossible && statement.integer(7) == row.textChecksum)
     }
 }
 
@@ -64,7 +82,7 @@ extension RepoRows.Row {
         [
             .integer(id), SQLiteValue(repo.id), .text(repo.name.owner), .text(repo.name.name), .integer(checksum),
             SQLiteValue(repo.description), SQLiteValue(repo.language), .integer(textChecksum), .text(repo.server),
-            .integer(textOrigin),
+            .integer(textOrigin), SQLiteValue(textDay),
         ]
     }
 
@@ -86,6 +104,8 @@ extension RepoRows.Row {
         checksum.add(repo.language)
         // The rows of version 1 have no origin.
         if textOrigin != HistoryTables.program { checksum.add(textOrigin) }
+        // Those of version 2 have no day.
+        if let textDay { checksum.add(textDay) }
         return checksum.value
     }
 }
@@ -94,7 +114,7 @@ extension RepoRows {
     /// For salvage: the repositories that the table or the index still has, without what is not intact.
     func readable() -> (rows: [Int64: Row], areComplete: Bool) {
         var found: [Int64: (row: Row, isComplete: Bool)] = [:]
-        let columns = "id, github_id, owner, name, crc, NULL, NULL, 0, \(server), 0"
+        let columns = "id, github_id, owner, name, crc, NULL, NULL, 0, \(server), 0, NULL"
         let names = "SELECT \(columns) FROM repo INDEXED BY repo_name ORDER BY"
         read("\(selection) NOT INDEXED ORDER BY", ["id", "id DESC"], &found)
         read(names, ["owner, name", "owner DESC, name DESC"], &found)

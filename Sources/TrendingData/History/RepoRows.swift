@@ -12,6 +12,8 @@ final class RepoRows {
         /// The archive that the spelling of the name, the description and the language are from. 0 in rows of the
         /// program, and if it is forgotten or not known.
         var textOrigin: Int64 = HistoryTables.program
+        /// The day of the edition that they are from; `nil` if it is not known.
+        var textDay: Int64?
 
         var isOwn: Bool { id > RepoRows.lastImported }
     }
@@ -30,8 +32,12 @@ final class RepoRows {
     private let ownByGitHubID: SQLiteStatement
     private let lastDay: SQLiteStatement
     private let replacement: SQLiteStatement
+    let textChange: SQLiteStatement
+    let version: Int
+    let outranked: OutrankedTexts
     /// Rows that the transaction has read or written.
-    private var known: [Key: Row] = [:]
+    private var known: [Key: KnownRow] = [:]
+    var changed: [KnownRow] = []
     /// The last own row of each name that was asked for without an id.
     private var lastOwn: [RepoAddress: Row] = [:]
 
@@ -42,11 +48,13 @@ final class RepoRows {
     }
 
     /// Version 1 of the tables has neither servers nor origins of texts: then all repositories are read as those of
-    /// github.com.
-    init(_ connection: SQLiteConnection, hasServers: Bool = true) {
-        let (server, origin) = hasServers ? ("server", "text_origin") : ("''", "0")
-        let selection =
-            "SELECT id, github_id, owner, name, crc, description, language, about_crc, \(server), \(origin) FROM repo"
+    /// github.com. Version 2 has no days of texts.
+    init(_ connection: SQLiteConnection, version: Int = HistorySchema.current.version) {
+        let (server, origin) = version > 1 ? ("server", "text_origin") : ("''", "0")
+        let day = version > 2 ? "text_day" : "NULL"
+        let selection = """
+            SELECT id, github_id, owner, name, crc, description, language, about_crc, \(server), \(origin), \(day) FROM repo
+            """
         let named = "\(selection) WHERE owner = ? AND name = ? AND \(server) = ? AND id BETWEEN ? AND ?"
         byID = SQLiteStatement(connection, later: "\(selection) WHERE id = ?")
         byName = SQLiteStatement(connection, later: "\(named) ORDER BY id DESC")
@@ -58,9 +66,19 @@ final class RepoRows {
             later: "\(numbered) AND id > \(Self.lastImported) ORDER BY id DESC LIMIT 1"
         )
         lastDay = SQLiteStatement(connection, later: "SELECT max(day) FROM appearance WHERE repo = ?")
-        let last = hasServers ? ", ?, ?" : ""
-        replacement = SQLiteStatement(connection, later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?\(last))")
+        let last = version > 2 ? ", ?" : ""
+        replacement = SQLiteStatement(
+            connection,
+            later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?\(last))"
+        )
+        textChange = SQLiteStatement(
+            connection,
+            later:
+                "UPDATE repo SET description = ?, language = ?, about_crc = ?, text_origin = ?, text_day = ? WHERE id = ?"
+        )
+        outranked = OutrankedTexts(connection)
         self.connection = connection
+        self.version = version
         (self.selection, self.server) = (selection, server)
     }
 
@@ -106,6 +124,10 @@ final class RepoRows {
 
     /// The row with exactly this name and id, or with this name and no id.
     func row(named address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> Row? {
+        try known(address, id: id, isOwn: isOwn)?.row
+    }
+
+    func known(_ address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> KnownRow? {
         let key = Key(address: address, gitHubID: id, isOwn: isOwn)
         if let row = known[key] { return row }
         let numbers = Self.numbers(isOwn)
@@ -119,8 +141,7 @@ final class RepoRows {
         )
         let row = try next(byNameAndID)
         byNameAndID.reset()
-        if let row { keep(row) }
-        return row
+        return try row.map { (row) throws(SQLiteFailure) in try keep(row) }
     }
 
     /// Of several rows, the one that was in an edition on the latest day.
@@ -142,9 +163,10 @@ final class RepoRows {
         return try latest(rows(named: address, isOwn: true))
     }
 
-    /// Stores what is new about the repository, and returns the number of its row.
-    func put(_ repo: TrendedRepo, from origin: Int64) throws(SQLiteFailure) -> Int64 {
-        origin == HistoryTables.program ? try putOwn(repo) : try putImported(repo, origin)
+    /// Stores what is new about the repository, and returns the number of its row. `day` is that of an archive's edition.
+    /// What imports change is only in memory until `flush`.
+    func put(_ repo: TrendedRepo, from origin: Int64, day: Int64? = nil) throws(SQLiteFailure) -> Int64 {
+        origin == HistoryTables.program ? try putOwn(repo) : try putImported(repo, origin, day)
     }
 
     /// A repository without an id is the one that had the name last. If a repository has an id, and the program has
@@ -161,42 +183,41 @@ final class RepoRows {
         return try change(row, from: found)
     }
 
-    private func putImported(_ repo: TrendedRepo, _ origin: Int64) throws(SQLiteFailure) -> Int64 {
-        let found = try row(named: repo.address, id: repo.id, isOwn: false)
-        guard var row = found else { return try add(repo, isOwn: false, origin) }
-        if row.textOrigin == origin {
-            row.repo = row.repo.completed(by: repo)
-        } else if !row.repo.hasText, repo.hasText {
-            (row.repo, row.textOrigin) = (repo, origin)
-        }
-        return try change(row, from: found)
-    }
-
-    private func add(_ repo: TrendedRepo, isOwn: Bool, _ origin: Int64 = 0) throws(SQLiteFailure) -> Int64 {
+    func add(
+        _ repo: TrendedRepo,
+        isOwn: Bool,
+        _ text: ImportedText? = nil
+    ) throws(SQLiteFailure) -> Int64 {
         let numbers = Self.numbers(isOwn)
         let last = try connection.integer("SELECT max(id) FROM repo WHERE id <= \(numbers.upperBound)")
         let number = max(last ?? 0, numbers.lowerBound - 1) + 1
         guard numbers.contains(number) else { throw .damaged(detail: "repo \(number)") }
-        let row = Row(id: number, repo: repo, textOrigin: origin)
+        let row = Row(id: number, repo: repo, textOrigin: text?.origin ?? HistoryTables.program, textDay: text?.day)
         try write(row)
-        keep(row)
+        try keep(row)
         lastOwn[repo.address] = nil
         return number
     }
 
     private func change(_ row: Row, from old: Row?) throws(SQLiteFailure) -> Int64 {
-        guard let old, row.repo != old.repo || row.textOrigin != old.textOrigin else { return row.id }
+        guard let old, row.repo != old.repo else { return row.id }
         try write(row)
         known[Key(address: old.repo.address, gitHubID: old.repo.id, isOwn: row.isOwn)] = nil
-        keep(row)
+        try keep(row)
         lastOwn[row.repo.address] = nil
         return row.id
     }
 
     /// The memory is bounded.
-    private func keep(_ row: Row) {
-        if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
-        known[Key(address: row.repo.address, gitHubID: row.repo.id, isOwn: row.isOwn)] = row
+    @discardableResult
+    private func keep(_ row: Row) throws(SQLiteFailure) -> KnownRow {
+        if known.count >= Self.mostKnown {
+            try flush()
+            known.removeAll(keepingCapacity: true)
+        }
+        let new = KnownRow(row)
+        known[Key(address: row.repo.address, gitHubID: row.repo.id, isOwn: row.isOwn)] = new
+        return new
     }
 
     private static let mostKnown = 100_000
@@ -207,9 +228,12 @@ final class RepoRows {
 
     /// Replaces what is stored about a repository.
     func replace(_ row: Row) throws(SQLiteFailure) {
+        try flush()
         (known, lastOwn) = ([:], [:])
         try write(row)
     }
 
-    private func write(_ row: Row) throws(SQLiteFailure) { try replacement.run(all: row.values) }
+    func write(_ row: Row) throws(SQLiteFailure) {
+        try replacement.run(all: Array(row.values.prefix(version > 2 ? 11 : 10)))
+    }
 }

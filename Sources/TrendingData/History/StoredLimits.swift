@@ -15,6 +15,9 @@ enum StoredLimits {
     /// How many editions or entries there may be.
     static let totals: ClosedRange<Int64> = 0...(1 << 40)
 
+    /// The order of the editions of one place.
+    static let places: ClosedRange<Int64> = -(1 << 40)...(1 << 40)
+
     private static func range(_ range: ClosedRange<Int>) -> ClosedRange<Int64> {
         Int64(range.lowerBound)...Int64(range.upperBound)
     }

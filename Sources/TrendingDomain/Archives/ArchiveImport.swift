@@ -146,10 +146,10 @@ extension ArchiveImport {
     ) async throws(Failure) -> DayShift {
         if let earlier, given == nil || given == earlier { return .earlier(earlier) }
         if let given { return .given(given) }
-        guard try await !origins().isEmpty else { return .unknown(lists: 0) }
+        guard try await !origins().isEmpty else { return .nothingToCompare }
         var finder = DayShiftFinder()
         let sample = try await caught { () async throws(ArchiveFailure) in try await archive.sample() }
-        for list in sample where DayShiftFinder.isComparable(list) && finder.shared < DayShiftFinder.enough {
+        for list in sample where DayShiftFinder.isComparable(list) && finder.needs(list) {
             if Task.isCancelled { throw .archive(.cancelled) }
             finder.add(list, editions: try await editions(like: list))
         }

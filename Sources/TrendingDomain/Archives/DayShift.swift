@@ -5,8 +5,12 @@ package enum DayShift: Sendable, Hashable {
     case earlier(Int)
     /// The same lists are in the history: `agreement` is the mean share of repositories in common, from 0 to 1.
     case found(Int, lists: Int, agreement: Double)
+    /// The history has none of the lists on the days around their labels: 0 is assumed.
+    case nothingToCompare
     /// Too few lists are in the history to tell: 0 is assumed.
     case unknown(lists: Int)
+    /// All lists that the history has too are too short to tell: 0 is assumed.
+    case tooShort(lists: Int)
     /// Enough lists are in the history, but no shift agrees with them well enough: 0 is assumed.
     case unclear(lists: Int)
     /// The archive has trending days.
@@ -17,7 +21,7 @@ package enum DayShift: Sendable, Hashable {
     package var days: Int {
         switch self {
         case .given(let days), .earlier(let days), .found(let days, _, _): days
-        case .unknown, .unclear, .none, .unused: 0
+        case .nothingToCompare, .unknown, .tooShort, .unclear, .none, .unused: 0
         }
     }
 }
@@ -40,24 +44,35 @@ package struct DayShiftFinder: Sendable {
     private var counts: [Int: Int] = [:]
     /// The number of lists that the history has too.
     package private(set) var shared = 0
+    /// The number of those that are too short here or there.
+    private var tooShort = 0
 
     package init() {}
 
     package static func isComparable(_ list: ArchivedList) -> Bool {
-        list.isWhole && !list.isOwnDocument && list.list.period == daily && list.entries.count >= shortest
+        list.isWhole && !list.isOwnDocument && list.list.period == daily
+    }
+
+    /// Whether the list could change the result.
+    package func needs(_ list: ArchivedList) -> Bool {
+        shared < Self.enough && (list.entries.count >= Self.shortest || tooShort < Self.enough)
     }
 
     /// Adds a list, and the history's editions of it by shift.
     package mutating func add(_ list: ArchivedList, editions: [Int: Edition]) {
+        let whole = editions.filter(\.value.isWhole)
+        let comparable = whole.filter { min(list.entries.count, $0.value.entries.count) >= Self.shortest }
+        guard !comparable.isEmpty else {
+            if !whole.isEmpty { tooShort += 1 }
+            return
+        }
+        shared += 1
         let names = Set(list.entries.map(\.repo.name))
-        var isShared = false
-        for (shift, edition) in editions where edition.isWhole && edition.entries.count >= Self.shortest {
+        for (shift, edition) in comparable {
             let common = edition.entries.count { names.contains($0.repo.name) }
             sums[shift, default: 0] += Double(common) / Double(min(names.count, edition.entries.count))
             counts[shift, default: 0] += 1
-            isShared = true
         }
-        if isShared { shared += 1 }
     }
 
     package var result: DayShift {
@@ -65,7 +80,8 @@ package struct DayShiftFinder: Sendable {
             (shift: shift, mean: sums[shift, default: 0] / Double(count))
         }
         guard let best = means.max(by: { ($0.mean, -abs($0.shift)) < ($1.mean, -abs($1.shift)) }) else {
-            return .unknown(lists: shared)
+            if shared > 0 { return .unknown(lists: shared) }
+            return tooShort > 0 ? .tooShort(lists: tooShort) : .nothingToCompare
         }
         let others = means.filter { $0.shift != best.shift }.map(\.mean).max() ?? 0
         guard best.mean >= Self.leastAgreement, best.mean - others >= Self.leastMargin else {

@@ -4,8 +4,7 @@ package struct RepoDetailsInteractor: Sendable {
     private let readme: DetailInteractor<RepoReadme>
     private let listed: @Sendable (RepoName) async -> [ListedRepo]
 
-    /// `listed` returns the rows of a repository in the stored lists, that of the latest list first. It is called only if
-    /// the facts are not known.
+    /// `listed` returns the rows of a repository in the stored lists, that of the latest list first.
     package init(
         facts: DetailInteractor<RepoFacts>,
         readme: DetailInteractor<RepoReadme>,
@@ -33,6 +32,14 @@ package struct RepoDetailsInteractor: Sendable {
         if details.facts.detail == nil { details.listed = await listed(repo) }
         return details
     }
+
+    /// The rows of the repository in stored lists that say how long it has been there.
+    package func moved(_ details: RepoDetails) async -> [ListedRepo] {
+        let rows =
+            details.facts.detail == nil
+            ? details.listed : await listed(details.facts.detail?.value.name ?? details.repo)
+        return rows.filter { $0.repo.movement != nil && $0.comparison != nil }
+    }
 }
 
 /// What is known of a repository.
@@ -43,6 +50,8 @@ package struct RepoDetails: Sendable, Equatable {
     package var readme: LoadedDetail<RepoReadme>
     /// The rows of the repository in stored lists, that of the latest list first. Empty if the facts are known.
     package var listed: [ListedRepo] = []
+    /// The same rows if the facts are known, as far as they say how long the repository has been in the lists.
+    package var moved: [ListedRepo] = []
 
     package init(repo: RepoName, facts: LoadedDetail<RepoFacts>, readme: LoadedDetail<RepoReadme>) {
         self.repo = repo

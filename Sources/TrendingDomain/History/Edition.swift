@@ -110,8 +110,8 @@ extension Edition {
         entries.first { $0.repo.isSame(as: repo) }
     }
 
-    /// Whether this edition is used, and not another archive's edition of the same list and day. Does not depend on
-    /// the order in which they were imported.
+    /// Whether this edition is used, and not another one of the same list and day. Between two archives, that does not
+    /// depend on the order in which they were imported, and neither is preferred if they say the same.
     package func isPreferred(to other: Edition) -> Bool {
         switch (origin, other.origin) {
         case (.program, _): true
@@ -119,9 +119,20 @@ extension Edition {
         // The archive may have changed.
         case (.archive(let name), .archive(let otherName)) where name.hasSameBytes(as: otherName):
             worth >= other.worth
-        case (.archive(let name), .archive(let otherName)):
-            worth == other.worth ? name.utf8.lexicographicallyPrecedes(otherName.utf8) : worth > other.worth
+        case (.archive, .archive):
+            worth == other.worth ? precedes(other) : worth > other.worth
         }
+    }
+
+    /// An order of what editions of the same worth say, wherever they are from. What else is known of the repositories
+    /// does not count.
+    private func precedes(_ other: Edition) -> Bool {
+        if isWhole != other.isWhole { return isWhole }
+        for (one, other) in zip(entries, other.entries) where one.order != other.order {
+            return one.order < other.order
+        }
+        if entries.count != other.entries.count { return entries.count > other.entries.count }
+        return (firstSeen?.secondsSince1970 ?? .max) < (other.firstSeen?.secondsSince1970 ?? .max)
     }
 
     /// An id that rows with different names have is not an id of a repository.
@@ -161,6 +172,12 @@ extension Edition {
         if isOrdered { return entries }
         let ordered = entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
         return ordered.map(\.element)
+    }
+}
+
+extension Edition.Entry {
+    fileprivate var order: (Int, String, String, Int, Int, Int) {
+        (rank, repo.server, repo.name.key, stars ?? -1, gained ?? -1, forks ?? -1)
     }
 }
 

@@ -41,6 +41,8 @@ package struct OriginSummary: Sendable, Equatable {
     /// `nil` for the program's own fetches.
     package var archive: HistoryArchive?
     package var editions: Int
+    /// How many of the editions are in no answer, because another origin has a better one for their day.
+    package var outranked: Int
     package var entries: Int
     package var firstDay: TrendingDay
     package var lastDay: TrendingDay
@@ -48,12 +50,14 @@ package struct OriginSummary: Sendable, Equatable {
     package init(
         archive: HistoryArchive?,
         editions: Int,
+        outranked: Int = 0,
         entries: Int,
         firstDay: TrendingDay,
         lastDay: TrendingDay
     ) {
         self.archive = archive
         self.editions = editions
+        self.outranked = outranked
         self.entries = entries
         self.firstDay = firstDay
         self.lastDay = lastDay

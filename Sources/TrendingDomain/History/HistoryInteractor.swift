@@ -6,6 +6,20 @@ package struct HistoryInteractor: Sendable {
         self.store = store
     }
 
+    /// The hosts of the servers that the history has lists of; `github.com` for the usual one. Reads one edition of each.
+    package func servers() async throws(HistoryFailure) -> [String] {
+        var servers: Set<String> = []
+        var last: EditionPlace?
+        while let list = try await store.editions(in: .everyDay, after: last, limit: 1).first?.list {
+            servers.insert(RepoAddress.host(list.server))
+            // Lists are in the order of their sources and servers.
+            let end = ListIdentity(source: list.source, server: list.server, language: "\u{10FFFF}", period: "")
+            guard last.map({ $0.list < end }) ?? true else { break }
+            last = EditionPlace(list: end, day: .last)
+        }
+        return servers.sorted()
+    }
+
     /// The calendar for these lists.
     package func calendar(
         _ calendar: HistoryCalendar,
@@ -38,7 +52,7 @@ package struct HistoryInteractor: Sendable {
         let span = try await store.span(of: nil)
         let all = try await store.appearances(of: address)
         var lists: [RepoListHistory] = []
-        let groups = Dictionary(grouping: all, by: \.list)
+        let groups = Self.byList(all)
         for (list, appearances) in groups where filter.accepts(list) {
             let history = try await self.list(list, appearances, in: filter.days, span)
             if let history { lists.append(history) }
@@ -51,13 +65,26 @@ package struct HistoryInteractor: Sendable {
         )
     }
 
+    /// A repository is in few lists: to compare with them is faster than to hash the list of each appearance.
+    private static func byList(_ all: [Appearance]) -> [(list: ListIdentity, appearances: [Appearance])] {
+        var groups: [(list: ListIdentity, appearances: [Appearance])] = []
+        for appearance in all {
+            if let place = groups.firstIndex(where: { $0.list == appearance.list }) {
+                groups[place].appearances.append(appearance)
+            } else {
+                groups.append((appearance.list, [appearance]))
+            }
+        }
+        return groups
+    }
+
     private func list(
         _ list: ListIdentity,
         _ appearances: [Appearance],
         in range: ClosedRange<TrendingDay>,
         _ span: ClosedRange<TrendingDay>?
     ) async throws(HistoryFailure) -> RepoListHistory? {
-        let days = Self.oneADay(appearances.filter { range.contains($0.day) })
+        let days = Self.oneADay(appearances, in: range)
         guard !days.isEmpty else { return nil }
         let (first, last) = (days[0].day, days[days.count - 1].day)
         // A streak that goes on outside the range must not seem to end there.
@@ -78,10 +105,12 @@ package struct HistoryInteractor: Sendable {
 
     /// The best rank of each day: both names of a renamed repository may be in an edition of an archive. `appearances`
     /// are in the order of days and ranks.
-    private static func oneADay(_ appearances: [Appearance]) -> [Appearance] {
+    private static func oneADay(_ appearances: [Appearance], in range: ClosedRange<TrendingDay>) -> [Appearance] {
         var days: [Appearance] = []
         days.reserveCapacity(appearances.count)
-        for appearance in appearances where days.last?.day != appearance.day { days.append(appearance) }
+        for appearance in appearances where days.last?.day != appearance.day && range.contains(appearance.day) {
+            days.append(appearance)
+        }
         return days
     }
 

@@ -9,7 +9,8 @@ package protocol HistoryStore: Sendable {
     func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange
 
     /// Adds editions of an archive, all or none. `Edition.isPreferred` decides about days that have an edition: those
-    /// that the program fetched stay. Returns how many were stored. Adding the same editions again changes nothing.
+    /// that the program fetched stay. Returns how many became the edition of their day. Adding the same editions again
+    /// changes nothing.
     @discardableResult
     func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int
 
@@ -44,12 +45,13 @@ package protocol HistoryStore: Sendable {
     /// The program first, then the archives by name. Leaves out origins without editions.
     func origins() async throws(HistoryFailure) -> [OriginSummary]
 
-    /// Removes the editions of an archive. Returns their number. Editions that it had replaced are not restored.
+    /// Removes the editions of an archive, and what it says about repositories. Returns their number. Then the history is
+    /// as if the archive had never been imported: of the editions of other archives, the best one takes each place.
     @discardableResult
     func forget(archive name: String) async throws(HistoryFailure) -> Int
 
     /// Removes the program's own editions that were last seen before the day, except the newest edition of each list.
-    /// Those of archives stay. Returns their number.
+    /// Those of archives stay, and take their places. Returns their number.
     @discardableResult
     func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int
 

@@ -33,8 +33,10 @@ package struct HistoryUntilToday: HistoryStore {
     }
 
     package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
-        let last = last
-        return try await store.appearances(of: repo).filter { $0.day <= last }
+        let (all, last) = (try await store.appearances(of: repo), last)
+        // They are in the order of days.
+        guard let latest = all.last, latest.day > last else { return all }
+        return all.filter { $0.day <= last }
     }
 
     package func best(

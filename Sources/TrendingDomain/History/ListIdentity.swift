@@ -47,6 +47,9 @@ package struct ListIdentity: Sendable, Hashable {
 }
 
 extension ListIdentity {
+    /// Whether public archives may have the list: they are of github.com.
+    package var mayBeArchived: Bool { source == TrendingQuery.Source.github.name && RepoAddress.server(server) == "" }
+
     /// The server of the list's repositories, as in `RepoAddress`, unless a row says another one. Other sources have an
     /// address that is not a server's.
     package var usualServer: String {

@@ -39,3 +39,11 @@ extension Repo {
     /// The server that `url` begins with, as in `RepoAddress`. Without such an address, the repository is on github.com.
     package var server: String { RepoAddress.server(of: url, path: "\(owner)/\(name)") }
 }
+
+extension RepoAddress {
+    /// `ghe.example.com:8443` for `https://ghe.example.com:8443/code`, and `github.com` for the usual server.
+    static func host(_ address: String) -> String {
+        guard let end = address.firstRange(of: "://")?.upperBound else { return "github.com" }
+        return String(address[end...].prefix { !"/?#".contains($0) }.split(separator: "@").last ?? "")
+    }
+}

@@ -48,14 +48,14 @@ package struct SearchText: Sendable, Equatable {
     }
 
     /// Eight bytes at once. A sum reaches the highest bit of its byte from `A` on, or after `Z`.
-    private static func lowercase(_ word: UInt64) -> UInt64 {
+    static func lowercase(_ word: UInt64) -> UInt64 {
         let low = word & ~signs
         let isUpper = (low &+ 0x3F3F_3F3F_3F3F_3F3F) ^ (low &+ 0x2525_2525_2525_2525)
         return word | (isUpper & signs & ~word) >> 2
     }
 
     /// The highest bit of each byte.
-    private static let signs: UInt64 = 0x8080_8080_8080_8080
+    static let signs: UInt64 = 0x8080_8080_8080_8080
 
     /// Removes the text but keeps the buffer for the next one.
     package mutating func removeAll() {
@@ -151,14 +151,45 @@ extension SearchText {
         }
     }
 
-    /// Folds all characters except ASCII ones. Bytes that are not UTF-8 are replaced as `String` replaces them. Decoding
-    /// them without a string takes longer.
+    /// Folds all characters except ASCII ones. Bytes that are not UTF-8 are replaced as `String` replaces them.
     private mutating func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars
-        where !(0x300...0x36F).contains(scalar.value) {
-            if scalar.isASCII {
-                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-            } else if Self.hasNoCase(scalar) {
+        var (start, place) = (0, 0)
+        var isKept = true
+        while place < text.count {
+            let length = Self.lengthOfCaseless(text, place)
+            if isKept != (length > 0) {
+                append(UnsafeBufferPointer(rebasing: text[start..<place]), isKept: isKept)
+                (start, isKept) = (place, length > 0)
+            }
+            place += max(1, length)
+        }
+        append(UnsafeBufferPointer(rebasing: text[start...]), isKept: isKept)
+    }
+
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, isKept: Bool) {
+        if isKept { bytes += text } else { appendScalars(String(decoding: text, as: UTF8.self)) }
+    }
+
+    /// How many bytes from here on are a scalar that stays as it is and is known by its first bytes: an ASCII one, the
+    /// punctuation from U+2000 on, most of Chinese and Japanese, and emoji. Otherwise 0.
+    static func lengthOfCaseless(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+        if text[place] < 0x80 { return 1 }
+        guard place &+ 2 < text.count, isLater(text[place &+ 1]), isLater(text[place &+ 2]) else { return 0 }
+        switch (text[place], text[place &+ 1]) {
+        case (0xE2, 0x80...0x83), (0xE3...0xE9, _): return 3
+        case (0xF0, 0x9F):
+            let isEmoji = 0x8C...0xAB ~= text[place &+ 2] && place &+ 3 < text.count && isLater(text[place &+ 3])
+            return isEmoji ? 4 : 0
+        default: return 0
+        }
+    }
+
+    /// Whether it is not the first byte of a scalar.
+    private static func isLater(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+    private mutating func appendScalars(_ text: String) {
+        for scalar in text.unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
+            if Self.hasNoCase(scalar) {
                 bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             } else if let letter = LatinLetters.base(of: scalar) {
                 bytes.append(letter)

@@ -11,6 +11,9 @@ package struct TextMatcher: Sendable, Equatable {
         self.text = text
     }
 
+    /// For searches of many texts.
+    package var sieve: TextSieve { TextSieve(words) }
+
     /// Whether the text has every word.
     package func matches(_ text: SearchText) -> Bool { words.allSatisfy(text.contains) }
 

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingData
 import TrendingPresentation
 
@@ -17,7 +18,10 @@ struct OutputFile: Sendable {
 
     func write(_ text: String) throws(ExportStop) {
         do throws(StorageFailure) {
-            try ExportFile.write(text, to: path, history: history) { $0.withoutAges == $1.withoutAges }
+            // A signal in between would leave a part of it.
+            try SignalDelay.run { () throws(StorageFailure) in
+                try ExportFile.write(text, to: path, history: history) { $0.withoutAges == $1.withoutAges }
+            }
         } catch {
             throw .failed(path: path, reason: error.reason.words)
         }

@@ -34,24 +34,33 @@ package struct ArchiveProgram: Sendable {
 
     /// Without a `path`, writes to standard output.
     package func exporting(to path: String?) async throws(UsageMistake) -> ExitStatus {
-        let output = ScreenOutput(environment.console)
         guard let path else {
-            return await exporting(to: StandardExport(environment.console), output)
+            let target = StandardExport(environment.console)
+            return await exporting { presenter in await presenter.exporting(to: target) }
         }
         guard case .path(let absolute) = try place(path) else {
             throw .exportNeedsPath
         }
-        do throws(ExportStop) {
-            let history = Composition(environment: environment).historyFiles
-            return await exporting(to: try FileExport(path: absolute, history: history), output)
-        } catch {
-            return output.show(Screen(unwritable: error))
+        let history = Composition(environment: environment).historyFiles
+        let status = await exporting(ends: [SIGTERM, SIGHUP]) { presenter in
+            do throws(ExportStop) {
+                return await presenter.exporting(to: try FileExport(path: absolute, history: history))
+            } catch {
+                return Screen(unwritable: error)
+            }
         }
+        // What was written of the file is removed by now.
+        if let signal = Interruption.endSignal { ProcessEnd.end(bySignal: signal) }
+        return status
     }
 
-    private func exporting(to target: some ExportTarget, _ output: ScreenOutput) async -> ExitStatus {
-        await Composition(environment: environment).withArchives(show: { output.show($0) }) { presenter in
-            await Interruption.cancels { await presenter.exporting(to: target) }
+    private func exporting(
+        ends: [Int32] = [],
+        _ export: @escaping @Sendable (ArchivePresenter) async -> Screen
+    ) async -> ExitStatus {
+        let output = ScreenOutput(environment.console)
+        return await Composition(environment: environment).withArchives(show: { output.show($0) }) { presenter in
+            await Interruption.cancels(ends: ends) { await export(presenter) }
         }
     }
 

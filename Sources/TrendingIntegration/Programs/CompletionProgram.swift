@@ -32,6 +32,14 @@ package struct CompletionProgram: Sendable {
         return await (areStarred ? candidates.starred() : candidates.listed()).map(\.text)
     }
 
+    /// The names of the archives in the history.
+    package func origins() async -> [String] {
+        let composition = Composition(environment: environment)
+        let origins = (try? await composition.historyStore.origins()) ?? []
+        await composition.closeHistory()
+        return origins.compactMap(\.archive?.name)
+    }
+
     /// The logins in the stored lists of developers of the GitHub server, without duplicates.
     package func developers() async -> [String] {
         guard let addresses = await addresses() else { return [] }

@@ -13,6 +13,14 @@ extension Movement {
     }
 }
 
+extension Movement {
+    /// As `presence`, with the room that a page of one repository has: `first time in 23 days of history`.
+    func presence(_ comparison: EditionComparison) -> String? {
+        guard kind == .new else { return presence }
+        return "first time in \(FigureText.counted(comparison.historyDays, "day")) of history"
+    }
+}
+
 extension EditionComparison {
     /// From so many days of history on, a repository that was never seen counts as new. With fewer days, most of those
     /// repositories would not be new.

@@ -14,6 +14,8 @@ struct TrendingCommand: ParsableCommand {
               trending -l swift -s weekly    Show Swift repositories, this week
               trending -l swift,rust         Show two lists, one below the other
               trending developers            Show trending developers
+              trending diff                  Show what is new since the last list
+              trending history 3             Show when the third repository was trending
               trending browse                Read lists and repositories on the full screen
               trending show 3                Read about the third repository
               trending open 3                Open it in the browser

@@ -35,6 +35,15 @@ struct CompletionCandidate {
         about = nil
     }
 
+    /// The name of an archive, which usually is an absolute path. One with other characters is not offered.
+    init?(origin: String) {
+        guard let first = origin.unicodeScalars.first, first == "/" || Self.isAlphanumeric(first),
+            origin.unicodeScalars.allSatisfy(Self.isHarmless)
+        else { return nil }
+        text = origin
+        about = nil
+    }
+
     /// The word, with a tab and the description if there is one.
     var line: String { about.map { "\(text)\t\($0)" } ?? text }
 

@@ -50,6 +50,10 @@ struct CompletionResult {
             candidates += await program.developers().compactMap(CompletionCandidate.init(login:))
             return
         }
+        if argument.completedValues == .origins {
+            candidates += await program.origins().compactMap(CompletionCandidate.init(origin:))
+            return
+        }
         var head = place.head
         var values = argument.values
         switch argument.completedValues {
@@ -57,7 +61,7 @@ struct CompletionResult {
         case .spokenLanguages: values = program.spokenLanguages()
         case .repositories:
             values = await program.repositories(areStarred: place.command.commandName == "unstar")
-        case .declared: break
+        case .declared, .origins: break
         }
         if argument.takesSeveral, let comma = place.typed.lastIndex(of: ",") {
             let before = place.typed[...comma]

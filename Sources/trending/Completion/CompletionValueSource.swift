@@ -1,13 +1,21 @@
 /// The origin of the values of an argument.
 enum CompletionValueSource {
     case languages, spokenLanguages, repositories
+    /// The names of imported archives.
+    case origins
     /// The values in the argument's declaration, if it has any.
     case declared
 }
 
 extension CommandTree.Argument {
     var completedValues: CompletionValueSource {
-        if kind == .positional { return valueName?.lowercased() == "repository" ? .repositories : .declared }
+        if kind == .positional {
+            switch valueName?.lowercased() {
+            case "repository": return .repositories
+            case "origin": return .origins
+            default: return .declared
+            }
+        }
         if spellings.contains("--language") { return .languages }
         return spellings.contains("--spoken-language") ? .spokenLanguages : .declared
     }

@@ -40,7 +40,8 @@ struct HistoryArchiveContractTests {
             try await sut.add([Self.edition("a", gained: 1)], from: .any())
             try await sut.record(.any("a"))
             #expect(try await sut.allEditions().map(\.origin) == [.program])
-            #expect(try await sut.forget(archive: "archive") == 0)
+            try await sut.forget(archive: "archive")
+            #expect(try await sut.allEditions().map(\.origin) == [.program])
         }
     }
 
@@ -81,8 +82,8 @@ struct HistoryArchiveContractTests {
         try await implementation.withSUT { (sut) async throws in
             try await sut.add([Self.edition("x", day: 1), Self.edition("z", day: 3)], from: one)
             try await sut.add([Self.edition("y", day: 2), Self.edition("z", stars: 4, day: 3)], from: two)
-            #expect(try await sut.origins().map(\.editions).sorted() == [1, 2])
-            #expect(try await sut.forget(archive: one.name) == 1)
+            #expect(try await sut.origins().map { $0.editions - $0.outranked }.sorted() == [1, 2])
+            try await sut.forget(archive: one.name)
             #expect(try await sut.allEditions().map(\.names) == [["y"], ["z"]])
             #expect(
                 try await sut.origins().compactMap(\.archive?.name).map { Array($0.utf8) } == [Array(two.name.utf8)]

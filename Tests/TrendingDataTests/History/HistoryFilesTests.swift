@@ -97,7 +97,7 @@ struct HistoryFilesTests {
     func backups() async throws {
         try await withHistory { (sut) async throws in
             try await sut.store().record(.any("a"))
-            try Data("earlier".utf8).write(to: URL(filePath: sut.path + ".version-2"))
+            try Data("earlier".utf8).write(to: URL(filePath: sut.path + ".version-3"))
             let current = HistorySchema.current
             let table = "CREATE TABLE extra(id INTEGER PRIMARY KEY) STRICT"
             let nonsense = HistorySchema.Step(statements: ["nonsense"])
@@ -105,12 +105,12 @@ struct HistoryFilesTests {
             _ = await historyFailure { () throws(HistoryFailure) in
                 try await sut.store { $0.schema = broken }.allEditionsOrFailure()
             }
-            #expect(sut.names.filter { $0.contains("version") } == ["history.db.version-2"])
+            #expect(sut.names.filter { $0.contains("version") } == ["history.db.version-3"])
             let step = HistorySchema.Step(statements: [table])
             let next = HistorySchema(steps: current.steps + [step], objects: current.objects + [table])
             #expect(try await sut.store { $0.schema = next }.allEditions().count == 1)
-            #expect(FileManager.default.contents(atPath: sut.path + ".version-2") == Data("earlier".utf8))
-            #expect(sut.names.contains("history.db.version-2-2"))
+            #expect(FileManager.default.contents(atPath: sut.path + ".version-3") == Data("earlier".utf8))
+            #expect(sut.names.contains("history.db.version-3-2"))
         }
     }
 

@@ -12,6 +12,9 @@ enum HistoryImplementation: String, CaseIterable, Sendable {
     static let allCases: [HistoryImplementation] =
         testServer == nil ? [.sqlite, .model] : [.sqlite, .model, .clickHouse]
 
+    /// Those that keep what another origin outranks. A server of a team only adds.
+    static let local: [HistoryImplementation] = [.sqlite, .model]
+
     /// `http://127.0.0.1:8123`, or several of these with commas.
     static var testServer: String? { ProcessInfo.processInfo.environment["TRENDING_TEST_CLICKHOUSE"] }
 

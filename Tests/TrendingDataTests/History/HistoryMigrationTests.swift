@@ -21,7 +21,7 @@ struct HistoryMigrationTests {
             try await sut.store().record(.any("a"))
             let connection = try sut.connection()
             #expect(try connection.integer("PRAGMA application_id") == HistorySchema.applicationID)
-            #expect(try connection.integer("PRAGMA user_version") == 2)
+            #expect(try connection.integer("PRAGMA user_version") == 3)
         }
     }
 
@@ -33,10 +33,10 @@ struct HistoryMigrationTests {
             let store = sut.store { $0.schema = Self.next() }
             #expect(try await store.allEditions() == before)
             #expect(try await store.verify() == HistoryCheck(editions: 3, entries: 6))
-            #expect(try sut.connection().integer("PRAGMA user_version") == 3)
+            #expect(try sut.connection().integer("PRAGMA user_version") == 4)
 
             let copy = HistorySUT(folder: sut.folder + "/copy")
-            try copy.write([UInt8](Data(contentsOf: URL(filePath: sut.path + ".version-2"))))
+            try copy.write([UInt8](Data(contentsOf: URL(filePath: sut.path + ".version-3"))))
             #expect(try await copy.store().allEditions() == before)
         }
     }
@@ -64,7 +64,7 @@ struct HistoryMigrationTests {
             let later = sut.store { $0.schema = Self.next() }
             try await later.record(.any("a"))
             await later.close()
-            let expected = HistoryFailure.newerFormat(path: sut.path, version: 3)
+            let expected = HistoryFailure.newerFormat(path: sut.path, version: 4)
             let before = try #require(sut.bytes)
             #expect(
                 await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
@@ -77,7 +77,7 @@ struct HistoryMigrationTests {
         }
     }
 
-    @Test("A damaged version number is no later version", arguments: [0, 1, 3, 130, 65_538])
+    @Test("A damaged version number is no later version", arguments: [0, 1, 2, 4, 130, 65_539])
     func damagedVersion(version: Int) async throws {
         try await withHistory { (sut) async throws in
             try await sut.store().record(.any("a"))

@@ -11,7 +11,7 @@ struct ArchiveImportTests {
     func stores() async throws {
         let report = await run(["a": [list(0, "x", "y"), list(1, "z")]], "a")
         #expect(report.failure == nil)
-        #expect(report.shift == .unknown(lists: 0))
+        #expect(report.shift == .nothingToCompare)
         #expect([report.editions, report.rows, report.stored, report.files] == [2, 3, 2, 1])
         let edition = try #require(try await store.edition(of: .any(), .on(.any())))
         #expect(edition.names == ["x", "y"])

@@ -31,16 +31,31 @@ struct DayShiftTests {
         #expect(none.result.days == 0)
     }
 
-    @Test("Short, weekly and incomplete lists are not compared")
+    @Test("Weekly and incomplete lists are not compared")
     func comparable() {
         var weekly = list(0)
         weekly.list.period = "weekly"
-        var short = list(0)
-        short.entries = Edition.Entry.ranked(["a", "b"])
         var incomplete = list(0)
         incomplete.isWhole = false
         #expect(DayShiftFinder.isComparable(list(0)))
-        #expect([weekly, short, incomplete].allSatisfy { !DayShiftFinder.isComparable($0) })
+        #expect([weekly, incomplete].allSatisfy { !DayShiftFinder.isComparable($0) })
+    }
+
+    @Test("Tells lists that are not in the history from those that are too short here or there")
+    func nothingToCompare() {
+        var short = list(0)
+        short.entries = Edition.Entry.ranked(["a", "b"])
+        var (none, here, there) = (DayShiftFinder(), DayShiftFinder(), DayShiftFinder())
+        for day in 0..<30 {
+            none.add(list(day), editions: [:])
+            here.add(short, editions: editions(near: day, equalAt: 0))
+            there.add(list(day), editions: [0: .any("a", "b")])
+        }
+        #expect(none.result == .nothingToCompare)
+        #expect(here.result == .tooShort(lists: 30) && there.result == .tooShort(lists: 30))
+        here.add(list(1), editions: editions(near: 1, equalAt: 0))
+        #expect(here.result == .unknown(lists: 1))
+        #expect(here.needs(short) && here.needs(list(0)))
     }
 
     private func list(_ day: Int) -> ArchivedList {

@@ -124,6 +124,23 @@ struct RepoDetailsInteractorTests {
         #expect(details.knownFacts?.stars == 7)
         facts.answer(RepoFacts(name: .uv, url: "u"), .any())
         #expect(await sut.details(of: .uv, .stored).listed.isEmpty)
+        #expect(await sut.moved(sut.details(of: .uv, .stored)).isEmpty)
+    }
+
+    @Test("Knows how long a repository has been in lists, also if its facts are known")
+    func moved() async {
+        var repo = Repo(owner: "astral-sh", name: "uv", url: "u", stars: 7)
+        repo.movement = Movement(kind: .same, days: 5, daysAreExact: true)
+        let comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 9)
+        let row = ListedRepo(repo, in: .any(), fetchedAt: .any(), comparison: comparison)
+        let sut = RepoDetailsInteractor(
+            facts: DetailInteractor(remote: facts, local: LocalDetailStub<RepoFacts>()) { .any() },
+            readme: DetailInteractor(remote: readme, local: storedReadme) { .any() },
+            listed: { [repo] in $0 == .uv ? [row, ListedRepo(repo, in: .any(), fetchedAt: .any())] : [] }
+        )
+        readme.fail(.timedOut(host: "h"))
+        facts.answer(RepoFacts(name: .uv, url: "u"), .any())
+        #expect(await sut.moved(sut.details(of: .uv, .stored)) == [row])
     }
 
     @Test("Names a renamed repository by its present name")

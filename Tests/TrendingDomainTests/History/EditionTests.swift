@@ -102,7 +102,7 @@ struct EditionTests {
         #expect(TrendedRepo.any("z").known(as: new).name == TrendedRepo.any("z").name)
     }
 
-    @Test("Of two archives, the richer is preferred, then that seen later, the longer, and the first")
+    @Test("Of two archives, the richer is preferred, then that seen later, the longer, and then by what they say")
     func preference() {
         let names = edition(.init(rank: 1, repo: .any("a")), origin: .archive("n"))
         let stars = edition(.init(rank: 1, repo: .any("a"), stars: 1), origin: .archive("s"))
@@ -113,7 +113,8 @@ struct EditionTests {
         (later.origin, later.lastSeen) = (.archive("y"), .at(14))
         let order = [
             edition(), gained, stars, later, seen, longer,
-            edition(.init(rank: 1, repo: .any("a")), origin: .archive("a")), names,
+            names, edition(.init(rank: 1, repo: .any("b")), origin: .archive("a")),
+            edition(.init(rank: 2, repo: .any("A")), origin: .archive("m")),
         ]
         for (index, better) in order.enumerated() {
             for worse in order[(index + 1)...] {
@@ -122,6 +123,10 @@ struct EditionTests {
             }
         }
         #expect(names.isPreferred(to: names))
+        // Then the one that is there stays, whatever it is called.
+        var same = names
+        same.origin = .archive("a")
+        #expect(!same.isPreferred(to: names) && !names.isPreferred(to: same))
         var poor = names
         (poor.origin, poor.lastSeen) = (stars.origin, .at(20))
         #expect(!poor.isPreferred(to: stars))

@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @Suite("Search text")
 struct SearchTextTests {
@@ -68,7 +69,7 @@ struct SearchTextTests {
 
     @Test(
         "Replaces bytes that are not UTF-8 as a string does",
-        arguments: ["C3", "E38182E3", "ED A080", "F0 9F 98", "FF 41 C0 80"]
+        arguments: ["C3", "E38182E3", "ED A080", "F0 9F 98", "FF 41 C0 80", "E3 41 42", "E381 E38182 81"]
     )
     func damaged(_ hexadecimal: String) {
         let bytes = hexadecimal.filter { $0 != " " }.utf8.map { $0 }
@@ -79,6 +80,20 @@ struct SearchTextTests {
         text.withUnsafeBufferPointer { sut.append(utf8: $0) }
         #expect(sut == SearchText(String(decoding: text, as: UTF8.self)))
         #expect(String(decoding: sut.bytes, as: UTF8.self).contains("\u{FFFD}"))
+    }
+
+    @Test("Folds a text as it folds each of its scalars")
+    func scalars() {
+        let some = [
+            "a", "Z", "/", "é", "E\u{301}", "語", "の", "한", "Ж", "🚀", "İ", "\u{3000}", "\u{9FFF}", "\u{A000}", "…",
+            "\u{212A}",
+        ]
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<500 {
+            let count = Int.random(in: 0...9, using: &random)
+            let text = (0..<count).map { _ in some.randomElement(using: &random) ?? "" }.joined()
+            #expect(SearchText(text).bytes == text.unicodeScalars.flatMap { SearchText(String($0)).bytes })
+        }
     }
 
     @Test("Keeps scalars without case as they are, and folds all others as Unicode does")

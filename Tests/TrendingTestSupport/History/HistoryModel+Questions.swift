@@ -94,11 +94,14 @@ extension HistoryModel {
     }
 
     func origins() -> [OriginSummary] {
-        Dictionary(grouping: stored.values.map(\.edition), by: \.origin).compactMap { origin, editions in
+        let hidden = outranked.values.flatMap(\.self).map(\.edition)
+        let all = stored.values.map(\.edition) + hidden
+        return Dictionary(grouping: all, by: \.origin).compactMap { origin, editions in
             guard let first = editions.map(\.day).min(), let last = editions.map(\.day).max() else { return nil }
             return OriginSummary(
                 archive: archives[origin],
                 editions: editions.count,
+                outranked: hidden.count { $0.origin == origin },
                 entries: editions.reduce(0) { $0 + $1.entries.count },
                 firstDay: first,
                 lastDay: last

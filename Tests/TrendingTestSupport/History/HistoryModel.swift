@@ -12,23 +12,40 @@ struct HistoryModel {
     }
 
     var stored: [EditionPlace: Stored] = [:]
+    /// Of archives, in the order in which they came: those that another origin outranks.
+    var outranked: [EditionPlace: [Stored]] = [:]
     var archives: [EditionOrigin: HistoryArchive] = [:]
     /// What is known of each name of a repository. Later ones have higher numbers.
     var repos: [Int: Known] = [:]
     private var nextNumber = 0
+    private let keepsOutranked: Bool
+
+    init(keepsOutranked: Bool) {
+        self.keepsOutranked = keepsOutranked
+    }
 
     struct Known {
         var repo: TrendedRepo
         /// Whether the program has seen it. What imports say is apart from it.
         var isOwn: Bool
-        /// The archive that the spelling, the description and the language are from.
-        var archive: EditionOrigin?
+        /// The latest text of each archive.
+        var texts: [EditionOrigin: Text] = [:]
+    }
+
+    /// The spelling, the description and the language.
+    struct Text {
+        var day: TrendingDay
+        var repo: TrendedRepo
     }
 
     mutating func record(_ sighting: ListSighting) -> EditionChange {
         let change = PlainEditionRule(sighting, editions(of: sighting.list)).change
         if case .unchanged = change { return change }
-        put(change.edition)
+        let place = change.edition.place
+        if let old = stored[place], old.edition.origin != .program, keepsOutranked {
+            outranked[place, default: []].insert(old, at: 0)
+        }
+        stored[place] = numbered(change.edition)
         return change
     }
 
@@ -36,28 +53,47 @@ struct HistoryModel {
         archives[.archive(archive.name)] = archive
         var count = 0
         for edition in editions.map({ $0.imported(from: archive) }) {
-            if let known = stored[edition.place].map(resolved),
-                !edition.isPreferred(to: known) || edition.hasSameFacts(as: known)
-            {
-                continue
+            let before = stored[edition.place]
+            // As if the others were not there, and the archive's own one at its place in their order.
+            var others = [before].compactMap(\.self) + (outranked[edition.place] ?? [])
+            if let index = others.firstIndex(where: { $0.edition.origin == edition.origin }) {
+                let own = resolved(others[index])
+                guard edition.isPreferred(to: own), !edition.hasSameFacts(as: own) else { continue }
+                others.remove(at: index)
             }
-            put(edition)
-            count += 1
+            others.append(numbered(edition))
+            place(others, at: edition.place)
+            if stored[edition.place]?.edition != before?.edition { count += 1 }
         }
         return count
     }
 
-    private mutating func put(_ edition: Edition) {
+    /// The best of them is in the answers: of several, the first.
+    private mutating func place(_ all: [Stored], at place: EditionPlace) {
+        guard var best = all.indices.first else { return }
+        for index in all.indices where resolved(all[index]).isPreferred(to: resolved(all[best])) {
+            // Two editions of the program are never in one place, and an archive is never preferred to itself here.
+            if index != best { best = index }
+        }
+        stored[place] = all[best]
+        outranked[place] = keepsOutranked ? all.indices.filter { $0 != best }.map { all[$0] } : []
+    }
+
+    private mutating func numbered(_ edition: Edition) -> Stored {
         var numbers: [Int] = []
         for repo in edition.entries.map(\.repo) {
             let isOwn = edition.origin == .program
             let number = (isOwn ? findOwn(repo) : findImported(repo)) ?? nextNumber
             if number == nextNumber { nextNumber += 1 }
-            let new = Known(repo: repo, isOwn: isOwn, archive: isOwn ? nil : edition.origin)
-            repos[number] = repos[number]?.updated(by: new) ?? new
+            if isOwn, let known = repos[number] {
+                repos[number]?.repo = known.repo.updated(by: repo)
+            } else if repos[number] == nil {
+                repos[number] = Known(repo: repo, isOwn: isOwn)
+            }
+            if !isOwn { repos[number]?.add(Text(day: edition.day, repo: repo), from: edition.origin) }
             numbers.append(number)
         }
-        stored[edition.place] = Stored(edition: edition, numbers: numbers)
+        return Stored(edition: edition, numbers: numbers)
     }
 
     private func findOwn(_ repo: TrendedRepo) -> Int? {
@@ -72,10 +108,15 @@ struct HistoryModel {
 
     mutating func forget(archive name: String) -> Int {
         guard archives.removeValue(forKey: .archive(name)) != nil else { return 0 }
-        let count = forget { $0.origin == .archive(name) }
-        let used = Set(stored.values.flatMap(\.numbers))
+        var count = 0
+        for place in outranked.keys {
+            let others = outranked[place]?.filter { $0.edition.origin != .archive(name) } ?? []
+            count += (outranked[place]?.count ?? 0) - others.count
+            outranked[place] = others
+        }
+        count += forget { $0.origin == .archive(name) }
         repos = repos.filter { $0.value.isOwn || used.contains($0.key) }
-        for number in repos.keys where repos[number]?.archive == .archive(name) { repos[number]?.forgetText() }
+        for number in repos.keys { repos[number]?.forgetText(of: .archive(name)) }
         return count
     }
 
@@ -87,11 +128,17 @@ struct HistoryModel {
 
     mutating func forget(_ isForgotten: (Edition) -> Bool) -> Int {
         let forgotten = stored.filter { isForgotten($0.value.edition) }
-        for place in forgotten.keys { stored[place] = nil }
-        let used = Set(stored.values.flatMap(\.numbers))
+        for place in forgotten.keys {
+            stored[place] = nil
+            self.place(outranked[place] ?? [], at: place)
+        }
+        let used = used
         for number in Set(forgotten.values.flatMap(\.numbers)).subtracting(used) { repos[number] = nil }
         return forgotten.count
     }
+
+    /// The numbers that an edition has.
+    private var used: Set<Int> { Set((Array(stored.values) + outranked.values.flatMap(\.self)).flatMap(\.numbers)) }
 
     /// By day.
     func editions(of list: ListIdentity) -> [Edition] {
@@ -120,23 +167,45 @@ struct HistoryModel {
 }
 
 extension HistoryModel.Known {
-    fileprivate func updated(by new: Self) -> Self {
-        var known = self
-        if isOwn {
-            known.repo = repo.updated(by: new.repo)
-        } else if archive == new.archive {
-            known.repo = repo.completed(by: new.repo)
-        } else if repo.description == nil, repo.language == nil,
-            new.repo.description != nil || new.repo.language != nil
-        {
-            known = new
-        }
-        return known
+    /// Of an archive's texts the one of the latest day counts, and so of those of all archives.
+    fileprivate mutating func add(_ text: HistoryModel.Text, from archive: EditionOrigin) {
+        guard text.repo.description != nil || text.repo.language != nil else { return }
+        if let known = texts[archive], !text.isLater(than: known) { return }
+        texts[archive] = text
+        useText()
     }
 
-    fileprivate mutating func forgetText() {
+    private mutating func useText() {
+        guard let text = texts.values.max(by: { $1.isLater(than: $0) })?.repo else { return }
+        repo = TrendedRepo(
+            id: repo.id,
+            name: text.name,
+            server: repo.server,
+            description: text.description,
+            language: text.language
+        )
+    }
+
+    fileprivate mutating func forgetText(of archive: EditionOrigin) {
+        guard texts.removeValue(forKey: archive) != nil else { return }
         let name = RepoName(owner: repo.name.owner.lowercased(), name: repo.name.name.lowercased())
         repo = TrendedRepo(id: repo.id, name: name, server: repo.server)
-        archive = nil
+        useText()
+    }
+}
+
+extension HistoryModel.Text {
+    /// Texts of one day have an order, too: a longer row, then by its contents.
+    fileprivate func isLater(than other: Self) -> Bool {
+        if day != other.day { return day > other.day }
+        return other.order.lexicographicallyPrecedes(order)
+    }
+
+    private var order: [String] {
+        let (description, language) = (repo.description, repo.language)
+        return [
+            description == nil ? "0" : "1", language == nil ? "0" : "1", description ?? "", language ?? "",
+            repo.name.text,
+        ]
     }
 }

@@ -3,10 +3,15 @@ import TrendingDomain
 
 /// The plain model of a history: everything in dictionaries, each answer as it is defined.
 package final class InMemoryHistoryStore: HistoryStore {
-    private let model = Mutex(HistoryModel())
+    private let model: Mutex<HistoryModel>
+    private let empty: HistoryModel
     private let failure = Mutex<HistoryFailure?>(nil)
 
-    package init() {}
+    /// A server of a team does not keep what another origin outranks.
+    package init(keepsOutranked: Bool = true) {
+        empty = HistoryModel(keepsOutranked: keepsOutranked)
+        model = Mutex(empty)
+    }
 
     /// Fails all calls from now on; `nil` for none.
     package func fail(with failure: HistoryFailure?) { self.failure.withLock { $0 = failure } }
@@ -91,7 +96,7 @@ package final class InMemoryHistoryStore: HistoryStore {
     }
 
     package func clear() async throws(HistoryFailure) {
-        try use { $0 = HistoryModel() }
+        try use { $0 = empty }
     }
 
     package func verify() async throws(HistoryFailure) -> HistoryCheck {

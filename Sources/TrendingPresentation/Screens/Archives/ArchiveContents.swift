@@ -34,6 +34,15 @@ struct OriginsContent: ScreenContent {
 
     func json() throws -> String { try JSONText.of(OriginsDocument(origins: origins.map(OriginsDocument.Origin.init))) }
 
+    private func imported(_ archive: HistoryArchive) -> String {
+        if ListDate.isAhead(archive.importedAt, clock.now()) { return "import dated in the future" }
+        return "imported \(FigureText.age(of: archive.importedAt, at: clock.now()))"
+    }
+
+    private static func part(_ origin: OriginSummary) -> String {
+        origin.outranked == origin.editions ? "all of them" : "\(FigureText.grouped(origin.outranked)) of them"
+    }
+
     private func lines(_ origin: OriginSummary) -> [ReportLine] {
         let lists = FigureText.counted(origin.editions, "list")
         let rows = FigureText.counted(origin.entries, "row")
@@ -43,7 +52,8 @@ struct OriginsContent: ScreenContent {
         ]
         if let archive = origin.archive {
             if archive.dayShift != 0 { facts.append("shifted by \(ArchiveTexts.days(archive.dayShift))") }
-            facts.append("imported \(FigureText.age(of: archive.importedAt, at: clock.now()))")
+            if origin.outranked > 0 { facts.append("another origin knows more about \(Self.part(origin))") }
+            facts.append(imported(archive))
             if let revision = archive.revision { facts.append("revision \(revision.prefix(12))") }
         }
         return [

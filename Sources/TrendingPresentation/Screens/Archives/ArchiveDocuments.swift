@@ -29,7 +29,7 @@ struct ImportDocument: Encodable {
         rows = report.rows
         added = report.stored
         switch report.shift {
-        case .unknown, .unclear: dayShift = nil
+        case .nothingToCompare, .unknown, .tooShort, .unclear: dayShift = nil
         case .given, .earlier, .found, .none, .unused: dayShift = report.hasResult ? report.shift.days : nil
         }
         skipped = report.skips.tallies.map {
@@ -55,6 +55,8 @@ struct OriginsDocument: Encodable {
         @Nullable var revision: String?
         @Nullable var dayShift: Int?
         var editions: Int
+        /// How many of the editions are not shown, because another origin knows more about their days.
+        var outranked: Int
         var rows: Int
         @Nullable var importedAt: String?
 
@@ -63,6 +65,7 @@ struct OriginsDocument: Encodable {
             revision = origin.archive?.revision
             dayShift = origin.archive?.dayShift
             editions = origin.editions
+            outranked = origin.outranked
             rows = origin.entries
             importedAt = origin.archive?.importedAt.iso8601
         }

@@ -25,7 +25,10 @@ struct ArchiveTexts: Sendable {
     private func stored(_ report: ImportReport) -> String {
         let (stored, read) = (report.stored, report.editions)
         if read == 0 { return "Nothing was added to the history." }
-        if stored >= read { return "All of them were added to the history." }
+        if stored >= read {
+            let all = report.failure == nil ? "All of them were" : "What was read until then was"
+            return "\(all) added to the history."
+        }
         let count = stored == 0 ? "None" : FigureText.grouped(stored)
         let added = "\(count) of them \(stored < 2 ? "was" : "were") added"
         if report.failure != nil { return "\(added)." }
@@ -38,7 +41,7 @@ struct ArchiveTexts: Sendable {
         case .given(let days): "\(shifted(days)), as you asked."
         case .earlier(let days): "\(shifted(days)), as in its earlier import."
         case .found(let days, let lists, let agreement): found(days, lists, agreement)
-        case .unknown, .unclear, .none, .unused: nil
+        case .nothingToCompare, .unknown, .tooShort, .unclear, .none, .unused: nil
         }
     }
 
@@ -66,10 +69,15 @@ struct ArchiveTexts: Sendable {
             let hint = "If its days are wrong, pass \(RunOption.dayShift.option)."
             switch report.shift {
             case .unknown(let lists):
-                let shared = lists == 0 ? "No list" : "Only \(FigureText.counted(lists, "list"))"
                 texts.append(
-                    "\(shared) of \(report.origin ?? "") could be compared with the history, so its days are used "
-                        + "without a shift. \(hint)"
+                    "Only \(FigureText.counted(lists, "list")) of \(report.origin ?? "") could be compared with the "
+                        + "history, and at least \(DayShiftFinder.fewest) are needed, so its days are used without a "
+                        + "shift. \(hint)"
+                )
+            case .tooShort:
+                texts.append(
+                    "The lists that \(report.origin ?? "") and the history have in common are too short to compare, "
+                        + "so its days are used without a shift. \(hint)"
                 )
             case .unclear:
                 texts.append(
@@ -81,7 +89,7 @@ struct ArchiveTexts: Sendable {
                     "\(RunOption.dayShift.option) was not used, because trending wrote the documents in "
                         + "\(report.origin ?? ""), and their days are right."
                 )
-            case .given, .earlier, .found, .none: break
+            case .given, .earlier, .found, .none, .nothingToCompare: break
             }
         }
         if report.failure == nil, report.editions == 0 { texts.append("No list was found in \(report.origin ?? "").") }
@@ -111,7 +119,10 @@ struct ArchiveTexts: Sendable {
 
     private func sentence(_ failure: RemoteFailure, _ host: String) -> String {
         let server = TrendingQuery.Source(name: host, signal: .published)
-        return RemoteFailureText(failure, of: server, clock).sentence
+        let text = RemoteFailureText(failure, of: server, clock)
+        // The user typed the address.
+        if case .rejected(status: 403...410) = failure { return "\(text.headline) Check the address." }
+        return text.sentence
     }
 
     private func host(_ address: String) -> String {

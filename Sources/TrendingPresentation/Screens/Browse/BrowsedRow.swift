@@ -14,6 +14,11 @@ package struct BrowsedRow: Sendable, Equatable {
         self.list.items = []
     }
 
+    /// How long it has been in the list, for a page of its own.
+    var presence: TerminalText? {
+        list.comparison.flatMap { repo.movement?.presence($0) }.map { TerminalText($0) }
+    }
+
     /// What its row shows.
     func cell(_ clock: ReaderClock) -> RepoCellViewModel {
         let cells = RepoCellPresenter(

@@ -43,6 +43,7 @@ package struct DetailsPresenter: Sendable {
             return Screen(notes: errors, status: failures.first.map { ExitStatus($0) } ?? .inputOutput)
         }
         let (readme, isUnreadable) = await read(details)
+        let shown = form == .page ? await withMoves(details) : details
         var notes = texts.narration(details).map { ScreenNote.warning($0) }
         if isUnreadable { notes.append(.warning(.unreadableReadme)) }
         if form != .page, readme == nil {
@@ -51,7 +52,7 @@ package struct DetailsPresenter: Sendable {
         }
         if let empty = readme?.empty(form) { notes.append(.warning(empty)) }
         return Screen(
-            DetailsContent(details: details, readme: readme, form: form, texts: texts),
+            DetailsContent(details: shown, readme: readme, form: form, texts: texts),
             notes: notes,
             needsReader: true
         )
@@ -77,6 +78,12 @@ package struct DetailsPresenter: Sendable {
     private func isWithoutReadme(_ repo: RepoName) async -> Bool {
         let known = await progress.attend(.reading(repo)) { [details] in await details.details(of: repo, .refreshed) }
         return known.facts.isFresh && known.hasNoReadme
+    }
+
+    private func withMoves(_ details: RepoDetails) async -> RepoDetails {
+        var details = details
+        details.moved = await self.details.moved(details)
+        return details
     }
 
     private func read(_ details: RepoDetails) async -> (RichDocument?, isUnreadable: Bool) {

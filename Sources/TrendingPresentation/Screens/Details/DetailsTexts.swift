@@ -26,14 +26,17 @@ struct DetailsTexts: Sendable {
             .filter(\.0).map(\.1)
     }
 
-    /// `#3 in Rust today, 12 minutes ago`, for the latest lists; empty if the facts are known.
+    /// `#3 in Rust today, 12 minutes ago · 5th day`, for the latest lists; if the facts are known, only for those that say
+    /// how long it has been in them.
     func places(_ details: RepoDetails) -> [String] {
         let most = 3
-        let places = details.listed.prefix(most).map { row in
+        let rows = details.facts.detail == nil ? details.listed : details.moved.filter { $0.presence != nil }
+        let places = rows.prefix(most).map { row in
             let rank = row.repo.rank.map { "#\(FigureText.grouped($0)) in" } ?? "In"
-            return "\(rank) \(row.query.rankedName), \(age(row.fetchedAt))"
+            let presence = row.presence.map { " · \($0)" } ?? ""
+            return "\(rank) \(row.query.rankedName), \(age(row.fetchedAt))\(presence)"
         }
-        let others = details.listed.count - most
+        let others = rows.count - most
         return places + (others > 0 ? ["In \(FigureText.counted(others, "more list"))"] : [])
     }
 
@@ -132,4 +135,9 @@ struct DetailsTexts: Sendable {
         text.isOfList = false
         return text
     }
+}
+
+extension ListedRepo {
+    /// How long it has been in the list.
+    fileprivate var presence: String? { comparison.flatMap { repo.movement?.presence($0) } }
 }

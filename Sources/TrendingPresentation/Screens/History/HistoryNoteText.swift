@@ -5,24 +5,28 @@ struct HistoryNoteText {
     /// Whether new lists are recorded.
     let isRecording: Bool
     let queries: HistoryQueries
+    /// The hosts that the history has lists of, to name them if the question is about another one.
+    var servers: [String] = []
 
     func noRepo(_ history: RepoHistory) -> TerminalText {
         let name = "\(history.repo.ownerText())/\(history.repo.name.name)"
-        guard let span = history.span else { return empty }
+        let canImport = history.repo.server.isEmpty
+        guard let span = history.span else { return empty(canImport) }
         guard history.otherLists == 0 else {
             let lists = FigureText.counted(history.otherLists, "other list")
             return TerminalText("\(name) is not on these lists on these days, but it is on \(lists) in the history.")
         }
-        return TerminalText("\(name) is on no list in the history, which \(extent(span)). \(advice)")
+        return TerminalText("\(name) is on no list in the history, which \(extent(span)). \(advice(canImport))")
     }
 
     func noRows(_ standings: Standings) -> TerminalText {
         guard let span = standings.span else {
-            guard let list = standings.question.list else { return empty }
+            guard let list = standings.question.list else { return empty(true) }
             return none(list)
         }
         guard standings.days != nil, standings.editions != 0 else {
-            return TerminalText("The history has no list for these days. It \(extent(span)). \(advice)")
+            let canImport = standings.question.list?.mayBeArchived ?? true
+            return TerminalText("The history has no list for these days. It \(extent(span)). \(advice(canImport))")
         }
         let match = standings.question.match.map { " that matches '\($0.text)'" } ?? ""
         return TerminalText("The history has no repository\(match) in these days.")
@@ -36,7 +40,7 @@ struct HistoryNoteText {
         case .onlyOne(let day):
             TerminalText("The history has \(phrase) for one day only, \(day.words): nothing to compare. \(again(list))")
         case .beginsLater(let day):
-            TerminalText("The history of \(phrase) begins on \(day.words). \(importAdvice)")
+            TerminalText(joined("The history of \(phrase) begins on \(day.words).", importAdvice(list.mayBeArchived)))
         }
     }
 
@@ -71,27 +75,38 @@ struct HistoryNoteText {
     private func none(_ list: ListIdentity) -> TerminalText {
         let query = queries(list)
         let command = query.command(refresh: true)
-        let how = isRecording ? "Run '\(command)' to record it, or import an archive: '\(Self.importing)'." : advice
+        let how = isRecording ? record("Run '\(command)' to record it", list.mayBeArchived) : advice(list.mayBeArchived)
         return TerminalText("The history does not have \(query.historyPhrase). \(how)")
     }
 
     /// What to do if there are too few days of this list.
     private func again(_ list: ListIdentity) -> String {
-        guard isRecording else { return advice }
-        let command = queries(list).command(refresh: true)
-        return "Run '\(command)' on another day, or import an archive: '\(Self.importing)'."
+        guard isRecording else { return advice(list.mayBeArchived) }
+        return record("Run '\(queries(list).command(refresh: true))' on another day", list.mayBeArchived)
     }
 
-    private var empty: TerminalText { TerminalText("The history is empty. \(advice)") }
+    private func empty(_ canImport: Bool) -> TerminalText { TerminalText("The history is empty. \(advice(canImport))") }
 
-    private var advice: String {
-        isRecording
-            ? "Run 'trending refresh' each day to record lists, or import an archive: '\(Self.importing)'."
-            : "New lists are not recorded, because the setting 'history' is off. Set 'history = true' in the "
-                + "configuration file. \(importAdvice)"
+    private func advice(_ canImport: Bool) -> String {
+        if isRecording { return record("Run 'trending refresh' each day to record lists", canImport) }
+        let off = "New lists are not recorded, because the setting 'history' is off. Set 'history = true' in the "
+        return joined(off + "configuration file.", importAdvice(canImport))
     }
 
-    private var importAdvice: String { "To import an archive, run '\(Self.importing)'." }
+    /// The advice to record lists, and the other way to get them: public archives are of github.com only.
+    private func record(_ how: String, _ canImport: Bool) -> String {
+        canImport ? "\(how), or import an archive: '\(Self.importing)'." : joined("\(how).", serverNote)
+    }
+
+    private func importAdvice(_ canImport: Bool) -> String {
+        canImport ? "To import an archive, run '\(Self.importing)'." : serverNote
+    }
+
+    private var serverNote: String {
+        servers.isEmpty ? "" : "The history has lists of \(servers.listed("and"))."
+    }
+
+    private func joined(_ one: String, _ other: String) -> String { other.isEmpty ? one : "\(one) \(other)" }
 
     private static let importing = "trending history import PATH"
 }

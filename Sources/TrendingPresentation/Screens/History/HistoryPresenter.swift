@@ -25,6 +25,7 @@ package struct HistoryPresenter: Sendable {
     package func repo(_ address: RepoAddress, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
         do throws(HistoryFailure) {
             let found = try await history.repo(address, in: filter)
+            let notes = found.lists.isEmpty && !address.server.isEmpty ? await notesOfServers() : notes
             return Screen(
                 RepoHistoryContent(history: found, texts: RepoHistoryTexts(queries: queries, showsAll: showsAll)),
                 notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],
@@ -33,6 +34,13 @@ package struct HistoryPresenter: Sendable {
         } catch {
             return Screen(error)
         }
+    }
+
+    /// With the servers that the history has.
+    private func notesOfServers() async -> HistoryNoteText {
+        var notes = notes
+        notes.servers = (try? await history.servers()) ?? []
+        return notes
     }
 
     /// One question for each list.
@@ -46,6 +54,8 @@ package struct HistoryPresenter: Sendable {
             }
         }
         let texts = StandingsTexts(queries: queries, color: color)
+        let isElsewhere = answers.contains { $0.rows.isEmpty && $0.question.list?.mayBeArchived == false }
+        let notes = isElsewhere ? await notesOfServers() : notes
         return Screen(
             StandingsContent(standings: answers, isSeveral: questions.count > 1, texts: texts),
             notes: answers.filter(\.rows.isEmpty).map { .warning(notes.noRows($0)) },
@@ -67,6 +77,7 @@ package struct HistoryPresenter: Sendable {
                     said.append(.warning(notes.otherDay(changes, wanted: day)))
                 }
             } catch {
+                let notes = list.mayBeArchived ? notes : await notesOfServers()
                 said.append(.warning(notes.problem(error, list)))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }

@@ -42,12 +42,13 @@ package struct ListOnDayPresenter: Sendable {
         var statuses: [ExitStatus] = []
         for query in queries {
             guard let list = ListIdentity(query) else { continue }
-            let notes = HistoryNoteText(isRecording: isRecording) { _ in query }
+            var notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
             do throws(EditionProblem) {
                 let found = try await history.edition(of: list, on: day)
                 lists.append(EditionOfQuery(query: query, found: found))
                 if found.isOfOtherDay { said.append(.warning(notes.otherDay(found))) }
             } catch {
+                if !list.mayBeArchived { notes.servers = (try? await history.servers()) ?? [] }
                 said.append(.warning(notes.problem(error, list)))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
@@ -79,7 +80,7 @@ package struct ListOnDayPresenter: Sendable {
         let lists = editions.map { $0.list(color: color) }
         let content = ListOnDayContent(
             lists: lists,
-            origins: editions.map(\.edition.origin),
+            editions: editions.map(\.edition),
             texts: texts,
             isSeveral: isSeveral
         )
@@ -113,7 +114,7 @@ private struct EditionOfQuery {
 /// Lists as they were on a day, in each format.
 struct ListOnDayContent: RowsContent {
     let lists: [(day: TrendingDay, list: TrendingList)]
-    let origins: [EditionOrigin]
+    let editions: [Edition]
     let texts: ReposListTexts
     /// Whether the user requested several lists.
     let isSeveral: Bool
@@ -121,12 +122,12 @@ struct ListOnDayContent: RowsContent {
     func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModels) }
 
     var viewModels: [ReposListViewModel] {
-        zip(lists, origins).map { found, origin in
+        zip(lists, editions).map { found, edition in
             var list = found.list
             // A list may have been fetched on the morning after its day.
             list.fetchedAt = found.day.noon
             var model = texts.viewModel(LoadedList(list: list, origin: .stored(because: nil)), [])
-            model.freshness = origin == .program ? .fromHistory : .fromArchive
+            model.freshness = edition.origin == .program ? .fromHistory : .fromArchive
             model.isOld = false
             model.hint = nil
             return model
@@ -146,9 +147,10 @@ struct ListOnDayContent: RowsContent {
     }
 
     func document() -> any Encodable {
-        let documents = lists.map { found in
+        let documents = zip(lists, editions).map { found, edition in
             var document = ListDocument(LoadedList(list: found.list, origin: .stored(because: nil)), texts)
             document.day = found.day.calendarDay.text
+            if edition.lastSeen == nil { (document.fetchedAt, document.ageSeconds) = (nil, nil) }
             return document
         }
         if !isSeveral, let document = documents.first { return document }

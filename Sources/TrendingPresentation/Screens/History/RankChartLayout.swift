@@ -2,6 +2,8 @@
 struct RankChartLayout {
     /// In columns. A narrower chart would have too few points to read.
     private static let narrowest = 30
+    /// So few ranks have no other tick than 1.
+    private static let fewRanks = 4
     private static let ticks = [1, 5, 10, 15, 20, 25, 50, 75, 100]
 
     private let chart: RankChart
@@ -57,17 +59,19 @@ struct RankChartLayout {
         return grid
     }
 
-    /// The row of dots for a rank. Each rank has its own row if there is room.
+    /// The row of dots for a rank. Each rank has its own row if there is room. Few ranks are spread, so that the worst one
+    /// has a label too.
     private func row(of rank: Int, _ height: Int) -> Int {
         let worst = max(worstRank, 2)
-        return worst <= height ? rank - 1 : ((rank - 1) * (height - 1) + (worst - 1) / 2) / (worst - 1)
+        return worst > Self.fewRanks && worst <= height
+            ? rank - 1 : ((rank - 1) * (height - 1) + (worst - 1) / 2) / (worst - 1)
     }
 
     /// The rank to write beside each row.
     private func labels(_ grid: DotGrid) -> [Int?] {
         var labels: [Int?] = Array(repeating: nil, count: rows)
         let dots = grid.height / rows
-        for tick in Self.ticks where tick <= worstRank {
+        for tick in worstRank > Self.fewRanks ? Self.ticks : [1, worstRank] where tick <= worstRank {
             let row = row(of: tick, grid.height) / dots
             if labels[row] == nil { labels[row] = tick }
         }

@@ -7,8 +7,9 @@ struct ListDocument: Encodable {
     /// The day of a list of the history; other documents do not have this key.
     var day: String?
     var origin: String
-    var fetchedAt: String
-    var ageSeconds: Int64
+    /// Null for a list of an archive that has only days.
+    @Nullable var fetchedAt: String?
+    @Nullable var ageSeconds: Int64?
     /// When the publisher made the list.
     @Nullable var madeAt: String?
     @Nullable var refreshFailure: Failure?

@@ -11,7 +11,8 @@ struct ShowCommand: ConnectedCommand {
         discussion: """
             REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. The first time, the \
             command fetches what GitHub says about the repository and its README, and stores both. From then on it \
-            shows what is stored, with its age, also without a network.
+            shows what is stored, with its age, also without a network. If the repository is in a stored list, the \
+            command says for how many days.
 
             If GitHub's API can't be used, and nothing is stored, the README is shown as it was written. If nothing can be \
             fetched at all, the command shows what your stored lists say about the repository.

@@ -29,7 +29,7 @@ struct ArchiveTextsTests {
     func failed(stored: Int) {
         var report = sample()
         (report.stored, report.failure) = (stored, .history(.busy(path: "x")))
-        let counts = ["None of them was", "1 of them was", "2 of them were", "All of them were"]
+        let counts = ["None of them was", "1 of them was", "2 of them were", "What was read until then was"]
         #expect(text(report).contains("\n\(counts[stored]) added"))
         #expect(!text(report).contains("the history has"))
     }
@@ -56,11 +56,63 @@ struct ArchiveTextsTests {
         let warnings = ArchiveTexts(clock: .any()).warnings(report).map(\.string)
         #expect(
             warnings == [
-                "Only 7 lists of /srv/archive could be compared with the history, so its days are used without a "
-                    + "shift. If its days are wrong, pass --day-shift."
+                "Only 7 lists of /srv/archive could be compared with the history, and at least 20 are needed, so its "
+                    + "days are used without a shift. If its days are wrong, pass --day-shift."
             ]
         )
         #expect(ImportDocument(report, failure: nil).dayShift == nil)
+        report.shift = .tooShort(lists: 30)
+        #expect(
+            ArchiveTexts(clock: .any()).warnings(report).map(\.string) == [
+                "The lists that /srv/archive and the history have in common are too short to compare, so its days are "
+                    + "used without a shift. If its days are wrong, pass --day-shift."
+            ]
+        )
+    }
+
+    @Test("Does not warn if the history has nothing to compare with")
+    func nothingToCompare() {
+        var report = sample()
+        report.shift = .nothingToCompare
+        #expect(ArchiveTexts(clock: .any()).warnings(report).isEmpty)
+        #expect(ImportDocument(report, failure: nil).dayShift == nil)
+    }
+
+    @Test("An address without an archive is to be checked", arguments: [403, 404, 410])
+    func wrongAddress(status: Int) {
+        var report = sample()
+        report.failure = .archive(.remote(address: "https://example.com/a.json", .rejected(status: status)))
+        let text = ArchiveTexts(clock: .any()).failure(report)
+        #expect(text?.hasSuffix("). Check the address.") == true)
+        #expect(text?.contains("later") == false)
+    }
+
+    @Test("Under a clock that went back, an import is dated in the future")
+    func clockWentBack() {
+        var archive = HistoryArchive.any()
+        archive.importedAt = Timestamp(secondsSince1970: ReaderClock.any().now().secondsSince1970 + 9_000)
+        let origin = OriginSummary(archive: archive, editions: 5, entries: 9, firstDay: .any(), lastDay: .any())
+        let text = OriginsContent(origins: [origin], clock: .any()).text(PlainTextRenderer(width: nil, style: .plain))
+        #expect(text.contains(" · import dated in the future · "))
+    }
+
+    @Test("Says of how many lists another origin knows more")
+    func outranked() {
+        let day = TrendingDay.any()
+        let text = { (outranked: Int) in
+            let origin = OriginSummary(
+                archive: .any(),
+                editions: 5,
+                outranked: outranked,
+                entries: 9,
+                firstDay: day,
+                lastDay: day
+            )
+            return OriginsContent(origins: [origin], clock: .any()).text(PlainTextRenderer(width: nil, style: .plain))
+        }
+        #expect(!text(0).contains("knows more"))
+        #expect(text(2).contains(" · another origin knows more about 2 of them · "))
+        #expect(text(5).contains(" · another origin knows more about all of them · "))
     }
 
     @Test("Says that a shift was not used")

@@ -23,12 +23,18 @@ struct RankChartTests {
         #expect(lines == ["   1 ┤⠉⠁  ⣀⡀", "   5 ┤        ⣀⡀", "     └──────────"])
     }
 
+    @Test("Also labels the worst of few ranks", arguments: [2, 3, 4], [true, false])
+    func fewRanks(worst: Int, isBraille: Bool) {
+        let lines = drawn(chart([1, nil, worst]), width: 36, isBraille: isBraille)
+        #expect(lines[0].hasPrefix("   1 ") && lines[1].hasPrefix("   \(worst) ") && lines.count == 3)
+    }
+
     @Test("Joins only days that follow each other")
     func gaps() {
         let joined = drawn(chart([1, 4]), width: 36)
         let apart = drawn(chart([1, nil, 4]), width: 36)
-        #expect(joined[0] == "   1 ┤⠉⠱⣀⡀")
-        #expect(apart[0] == "   1 ┤⠉⠁  ⣀⡀")
+        #expect(joined.prefix(2) == ["   1 ┤⠉⢣", "   4 ┤ ⠘⣄⡀"])
+        #expect(apart.prefix(2) == ["   1 ┤⠉⠁", "   4 ┤    ⣀⡀"])
     }
 
     @Test("Is dotted below days that the history does not know")
@@ -48,7 +54,7 @@ struct RankChartTests {
     @Test("Is drawn in ASCII if the terminal has no braille")
     func ascii() {
         let lines = drawn(chart([1, nil, 4]), width: 36, isBraille: false)
-        #expect(lines == ["   1 |*", "     |    *", "     +------"])
+        #expect(lines == ["   1 |*", "   4 |    *", "     +------"])
     }
 
     @Test("Shows the best rank of days that share a dot", arguments: [true, false])

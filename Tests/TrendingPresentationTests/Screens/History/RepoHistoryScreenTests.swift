@@ -168,5 +168,11 @@ struct RepoHistoryScreenTests {
         #expect(json["repository", "server"] == .string(server))
         let none = await sut.presenter.repo(.any("none", at: server), in: HistoryFilter(), showsAll: false)
         #expect(none.narrations.first?.hasPrefix("ghe.example.com:8443/none/none is on no list") == true)
+        #expect(
+            none.narrations.first?.hasSuffix(
+                "Run 'trending refresh' each day to record lists. The history has lists of ghe.example.com:8443 and "
+                    + "github.com."
+            ) == true
+        )
     }
 }

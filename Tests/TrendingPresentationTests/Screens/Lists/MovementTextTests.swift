@@ -44,6 +44,37 @@ struct MovementTextTests {
         #expect(cell(Movement(kind: kind, days: days, daysAreExact: isExact)).presence?.string == text)
     }
 
+    @Test("A page of one repository says in how much history it is there for the first time")
+    func firstTime() {
+        let comparison = { EditionComparison(day: .any(), since: .any(-1), historyDays: $0) }
+        let new = Movement(kind: .new, days: 1, daysAreExact: false)
+        #expect(new.presence(comparison(23)) == "first time in 23 days of history")
+        #expect(new.presence(comparison(1)) == "first time in 1 day of history")
+        #expect(Movement(kind: .same, days: 5, daysAreExact: true).presence(comparison(23)) == "5th day")
+        #expect(Movement(kind: .same, days: 1, daysAreExact: true).presence(comparison(23)) == nil)
+    }
+
+    @Test("'show' says how long a repository has been in the latest lists")
+    func shown() {
+        let texts = DetailsTexts(source: .github, clock: .any())
+        let row = { (kind: Movement.Kind, days: Int) in
+            var repo = Repo.any()
+            (repo.rank, repo.movement) = (3, Movement(kind: kind, days: days, daysAreExact: true))
+            let comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 23)
+            return ListedRepo(repo, in: .any(), fetchedAt: ReaderClock.any().now(), comparison: comparison)
+        }
+        var details = RepoDetails(repo: .uv, facts: LoadedDetail(nil), readme: LoadedDetail(nil))
+        details.listed = [row(.new, 1), row(.back(afterDays: 40), 1), row(.same, 1)]
+        let endings = [" · first time in 23 days of history", " · back after 40 days", ""]
+        let places = texts.places(details)
+        #expect(places.count == 3)
+        for (place, ending) in zip(places, endings) { #expect(place.hasSuffix(ending) && place.hasPrefix("#3 in ")) }
+        #expect(!places[2].contains("·"))
+        details.facts.detail = Detail(RepoFacts(name: .uv, url: "u"), fetchedAt: .any())
+        details.moved = details.listed
+        #expect(texts.places(details) == Array(places.prefix(2)))
+    }
+
     @Test(
         "Counts days in words as in English",
         arguments: [

@@ -100,17 +100,17 @@ extension DetailsViewModel {
         // The title has them.
         details.facts.detail?.value.stars = nil
         self.init(details, texts)
-        figures += Self.standing(cell)
+        figures += Self.standing(cell) + (state.listed?.presence.map { [$0] } ?? [])
         if !isListOnly, !age.isEmpty { figures.append(TerminalText("fetched \(age.string)")) }
         if state.failed(texts) != nil { readmeSentence = nil }
         note(state)
     }
 
-    /// `#3 ▲2`, `5th day`.
+    /// `#3 ▲2`.
     private static func standing(_ cell: RepoCellViewModel?) -> [TerminalText] {
         guard let cell else { return [] }
         let rank = [cell.rank.map { "#\($0.string)" }, cell.movement?.text.string].compactMap(\.self)
-        return (rank.isEmpty ? [] : [TerminalText(rank.joined(separator: " "))]) + (cell.presence.map { [$0] } ?? [])
+        return rank.isEmpty ? [] : [TerminalText(rank.joined(separator: " "))]
     }
 
     /// Says what is being read, and what can't be.

@@ -1,0 +1,58 @@
+/// Tells at once of most texts that a matcher does not find them, without preparing them for a search.
+package struct TextSieve: Sendable {
+    /// The longest part of a word that has no slash: one of an item's searched texts has it as a whole.
+    private let part: [UInt8]
+    /// The bit that tells a capital letter from a small one, if the part begins with a letter.
+    private let caseBit: UInt8
+
+    init(_ words: [SearchText]) {
+        let parts = words.flatMap { $0.bytes.split(separator: UInt8(ascii: "/")) }
+        part = parts.max { $0.count < $1.count }.map(Array.init) ?? []
+        caseBit = part.first.map { 0x61...0x7A ~= $0 } == true ? 0x20 : 0
+    }
+
+    /// Whether a matcher may find an item that has this among its texts. A text with letters that have accents or another
+    /// case may be anything, unless they are ASCII.
+    package func passes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = part.first else { return true }
+        let (ones, raw) = (0x0101_0101_0101_0101 as UInt64, UnsafeRawBufferPointer(text))
+        let (wanted, mask) = (ones &* UInt64(first), ones &* UInt64(caseBit))
+        var index = 0
+        while index < text.count {
+            if index &+ 8 <= text.count {
+                let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                if word & SearchText.signs == 0 {
+                    if hasPart(text, index, at: (word | mask) ^ wanted) { return true }
+                    index &+= 8
+                    continue
+                }
+            }
+            let length = SearchText.lengthOfCaseless(text, index)
+            if length == 0 || hasPart(text, at: index) { return true }
+            index &+= length
+        }
+        return false
+    }
+
+    /// Whether the part begins at one of eight bytes. The byte must be zero in `difference`.
+    private func hasPart(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, at difference: UInt64) -> Bool {
+        // A byte that is zero borrows from its highest bit. Those above it may too, but not those below.
+        var found = (difference &- 0x0101_0101_0101_0101) & ~difference & SearchText.signs
+        while found != 0 {
+            if hasPart(text, at: start &+ found.trailingZeroBitCount / 8) { return true }
+            found &= found &- 1
+        }
+        return false
+    }
+
+    private func hasPart(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+        guard start &+ part.count <= text.count else { return false }
+        var index = 0
+        while index < part.count {
+            let byte = text[start &+ index]
+            guard (byte &- 0x41 < 26 ? byte | 0x20 : byte) == part[index] else { return false }
+            index &+= 1
+        }
+        return true
+    }
+}

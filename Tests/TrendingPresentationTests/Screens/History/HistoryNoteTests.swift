@@ -1,0 +1,50 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Advice about what the history does not have")
+struct HistoryNoteTests {
+    private static let elsewhere = [
+        ListIdentity.any(at: "https://ghe.example.com"), ListIdentity(source: "search", period: "daily"),
+        ListIdentity(source: "feed", server: "https://h/list.json", period: "daily"),
+    ]
+
+    private func notes(isRecording: Bool, _ servers: [String] = ["ghe.example.com", "github.com"]) -> HistoryNoteText {
+        HistoryNoteText(isRecording: isRecording, queries: HistorySUT.query, servers: servers)
+    }
+
+    private func problems(_ list: ListIdentity, isRecording: Bool) -> [String] {
+        let problems: [EditionProblem] = [.none, .onlyOne(.any()), .beginsLater(.any())]
+        return problems.map { notes(isRecording: isRecording).problem($0, list).string }
+    }
+
+    @Test("Only lists of github.com are to be had from archives", arguments: [true, false])
+    func archives(isRecording: Bool) {
+        for text in problems(.any(), isRecording: isRecording) {
+            #expect(text.contains("trending history import PATH") && !text.contains("has lists of"))
+        }
+        for text in Self.elsewhere.flatMap({ problems($0, isRecording: isRecording) }) {
+            #expect(!text.contains("import") && !text.contains("  ") && text.hasSuffix("."))
+            #expect(text.hasSuffix("The history has lists of ghe.example.com and github.com."))
+        }
+    }
+
+    @Test("An empty history has no servers to name")
+    func empty() {
+        let history = RepoHistory(repo: .any("a", at: "https://ghe.example.com"))
+        let text = notes(isRecording: true, []).noRepo(history).string
+        #expect(text == "The history is empty. Run 'trending refresh' each day to record lists.")
+    }
+
+    @Test("Names each server of the history once")
+    func servers() async throws {
+        let store = InMemoryHistoryStore()
+        for list in Self.elsewhere + [.any(), .any(language: "swift"), .any(period: "weekly")] {
+            try await store.record(.any("a", list: list))
+        }
+        #expect(try await HistoryInteractor(store).servers() == ["ghe.example.com", "github.com", "h"])
+        #expect(try await HistoryInteractor(InMemoryHistoryStore()).servers() == [])
+    }
+}
