@@ -56,29 +56,27 @@ extension Composition {
 
     /// Of owners and developers. `nil` if there is no known folder for the pictures.
     func picturesInteractor(_ addresses: GivenAddresses) -> PicturesInteractor? {
-        let now = environment.clock.now
-        return picturesInteractor(.avatar) { client in
-            GitHubPictureService(client: client, github: addresses.github, side: Self.side, now: now)
-        }
+        picturesInteractor(.avatar, .avatar(side: Self.side), addresses)
     }
 
     /// Of READMEs.
     func imagesInteractor(_ addresses: GivenAddresses) -> PicturesInteractor? {
-        let now = environment.clock.now
-        return picturesInteractor(.readme) { GitHubImageService(client: $0, github: addresses.github, now: now) }
+        picturesInteractor(.readme, .readme, addresses)
     }
 
     private func picturesInteractor(
         _ limits: PictureLimits,
-        _ remote: (any NetworkClient) -> any RemotePictureService
+        _ kind: GitHubPictureService.Kind,
+        _ addresses: GivenAddresses
     ) -> PicturesInteractor? {
         environment.cacheDirectory.map { cache in
             var stack = networkStack
             stack.curl = CurlNetworkClient(environment, .pictures(limits))
+            let (client, now) = (stack.client, environment.clock.now)
             return PicturesInteractor(
-                remote: remote(stack.client),
+                remote: GitHubPictureService(client: client, github: addresses.github, kind: kind, now: now),
                 local: PictureFiles(storage: pictureFiles(in: cache)),
-                now: environment.clock.now
+                now: now
             )
         }
     }
