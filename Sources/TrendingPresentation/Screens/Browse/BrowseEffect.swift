@@ -91,6 +91,8 @@ package enum BrowseNews: Sendable {
     case threads(RepoName, LoadedDetail<[ThreadSummary]>, isLast: Bool)
     case thread(ThreadName, ThreadNews)
     case image(LinkTarget, LoadedImage)
+    /// The picture or image is no longer there, because others needed its room.
+    case pictureForgotten(LinkTarget)
     case profile(String, LoadedDetail<Profile>, isLast: Bool)
     case marks(StarMarks)
     /// A sentence in the footer.
