@@ -217,7 +217,7 @@ extension ThreadTexts {
 
     fileprivate func figures(_ thread: ThreadSummary) -> [String] {
         let comments = thread.comments.flatMap { $0 > 0 ? FigureText.counted($0, "comment") : nil }
-        return [comments, age(thread.createdAt)].compactMap(\.self)
+        return [comments, written(thread.createdAt)].compactMap(\.self)
     }
 
     /// Why no issues are known.
