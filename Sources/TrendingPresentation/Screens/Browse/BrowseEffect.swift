@@ -107,3 +107,14 @@ package enum ThreadNews: Sendable {
     /// The thread can no longer be read.
     case ended(RemoteFailure)
 }
+
+extension BrowseNews {
+    /// The issue or pull request that the news has; `nil` for other news.
+    var thread: IssueThread? {
+        switch self {
+        case .thread(_, .loaded(let loaded, _, _)): loaded.detail?.value
+        case .thread(_, .followed(.events(_, let thread), _)): thread
+        default: nil
+        }
+    }
+}
