@@ -1,6 +1,6 @@
 """Pictures reach only terminals that draw them, as the bytes that were fetched, or as sixels with the same pixels."""
 
-import io, shutil, subprocess, time
+import shutil, subprocess, time
 
 from pictures import *
 
@@ -28,43 +28,54 @@ def identical():
 
 
 def sixels():
-    """Another program reads the sixels; the colours are those of the picture."""
+    """Another program reads the sixels: each of its pixels is that of the picture."""
     if not shutil.which("sixel2png"):
         return skip("sixel2png is not installed to read sixels")
-    try:
-        from PIL import Image
-    except ImportError:
-        return skip("Pillow is not installed to read what sixel2png writes")
-    site, failures, count = Site(quarters), [], 0
-    shown, _ = site.show("refresh", pictures="sixel")
+    site, failures, count = Site(squares), [], 0
+    # Cells of 12 by 24 pixels: the picture has 48 by 48, and no edges.
+    shown, _ = site.show("refresh", pictures="sixel", screen=(1200, 1200))
     if b"libchafa" in shown or b"gdk-pixbuf" in shown:
         site.close()
         return skip("libchafa or gdk-pixbuf is not installed to make sixels")
-
-    def colors(sequence):
-        read = subprocess.run(["sixel2png"], input=sequence, capture_output=True).stdout
-        image = Image.open(io.BytesIO(read)).convert("RGB")
-        (width, height) = image.size
-        return [image.getpixel((width * x // 4, height * y // 4)) for y in (1, 3) for x in (1, 3)]
-
-    def differences(sequence, expected):
-        return [
-            (color, wanted)
-            for color, wanted in zip(colors(sequence), expected)
-            if max(abs(one - other) for one, other in zip(color, wanted)) > 16
-        ]
-
-    expected = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)]
-    sequences = re.findall(rb"\x1bP[0-9;]*q[^\x1b]*\x1b\\", shown)
-    for sequence in sequences:
-        count += 1
-        failures += differences(sequence, expected)
-    if not sequences:
-        failures.append(f"no sixels: {shown[:300]!r}")
-    verdict(count, failures, "sixels, read by sixel2png, have the colours of the picture")
-    if sequences:
-        must_fail(differences(sequences[0], expected[::-1]), "other colours are found")
+    expected = [read_png(picture) for picture in site.served]
+    drawn = [
+        read_png(subprocess.run(["sixel2png"], input=sequence, capture_output=True).stdout)
+        for sequence in re.findall(rb"\x1bP[0-9;]*q[^\x1b]*\x1b\\", shown)
+    ]
+    for rows in drawn:
+        count += sum(map(len, rows))
+        if (len(rows), len(rows[0])) != (48, 48):
+            failures.append(f"{len(rows[0])} by {len(rows)} pixels")
+        failures += min((differences(rows, picture) for picture in expected), key=len, default=["not served"])
+    if len(drawn) != len(expected) or not drawn:
+        failures.append(f"{len(drawn)} sixel graphics of {len(expected)} pictures: {shown[:300]!r}")
+    verdict(count, failures, "pixels of sixels, read by sixel2png, are those of the pictures")
+    if drawn:
+        drawn[0][40][7] = tuple(value ^ 0x80 for value in drawn[0][40][7])
+        must_fail(all(differences(drawn[0], picture) for picture in expected), "one other pixel is found")
     site.close()
+
+
+# Sixels have colours in percent, and at most 256 of them.
+TOLERANCE = 12
+
+
+def differences(rows, picture):
+    """The pixels with a colour that the pixels of the picture at their place do not have between them."""
+    scale, found = len(picture) / len(rows), []
+    for y, row in enumerate(rows):
+        for x, pixel in enumerate(row):
+            near = [picture[v][u] for v in footprint(y, scale, len(picture)) for u in footprint(x, scale, len(picture))]
+            for value, values in zip(pixel, zip(*near)):
+                if not min(values) - TOLERANCE <= value <= max(values) + TOLERANCE:
+                    found.append(f"at {x}, {y}: {pixel}, not {near[0]}")
+                    break
+    return found
+
+
+def footprint(place, scale, most):
+    """The pixels of the picture that a smaller one has at a place, with those beside them: scaling may mix them."""
+    return range(max(0, int(place * scale) - 1), min(most, int((place + 1) * scale) + 2))
 
 
 def nowhere_else():

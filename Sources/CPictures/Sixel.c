@@ -67,6 +67,12 @@ static unsigned char *place(const cpictures_decoder *library, const void *pixels
     return canvas;
 }
 
+// The height of a canvas in pixels. Sixel graphics have whole rows of six pixels: chafa would squash what is higher.
+static int canvas_height(int rows, int cell_height) {
+    int height = rows * cell_height;
+    return height < 6 ? height : height - height % 6;
+}
+
 static bool print(
     const cpictures_sixel *sixel, const unsigned char *pixels, int columns, int rows, int cell_width, int cell_height,
     unsigned char **text, size_t *length) {
@@ -77,7 +83,7 @@ static bool print(
     sixel->chafa_canvas_config_set_canvas_mode(config, chafa_true_color);
     void *canvas = sixel->chafa_canvas_new(config);
     void *terminal = sixel->chafa_term_db_get_fallback_info(sixel->chafa_term_db_get_default());
-    int width = columns * cell_width, height = rows * cell_height;
+    int width = columns * cell_width, height = canvas_height(rows, cell_height);
     sixel->chafa_canvas_draw_all_pixels(canvas, chafa_pixels_rgba, pixels, width, height, width * 4);
     struct text *printed = sixel->chafa_canvas_print(canvas, terminal);
     *text = printed == NULL ? NULL : malloc(printed->length + 1);
@@ -95,7 +101,7 @@ bool cpictures_make_sixel(
     *text = NULL;
     void *pixels = cpictures_decode(decoder, file);
     if (pixels == NULL) return false;
-    int width = columns * cell_width, height = rows * cell_height;
+    int width = columns * cell_width, height = canvas_height(rows, cell_height);
     int wide = file->width, high = file->height;
     cpictures_fit(&wide, &high, width, height);
     pixels = cpictures_scale(decoder, pixels, wide, high);

@@ -95,6 +95,17 @@ struct DevelopersCommandTests {
         }
     }
 
+    @Test("Refuses to group by language, which developers don't have, and ignores the setting for repositories")
+    func group() async throws {
+        try await withDevelopers { sut in
+            let wrong = try await sut.program.run(["developers", "--group", "language", "--format", "html"])
+            #expect(wrong.status == 64 && wrong.errors.contains("no language to group by. Leave out --group."))
+            try sut.configure("group = \"language\"\n")
+            let page = try await sut.program.run(["developers", "--format", "markdown"])
+            #expect(page.status == 0 && page.output.hasPrefix("| # |"))
+        }
+    }
+
     @Test("Takes a language and a period as lists of repositories do")
     func query() async throws {
         try await withDevelopers { sut in

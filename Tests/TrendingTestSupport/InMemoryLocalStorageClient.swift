@@ -8,6 +8,9 @@ package final class InMemoryLocalStorageClient: ClearableStorageClient {
     private struct Contents {
         var bytes: [StorageKey: [UInt8]]
         var setAside: [StorageKey: [UInt8]] = [:]
+        /// The time is the number of writes.
+        var writes: Int64 = 0
+        var writtenAt: [StorageKey: Int64] = [:]
     }
 
     private let contents: Mutex<Contents>
@@ -25,6 +28,8 @@ package final class InMemoryLocalStorageClient: ClearableStorageClient {
         _ change: @escaping @Sendable (_ current: [UInt8]?) -> StorageChange
     ) async throws(StorageFailure) {
         contents.withLock { contents in
+            contents.writes += 1
+            contents.writtenAt[key] = contents.writes
             switch change(contents.bytes[key]) {
             case .keep: break
             case .replace(let bytes): contents.bytes[key] = bytes
@@ -38,6 +43,12 @@ package final class InMemoryLocalStorageClient: ClearableStorageClient {
 
     package func keys() async throws(StorageFailure) -> [StorageKey] {
         contents.withLock { Array($0.bytes.keys) }
+    }
+
+    package func facts(of key: StorageKey) async throws(StorageFailure) -> StoredBytesFacts? {
+        contents.withLock { contents in
+            contents.bytes[key].map { .init(count: $0.count, writtenAt: contents.writtenAt[key] ?? 0) }
+        }
     }
 
     package func location(of key: StorageKey) -> StorageLocation {

@@ -2,10 +2,13 @@
 package struct ScreenSize: Sendable, Hashable {
     package var columns: Int
     package var rows: Int
+    /// The size of a cell in pixels; `nil` if the terminal does not say it.
+    package var cell: CellPixels?
 
-    package init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int, cell: CellPixels? = nil) {
         self.columns = columns
         self.rows = rows
+        self.cell = cell
     }
 }
 

@@ -73,7 +73,8 @@ struct FullScreenTerminal {
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
             return ScreenSize(columns: 80, rows: 24)
         }
-        return ScreenSize(columns: min(1000, Int(size.ws_col)), rows: min(500, Int(size.ws_row)))
+        let (columns, rows) = (min(1000, Int(size.ws_col)), min(500, Int(size.ws_row)))
+        return ScreenSize(columns: columns, rows: rows, cell: CellPixels(size))
     }
 
     private func setRaw(_ modes: termios) -> Bool {

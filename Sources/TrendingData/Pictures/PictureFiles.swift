@@ -30,19 +30,19 @@ package struct PictureFiles: LocalPictureService {
         }
     }
 
-    /// What is shown is confirmed every seven days, so what was confirmed first was not shown for the longest time.
+    /// What is shown is confirmed every seven days, and then written again. So what was written first was not shown for the
+    /// longest time.
     package func trim() async {
-        // Reads nothing while even the largest pictures would fit.
+        // Looks at nothing while even the largest pictures would fit.
         guard let keys = try? await storage.keys(), keys.count > room / Self.longestRecord else { return }
-        var files: [(key: StorageKey, size: Int, time: Timestamp)] = []
+        var files: [(key: StorageKey, facts: StoredBytesFacts)] = []
         for key in keys {
-            guard let bytes = try? await storage.read(key) else { continue }
-            let time = PictureRecord(bytes)?.picture.fetchedAt ?? Timestamp(secondsSince1970: .min)
-            files.append((key, bytes.count, time))
+            if let facts = try? await storage.facts(of: key) { files.append((key, facts)) }
         }
-        var size = files.reduce(0) { $0 + $1.size }
-        let removed = files.sorted { ($0.time, $0.key.name) < ($1.time, $1.key.name) }.prefix { file in
-            defer { size -= file.size }
+        var size = files.reduce(0) { $0 + $1.facts.count }
+        let oldestFirst = files.sorted { ($0.facts.writtenAt, $0.key.name) < ($1.facts.writtenAt, $1.key.name) }
+        let removed = oldestFirst.prefix { file in
+            defer { size -= file.facts.count }
             return size > room
         }
         _ = await storage.clear(removed.map(\.key), setAside: [])

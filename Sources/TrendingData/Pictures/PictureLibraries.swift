@@ -16,8 +16,7 @@ package struct PictureLibraries: PictureConverter {
         private static let packages = (decoder: "libgdk-pixbuf-2.0-0", sixel: "libchafa0")
     #endif
 
-    /// 16 MB of memory.
-    static let mostPixels = 4 << 20
+    static let mostPixels = PictureRoom.mostPixels
 
     private let decoders: [String]
     private let sixelWriters: [String]

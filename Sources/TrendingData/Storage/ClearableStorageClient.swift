@@ -5,6 +5,9 @@ package protocol ClearableStorageClient: LocalStorageClient {
     /// The path of the storage.
     var place: String { get }
 
+    /// Returns what is known of the bytes of the key without reading them, or `nil` if there are none.
+    func facts(of key: StorageKey) async throws(StorageFailure) -> StoredBytesFacts?
+
     /// Returns every key with set-aside bytes, in no particular order.
     func keysSetAside() async throws(StorageFailure) -> [StorageKey]
 
@@ -16,8 +19,23 @@ package protocol ClearableStorageClient: LocalStorageClient {
     func clear(_ keys: [StorageKey], setAside: [StorageKey]) async -> [StorageFailure]
 }
 
+package struct StoredBytesFacts: Sendable, Equatable {
+    package var count: Int
+    /// In nanoseconds since 1970.
+    package var writtenAt: Int64
+
+    package init(count: Int, writtenAt: Int64) {
+        self.count = count
+        self.writtenAt = writtenAt
+    }
+}
+
 extension FileLocalStorageClient: ClearableStorageClient {
     package var place: String { folder.path }
+
+    package func facts(of key: StorageKey) async throws(StorageFailure) -> StoredBytesFacts? {
+        try folder.facts(of: key)
+    }
 
     package func keysSetAside() async throws(StorageFailure) -> [StorageKey] {
         try folder.keysSetAside()

@@ -106,6 +106,13 @@ extension StorageFolder {
         return calls.pathStatus(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
+    func facts(of key: StorageKey) throws(StorageFailure) -> StoredBytesFacts? {
+        let path = dataPath(of: key)
+        var status = stat()
+        let answer = try calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) }
+        return answer == 0 ? StoredBytesFacts(count: Int(status.st_size), writtenAt: status.changed) : nil
+    }
+
     /// The new bytes are on the disk before the old ones move, so a failure before that changes nothing.
     func put(_ bytes: [UInt8]?, at key: StorageKey, settingAside: Bool) throws(StorageFailure) {
         let data = dataPath(of: key)
@@ -186,5 +193,17 @@ extension StorageFolder {
         guard !parts.isEmpty, path != "." else { return nil }
         let parent = parts.dropLast().joined(separator: "/")
         return path.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent
+    }
+}
+
+extension stat {
+    /// When the bytes were written, in nanoseconds since 1970.
+    fileprivate var changed: Int64 {
+        #if canImport(Darwin)
+            let time = st_mtimespec
+        #else
+            let time = st_mtim
+        #endif
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

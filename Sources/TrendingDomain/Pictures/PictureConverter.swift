@@ -13,6 +13,9 @@ package enum PictureConversionFailure: Error, Equatable {
 
 /// The cells that a picture gets, and their size in pixels.
 package struct PictureRoom: Sendable, Hashable {
+    /// 16 MB of memory.
+    package static let mostPixels = 4 << 20
+
     package var columns: Int
     package var rows: Int
     package var cellWidth: Int

@@ -22,8 +22,12 @@ package struct PicturesInteractor: Sendable {
     }
 
     /// The pictures by address. One that can't be had is left out. Without `mayFetch`, only what is kept is used,
-    /// however old it is.
-    package func pictures(at addresses: [String], mayFetch: Bool) async -> [String: ImageFile] {
+    /// however old it is. No fetch is waited for after `late` has returned, or the task is cancelled.
+    package func pictures(
+        at addresses: [String],
+        mayFetch: Bool,
+        until late: (@Sendable () async -> Void)? = nil
+    ) async -> [String: ImageFile] {
         var run = PictureRun()
         for address in addresses where run.seen.insert(address).inserted {
             let kept = await local.load(address)
@@ -31,7 +35,7 @@ package struct PicturesInteractor: Sendable {
             if mayFetch, run.wanted.count < Self.most, kept.map(isFresh) != true { run.wanted.append((address, kept)) }
         }
         guard !run.wanted.isEmpty else { return run.pictures }
-        await fetch(&run)
+        await fetch(&run, until: late)
         await local.trim()
         return run.pictures
     }
@@ -51,29 +55,35 @@ package struct PicturesInteractor: Sendable {
         }
     }
 
-    private func fetch(_ run: inout PictureRun) async {
-        await withTaskGroup(of: (String, Result<Detail<ImageFile>?, RemoteFailure>).self) { group in
-            for _ in 0..<Self.atOnce { start(run.next(), in: &group) }
-            while let (address, result) = await group.next() {
-                run.note(address, result)
-                start(run.next(), in: &group)
+    private func fetch(_ run: inout PictureRun, until late: (@Sendable () async -> Void)?) async {
+        await withTaskGroup(of: PictureRun.Outcome?.self) { group in
+            if let late {
+                group.addTask {
+                    await late()
+                    return nil
+                }
             }
+            var running = 0
+            while true {
+                while running < Self.atOnce, let wanted = run.next() {
+                    group.addTask { await fetched(wanted) }
+                    running += 1
+                }
+                guard running > 0, let outcome = await group.next() ?? nil else { break }
+                running -= 1
+                run.note(outcome)
+            }
+            group.cancelAll()
         }
     }
 
-    private func start(
-        _ wanted: (address: String, known: Detail<ImageFile>?)?,
-        in group: inout TaskGroup<(String, Result<Detail<ImageFile>?, RemoteFailure>)>
-    ) {
-        guard let wanted else { return }
-        group.addTask { [remote, local] in
-            do throws(RemoteFailure) {
-                let picture = try await remote.fetch(wanted.address, known: wanted.known)
-                if let picture { await local.save(picture, at: wanted.address) }
-                return (wanted.address, .success(picture))
-            } catch {
-                return (wanted.address, .failure(error))
-            }
+    private func fetched(_ wanted: PictureRun.Wanted) async -> PictureRun.Outcome {
+        do throws(RemoteFailure) {
+            let picture = try await remote.fetch(wanted.address, known: wanted.known)
+            if let picture { await local.save(picture, at: wanted.address) }
+            return (wanted.address, .success(picture))
+        } catch {
+            return (wanted.address, .failure(error))
         }
     }
 
@@ -86,19 +96,20 @@ package struct PicturesInteractor: Sendable {
 
 /// The pictures of one screen while they are loaded.
 private struct PictureRun {
+    typealias Wanted = (address: String, known: Detail<ImageFile>?)
+    typealias Outcome = (address: String, result: Result<Detail<ImageFile>?, RemoteFailure>)
+
     var pictures: [String: ImageFile] = [:]
     var seen: Set<String> = []
-    var wanted: [(address: String, known: Detail<ImageFile>?)] = []
+    var wanted: [Wanted] = []
     /// Whether the server can't be used: then nothing more is asked.
     private var isStopped = false
 
-    mutating func next() -> (address: String, known: Detail<ImageFile>?)? {
-        isStopped || wanted.isEmpty ? nil : wanted.removeFirst()
-    }
+    mutating func next() -> Wanted? { isStopped || wanted.isEmpty ? nil : wanted.removeFirst() }
 
-    mutating func note(_ address: String, _ result: Result<Detail<ImageFile>?, RemoteFailure>) {
-        switch result {
-        case .success(let picture): if let picture { pictures[address] = picture.value }
+    mutating func note(_ outcome: Outcome) {
+        switch outcome.result {
+        case .success(let picture): if let picture { pictures[outcome.address] = picture.value }
         // Only of this picture.
         case .failure(.rejected), .failure(.unreadable): break
         case .failure: isStopped = true

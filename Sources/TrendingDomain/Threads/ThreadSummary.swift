@@ -30,3 +30,25 @@ package struct ThreadSummary: Sendable, Equatable {
         self.url = url
     }
 }
+
+extension ThreadSummary {
+    package init(_ thread: IssueThread) {
+        self.init(
+            number: thread.name.number,
+            title: thread.title,
+            state: thread.state,
+            isPullRequest: thread.isPullRequest,
+            author: thread.opening.author,
+            createdAt: thread.opening.createdAt,
+            // Without those that were not read, their number is not known.
+            comments: thread.earlierCount == 0 ? thread.comments.count { $0.id.kind == .comment } : nil,
+            url: thread.url
+        )
+    }
+
+    /// Takes over what may have changed since.
+    package mutating func update(from later: ThreadSummary) {
+        (title, state) = (later.title, later.state)
+        comments = later.comments ?? comments
+    }
+}

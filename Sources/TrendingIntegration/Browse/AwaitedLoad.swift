@@ -28,7 +28,7 @@ enum AwaitedLoad: Equatable {
         case .thread(let name, _): self == .thread(name)
         case .developers(let query, _): self == .list(query)
         case .profile(let login, _, _): self == .profile(login)
-        case .storedLists, .image, .unseen, .marks, .said: false
+        case .storedLists, .image, .pictureForgotten, .unseen, .marks, .said: false
         }
     }
 }

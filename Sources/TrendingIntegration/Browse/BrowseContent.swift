@@ -50,6 +50,7 @@ struct BrowseContent: FullScreenContent {
         _ context: FullScreenContext<BrowseMessage>
     ) throws -> FullScreenStep {
         pictures.take(context.terminal)
+        pictures.take(context.size.cell)
         area = screenArea(context.size, isDark: context.terminal.isDark)
         if pictures.mustAsk, !hasOffered {
             hasOffered = true
@@ -68,11 +69,11 @@ struct BrowseContent: FullScreenContent {
             return run(router.receive(news, area))
         case .message(.read(let address)): return read(address)
         case .message(.avatar(let address, let file)):
-            keep(file, at: address)
-            return .draw
+            return run(keep(file, at: address))
         case .message(.image(let address, let result)):
-            if case .success(let file)? = result { keep(file, at: address) }
-            return run(router.receive(.image(address, LoadedImage(result)), area))
+            var effects: [BrowseEffect] = []
+            if case .success(let file)? = result { effects = keep(file, at: address) }
+            return run(effects + router.receive(.image(address, loaded(result)), area))
         case .message(.tmux(let support)):
             pictures.take(support)
             area = screenArea(context.size, isDark: context.terminal.isDark)
@@ -86,8 +87,17 @@ struct BrowseContent: FullScreenContent {
         }
     }
 
-    private mutating func keep(_ file: ImageFile, at address: LinkTarget) {
-        if let forgotten = pictures.take(file, at: address) { router.forgetPicture(at: forgotten) }
+    private mutating func keep(_ file: ImageFile, at address: LinkTarget) -> [BrowseEffect] {
+        pictures.take(file, at: address).map { router.receive(.pictureForgotten($0), area) } ?? []
+    }
+
+    private func loaded(_ result: Result<ImageFile, RemoteFailure>?) -> LoadedImage {
+        switch result {
+        case .success(let file)?:
+            pictures.obstacle(to: file).map { .notDrawn($0) } ?? .size(width: file.width, height: file.height)
+        case .failure(let failure)?: .failed(failure)
+        case nil: .refused
+        }
     }
 
     private mutating func run(_ effects: [BrowseEffect]) -> FullScreenStep {
@@ -142,16 +152,7 @@ struct BrowseContent: FullScreenContent {
         area.drawsImages = pictures.areDrawn
         area.isDark = isDark ?? true
         area.cellRatio = pictures.cellRatio
+        area.mostImageCells = pictures.mostCells
         return area
-    }
-}
-
-extension LoadedImage {
-    fileprivate init(_ result: Result<ImageFile, RemoteFailure>?) {
-        switch result {
-        case .success(let file)?: self = .size(width: file.width, height: file.height)
-        case .failure(let failure)?: self = .failed(failure)
-        case nil: self = .refused
-        }
     }
 }

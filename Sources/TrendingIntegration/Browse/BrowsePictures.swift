@@ -13,6 +13,7 @@ final class BrowsePictures {
     private let hasColors: Bool
     private let converter: any PictureConverter
     private let store: @Sendable (Bool) -> Void
+    private var cell: CellPixels
     private var method: DrawnPictures.Method?
     private var answers = TerminalFeatures()
     private var tmux = TmuxSupport()
@@ -43,6 +44,7 @@ final class BrowsePictures {
         self.hasColors = hasColors
         self.converter = converter
         self.store = store
+        cell = console.standardOutput?.cell ?? .usual
         look()
     }
 
@@ -95,10 +97,37 @@ final class BrowsePictures {
         self.method = method
     }
 
-    private var cell: CellPixels { console.standardOutput?.cell ?? .usual }
+    /// The size of a cell may have changed, as with another font.
+    func take(_ cell: CellPixels?) {
+        guard let cell, cell != self.cell else { return }
+        self.cell = cell
+        ready = [:]
+    }
 
     /// The height of a cell over its width.
     var cellRatio: Double { Double(cell.height) / Double(cell.width) }
+
+    /// The most cells of an image: for sixel graphics, all pixels are made.
+    var mostCells: Int { method == .sixel ? PictureRoom.mostPixels / (cell.width * cell.height) : .max }
+
+    /// Why the terminal can't draw a file; `nil` if it can.
+    func obstacle(to file: ImageFile) -> ImageObstacle? {
+        guard let method, method != .inline, method != .initials else { return nil }
+        guard [.png, .jpeg].contains(file.format) else { return .format(file.format) }
+        do throws(PictureConversionFailure) {
+            let isDrawn =
+                if method == .sixel {
+                    try converter.sixels(file, in: PictureRoom(CellSize(columns: 1, rows: 1), cell)) != nil
+                } else if file.format == .png {
+                    true
+                } else {
+                    try converter.png(file, side: 1) != nil
+                }
+            return isDrawn ? nil : .undecodable
+        } catch {
+            return .conversion(error)
+        }
+    }
 
     func drawing(of image: Picture.Image) -> CellPicture? {
         guard let method else { return nil }

@@ -10,6 +10,7 @@ struct BrowseThreads: Sendable {
     var following: @Sendable (Int, WakeableSleep) -> ThreadFollowing
     var rule: @Sendable () async -> FollowRule
     var reader: any ReadmeReader
+    var now: @Sendable () -> Timestamp
     /// In seconds. An older list is fetched again when it is shown.
     static let mostAge: Int64 = 300
 }
@@ -22,10 +23,27 @@ extension BrowseTasks {
         let fetches = await lists.fetches(repo, freshness)
         let stored = await lists.load(repo, .storedOnly)
         guard !Task.isCancelled else { return }
-        tell(.threads(repo, stored, isLast: !fetches))
+        tell(.threads(repo, updated(stored, repo), isLast: !fetches))
         guard fetches else { return }
         let loaded = await lists.load(repo, freshness)
-        if !Task.isCancelled { tell(.threads(repo, loaded, isLast: true)) }
+        if !Task.isCancelled { tell(.threads(repo, updated(loaded, repo), isLast: true)) }
+    }
+
+    private func note(_ thread: Detail<IssueThread>, _ name: ThreadName) {
+        readThreads[name] = Detail(ThreadSummary(thread.value), fetchedAt: thread.fetchedAt)
+    }
+
+    /// The list may be older than what was read of its threads since.
+    private func updated(_ loaded: LoadedDetail<[ThreadSummary]>, _ repo: RepoName) -> LoadedDetail<[ThreadSummary]> {
+        guard var detail = loaded.detail else { return loaded }
+        for row in detail.value.indices {
+            let name = ThreadName(repo: repo, number: detail.value[row].number)
+            guard let read = readThreads[name], read.fetchedAt > detail.fetchedAt else { continue }
+            detail.value[row].update(from: read.value)
+        }
+        var updated = loaded
+        updated.detail = detail
+        return updated
     }
 
     func follow(_ name: ThreadName, _ pause: WakeableSleep) async {
@@ -50,16 +68,21 @@ extension BrowseTasks {
     private func show(_ loaded: LoadedDetail<IssueThread>, _ name: ThreadName, isLast: Bool) async {
         var documents: [ThreadComment.ID: RichDocument] = [:]
         if let thread = loaded.detail?.value {
-            documents = await services.threads.reader.documents(of: [thread.opening] + thread.comments, in: name.repo)
+            documents = await services.threads.reader.documents(
+                of: [thread.opening] + thread.comments,
+                in: thread.name.repo
+            )
         }
         guard !Task.isCancelled else { return }
+        if let detail = loaded.detail { note(detail, name) }
         tell(.thread(name, .loaded(loaded, documents, isLast: isLast)))
     }
 
     private func show(_ news: ThreadFollowing.News, _ name: ThreadName) async {
         var documents: [ThreadComment.ID: RichDocument] = [:]
-        if case .events(let events, _) = news {
-            documents = await services.threads.reader.documents(of: events.compactMap(\.comment), in: name.repo)
+        if case .events(let events, let thread) = news {
+            documents = await services.threads.reader.documents(of: events.compactMap(\.comment), in: thread.name.repo)
+            note(Detail(thread, fetchedAt: services.threads.now()), name)
         }
         if !Task.isCancelled { tell(.thread(name, .followed(news, documents))) }
     }

@@ -25,6 +25,8 @@ actor BrowseTasks {
     /// Fetches the list of issues that was opened last, or follows the thread.
     private var threads: Task<Void, Never>?
     private var thread: Task<Void, Never>?
+    /// What was last known of the threads that were read: a stored list may be older.
+    var readThreads: [ThreadName: Detail<ThreadSummary>] = [:]
     /// The wait between two requests for the thread.
     private var pause = WakeableSleep()
     /// Sends the last change of a star: changes are sent one after the other.

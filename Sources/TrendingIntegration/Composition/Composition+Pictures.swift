@@ -6,6 +6,8 @@ import TrendingPresentation
 extension Composition {
     /// The side of a picture of four columns and two rows, in pixels of a screen with two for each point.
     private static let side = 80
+    /// How long a screen waits for all its pictures. Later, initials stand for those that have not come.
+    private static let patience: Duration = .milliseconds(2500)
 
     /// Shows screens with their pictures, if the user wants pictures. With `inCards`, only cards have pictures.
     func pictured(
@@ -38,7 +40,13 @@ extension Composition {
     }
 
     private func loadedPictures(_ wanted: ScreenPictures, _ addresses: GivenAddresses) async -> [String: ImageFile] {
-        await picturesInteractor(addresses)?.pictures(at: wanted.addresses, mayFetch: wanted.mayBeFetched) ?? [:]
+        guard let pictures = picturesInteractor(addresses) else { return [:] }
+        // Ctrl-C ends the wait, not the program: what the user asked for is there.
+        return await Interruption.cancels {
+            await pictures.pictures(at: wanted.addresses, mayFetch: wanted.mayBeFetched) {
+                try? await MonotonicClock().sleep(for: Self.patience)
+            }
+        }
     }
 
     private func converted(_ images: [String: ImageFile], _ method: DrawnPictures.Method) -> ConvertedPictures {
@@ -48,29 +56,27 @@ extension Composition {
 
     /// Of owners and developers. `nil` if there is no known folder for the pictures.
     func picturesInteractor(_ addresses: GivenAddresses) -> PicturesInteractor? {
-        let now = environment.clock.now
-        return picturesInteractor(.avatar) { client in
-            GitHubPictureService(client: client, github: addresses.github, side: Self.side, now: now)
-        }
+        picturesInteractor(.avatar, .avatar(side: Self.side), addresses)
     }
 
     /// Of READMEs.
     func imagesInteractor(_ addresses: GivenAddresses) -> PicturesInteractor? {
-        let now = environment.clock.now
-        return picturesInteractor(.readme) { GitHubImageService(client: $0, github: addresses.github, now: now) }
+        picturesInteractor(.readme, .readme, addresses)
     }
 
     private func picturesInteractor(
         _ limits: PictureLimits,
-        _ remote: (any NetworkClient) -> any RemotePictureService
+        _ kind: GitHubPictureService.Kind,
+        _ addresses: GivenAddresses
     ) -> PicturesInteractor? {
         environment.cacheDirectory.map { cache in
             var stack = networkStack
             stack.curl = CurlNetworkClient(environment, .pictures(limits))
+            let (client, now) = (stack.client, environment.clock.now)
             return PicturesInteractor(
-                remote: remote(stack.client),
+                remote: GitHubPictureService(client: client, github: addresses.github, kind: kind, now: now),
                 local: PictureFiles(storage: pictureFiles(in: cache)),
-                now: environment.clock.now
+                now: now
             )
         }
     }

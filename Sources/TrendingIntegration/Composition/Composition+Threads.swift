@@ -84,7 +84,8 @@ extension Composition {
             thread: { threadInteractor($0, addresses) },
             following: { threadFollowing($0, addresses, $1) },
             rule: { await followRule(addresses, isInterruptible: false) },
-            reader: renderedReader(addresses)
+            reader: renderedReader(addresses),
+            now: now
         )
     }
 

@@ -38,6 +38,10 @@ package struct DevelopersProgram: Sendable {
                 guard options[.sort] == nil else { throw .developersSort }
                 settings.arrangement.sort = .rank
             }
+            if settings.rowFormat?.groupsByLanguage == true {
+                guard options[.group] == nil else { throw .developersGroup }
+                settings.rowFormat?.groupsByLanguage = false
+            }
             if let since = settings.since, !TrendingQuery.Period.named.contains(since) { throw .developersPeriod }
             settings.ignoresWaits = ignoresWaits
             settings.onlyUnseen = onlyUnseen

@@ -119,9 +119,9 @@ private struct RunWriter {
             index += 1
         }
         let isImage = runs[first..<index].contains { $0.image != nil }
-        guard id > 0, isImage || !isAddress(bytes[start..<place], composer.numbers.address(of: id)) else {
-            return index
-        }
+        let address = composer.numbers.address(of: id)
+        let text = bytes[start..<place]
+        guard id > 0, isImage || !isAddress(text, address) && !isMention(text, address) else { return index }
         guard isImage || bytes[start..<place].contains(where: { $0 > 0x20 }) else { return index }
         result.append(mark: composer.numbers.mark(id), link: id)
         return index
@@ -137,6 +137,13 @@ private struct RunWriter {
             if rest.last == UInt8(ascii: "/"), rest.dropLast().elementsEqual(text) { return true }
         }
         return false
+    }
+
+    /// Whether the link is `@login`, to the page of that user: its number would say nothing more.
+    private func isMention(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ address: String) -> Bool {
+        guard text.first == UInt8(ascii: "@") else { return false }
+        let parts = address.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[3].elementsEqual(text.dropFirst())
     }
 
     /// The indexes of the badges that follow each other from here on.

@@ -13,7 +13,12 @@ struct GitHubPictureServiceTests {
     private let png = PictureFixture.png(width: 80, height: 80)
 
     private func sut(github: String? = nil, side: Int = 72) -> GitHubPictureService {
-        GitHubPictureService(client: ValidatingNetworkClient(network), github: github, side: side, now: { .any() })
+        GitHubPictureService(
+            client: ValidatingNetworkClient(network),
+            github: github,
+            kind: .avatar(side: side),
+            now: { .any() }
+        )
     }
 
     @Test("A picture is asked for in its size, without a token")

@@ -59,6 +59,14 @@ struct PictureLibrariesTests {
         #expect(drawn.height > cell.1)
     }
 
+    @Test("Sixel graphics keep the shape of the picture", arguments: [(8, 16), (9, 19), (10, 20), (7, 13)])
+    func shape(cell: (Int, Int)) throws {
+        let room = PictureRoom(columns: 4, rows: 2, cellWidth: cell.0, cellHeight: cell.1)
+        let text = try #require(try sut.sixels(PictureFixture.square(40, (9, 200, 9)), in: room))
+        let drawn = try #require(SixelPixels(text.sequence))
+        #expect(Set(drawn.pixels.keys.map(\.x)).count == Set(drawn.pixels.keys.map(\.y)).count)
+    }
+
     @Test("A file that is cut, that is no picture, or whose size is not the one in its header is not decoded")
     func refused() throws {
         let square = PictureFixture.square(8, (1, 2, 3))

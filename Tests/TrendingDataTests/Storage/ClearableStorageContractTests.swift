@@ -19,6 +19,23 @@ struct ClearableStorageContractTests {
         }
     }
 
+    @Test("Says how much a key has and what was written first, without reading it", arguments: [true, false])
+    func facts(inFiles: Bool) async throws {
+        try await withSUT(inFiles) { sut in
+            #expect(try await sut.facts(of: .any()) == nil)
+            try await sut.update(.any()) { _ in .replace([1, 2, 3]) }
+            let first = try #require(try await sut.facts(of: .any()))
+            #expect(first.count == 3)
+            // The clock of a file system may stand still for some milliseconds.
+            var second = first
+            for _ in 0..<10_000 where second.writtenAt == first.writtenAt {
+                try await sut.update(.any()) { _ in .replace([4]) }
+                second = try #require(try await sut.facts(of: .any()))
+            }
+            #expect(second.count == 1 && second.writtenAt > first.writtenAt)
+        }
+    }
+
     @Test("Removing a missing value does not fail", arguments: [true, false])
     func missing(inFiles: Bool) async throws {
         try await withSUT(inFiles) { (sut) async throws in

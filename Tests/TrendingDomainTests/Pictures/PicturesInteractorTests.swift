@@ -75,6 +75,27 @@ struct PicturesInteractorTests {
         #expect(await sut.picture(at: "b") == .success(.any(3)))
     }
 
+    @Test("After the time for pictures, those that came are shown, and no other is waited for", .timeLimit(.minutes(1)))
+    func late() async {
+        local.kept = ["b": .any(3, at: Timestamp(secondsSince1970: 0))]
+        remote.answers = ["a": .success(.any(1, at: Self.now))]
+        remote.stalled = ["b", "c"]
+        let pictures = await sut.pictures(at: ["b", "c", "a"], mayFetch: true) { [local] in
+            while local.kept["a"] == nil { await Task.yield() }
+        }
+        #expect(pictures["b"] == .any(3) && pictures["c"] == nil)
+        #expect(local.kept.keys.sorted() == ["a", "b"])
+    }
+
+    @Test("Cancelling ends the wait for pictures", .timeLimit(.minutes(1)))
+    func cancelled() async {
+        remote.stalled = ["a"]
+        let task = Task { [sut] in await sut.pictures(at: ["a"], mayFetch: true) }
+        while remote.asked.isEmpty { await Task.yield() }
+        task.cancel()
+        #expect(await task.value.isEmpty)
+    }
+
     @Test("If the server can't be used, no more than four pictures are asked for")
     func stops() async {
         let addresses = (0..<30).map { "a\($0)" }
@@ -100,7 +121,13 @@ private final class RemotePicturesStub: RemotePictureService {
     typealias Answer = Result<Detail<ImageFile>?, RemoteFailure>
 
     private let state = Mutex((answers: [String: Answer](), asked: [String](), known: [Detail<ImageFile>]()))
+    private let stalls = Mutex<Set<String>>([])
 
+    /// The addresses that are not answered before the task is cancelled.
+    var stalled: Set<String> {
+        get { stalls.withLock { $0 } }
+        set { stalls.withLock { $0 = newValue } }
+    }
     var answers: [String: Answer] {
         get { state.withLock { $0.answers } }
         set { state.withLock { $0.answers = newValue } }
@@ -113,6 +140,12 @@ private final class RemotePicturesStub: RemotePictureService {
             state.asked.append(address)
             if let known { state.known.append(known) }
             return state.answers[address] ?? .failure(.cancelled)
+        }
+        if stalled.contains(address) {
+            let (stream, continuation) = AsyncStream<Void>.makeStream()
+            for await _ in stream {}
+            continuation.finish()
+            throw .cancelled
         }
         return try answer.get()
     }

@@ -20,7 +20,7 @@ struct BrowsePicturesTests {
         func png(_ image: ImageFile, side: Int) throws(PictureConversionFailure) -> ImageFile? { nil }
 
         func sixels(_ image: ImageFile, in room: PictureRoom) throws(PictureConversionFailure) -> SixelGraphics? {
-            SixelGraphics(Array("\u{1B}Pq!\(room.columns)~\u{1B}\\".utf8))
+            SixelGraphics(Array("\u{1B}Pq!\(room.columns)~\(room.cellWidth == 10 ? "" : "~")\u{1B}\\".utf8))
         }
     }
 
@@ -62,6 +62,31 @@ struct BrowsePicturesTests {
         #expect(forgotten.prefix(64).allSatisfy { $0 == nil } && forgotten.last == addresses[0])
         #expect(sut.take(png, at: addresses[1]) == nil)
         #expect(sut.take(png, at: addresses[0]) == addresses[2])
+    }
+
+    @Test("A file that the terminal can't draw is told with its reason")
+    func obstacles() {
+        let gif = ImageFile(.gif, width: 1, height: 1, bytes: [])
+        let jpeg = ImageFile(.jpeg, width: 1, height: 1, bytes: [])
+        let kitty = sut(.shown, term: "xterm-kitty")
+        #expect(kitty.obstacle(to: gif) == .format(.gif) && kitty.obstacle(to: png) == nil)
+        #expect(kitty.obstacle(to: jpeg) == .undecodable)
+        #expect(sut(.shown, .iterm).obstacle(to: gif) == nil && sut(.shown).obstacle(to: gif) == nil)
+        let sixel = sut(.shown, .sixel)
+        #expect(sixel.obstacle(to: gif) == .format(.gif) && sixel.obstacle(to: jpeg) == nil)
+    }
+
+    @Test("After a change of the font, sixel graphics are made for the new cells")
+    func font() throws {
+        let sut = sut(.shown, .sixel)
+        _ = sut.take(png, at: try #require(try image().address))
+        let before = sut.drawing(of: try image())?.overlay?.text
+        sut.take(CellPixels?.none)
+        #expect(sut.cellRatio == 2 && sut.mostCells == PictureRoom.mostPixels / 200)
+        sut.take(CellPixels(width: 20, height: 30))
+        #expect(sut.cellRatio == 1.5 && sut.mostCells == PictureRoom.mostPixels / 600)
+        #expect(sut.drawing(of: try image())?.overlay?.text != before)
+        #expect(self.sut(.shown, term: "xterm-kitty").mostCells == .max)
     }
 
     @Test("The user is asked only if the terminal draws pictures, and only after its answers")

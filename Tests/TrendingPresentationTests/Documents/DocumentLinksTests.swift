@@ -40,6 +40,19 @@ struct DocumentLinksTests {
         #expect(try lines("<p><a href='\(address)'>\(text)</a></p>") == [text])
     }
 
+    @Test(
+        "Does not number a link that mentions its user",
+        arguments: [
+            ("https://github.com/ada", "@ada", true), ("https://github.example/ada", "@ada", true),
+            ("https://github.com/ada/uv", "@ada", false), ("https://github.com/eve", "@ada", false),
+            ("https://github.com/orgs/a/teams/b", "@a/b", false), ("https://github.com/ada", "ada", false),
+        ]
+    )
+    func mention(address: String, text: String, isPlain: Bool) throws {
+        let first = try lines("<p>Thanks <a href='\(address)'>\(text)</a>!</p>").first
+        #expect(first == "Thanks \(text)\(isPlain ? "" : "[1]")!")
+    }
+
     @Test("Lists the links that show their address last, with numbers of their own")
     func list() throws {
         let document = try readme("<p><a href='https://example.org'>https://example.org</a> \(a)</p>")

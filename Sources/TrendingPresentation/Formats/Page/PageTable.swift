@@ -56,10 +56,11 @@ struct PageTable {
 
     private func summary(_ row: DocumentRow) -> String {
         guard kind == .developers else { return paragraph(row.cell("description").text) }
-        guard let repo = row.popularRepository else { return "" }
+        let bio = paragraph(row.bio)
+        guard let repo = row.popularRepository else { return bio }
         let link = HTMLText.link(repo, WebLink(row.cell("popularRepository.url").text))
         let description = HTMLText.escaped(row.cell("popularRepository.description").text)
-        return "<p>\(link)\(description.isEmpty ? "" : ": <span dir=\"auto\">\(description)</span>")</p>"
+        return "\(bio)<p>\(link)\(description.isEmpty ? "" : ": <span dir=\"auto\">\(description)</span>")</p>"
     }
 
     private func paragraph(_ text: String) -> String {
@@ -74,6 +75,7 @@ struct PageTable {
         if let forks = Int(row.cell("forks").text) {
             parts.append("\(FigureText.grouped(forks)) \(forks == 1 ? "fork" : "forks")")
         }
+        parts += row.profileFacts.map { HTMLText.escaped($0) }
         parts.append(HTMLText.escaped(row.cell("organization").text))
         parts += row.node["topics"]?.items?.compactMap(\.string).map { HTMLText.escaped($0) } ?? []
         parts = parts.filter { !$0.isEmpty }

@@ -21,11 +21,21 @@ extension DocumentRow {
     /// `nil` for an address that is not one of the web.
     var link: WebLink? { WebLink(cell("url").text) }
 
-    /// The description; of a developer the popular repository.
+    /// The description; of a developer the details, if they are known, and the popular repository.
     var summary: String {
         guard isDeveloper else { return cell("description").text }
-        let parts = [popularRepository ?? "", cell("popularRepository.description").text]
-        return parts.filter { !$0.isEmpty }.joined(separator: ": ")
+        let repo = [popularRepository ?? "", cell("popularRepository.description").text]
+        let parts = [bio] + profileFacts + [repo.filter { !$0.isEmpty }.joined(separator: ": ")]
+        return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// What `--details` knows of a developer; empty for nothing.
+    var bio: String { cell("details.bio").text }
+
+    /// `12,345 followers`, `London`, `@analytical`, as far as they are known.
+    var profileFacts: [String] {
+        let followers = Int(cell("details.followers").text).map { FigureText.counted($0, "follower") } ?? ""
+        return [followers, cell("details.location").text, cell("details.company").text].filter { !$0.isEmpty }
     }
 
     /// `owner/name` of a developer's popular repository.

@@ -110,6 +110,14 @@ struct MarkdownTable {
         static func usual(for row: DocumentRow) -> [Column] {
             let rank = Column(title: "#", field: "rank", isNumber: true)
             if row.node["login"] != nil {
+                let details =
+                    row.node["details"] == nil
+                    ? []
+                    : [
+                        Column(title: "Followers", field: "details.followers", isNumber: true),
+                        Column(title: "Location", field: "details.location"),
+                        Column(title: "Company", field: "details.company"),
+                    ]
                 return [
                     rank, Column(title: "Developer", field: "url") { $0.cell("login").text },
                     Column(title: "Name", field: "name"),
@@ -117,7 +125,7 @@ struct MarkdownTable {
                         let owner = row.cell("popularRepository.owner").text
                         return owner.isEmpty ? "" : owner + "/" + row.cell("popularRepository.name").text
                     },
-                ]
+                ] + details
             }
             let name = Column(title: "Repository", field: "url") { $0.cell("owner").text + "/" + $0.cell("name").text }
             let language = Column(title: "Language", field: "language")

@@ -91,6 +91,8 @@ package enum BrowseNews: Sendable {
     case threads(RepoName, LoadedDetail<[ThreadSummary]>, isLast: Bool)
     case thread(ThreadName, ThreadNews)
     case image(LinkTarget, LoadedImage)
+    /// The picture or image is no longer there, because others needed its room.
+    case pictureForgotten(LinkTarget)
     case profile(String, LoadedDetail<Profile>, isLast: Bool)
     case marks(StarMarks)
     /// A sentence in the footer.
@@ -104,4 +106,15 @@ package enum ThreadNews: Sendable {
     case followed(ThreadFollowing.News, [ThreadComment.ID: RichDocument])
     /// The thread can no longer be read.
     case ended(RemoteFailure)
+}
+
+extension BrowseNews {
+    /// The issue or pull request that the news has; `nil` for other news.
+    var thread: IssueThread? {
+        switch self {
+        case .thread(_, .loaded(let loaded, _, _)): loaded.detail?.value
+        case .thread(_, .followed(.events(_, let thread), _)): thread
+        default: nil
+        }
+    }
 }

@@ -22,14 +22,17 @@ extension BrowseRouter {
     package mutating func offerPictures() { pictureQuestion.state = .waiting }
 
     /// The picture is no longer there: it is asked for again when it is shown.
-    package mutating func forgetPicture(at address: LinkTarget) { pictureQuestion.asked[address] = nil }
+    mutating func forgetPicture(at address: LinkTarget) { pictureQuestion.asked[address] = nil }
 
-    /// Each picture once; beside the list, only what is stored.
+    /// Each picture once. It is fetched only with the repository: for what is shown from storage, and beside the list,
+    /// nothing is sent.
     mutating func loadAvatars(_ area: ScreenArea) -> [BrowseEffect] {
         if pictureQuestion.state == .waiting, screens.count > 1 { pictureQuestion.state = .open }
         guard area.hasPictures else { return [] }
         let shown = preview?.screen.avatar
-        let wanted = [(screens.count > 1 ? top.avatar : nil, true), (showsPreview(area) ? shown : nil, false)]
+        let wanted = [
+            (screens.count > 1 ? top.avatar : nil, top.wasFetched), (showsPreview(area) ? shown : nil, false),
+        ]
         return wanted.compactMap { address, mayFetch in
             guard let address, pictureQuestion.asked[address] != true, pictureQuestion.asked[address] != mayFetch
             else { return nil }

@@ -42,6 +42,7 @@ package struct BrowseRouter: Sendable {
 
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
         if case .said(let text) = news { message = text }
+        if case .pictureForgotten(let address) = news { forgetPicture(at: address) }
         var effects: [BrowseEffect] = []
         // Only a key opens or closes a screen, so their number stays.
         for index in screens.indices {

@@ -16,6 +16,8 @@ package protocol BrowseScreen: Sendable {
 
     /// The picture of the owner that the screen shows; `nil` for none.
     var avatar: LinkTarget? { get }
+    /// Whether the server sent what is shown while the screen was open.
+    var wasFetched: Bool { get }
 
     /// Called once, before anything else.
     mutating func start(_ area: ScreenArea) -> [BrowseEffect]
@@ -37,6 +39,7 @@ extension BrowseScreen {
     package var position: TerminalText? { nil }
     package var selection: BrowsePlace? { nil }
     package var avatar: LinkTarget? { nil }
+    package var wasFetched: Bool { false }
     package mutating func endTyping() {}
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
 }

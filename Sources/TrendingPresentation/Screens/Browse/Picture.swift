@@ -11,6 +11,8 @@ package struct ScreenArea: Sendable, Hashable {
     package var isDark = true
     /// The height of a cell over its width.
     package var cellRatio = 2.0
+    /// The most cells that an image may have. With small cells, the terminal's protocol sets no limit.
+    package var mostImageCells = Int.max
 
     package init(columns: Int, rows: Int, style: Style) {
         self.columns = columns

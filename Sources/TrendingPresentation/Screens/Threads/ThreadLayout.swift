@@ -3,6 +3,13 @@ import TrendingDomain
 /// Draws a thread: what it is, what its author wrote, and the comments.
 struct ThreadLayout {
     let renderer: PlainTextRenderer
+    private let documents: DocumentLayout
+
+    /// `documents` lays out the texts; `nil` for output that is printed.
+    init(renderer: PlainTextRenderer, documents: DocumentLayout? = nil) {
+        self.renderer = renderer
+        self.documents = documents ?? renderer.documentLayout
+    }
 
     private var details: DetailsLayout { DetailsLayout(width: renderer.width) }
 
@@ -21,7 +28,13 @@ struct ThreadLayout {
     }
 
     /// A rule with the author's name in it, and the text.
-    func lines(_ comment: CommentViewModel) -> [Line] { heading(comment) + body(comment.body) }
+    func lines(_ comment: CommentViewModel) -> [Line] { laidOut(comment).lines }
+
+    /// With the links of the text.
+    func laidOut(_ comment: CommentViewModel) -> (lines: [Line], links: [NumberedLink]) {
+        let (lines, links) = body(comment.body)
+        return (heading(comment) + lines, links)
+    }
 
     private func title(_ thread: ThreadViewModel) -> [Line] {
         let name = Line(spans: [Span(thread.name, .name, link: thread.link)])
@@ -62,12 +75,14 @@ struct ThreadLayout {
         return text + (links.isEmpty ? [] : [Line()] + links)
     }
 
-    private func body(_ body: CommentViewModel.Body) -> [Line] {
+    private func body(_ body: CommentViewModel.Body) -> ([Line], [NumberedLink]) {
         switch body {
-        case .document(let document): lines(renderer.documentLayout.lines(of: document))
-        case .source(let source): SourceLayout(width: renderer.width).lines(source).lines
-        case .sentence(let sentence): details.folded(sentence, .muted)
-        case .none: []
+        case .document(let document):
+            let laidOut = documents.lines(of: document)
+            return (lines(laidOut), laidOut.links)
+        case .source(let source): return (SourceLayout(width: renderer.width).lines(source).lines, [])
+        case .sentence(let sentence): return (details.folded(sentence, .muted), [])
+        case .none: return ([], [])
         }
     }
 }

@@ -9,6 +9,12 @@ struct ThreadTexts: Sendable {
 
     func age(_ moment: Timestamp) -> String { details.age(moment) }
 
+    /// `2 hours ago`, and the day of what is a week old or older: `12 Nov`, with the year if it is not this year.
+    func written(_ moment: Timestamp) -> String {
+        let date = ListDate(moment, fetchedAt: moment, clock)
+        return !date.isAhead && moment.age(at: clock.now()) >= 7 * 86_400 ? date.dayText : age(moment)
+    }
+
     /// What a reader should know first: `open`, `closed as not planned`, `locked`.
     func states(_ thread: IssueThread) -> [String] { [thread.state.words] + (thread.isLocked ? ["locked"] : []) }
 
@@ -20,7 +26,7 @@ struct ThreadTexts: Sendable {
 
     /// What follows the author's name above a comment.
     func facts(_ comment: ThreadComment, of thread: IssueThread) -> String {
-        let facts = people(comment, of: thread) + [age(comment.createdAt)] + (comment.isEdited ? ["edited"] : [])
+        let facts = people(comment, of: thread) + [written(comment.createdAt)] + (comment.isEdited ? ["edited"] : [])
         return facts.joined(separator: " · ")
     }
 

@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct BrowseFooterTests {
     @Test
     func footerHasKeysAsRoomAllows() {
-        #expect(footer(list()) == " enter read   / filter   tab next list   s star   o browser   r fetch   ? keys")
+        #expect(footer(list()) == " enter read   / filter   tab list   s star   d developers   o browser   ? keys")
         #expect(footer(list(), .any(40)) == " enter read   / filter   ? keys")
         #expect(footer(list(), .any(20, 5)) == " enter read   ? keys")
         #expect(footer(list(), .any(7, 5)) == " ? keys")
@@ -24,7 +24,7 @@ struct BrowseFooterTests {
     @Test
     func emptyListHasOnlyKeysThatWork() {
         var list = list(.any(.stored(0)))
-        #expect(footer(list) == " / filter   tab next list   r fetch   d developers   ? keys")
+        #expect(footer(list) == " / filter   tab list   d developers   r fetch   ? keys")
 
         press("o", &list)
 

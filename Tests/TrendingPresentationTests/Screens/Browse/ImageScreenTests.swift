@@ -65,6 +65,46 @@ struct ImageScreenTests {
         #expect(screen.handle(.action(.enter), area) == [.loadImage(targets[0])])
     }
 
+    @Test(
+        "An image that the terminal can't draw leaves its alternative text, and the reason",
+        arguments: [
+            (.format(.gif), "GIF images can't be drawn on this terminal. o opens it in the browser."),
+            (.format(.webp), "WebP images can't be drawn on this terminal."),
+            (.conversion(.missingLibrary(package: "libfoo", detail: "no")), "system library libfoo, which is missing"),
+            (.undecodable, "can't be decoded. o opens it in the browser."),
+        ] as [(ImageObstacle, String)]
+    )
+    func notDrawn(obstacle: ImageObstacle, sentence: String) throws {
+        let address = try #require(LinkTarget("https://camo.githubusercontent.com/1/demo.gif"))
+        let alternative = TerminalText("How a search looks")
+        let image = ReadmeImage(address: address, name: TerminalText("demo.gif"), alternative: alternative)
+        var screen = ImageScreen(repo, [image])
+        _ = screen.receive(.image(address, .notDrawn(obstacle)), area)
+        let words = screen.picture(area).texts.flatMap { $0.split(separator: " ") }
+        let text = " " + words.joined(separator: " ")
+        #expect(text.contains(" demo.gif How a search looks from camo") && text.contains(sentence))
+        #expect(screen.picture(area).images.isEmpty)
+    }
+
+    @Test("An image that made room for others is loaded again when it is shown")
+    func forgotten() throws {
+        var (screen, targets) = try sut()
+        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)), area)
+        _ = screen.handle(.action(.nextTab), area)
+        #expect(screen.receive(.pictureForgotten(targets[0]), area).isEmpty)
+        #expect(screen.receive(.pictureForgotten(targets[1]), area).isEmpty)
+        #expect(screen.handle(.action(.previousTab), area) == [.loadImage(targets[0])])
+        #expect(screen.picture(area).texts[2].contains("Loading …"))
+        _ = screen.receive(.image(targets[0], .size(width: 400, height: 200)), area)
+        #expect(screen.receive(.pictureForgotten(targets[0]), area) == [.loadImage(targets[0])])
+    }
+
+    @Test("An image has no more cells than its protocol allows, in its shape")
+    func cells() throws {
+        let size = try #require(ImageScreen.cells(400, 200, CellSize(columns: 200, rows: 100), 2, mostCells: 1000))
+        #expect(size.columns * size.rows <= 1000 && size == CellSize(columns: 63, rows: 15))
+    }
+
     @Test("Fetches nothing for a terminal that draws no pictures, but opens the browser")
     func unable() throws {
         var (screen, targets) = try sut()

@@ -10,12 +10,12 @@ struct PictureQuestionTests {
 
     private var area = ScreenArea.any()
 
-    private func router(hasPictures: Bool = true) -> (BrowseRouter, ScreenArea) {
+    private func router(hasPictures: Bool = true, isFetched: Bool = true) -> (BrowseRouter, ScreenArea) {
         var area = area
         area.hasPictures = hasPictures
         let router = BrowseRouter(ListScreen.any(), bindings: .standard) { place in
             guard case .detail(let repo, _) = place else { return ScreenStub(name: "images") }
-            return PicturedStub(name: repo.name)
+            return PicturedStub(name: repo.name, wasFetched: isFetched)
         }
         return (router, area)
     }
@@ -66,6 +66,21 @@ struct PictureQuestionTests {
         #expect(press(&wide, "enter", in: wideArea).contains(.loadAvatar(avatar, mayFetch: true)))
     }
 
+    @Test("Of a repository that is shown from storage, only a stored picture is shown: nothing is sent")
+    func stored() throws {
+        let avatar = try #require(Self.avatar)
+        var (router, area) = router(isFetched: false)
+        #expect(press(&router, "enter", in: area).contains(.loadAvatar(avatar, mayFetch: false)))
+    }
+
+    @Test("A picture that made room for others is loaded again")
+    func forgotten() throws {
+        let avatar = try #require(Self.avatar)
+        var (router, area) = router()
+        _ = press(&router, "enter", in: area)
+        #expect(router.receive(.pictureForgotten(avatar), area) == [.loadAvatar(avatar, mayFetch: true)])
+    }
+
     @Test("Screens know what the terminal draws")
     func areas() {
         let router = BrowseRouter(AreaStub(), bindings: .standard) { _ in ScreenStub(name: "none") }
@@ -85,6 +100,7 @@ struct PictureQuestionTests {
 /// A screen with the picture of an owner.
 private struct PicturedStub: BrowseScreen {
     let name: String
+    var wasFetched = true
     var keys: [BrowseKeyHelp] { [] }
     var avatar: LinkTarget? { LinkTarget("https://github.com/o.png") }
 

@@ -79,6 +79,26 @@ struct ThreadListScreenTests {
         #expect(sut.receive(.threads(RepoName(owner: "a", name: "b"), failed, isLast: true), area).isEmpty)
     }
 
+    @Test("A thread that was closed and renamed while it was read is so in the list")
+    func closed() {
+        var sut = screen()
+        receive(Self.threads, &sut)
+        let name = ThreadName(repo: .uv, number: 130)
+        var thread = IssueThread.any(state: .closed)
+        (thread.name, thread.title) = (name, "Renamed meanwhile")
+        _ = sut.receive(.thread(name, .followed(.events([], thread), [:])), area)
+        let row = sut.picture(area).texts[2]
+        #expect(row.contains("Renamed meanwhile") && row.contains("closed"))
+        thread.state = .open
+        let loaded = LoadedDetail(Detail(thread, fetchedAt: .any()))
+        _ = sut.receive(.thread(name, .loaded(loaded, [:], isLast: true)), area)
+        #expect(!sut.picture(area).texts[2].contains("closed"))
+        thread.name = ThreadName(repo: RepoName(owner: "a", name: "b"), number: 130)
+        thread.title = "Other"
+        _ = sut.receive(.thread(thread.name, .followed(.events([], thread), [:])), area)
+        #expect(!sut.picture(area).text.contains("Other"))
+    }
+
     @Test("Says why there is no row")
     func empty() {
         func text(_ failure: RemoteFailure?, _ detail: [ThreadSummary]?) -> String {

@@ -135,10 +135,29 @@ struct DevelopersPresenterTests {
         #expect(text.contains(" 2  @grace\n\n"))
         let lines = try #require(screen.content).text(PlainTextRenderer(width: 160, style: .plain, layout: .lines))
         #expect(lines.contains("ada/engine           12,345 followers · London · @analytical"))
+        // What does not fit is left out from the end, and the details come before the name.
+        let narrow = try #require(screen.content).text(PlainTextRenderer(width: 64, style: .plain, layout: .lines))
+        #expect(narrow.contains("12,345 followers · London\n") && !narrow.contains("Lovelace"))
+        #expect(narrow.contains("list fetched just now") || narrow.contains("list fetched 12 minutes ago"))
         let json = try ParsedJSON(try #require(screen.content).json())
         #expect(json["developers", 0, "details", "followers"] == 12345)
         #expect(json["developers", 0, "details", "company"] == "@analytical")
         #expect(json["developers", 1, "details", "bio"] == .null)
+    }
+
+    @Test(
+        "With details, they are in pages, tables and feeds too",
+        arguments: [RowFormat.Kind.html, .markdown, .atom, .rss]
+    )
+    func detailsInRows(kind: RowFormat.Kind) async throws {
+        let sut = DevelopersSUT(stored: [Self.list])
+        sut.profiles.set(.success([Detail(.any(), fetchedAt: .any())]))
+        _ = await sut.answer(.list, details: true)
+        let content = try #require(sut.display.screens.first?.content as? any RowsContent)
+        let text = try content.rows(RowFormat(kind))
+        #expect(text.contains(kind == .markdown ? "| 12345 | London |" : "12,345 followers"))
+        #expect(text.contains("London") && text.contains("analytical"))
+        #expect(kind == .markdown || text.contains("Weaves algebraical patterns."))
     }
 
     @Test("Without details, asks for none and has no key for them")

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What the screen of a repository shows below its title, laid out for a width.
-struct DetailPage: Sendable {
+struct DetailPage: LinkedPage, Sendable {
     let columns: Int
     let style: Style
     /// Whether the first lines have room for the picture of the owner.

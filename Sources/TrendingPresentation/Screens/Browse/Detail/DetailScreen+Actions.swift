@@ -51,10 +51,11 @@ extension DetailScreen {
             ),
             BrowseKeyHelp(
                 [.nextItem, .previousItem],
-                TerminalText("next, previous"),
+                TerminalText("next"),
                 TerminalText("Show the next or previous repository of the list")
             ),
             BrowseKeyHelp([.search], TerminalText("search"), TerminalText("Search in the README")),
+            BrowseKeyHelp([.issues], TerminalText("issues"), TerminalText("List the issues and pull requests")),
             BrowseKeyHelp(
                 [.nextTab, .previousTab],
                 TerminalText("link"),
@@ -62,7 +63,6 @@ extension DetailScreen {
             ),
             BrowseKeyHelp([.star], TerminalText("star"), TerminalText("Star the repository, or remove the star")),
             BrowseKeyHelp([.open], TerminalText("browser"), TerminalText("Open the repository in the browser")),
-            BrowseKeyHelp([.issues], TerminalText("issues"), TerminalText("List the issues and pull requests")),
             BrowseKeyHelp([.outline], TerminalText("headings"), TerminalText("List the headings of the README")),
             BrowseKeyHelp([.images], TerminalText("images"), TerminalText("Show the images of the README")),
         ] + Self.furtherKeys

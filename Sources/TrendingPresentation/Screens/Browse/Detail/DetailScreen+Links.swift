@@ -1,15 +1,3 @@
-extension DetailPage {
-    /// The same link at or after a line.
-    func link(like old: PageLink, from line: Int) -> PageLink? {
-        var next = link(after: nil, from: line)
-        while let found = next {
-            if found.id == old.id, found.target == old.target { return found }
-            next = link(after: found, from: found.line)
-        }
-        return nil
-    }
-}
-
 extension DetailScreen {
     /// Selects the next (+1) or previous (-1) link, and shows it.
     mutating func selectLink(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
@@ -41,9 +29,7 @@ extension DetailScreen {
             return []
         }
         guard let target = target(of: link) else {
-            return [
-                .say(TerminalText("This address is not opened, because it may mislead: \(address(of: link).string)"))
-            ]
+            return [.say(.misleading(address(of: link)))]
         }
         return [.open(target)]
     }
@@ -55,4 +41,10 @@ extension DetailScreen {
     }
 
     private func numbered(_ link: PageLink) -> NumberedLink? { link.id > 0 ? page.readme.links[link.id - 1] : nil }
+}
+
+extension TerminalText {
+    static func misleading(_ address: TerminalText) -> TerminalText {
+        TerminalText("This address is not opened, because it may mislead: \(address.string)")
+    }
 }

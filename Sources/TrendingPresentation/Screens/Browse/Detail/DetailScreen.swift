@@ -24,6 +24,7 @@ package struct DetailScreen: BrowseScreen {
     let enterKey: TerminalText?
     /// Whether the user asked for a fetch, and wants to know how it ends.
     private var isRefreshing = false
+    package private(set) var wasFetched = false
 
     /// `source` names the server in sentences.
     package init(
@@ -89,6 +90,7 @@ package struct DetailScreen: BrowseScreen {
         let isSame = details.readme.detail?.value == state.details?.readme.detail?.value && readme == state.readme
         state.details = details
         state.readme = readme
+        wasFetched = wasFetched || state.isFetching && isLast && details.wereAnswered
         state.isFetching = !isLast
         let hadMatch = search?.current != nil
         layOut(area, keepsReadme: isSame)
@@ -144,5 +146,17 @@ extension DetailScreen {
         }
         guard case .source(let source, _) = state.details?.readme.detail?.value else { return .empty }
         return SourceLayout(width: min(columns, DocumentLayout.mostColumns)).lines(source)
+    }
+}
+
+extension RepoDetails {
+    /// Whether no part lacks an answer. The server may refuse one, such as a README that does not exist.
+    fileprivate var wereAnswered: Bool {
+        [facts.failure, readme.failure].allSatisfy { failure in
+            switch failure {
+            case nil, .rejected, .unreadable, .empty: true
+            default: false
+            }
+        }
     }
 }

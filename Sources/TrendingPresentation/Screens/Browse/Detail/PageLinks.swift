@@ -8,7 +8,13 @@ struct PageLink: Sendable, Hashable {
     var target: LinkTarget?
 }
 
-extension DetailPage {
+/// Lines with links in them.
+protocol LinkedPage {
+    var count: Int { get }
+    subscript(line: Int) -> Line { get }
+}
+
+extension LinkedPage {
     /// The links that start in a line, from left to right.
     func links(inLine line: Int) -> [PageLink] {
         let content = self[line]
@@ -59,6 +65,16 @@ extension DetailPage {
         while line >= 0 {
             if let last = links(inLine: line).last { return last }
             line -= 1
+        }
+        return nil
+    }
+
+    /// The same link at or after a line.
+    func link(like old: PageLink, from line: Int) -> PageLink? {
+        var next = link(after: nil, from: line)
+        while let found = next {
+            if found.id == old.id, found.target == old.target { return found }
+            next = link(after: found, from: found.line)
         }
         return nil
     }

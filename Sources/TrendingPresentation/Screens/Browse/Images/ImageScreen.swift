@@ -5,15 +5,19 @@ package struct ImageScreen: BrowseScreen {
     private let repo: RepoName
     private let images: [ReadmeImage]
     private let loadKey: TerminalText?
+    private let openKey: TerminalText?
     private(set) var current = 0
     private var loaded: [LinkTarget: LoadedImage] = [:]
     private var isLoading: Set<LinkTarget> = []
+    /// Those that were loaded, and made room for others since.
+    private var forgotten: Set<LinkTarget> = []
 
     /// `images` is not empty.
     package init(_ repo: RepoName, _ images: [ReadmeImage], bindings: KeyBindings = .standard) {
         self.repo = repo
         self.images = images
         loadKey = bindings.keys(of: .enter).first?.label
+        openKey = bindings.keys(of: .open).first?.label
     }
 
     private var image: ReadmeImage { images[current] }
@@ -53,10 +57,24 @@ package struct ImageScreen: BrowseScreen {
     }
 
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
-        guard case .image(let address, let result) = news else { return [] }
-        loaded[address] = result
-        isLoading.remove(address)
+        switch news {
+        case .image(let address, let result):
+            loaded[address] = result
+            isLoading.remove(address)
+        case .pictureForgotten(let address):
+            guard loaded.removeValue(forKey: address) != nil else { return [] }
+            forgotten.insert(address)
+            return loadForgotten()
+        default: break
+        }
         return []
+    }
+
+    /// The user has asked for the image once.
+    private mutating func loadForgotten() -> [BrowseEffect] {
+        guard forgotten.remove(image.address) != nil else { return [] }
+        isLoading.insert(image.address)
+        return [.loadImage(image.address)]
     }
 
     private mutating func move(_ step: Int) -> [BrowseEffect] {
@@ -64,7 +82,7 @@ package struct ImageScreen: BrowseScreen {
             return [.say(TerminalText(step > 0 ? "This is the last image." : "This is the first image."))]
         }
         current += step
-        return []
+        return loadForgotten()
     }
 
     private mutating func load(_ area: ScreenArea) -> [BrowseEffect] {
@@ -77,16 +95,19 @@ package struct ImageScreen: BrowseScreen {
 
     package func picture(_ area: ScreenArea) -> Picture {
         var picture = Picture(title: image.name)
+        let alternative = image.alternative == image.name ? .empty : image.alternative
         let texts = [
-            (image.name, TextRole.name), (TerminalText("from \(image.address.authority)"), .muted), state(area),
+            (image.name, TextRole.name), (alternative, .plain),
+            (TerminalText("from \(image.address.authority)"), .muted), state(area),
         ]
+        .filter { !$0.0.isEmpty }
         let lines = texts.flatMap { text, role in
             text.folded(to: max(1, area.room)).map { Line(spans: [Span($0, role)]).indented(area) }
         }
         picture.lines = Array(lines.prefix(area.rows))
         let top = lines.count + 1
         guard case .size(let width, let height)? = loaded[image.address],
-            let size = Self.cells(width, height, CellSize(columns: area.room, rows: area.rows - top), area.cellRatio)
+            let size = Self.cells(width, height, CellSize(columns: area.room, rows: area.rows - top), area)
         else { return picture }
         picture.images = [Picture.Image(row: top, column: area.margin, size: size, address: image.address)]
         return picture
@@ -97,6 +118,7 @@ package struct ImageScreen: BrowseScreen {
         if isLoading.contains(image.address) { return (TerminalText("Loading …"), .muted) }
         switch loaded[image.address] {
         case .size(let width, let height)?: return (TerminalText("\(width) × \(height) pixels"), .muted)
+        case .notDrawn(let obstacle)?: return (.imageNotDrawn(obstacle, openKey: openKey), .warning)
         case .refused?: return (.imageHostRefused(image.address), .warning)
         case .failed(let failure)?: return (.imageFailed(failure), .warning)
         case nil:
@@ -106,30 +128,25 @@ package struct ImageScreen: BrowseScreen {
         }
     }
 
+    private static func cells(_ width: Int, _ height: Int, _ room: CellSize, _ area: ScreenArea) -> CellSize? {
+        cells(width, height, room, area.cellRatio, mostCells: area.mostImageCells)
+    }
+
     /// The largest size of this shape in the room. A cell of an image has at least the size of a pixel.
-    static func cells(_ width: Int, _ height: Int, _ room: CellSize, _ ratio: Double) -> CellSize? {
+    static func cells(
+        _ width: Int,
+        _ height: Int,
+        _ room: CellSize,
+        _ ratio: Double,
+        mostCells: Int = .max
+    ) -> CellSize? {
         let most = CellSize(columns: min(room.columns, 200), rows: min(room.rows, 100))
         guard most.columns > 0, most.rows > 0, width > 0, height > 0 else { return nil }
         let shape = Double(width) * ratio / Double(height)
-        let columns = min(Double(most.columns), Double(most.rows) * shape)
-        return CellSize(
-            columns: max(1, min(most.columns, Int(columns))),
-            rows: max(1, min(most.rows, Int((columns / shape).rounded())))
-        )
-    }
-}
-
-extension TerminalText {
-    static let terminalWithoutPictures = TerminalText(
-        "This terminal is not known to draw pictures, or they are turned off."
-    )
-
-    static func imageHostRefused(_ address: LinkTarget) -> TerminalText {
-        TerminalText("Images are only fetched from hosts of GitHub, not from \(address.authority).")
-    }
-
-    static func imageFailed(_ failure: RemoteFailure) -> TerminalText {
-        if case .unreadable = failure { return TerminalText("The answer is no picture, or one that is too large.") }
-        return TerminalText("The image could not be loaded.")
+        let widest = (Double(mostCells) * shape).squareRoot()
+        let exact = min(Double(most.columns), Double(most.rows) * shape, widest)
+        let columns = max(1, min(most.columns, Int(exact)))
+        let rows = min(most.rows, Int((exact / shape).rounded()), max(1, mostCells / columns))
+        return CellSize(columns: columns, rows: max(1, rows))
     }
 }

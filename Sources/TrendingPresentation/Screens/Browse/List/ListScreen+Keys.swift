@@ -9,7 +9,8 @@ extension ListScreen {
         var keys = isFiltered ? [back] : []
         if hasRow { keys.append(isOfRepos ? Self.enter : Self.enterProfile) }
         keys += [Self.search, Self.tabs] + (hasRow ? ofTheRow : [])
-        keys += [Self.fetch, isOfRepos ? Self.developers : Self.repos]
+        if !hasRow { keys.append(otherKind) }
+        keys.append(Self.fetch)
         keys += (hasRow ? Self.ways : []) + (isFiltered ? [] : [back]) + [Self.quit]
         return keys
     }
@@ -17,7 +18,8 @@ extension ListScreen {
     private var isOfRepos: Bool { tab.query.kind == .repos }
 
     /// Only repositories can be starred.
-    private var ofTheRow: [BrowseKeyHelp] { isOfRepos ? [Self.star, Self.open] : [Self.open] }
+    private var ofTheRow: [BrowseKeyHelp] { (isOfRepos ? [Self.star] : []) + [otherKind, Self.open] }
+    private var otherKind: BrowseKeyHelp { isOfRepos ? Self.developers : Self.repos }
 
     private static let developers = BrowseKeyHelp([.otherKind], "developers", "Go to the list of trending developers")
     private static let repos = BrowseKeyHelp([.otherKind], "repositories", "Go back to the list of repositories")
@@ -25,7 +27,7 @@ extension ListScreen {
     private static let enter = BrowseKeyHelp([.enter], "read", "Read the repository's page")
 
     private static let search = BrowseKeyHelp([.search], "filter", "Show only the rows that contain the words")
-    private static let tabs = BrowseKeyHelp([.nextTab, .previousTab], "next list", "Go to the next or previous list")
+    private static let tabs = BrowseKeyHelp([.nextTab, .previousTab], "list", "Go to the next or previous list")
     private static let fetch = BrowseKeyHelp([.refresh], "fetch", "Fetch the list now")
     private static let quit = BrowseKeyHelp([.quit], nil, "End the program")
     private static let star = BrowseKeyHelp([.star], "star", "Star the repository, or remove the star")

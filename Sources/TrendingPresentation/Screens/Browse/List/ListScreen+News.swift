@@ -24,7 +24,7 @@ extension ListScreen {
             self.marks = marks
             makeRows()
             fit(area)
-        case .details, .image, .threads, .thread, .profile, .said: break
+        case .details, .image, .pictureForgotten, .threads, .thread, .profile, .said: break
         }
         return []
     }

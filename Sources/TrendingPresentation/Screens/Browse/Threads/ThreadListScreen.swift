@@ -52,6 +52,7 @@ package struct ThreadListScreen: BrowseScreen {
     }
 
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
+        if let thread = news.thread { update(thread) }
         guard case .threads(repo, let loaded, let isLast) = news else { return [] }
         let number = selected?.number
         self.loaded = loaded
@@ -63,6 +64,13 @@ package struct ThreadListScreen: BrowseScreen {
         let sentences = texts.details.narration(loaded, "the list").map(\.string)
         let count = FigureText.counted(detail.value.count, "row")
         return [.say(TerminalText(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " ")))]
+    }
+
+    /// A thread that is read may be closed or renamed meanwhile.
+    private mutating func update(_ thread: IssueThread) {
+        guard thread.name.repo == repo, let row = threads.firstIndex(where: { $0.number == thread.name.number })
+        else { return }
+        loaded?.detail?.value[row].update(from: ThreadSummary(thread))
     }
 
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? {
@@ -217,7 +225,7 @@ extension ThreadTexts {
 
     fileprivate func figures(_ thread: ThreadSummary) -> [String] {
         let comments = thread.comments.flatMap { $0 > 0 ? FigureText.counted($0, "comment") : nil }
-        return [comments, age(thread.createdAt)].compactMap(\.self)
+        return [comments, written(thread.createdAt)].compactMap(\.self)
     }
 
     /// Why no issues are known.

@@ -1,12 +1,16 @@
 import TrendingDomain
 
 /// A thread laid out for a width: what stands above it, the text of its author, and the comments.
-struct ThreadPage: Sendable {
+struct ThreadPage: LinkedPage, Sendable {
     /// A part that keeps its lines until it changes.
     struct Block: Sendable {
         /// `nil` for what stands above the text of the author.
         var comment: ThreadComment?
+        /// What follows the author's name. It has an age, which changes.
+        var facts = TerminalText.empty
         var lines: [Line]
+        /// Of the text of the comment.
+        var links: [NumberedLink] = []
     }
 
     let columns: Int
@@ -30,16 +34,21 @@ struct ThreadPage: Sendable {
         reusing old: ThreadPage
     ) {
         self.init(columns: area.columns, style: area.style)
-        let layout = ThreadLayout(renderer: PlainTextRenderer(width: area.room, style: area.style))
+        let layout = ThreadLayout(
+            renderer: PlainTextRenderer(width: area.room, style: area.style),
+            documents: DocumentLayout(width: area.room, style: area.style, code: .whole)
+        )
         let isSameWidth = old.columns == columns && old.style == style
         let known = isSameWidth ? old.lines : [:]
         append(Block(comment: nil, lines: layout.facts(ThreadViewModel(thread, texts)) + [Line()]))
         for comment in [thread.opening] + thread.comments {
-            if let same = known[comment.id], same.comment == comment {
+            let facts = TerminalText(texts.facts(comment, of: thread))
+            if let same = known[comment.id], same.comment == comment, same.facts == facts {
                 append(same)
             } else {
                 let drawn = CommentViewModel(comment, of: thread, documents[comment.id], texts)
-                append(Block(comment: comment, lines: layout.lines(drawn) + [Line()]))
+                let (lines, links) = layout.laidOut(drawn)
+                append(Block(comment: comment, facts: facts, lines: lines + [Line()], links: links))
             }
             if comment.id.kind == .opening, let earlier = texts.earlier(thread.earlierCount) {
                 let lines = DetailsLayout(width: area.room).folded(TerminalText(earlier), .muted)
@@ -70,6 +79,24 @@ struct ThreadPage: Sendable {
 
     func start(of comment: ThreadComment.ID) -> Int? {
         blocks.firstIndex { $0.comment?.id == comment }.map { starts[$0] }
+    }
+
+    /// The link with a number in the first of `visible` lines' comments that has it.
+    func link(number: Int, in visible: Range<Int>) -> PageLink? {
+        guard !visible.isEmpty else { return nil }
+        for block in block(ofLine: visible.lowerBound)...block(ofLine: visible.upperBound - 1) {
+            let links = blocks[block].links
+            guard let index = links.firstIndex(where: { $0.number == number && $0.isMarked }) else { continue }
+            let sought = PageLink(line: 0, span: 0, id: index + 1, target: links[index].target)
+            return link(like: sought, from: starts[block])
+        }
+        return nil
+    }
+
+    /// What the list of links says of a link; `nil` for one that the program made, as that of an author.
+    func numbered(_ link: PageLink) -> NumberedLink? {
+        let links = blocks.isEmpty ? [] : blocks[block(ofLine: link.line)].links
+        return links.indices.contains(link.id - 1) ? links[link.id - 1] : nil
     }
 
     /// The lines of a comment before a line: where a reader is, whatever comes before or after.

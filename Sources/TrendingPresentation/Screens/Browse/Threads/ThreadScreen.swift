@@ -6,15 +6,23 @@ package struct ThreadScreen: BrowseScreen {
     let texts: ThreadTexts
     private(set) var loaded: LoadedDetail<IssueThread>?
     private var documents: [ThreadComment.ID: RichDocument] = [:]
-    private(set) var page = ThreadPage.empty
+    var page = ThreadPage.empty
     /// The first visible line of the page.
-    private(set) var first = 0
+    var first = 0
+    /// The first visible column of lines that are too long for the screen.
+    var shift = 0
+    /// The link that is selected.
+    var link: PageLink?
+    /// The digits of a link's number that were typed.
+    var typedNumber: Int?
     /// The comments that came and were not on the screen yet.
-    private(set) var unseen: Set<ThreadComment.ID> = []
+    var unseen: Set<ThreadComment.ID> = []
     private(set) var isFetching = true
+    /// Whether the thread is no longer followed, because it can't be read.
+    private var hasEnded = false
     /// Since when the server has not answered; `nil` while it does.
     private(set) var outageSince: Timestamp?
-    private(set) var height = 0
+    var height = 0
 
     /// `source` names the server in sentences.
     package init(
@@ -38,19 +46,34 @@ package struct ThreadScreen: BrowseScreen {
 
     package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
+        if case .digit(let digit) = input { return type(digit: digit, area) }
+        typedNumber = nil
         guard case .action(let action) = input, !scroll(action, area) else { return [] }
         switch action {
+        case .back where link != nil:
+            link = nil
+            return []
         case .back, .quit: return [.endThread, .pop]
+        case .enter: return openSelected()
+        case .nextTab: return selectLink(1, area)
+        case .previousTab: return selectLink(-1, area)
         case .nextItem: return [.moveItem(1)]
         case .previousItem: return [.moveItem(-1)]
         case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
-        case .copy: return address.map { [.copy($0)] } ?? [.say(.noAddress)]
-        case .refresh: return [.say(TerminalText("Checking \(name.text) …")), .pollThread]
+        case .copy: return (link.map(target) ?? address).map { [.copy($0)] } ?? [.say(.noAddress)]
+        case .refresh: return refresh()
         default: return []
         }
     }
 
-    private var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }
+    private mutating func refresh() -> [BrowseEffect] {
+        let checking = BrowseEffect.say(TerminalText("Checking \(name.text) …"))
+        guard hasEnded else { return [checking, .pollThread] }
+        (hasEnded, isFetching) = (false, true)
+        return [checking, .followThread(name)]
+    }
+
+    var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }
 
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
         guard case .thread(name, let news) = news else { return [] }
@@ -63,13 +86,21 @@ package struct ThreadScreen: BrowseScreen {
             return sentences.isEmpty ? [] : [.say(TerminalText(sentences.joined(separator: " ")))]
         case .followed(.waiting(let wait), _):
             outageSince = wait.outageSince
+            if wait.outageSince == nil { loaded?.failure = nil }
             if let answer = wait.lastAnswer { loaded?.detail?.fetchedAt = answer }
+            // Ages have changed.
+            layOut(area)
+            clamp(area)
             return []
         case .followed(.unreachable(let failure, let since), _): return [.say(texts.outage(failure, since: since))]
         case .followed(.limited(let failure), _): return [.say(texts.limited(failure))]
-        case .followed(.reachable, _): return [.say(texts.reached)]
+        case .followed(.reachable, _):
+            outageSince = nil
+            loaded?.failure = nil
+            return [.say(texts.reached)]
         case .followed(.notStored(let failure), _): return [.say(texts.notStored(failure))]
         case .ended(let failure):
+            hasEnded = true
             outageSince = outageSince ?? texts.clock.now()
             return [.say(texts.ended(failure, name))]
         }
@@ -82,6 +113,8 @@ package struct ThreadScreen: BrowseScreen {
         _ area: ScreenArea
     ) -> [BrowseEffect] {
         isFetching = !isLast
+        hasEnded = isLast && loaded.detail == nil
+        if isLast, loaded.failure == nil { outageSince = nil }
         self.documents.merge(documents) { $1 }
         self.loaded?.failure = loaded.failure
         if self.loaded == nil { self.loaded = LoadedDetail(nil, failure: loaded.failure) }
@@ -105,99 +138,19 @@ package struct ThreadScreen: BrowseScreen {
     private mutating func layOut(_ area: ScreenArea) {
         guard let thread else { return }
         let place = first == 0 ? nil : page.place(ofLine: first)
+        let old = link.map { (link: $0, place: page.place(ofLine: $0.line)) }
         page = ThreadPage(thread, area, documents, texts, reusing: page)
         first = place.flatMap(page.line) ?? 0
+        link = old.flatMap { old in
+            page.line(of: old.place).flatMap { page.link(like: old.link, from: $0) }
+        }
     }
 
-    private mutating func clamp(_ area: ScreenArea) {
+    mutating func clamp(_ area: ScreenArea) {
         height = max(0, area.rows - 1)
         first = max(0, min(first, page.count - height))
         unseen = unseen.filter { id in (page.start(of: id) ?? 0) >= first + height }
     }
 
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
-}
-
-/// Moving.
-extension ThreadScreen {
-    /// Returns `false` for an action that does not scroll.
-    private mutating func scroll(_ action: BrowseAction, _ area: ScreenArea) -> Bool {
-        // The last line of a page is the first of the next one, so that the eye finds it.
-        let step = max(1, height - 1)
-        switch action {
-        case .up: first -= 1
-        case .down: first += 1
-        case .pageUp: first -= step
-        case .pageDown: first += step
-        case .halfPageUp: first -= max(1, height / 2)
-        case .halfPageDown: first += max(1, height / 2)
-        case .first: first = 0
-        case .last: first = page.count
-        case .nextTab: first = page.start(ofBlock: page.block(ofLine: first) + 1)
-        case .previousTab:
-            let block = page.block(ofLine: first)
-            first = page.start(ofBlock: first > page.start(ofBlock: block) ? block : block - 1)
-        default: return false
-        }
-        clamp(area)
-        return true
-    }
-
-    package var position: TerminalText? {
-        if !unseen.isEmpty { return TerminalText("\(unseen.count) new below") }
-        guard page.count > height else { return nil }
-        return TerminalText("\(min(page.count, first + height) * 100 / page.count) %")
-    }
-
-    package var keys: [BrowseKeyHelp] {
-        [
-            BrowseKeyHelp([.back, .quit], "back", "Go back to the list of issues"),
-            BrowseKeyHelp([.nextItem, .previousItem], "next, previous", "Show the next or previous one of the list"),
-            BrowseKeyHelp([.nextTab, .previousTab], "comment", "Go to the next or previous comment"),
-            BrowseKeyHelp([.refresh], "check", "Ask the server now what is new"),
-            BrowseKeyHelp([.open], "browser", "Open it in the browser"),
-            BrowseKeyHelp([.copy], nil, "Copy its address"),
-            BrowseKeyHelp([.up, .down], nil, "Scroll by a line"),
-            BrowseKeyHelp([.halfPageUp, .halfPageDown], nil, "Scroll by half a page"),
-            BrowseKeyHelp([.pageUp, .pageDown], nil, "Scroll by a page"),
-            BrowseKeyHelp([.first, .last], nil, "Go to the start or the end"),
-        ]
-    }
-}
-
-/// The picture.
-extension ThreadScreen {
-    package func picture(_ area: ScreenArea) -> Picture {
-        var picture = Picture(title: TerminalText(name.text))
-        guard area.rows > 0 else { return picture }
-        picture.lines = [title(area.room).indented(area)]
-        if thread == nil { picture.lines += placeholder(area) }
-        for line in first..<min(page.count, first + height) {
-            picture.lines.append(page[line].cut(to: area.room).indented(area))
-        }
-        return picture
-    }
-
-    /// The name, and at the right how current it is.
-    private func title(_ columns: Int) -> Line {
-        let right = Line(spans: freshness.map { [Span($0.text, $0.isOld ? .warning : .muted)] } ?? [])
-        let names = [name.text, "\(name.repo.name)#\(name.number)", "#\(name.number)"].map { text in
-            Line(spans: [Span(TerminalText(text), .name, link: address)])
-        }
-        let width = min(columns, DocumentLayout.mostColumns)
-        return names.lazy.compactMap { $0.joined(with: right, width: width) }.first ?? names[0].cut(to: columns)
-    }
-
-    private var freshness: (text: TerminalText, isOld: Bool)? {
-        if isFetching { return (.fetchingNow, false) }
-        guard let detail = loaded?.detail else { return nil }
-        if let outageSince { return (TerminalText("not reached since \(texts.time(outageSince))"), true) }
-        if loaded?.failure != nil { return (TerminalText(texts.age(detail.fetchedAt)), true) }
-        return (TerminalText("checked at \(texts.time(detail.fetchedAt))"), false)
-    }
-
-    private func placeholder(_ area: ScreenArea) -> [Line] {
-        guard !isFetching, let error = texts.error(loaded?.failure, name) else { return [] }
-        return ErrorLayout(width: min(area.room, DocumentLayout.mostColumns)).lines(error).map { $0.indented(area) }
-    }
 }

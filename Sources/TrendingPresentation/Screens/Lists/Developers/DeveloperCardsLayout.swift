@@ -21,7 +21,7 @@ struct DeveloperCardsLayout {
         let room = width.map { max(1, $0 - lead.width) }
         let account =
             (cell.bio.map { text($0, .plain, room, most: 2) } ?? [])
-            + (cell.facts.map { text($0, .muted, room, most: 2) } ?? [])
+            + (cell.joinedFacts().map { text($0, .muted, room, most: 2) } ?? [])
         let below = account + repo(cell, room) + (cell.employer.map { text($0, .muted, room, most: 2) } ?? [])
         return top(cell, lead, room) + below.map { Line(spans: [.gap(lead.width)] + $0.spans) }
     }

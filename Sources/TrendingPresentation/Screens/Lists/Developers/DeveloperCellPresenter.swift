@@ -19,7 +19,7 @@ struct DeveloperCellPresenter {
             repo: developer.popularRepo.map(repo),
             employer: text(developer.organization).map { TerminalText("works for \($0.string)") },
             presence: comparison.flatMap { _ in developer.movement?.presence }.map { TerminalText($0) },
-            facts: profile?.facts,
+            facts: profile?.facts ?? [],
             bio: profile?.bio
         )
     }

@@ -13,8 +13,8 @@ package struct DeveloperCellViewModel: Sendable, Equatable {
     package var employer: TerminalText?
     /// How long the developer has been in the list: `5th day`, `back after 40 days`.
     package var presence: TerminalText?
-    /// `12,345 followers · London`; `nil` if the details were not asked for or are not known.
-    package var facts: TerminalText?
+    /// `12,345 followers`, `London`; empty if the details were not asked for or are not known.
+    package var facts: [TerminalText] = []
     package var bio: TerminalText?
     /// `•` if no person has seen the row; `nil` otherwise.
     package var unseen: TerminalText?
@@ -27,6 +27,18 @@ package struct DeveloperCellViewModel: Sendable, Equatable {
         package var description: TerminalText?
 
         var width: Int { owner.width + 1 + name.width }
+    }
+}
+
+extension DeveloperCellViewModel {
+    /// The facts in one text, without the last ones that do not fit into `columns`; `nil` for none.
+    func joinedFacts(columns: Int? = nil) -> TerminalText? {
+        for count in stride(from: facts.count, to: 0, by: -1) {
+            let text = TerminalText(facts.prefix(count).map(\.string).joined(separator: " · "))
+            if count == 1 { return text.cut(to: columns) }
+            if columns.map({ text.width <= $0 }) ?? true { return text }
+        }
+        return nil
     }
 }
 

@@ -20,10 +20,7 @@ struct DeveloperLinesLayout {
         }
         append(cell.name.map { [Span($0.cut(to: columns.name))] } ?? [], columns.name)
         append(work(cell, columns.work), columns.work)
-        append(
-            cell.last.map { [Span($0.cut(to: columns.description), .muted)] } ?? [],
-            columns.description
-        )
+        append(cell.last(columns.description).map { [Span($0, .muted)] } ?? [], columns.description)
         return line
     }
 
@@ -36,7 +33,9 @@ struct DeveloperLinesLayout {
 
 extension DeveloperCellViewModel {
     /// What stands in the last column.
-    fileprivate var last: TerminalText? { facts ?? repo?.description }
+    fileprivate func last(_ columns: Int? = nil) -> TerminalText? {
+        joinedFacts(columns: columns) ?? repo?.description?.cut(to: columns)
+    }
 }
 
 /// The widths of the columns that all lines share. A width of 0 means that the column is left out. Each column is two
@@ -48,9 +47,9 @@ struct DeveloperColumns {
     private(set) var work = 0
     private(set) var description = 0
 
-    private static let shortest = (name: 10, work: 14, description: 20)
+    private static let shortest = (name: 10, work: 14, description: 20, facts: 12)
     /// The widest that a column is while the next one needs room.
-    private static let usual = (login: 24, narrowLogin: 20, name: 20, work: 30)
+    private static let usual = (login: 24, narrowLogin: 20, name: 20, work: 30, facts: 40)
 
     init(_ cells: [DeveloperCellViewModel], width: Int?) {
         func widest(_ width: (DeveloperCellViewModel) -> Int) -> Int { cells.map(width).max() ?? 0 }
@@ -59,7 +58,7 @@ struct DeveloperColumns {
         login = longestLogin
         let longest = (
             name: widest { $0.name?.width ?? 0 }, work: widest { max($0.repo?.width ?? 0, $0.employer?.width ?? 0) },
-            description: widest { $0.last?.width ?? 0 }
+            description: widest { $0.last()?.width ?? 0 }
         )
         guard let width else {
             (name, work, description) = longest
@@ -75,13 +74,18 @@ struct DeveloperColumns {
             return taken
         }
         work = take(min(longest.work, Self.usual.work), Self.shortest.work)
+        // The user asked for them, so they come before the names.
+        if cells.contains(where: { !$0.facts.isEmpty }) {
+            description = take(min(longest.description, Self.usual.facts), Self.shortest.facts)
+        }
         name = take(min(longest.name, Self.usual.name), Self.shortest.name)
         // What is left is for the description if it has room, and otherwise for the names.
-        if room - 2 >= Self.shortest.description, longest.description > 0 {
+        if description == 0, room - 2 >= Self.shortest.description, longest.description > 0 {
             description = take(longest.description, Self.shortest.description)
         }
         login += takeMore(longestLogin - login, &room)
         if work > 0 { work += takeMore(longest.work - work, &room) }
+        if description > 0 { description += takeMore(longest.description - description, &room) }
         if name > 0 { name += takeMore(longest.name - name, &room) }
     }
 

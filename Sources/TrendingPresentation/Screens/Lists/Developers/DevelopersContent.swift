@@ -46,6 +46,10 @@ package struct DevelopersContent: RowsContent {
             DeveloperDetailsTexts(loaded: $0, source: loaded.list.query.source, clock: texts.clock).age
         }
         if let details {
+            // Beside the age of the details, that of the list says what it is of.
+            if !loaded.isFallback, !ListDate(loaded.list, texts.clock).isAhead {
+                list.freshness = TerminalText("list fetched \(list.freshness.string)")
+            }
             list.history = TerminalText([list.history?.string, details].compactMap(\.self).joined(separator: " · "))
         }
         return DevelopersViewModel(list: list, cells: developers.map { texts.marked(cells.cell($0), $0) })

@@ -4,11 +4,10 @@ import TrendingDomain
 struct ProfileTexts {
     let profile: Profile
 
-    /// `12,345 followers · London · @analytical`; `nil` if nothing is known.
-    var facts: TerminalText? {
+    /// `12,345 followers`, `London`, `@analytical`, as far as they are known.
+    var facts: [TerminalText] {
         let parts = [profile.followers.map { FigureText.counted($0, "follower") }, profile.location, profile.company]
-        let texts = parts.compactMap { $0.map { TerminalText($0).string } }.filter { !$0.isEmpty }
-        return texts.isEmpty ? nil : TerminalText(texts.joined(separator: " · "))
+        return parts.compactMap { $0.map { TerminalText($0) } }.filter { !$0.isEmpty }
     }
 
     /// Each on a line of its own: what the account has, where the user is, the website, and since when it exists.

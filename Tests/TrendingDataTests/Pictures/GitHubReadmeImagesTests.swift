@@ -6,11 +6,11 @@ import TrendingTestSupport
 @testable import TrendingData
 
 @Suite("Images of READMEs from GitHub")
-struct GitHubImageServiceTests {
+struct GitHubReadmeImagesTests {
     private let network = InMemoryNetworkClient()
 
-    private func sut(github: String? = nil) -> GitHubImageService {
-        GitHubImageService(client: ValidatingNetworkClient(network), github: github, now: { .any() })
+    private func sut(github: String? = nil) -> GitHubPictureService {
+        GitHubPictureService(client: ValidatingNetworkClient(network), github: github, kind: .readme, now: { .any() })
     }
 
     private func response(_ bytes: [UInt8], type: String = "image/png") -> NetworkResponse {
