@@ -21,8 +21,8 @@ package enum ChildFilter {
     ) -> Outcome? {
         guard let input = file(text) else { return nil }
         defer { close(input) }
-        guard var output = ChildOutput() else { return nil }
-        guard var errors = ChildOutput() else { return nil }
+        guard var output = ChildPipe() else { return nil }
+        guard var errors = ChildPipe() else { return nil }
         let streams = ChildProcess.Streams.files(input: input, output: output.writer, errors: errors.writer)
         let started = ChildProcess(words, streams: streams)
         output.closeWriter()
@@ -42,8 +42,8 @@ package enum ChildFilter {
         for child: ChildProcess,
         _ limit: Duration?,
         _ most: Int,
-        _ output: inout ChildOutput,
-        _ errors: inout ChildOutput
+        _ output: inout ChildPipe,
+        _ errors: inout ChildPipe
     ) -> Int32? {
         let deadline = limit.map { MonotonicClock.now.advanced(by: $0) }
         var pause: Int32 = 1
