@@ -141,6 +141,27 @@ struct ScheduleCommandTests {
             let withheld = try await program.adding(proxy).run(["schedule", "on"])
             #expect(withheld.status == 0 && withheld.errors.contains("https_proxy"))
             #expect(try !sut.read("crontab").contains("secret"))
+            let server = ["TRENDING_HISTORY_URL": "https://ada:secret@127.0.0.1:9/trending"]
+            let history = try await program.adding(server).run(["schedule", "on"])
+            #expect(history.status == 0 && history.errors.contains("TRENDING_HISTORY_URL"))
+            #expect(try !sut.read("crontab").contains("secret"))
+            #expect(try sut.read("crontab").contains(" HOME='\(sut.home)' PATH='\(sut.home)/programs:/usr/bin:/bin' "))
+        }
+    }
+
+    @Test("Where cron can't be asked, off is a failure, and the schedule stays recorded", .enabled(if: !onMac))
+    func unreachable() async throws {
+        try await withSUT { sut in
+            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
+            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            _ = try await program.run(["schedule", "on"])
+            let off = try await sut.program.adding(["PATH": "/usr/bin:/bin"]).run(["schedule", "off"])
+            #expect(off.status != 0 && off.errors.contains("can't be asked"))
+            #expect(try sut.read("crontab").contains("trending"))
+            // Without room for temporary files, the crontab is read as it is.
+            let full = try await program.adding(["TMPDIR": "/nonexistent"]).run(["schedule"])
+            #expect(full.output.contains("Next run") && full.errors.isEmpty)
+            #expect(try await program.run(["schedule", "off"]).errors == "Removed the schedule from cron.\n")
         }
     }
 

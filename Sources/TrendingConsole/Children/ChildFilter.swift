@@ -10,65 +10,85 @@ package enum ChildFilter {
         package var isTooLong = false
     }
 
-    /// The streams are files without names, so that neither process waits for the other. `nil` if the child can't be
-    /// started, or did not end within the limit and was killed. `most` is in bytes.
+    /// The input is a file without a name, so that neither process waits for the other. The output is not: a child that
+    /// ignores the failures of its writes would leave a part of it on a full disk. `nil` if the child can't be started,
+    /// or did not end within the limit and was killed. `most` is in bytes.
     package static func run(
         _ words: [String],
         input text: String,
         limit: Duration? = nil,
         most: Int = .max
     ) -> Outcome? {
-        let files = (0..<3).map { _ in unnamedFile() }
-        defer { for file in files where file >= 0 { close(file) } }
-        guard files.allSatisfy({ $0 >= 0 }), (try? StandardOutput(descriptor: files[0]).write(text)) != nil,
-            lseek(files[0], 0, SEEK_SET) == 0
-        else { return nil }
-        let streams = ChildProcess.Streams.files(input: files[0], output: files[1], errors: files[2])
-        guard let child = ChildProcess(words, streams: streams) else { return nil }
-        guard let status = wait(for: child, limit, { size(files[1]) <= most }) else { return nil }
-        let isTooLong = size(files[1]) > most
-        let output = isTooLong ? "" : content(files[1])
-        return Outcome(status: status, output: output, errors: content(files[2]), isTooLong: isTooLong)
+        guard let input = file(text) else { return nil }
+        defer { close(input) }
+        guard var output = ChildPipe() else { return nil }
+        guard var errors = ChildPipe() else { return nil }
+        let streams = ChildProcess.Streams.files(input: input, output: output.writer, errors: errors.writer)
+        let started = ChildProcess(words, streams: streams)
+        output.closeWriter()
+        errors.closeWriter()
+        guard let child = started, let status = wait(for: child, limit, most, &output, &errors) else { return nil }
+        let isTooLong = output.bytes.count > most
+        return Outcome(
+            status: status,
+            output: isTooLong ? "" : String(decoding: output.bytes, as: UTF8.self),
+            errors: String(decoding: errors.bytes, as: UTF8.self),
+            isTooLong: isTooLong
+        )
     }
 
-    /// `nil` if it did not end in time. It is killed if something is not fine.
-    private static func wait(for child: ChildProcess, _ limit: Duration?, _ isFine: () -> Bool) -> Int32? {
+    /// Reads until the child has ended. `nil` if it did not end in time. It is killed if it writes too much.
+    private static func wait(
+        for child: ChildProcess,
+        _ limit: Duration?,
+        _ most: Int,
+        _ output: inout ChildPipe,
+        _ errors: inout ChildPipe
+    ) -> Int32? {
         let deadline = limit.map { MonotonicClock.now.advanced(by: $0) }
         var pause: Int32 = 1
-        while isFine() {
-            if let status = child.status() { return status }
+        while output.bytes.count <= most, errors.bytes.count <= mostErrors {
+            let status = child.status()
+            let hasRead = output.read() || errors.read()
+            if let status {
+                while output.read() || errors.read() {}
+                return status
+            }
             if let deadline, MonotonicClock.now >= deadline {
                 kill(child.process, SIGKILL)
                 _ = child.wait()
                 return nil
             }
-            _ = poll(nil, 0, pause)
-            pause = min(2 * pause, 20)
+            pause = hasRead ? 1 : min(2 * pause, 20)
+            var files = [output.polled, errors.polled]
+            _ = poll(&files, 2, pause)
         }
         kill(child.process, SIGKILL)
         return child.wait()
     }
 
-    private static func size(_ file: Int32) -> Int {
-        var status = stat()
-        return fstat(file, &status) == 0 ? Int(status.st_size) : 0
+    private static let mostErrors = 1_000_000
+
+    /// The text as input. `nil` if there is no room for it.
+    private static func file(_ text: String) -> Int32? {
+        if text.isEmpty {
+            let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            return nothing >= 0 ? nothing : nil
+        }
+        guard let file = unnamedFile() else { return nil }
+        if (try? StandardOutput(descriptor: file).write(text)) != nil, lseek(file, 0, SEEK_SET) == 0 { return file }
+        close(file)
+        return nil
     }
 
-    /// In the folder of temporary files. -1 if it can't be created.
-    private static func unnamedFile() -> Int32 {
+    /// In the folder of temporary files.
+    private static func unnamedFile() -> Int32? {
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var path = Array("\(folder)/trending.XXXXXX".utf8CString)
         let file = mkstemp(&path)
-        guard file >= 0 else { return -1 }
+        guard file >= 0 else { return nil }
         unlink(path)
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)
         return file
-    }
-
-    private static func content(_ file: Int32) -> String {
-        lseek(file, 0, SEEK_SET)
-        var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
-        while case let count = read(file, &buffer, buffer.count), count > 0 { bytes += buffer.prefix(count) }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -14,8 +14,9 @@ package final class ExportFile: Sendable {
     private struct Replacement {
         var path: String
         var target: String
-        /// The mode of the file that is replaced; `nil` if it does not exist yet.
+        /// The mode and the owners of the file that is replaced; `nil` if it does not exist yet.
         var mode: mode_t?
+        var owners: (user: uid_t, group: gid_t)?
     }
 
     /// Follows symbolic links. Creates the new file with access for its owner only, or with `isShared` for those to whom
@@ -31,7 +32,7 @@ package final class ExportFile: Sendable {
         if let history, try history.hold(Self.target(of: path, calls)) {
             throw StorageFailure(path: path, reason: .ofHistory)
         }
-        var mode: mode_t?
+        var (mode, owners): (mode_t?, (uid_t, gid_t)?) = (nil, nil)
         if let existing = try Self.existing(path, calls) {
             mode = try existing.regularMode()
             if mode == nil {
@@ -40,6 +41,7 @@ package final class ExportFile: Sendable {
                 replacement = nil
                 return
             }
+            owners = existing.owners()
         }
         let target = try Self.target(of: path, calls)
         let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
@@ -50,7 +52,7 @@ package final class ExportFile: Sendable {
         } catch {
             throw StorageFailure(path: path, reason: error.reason)
         }
-        replacement = Replacement(path: part, target: target, mode: mode)
+        replacement = Replacement(path: part, target: target, mode: mode, owners: owners)
     }
 
     /// Removes a file that is not complete.
@@ -65,6 +67,8 @@ package final class ExportFile: Sendable {
     package func finish() throws(StorageFailure) {
         guard let replacement else { return }
         try failing { () throws(StorageFailure) in
+            // Only root may give a file away, and must, or a web server can't read its file any more.
+            if let (user, group) = replacement.owners { file.setOwners(user, group) }
             if let mode = replacement.mode { file.setMode(mode) }
             try file.synchronize()
             try calls.perform(on: path) { $0.renameFile(replacement.path, replacement.target) }
@@ -93,9 +97,18 @@ extension ExportFile {
         isSame: (_ stored: String, _ new: String) -> Bool = { $0 == $1 }
     ) throws(StorageFailure) {
         if let stored = try content(path, most: text.utf8.count + longerBy, calls), isSame(stored, text) { return }
-        let file = try ExportFile(path, history: history, isShared: true, calls: calls)
-        try file.write(text)
-        try file.finish()
+        let write = { () throws(StorageFailure) in
+            let file = try ExportFile(path, history: history, isShared: true, calls: calls)
+            try file.write(text)
+            try file.finish()
+        }
+        // A signal in between would leave a part of a new file. A pipe may wait for its reader for ever.
+        if try isPipe(path, calls) { try write() } else { try SignalDelay.run(write) }
+    }
+
+    private static func isPipe(_ path: String, _ calls: SystemCalls) throws(StorageFailure) -> Bool {
+        var status = stat()
+        return calls.pathStatus(try target(of: path, calls), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     /// By how many bytes a text that is the same may be longer.

@@ -4,6 +4,8 @@ import TrendingConsole
 /// closes any descriptor of the file.
 package struct HistoryFiles: Sendable {
     private let folders: [String]
+    /// The folder of all that the program stores, which has those of the history.
+    private let records: String?
     private let calls: SystemCalls
 
     package init(directory: String, calls: SystemCalls = .live) {
@@ -11,8 +13,9 @@ package struct HistoryFiles: Sendable {
     }
 
     /// Each kind of item has a folder.
-    package init(directories: [String], calls: SystemCalls = .live) {
+    package init(directories: [String], records: String? = nil, calls: SystemCalls = .live) {
         folders = directories
+        self.records = records
         self.calls = calls
     }
 
@@ -26,11 +29,14 @@ package struct HistoryFiles: Sendable {
         }
     }
 
-    /// Whether a file at the path, which is no link, would be one of the history or in its folder.
+    /// Whether a file at the path, which is no link, would be one of the history or in its folder, or below that of all
+    /// records.
     func hold(_ path: String) -> Bool {
         let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         guard !has(path) else { return true }
-        return Self.resolved(parent).map { folders.compactMap(Self.resolved).contains($0) } ?? false
+        guard let folder = Self.resolved(parent) else { return false }
+        let isRecord = records.flatMap(Self.resolved).map { (folder + "/").hasPrefix($0 + "/") } ?? false
+        return isRecord || folders.compactMap(Self.resolved).contains(folder)
     }
 
     private func identity(_ path: String) -> FileIdentity? {

@@ -123,6 +123,10 @@ extension HistorySchema {
         let version = try connection.integer("PRAGMA user_version") ?? 0
         let found = try tables(connection)
         if application == 0, version == 0, found.isEmpty { return .empty }
+        // Most files are of this version. To make the statements of the others takes longer than to open a file.
+        if application == Self.applicationID, version == self.version, found == Set(objects) {
+            return .version(self.version)
+        }
         // With this program's tables, only the number is damaged.
         let isOther = ![0, Self.applicationID].contains(application)
         if isOther, found.isDisjoint(with: objects + Self.secondObjects + Self.firstObjects) { return .other }

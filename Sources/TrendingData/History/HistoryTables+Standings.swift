@@ -124,16 +124,14 @@ private struct PlaceSelection {
     let all: [(id: Int64, list: ListIdentity)]
     private let list: Int64?
     private let days: ClosedRange<Int64>
-    /// The place of each list in the order of lists.
-    private let order: [Int64: Int]
+    private let identities: [Int64: ListIdentity]
 
     init(_ question: StandingsQuestion, _ lists: ListRows) throws(SQLiteFailure) {
         let all = try lists.all()
         self.all = all
         list = question.list.map { list in all.first { $0.list == list }?.id ?? 0 }
         days = question.days.first...question.days.last
-        let places = all.sorted { $0.list < $1.list }.enumerated().map { ($1.id, $0) }
-        order = Dictionary(places) { first, _ in first }
+        identities = Dictionary(all.map { ($0.id, $0.list) }) { first, _ in first }
     }
 
     func contains(_ place: AppearanceRow) -> Bool {
@@ -141,7 +139,12 @@ private struct PlaceSelection {
     }
 
     func isBetter(_ one: AppearanceRow, _ other: AppearanceRow) -> Bool {
-        (one.entry.rank, one.day, order[one.list] ?? .max) < (other.entry.rank, other.day, order[other.list] ?? .max)
+        if (one.entry.rank, one.day) != (other.entry.rank, other.day) {
+            return (one.entry.rank, one.day) < (other.entry.rank, other.day)
+        }
+        // By what the lists are: their numbers say nothing. An unknown one comes last.
+        guard let list = identities[one.list] else { return false }
+        return identities[other.list].map { list < $0 } ?? true
     }
 }
 

@@ -42,14 +42,18 @@ package struct CronScheduler: Scheduler {
     }
 
     /// The crontab, which is empty if the user has none. A failure if it can't be read, because writing would then lose
-    /// it. `nil` if cron is not on this machine, or not for this user.
+    /// it. `nil` if cron is not in `PATH`, or not for this user.
     private func crontab() async -> Result<String, ScheduleFailure>? {
         let words = ["env", "LC_ALL=C", "crontab", "-l"]
-        guard let outcome = await commands.run(words, input: ""), outcome.status != 127 else { return nil }
+        guard let outcome = await commands.run(words, input: "") else {
+            return .failure(.command("crontab -l", message: ""))
+        }
+        if outcome.status == 127 { return nil }
         if outcome.status == 0 { return .success(outcome.output) }
         let message = outcome.errors.lowercased()
         if message.contains("not allowed") { return nil }
-        let isEmpty = outcome.output.isEmpty && (message.contains("no crontab") || message.contains("can't open"))
+        let isMissing = message.contains("can't open") && message.contains("no such file")
+        let isEmpty = outcome.output.isEmpty && (message.contains("no crontab") || isMissing)
         return isEmpty ? .success("") : .failure(.command("crontab -l", message: outcome.errors))
     }
 
@@ -76,7 +80,10 @@ package struct CronScheduler: Scheduler {
         if lines.last?.isEmpty == true { lines.removeLast() }
         var ours: [Substring]?
         while let first = lines.firstIndex(where: { $0.hasPrefix(mark(begin)) }) {
-            guard let last = lines[first...].firstIndex(where: { $0 == end }) else { throw .brokenCrontab }
+            let (next, last) = (lines[(first + 1)...], lines[first...].firstIndex { $0 == end })
+            guard let last, !next.prefix(while: { $0 != end }).contains(where: { $0.hasPrefix(mark(begin)) }) else {
+                throw .brokenCrontab
+            }
             ours = (ours ?? []) + lines[first...last].dropFirst().dropLast()
             lines.removeSubrange(first...last)
         }

@@ -216,6 +216,12 @@ extension OpenFile {
     /// Failures are ignored, because a file system may have no modes.
     func setMode(_ mode: mode_t) { _ = calls.setMode(descriptor, mode) }
 
+    /// `nil` if they are not known.
+    func owners() -> (user: uid_t, group: gid_t)? { (try? status()).map { ($0.st_uid, $0.st_gid) } }
+
+    /// Failures are ignored, because only root may give a file away.
+    func setOwners(_ user: uid_t, _ group: gid_t) { _ = calls.setOwners(descriptor, user, group) }
+
     func makeBlocking() throws(StorageFailure) {
         try calls.perform(on: path) { $0.makeBlocking(descriptor) }
     }

@@ -2,7 +2,8 @@
 ///
 /// Writes the edition to the history first, so that it writes the list only once. If the program ends before it has
 /// stored the list, the next refresh records the list again, which changes nothing. If the history fails, the list is
-/// still stored and shown.
+/// still stored and shown. A list with a time before there were any lists is not recorded: a machine without a battery
+/// has that time until it is online, and an edition of 1970 would count as the first day of all its rows.
 package struct RecordingListService<Item: TrendedItem>: LocalListService {
     private let stored: any LocalListService<Item>
     private let recorder: EditionRecorder<Item>
@@ -28,7 +29,9 @@ package struct RecordingListService<Item: TrendedItem>: LocalListService {
 
     @discardableResult
     package func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
-        guard ListIdentity(list.query) != nil else { return try await stored.save(list) }
+        guard ListIdentity(list.query) != nil, list.fetchedAt >= .firstListOfGitHub else {
+            return try await stored.save(list)
+        }
         // An unreadable list is replaced, or the save fails.
         let before = (try? await stored.load(list.query)).flatMap(\.self)
         let outcome = ListReplacement(of: before, by: list).outcome(now: now())
@@ -38,6 +41,11 @@ package struct RecordingListService<Item: TrendedItem>: LocalListService {
     }
 
     package func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
+}
+
+extension Timestamp {
+    /// 1 January 2013, the year in which GitHub's lists began.
+    fileprivate static let firstListOfGitHub = Timestamp(secondsSince1970: 1_356_998_400)
 }
 
 extension RecordingListService {

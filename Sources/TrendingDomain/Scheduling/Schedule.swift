@@ -109,10 +109,12 @@ package struct ScheduledJob: Sendable, Equatable {
     /// The first text that could mean something else in a unit, a crontab or a shell; `nil` if there is none. Paths have
     /// such characters only by intent or by mistake.
     package var unusualText: String? {
-        (words + variables.sorted { $0.key < $1.key }.map(\.value)).first { text in
-            text.unicodeScalars.contains {
-                $0.value < 0x20 || $0.value == 0x7F || "\"'\\%$`".unicodeScalars.contains($0)
-            }
+        (words + variables.sorted { $0.key < $1.key }.map(\.value)).first(where: Self.isUnusual)
+    }
+
+    package static func isUnusual(_ text: String) -> Bool {
+        text.unicodeScalars.contains {
+            $0.value < 0x20 || $0.value == 0x7F || "\"'\\%$`".unicodeScalars.contains($0)
         }
     }
 }

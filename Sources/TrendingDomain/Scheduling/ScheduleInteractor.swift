@@ -49,7 +49,10 @@ package struct ScheduleInteractor: Sendable {
         if let text = job.unusualText { throw .unusual(text) }
         return try await alone { () async throws(ScheduleFailure) in
             guard let scheduler = await available() else { throw .noScheduler(schedulers.map(\.kind)) }
-            for other in schedulers where other.kind != scheduler.kind { _ = try await other.remove() }
+            let recorded = try await recorded()
+            for other in schedulers where other.kind != scheduler.kind {
+                _ = try await remove(from: other, recorded: recorded)
+            }
             let schedule = Schedule(
                 interval: job.interval,
                 kind: scheduler.kind,
@@ -77,17 +80,35 @@ package struct ScheduleInteractor: Sendable {
     package func turnOff() async throws(ScheduleFailure) -> (removed: [SchedulerKind], recorded: SchedulerKind?) {
         try await alone { () async throws(ScheduleFailure) in
             var (removed, failure): ([SchedulerKind], ScheduleFailure?) = ([], nil)
+            let recorded = try? await recorded()
             for scheduler in schedulers {
                 do throws(ScheduleFailure) {
-                    if try await scheduler.remove() { removed.append(scheduler.kind) }
+                    if try await remove(from: scheduler, recorded: recorded) { removed.append(scheduler.kind) }
                 } catch {
                     failure = failure ?? error
                 }
             }
             if let failure { throw failure }
-            let recorded = (try? await records.schedule())?.kind
             try await save(nil)
             return (removed, recorded)
+        }
+    }
+
+    /// A scheduler that is not there now, but runs the program by the record, may go on with it.
+    private func remove(
+        from scheduler: any Scheduler,
+        recorded: SchedulerKind?
+    ) async throws(ScheduleFailure) -> Bool {
+        if try await scheduler.remove() { return true }
+        if scheduler.kind == recorded, await !scheduler.isAvailable() { throw .unreachable(scheduler.kind) }
+        return false
+    }
+
+    private func recorded() async throws(ScheduleFailure) -> SchedulerKind? {
+        do throws(LocalFailure) {
+            return try await records.schedule()?.kind
+        } catch {
+            throw .storage(error)
         }
     }
 

@@ -34,13 +34,15 @@ package enum ScheduleFailure: Error, Sendable, Equatable {
     case busy
     /// A program failed, or could not be started.
     case command(String, message: String)
+    /// This one runs the program, by the record, and can't be asked: what it runs is not known.
+    case unreachable(SchedulerKind)
     /// The scheduler took the job without an error, but does not run it.
     case notTaken(SchedulerKind)
     case file(path: String, reason: FileFault)
     case storage(LocalFailure)
     /// A path or an address that could mean something else to a scheduler.
     case unusual(String)
-    /// The crontab has the beginning of our part, and not its end.
+    /// The crontab has the beginning of our part, and not its end, or another beginning before it.
     case brokenCrontab
     /// The crontab is not text in UTF-8, so it can't be written without a change of other lines.
     case crontabNotText

@@ -26,7 +26,8 @@ extension Composition {
     /// `nil` if the program does not know where it is.
     var historyFiles: HistoryFiles? {
         let folders = ItemKind.allCases.compactMap { try? historyFolder(of: $0) }
-        return folders.isEmpty ? nil : HistoryFiles(directories: folders)
+        let records = try? FileLocations(environment: environment.console.variables).dataDirectory()
+        return folders.isEmpty ? nil : HistoryFiles(directories: folders, records: records)
     }
 
     private func historyFolder(of kind: ItemKind) throws(UnknownLocation) -> String {

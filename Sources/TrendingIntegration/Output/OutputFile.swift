@@ -18,10 +18,7 @@ struct OutputFile: Sendable {
 
     func write(_ text: String) throws(ExportStop) {
         do throws(StorageFailure) {
-            // A signal in between would leave a part of it.
-            try SignalDelay.run { () throws(StorageFailure) in
-                try ExportFile.write(text, to: path, history: history) { $0.withoutAges == $1.withoutAges }
-            }
+            try ExportFile.write(text, to: path, history: history) { $0.withoutAges == $1.withoutAges }
         } catch {
             throw .failed(path: path, reason: error.reason.words)
         }
@@ -31,7 +28,7 @@ struct OutputFile: Sendable {
 extension String {
     /// A JSON document without the ages of lists in it, which change while the lists do not; other text as it is.
     fileprivate var withoutAges: String {
-        guard hasPrefix("{") else { return self }
+        guard hasPrefix("{\n  \"schemaVersion\" : ") else { return self }
         let parts = split(separator: "\"ageSeconds\" : ", omittingEmptySubsequences: false)
         return parts.enumerated().map { $0 == 0 ? $1 : $1.drop(while: \.isNumber) }.joined(
             separator: "\"ageSeconds\" : "

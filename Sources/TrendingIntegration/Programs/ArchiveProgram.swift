@@ -32,9 +32,9 @@ package struct ArchiveProgram: Sendable {
         }
     }
 
-    /// Without a `path`, writes to standard output.
+    /// Without a `path`, or with `-`, writes to standard output.
     package func exporting(to path: String?) async throws(UsageMistake) -> ExitStatus {
-        guard let path else {
+        guard let path, path != "-" else {
             let target = StandardExport(environment.console)
             return await exporting { presenter in await presenter.exporting(to: target) }
         }

@@ -106,7 +106,8 @@ package struct ScheduleProgram: Sendable {
 
     /// What a scheduler does not know of the user's shell: where files are, and the way to the network.
     private static let passedOn =
-        ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "SSL_CERT_FILE", "CURL_CA_BUNDLE"] + addresses + proxies
+        ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "SSL_CERT_FILE", "CURL_CA_BUNDLE"]
+        + addresses + proxies
     private static let addresses = ["TRENDING_GITHUB_URL", "TRENDING_API_URL", "TRENDING_HISTORY_URL", "GH_CONFIG_DIR"]
     private static let proxies = [
         "http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
@@ -115,12 +116,19 @@ package struct ScheduleProgram: Sendable {
     private var variables: [String: String] {
         let console = environment.console
         let values = Self.passedOn.compactMap { name in console.value(name).map { (name, $0) } }
-        return Dictionary(uniqueKeysWithValues: values.filter { !withheld.contains($0.0) })
+        var variables = Dictionary(uniqueKeysWithValues: values.filter { !withheld.contains($0.0) })
+        // A scheduler has others: without these, a run finds neither its record nor the program that tells what is new.
+        for name in ["HOME", "PATH"] {
+            if let value = console.value(name), !ScheduledJob.isUnusual(value) { variables[name] = value }
+        }
+        return variables
     }
 
-    /// The proxies with a user or a password.
+    /// The proxies and servers with a user or a password.
     private var withheld: [String] {
-        Self.proxies.filter { environment.console.value($0)?.contains("@") == true }
+        (Self.proxies + Self.addresses).filter { name in
+            environment.console.value(name).map { $0.contains("@") && !$0.hasPrefix("/") } == true
+        }
     }
 }
 

@@ -20,6 +20,19 @@ struct ChildFilterTests {
         #expect(ended?.output.utf8.count == text.utf8.count)
     }
 
+    @Test("What it writes needs no room for temporary files")
+    func pipes() {
+        let script = "TMPDIR=/nonexistent exec printf all"
+        #expect(ChildFilter.run(["/bin/sh", "-c", script], input: "")?.output == "all")
+        #expect(ChildFilter.run(["/bin/sh", "-c", "[ -p /dev/stdout ] && [ -p /dev/stderr ]"], input: "")?.status == 0)
+    }
+
+    @Test("A child that leaves its output to another one, which goes on, has ended")
+    func left() {
+        let ended = ChildFilter.run(["/bin/sh", "-c", "sleep 20 & echo done"], input: "", limit: .seconds(10))
+        #expect(ended?.output == "done\n")
+    }
+
     @Test("A child that does not end in time is killed")
     func late() {
         #expect(ChildFilter.run(["sleep", "60"], input: "", limit: .milliseconds(50)) == nil)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 @testable import TrendingData
 import TrendingDomain
@@ -38,6 +39,42 @@ struct ExportFileTests {
             #expect(names(history) == ["history.db", "history.db-shm", "history.db-wal"])
             let other = try ExportFile(folder + "/x", history: files)
             try other.finish()
+        }
+    }
+
+    @Test("Never replaces what the program stores, and makes nothing beside it")
+    func records() async throws {
+        try await withFolder { folder in
+            let seen = folder + "/data/seen"
+            try FileManager.default.createDirectory(atPath: seen, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: folder + "/database", withIntermediateDirectories: true)
+            try write("old", to: seen + "/x.list", mode: 0o600)
+            let files = HistoryFiles(directories: [folder + "/data/history"], records: folder + "/data")
+            for path in ["data/x", "data/seen/x.list", "data/seen/new"].map({ "\(folder)/\($0)" }) {
+                #expect(throws: StorageFailure(path: path, reason: .ofHistory)) {
+                    try ExportFile(path, history: files)
+                }
+            }
+            try ExportFile(folder + "/database/x", history: files).finish()
+            #expect(names(seen) == ["x.list"])
+        }
+    }
+
+    @Test("A file that is replaced keeps its owners")
+    func owners() async throws {
+        try await withFolder { folder in
+            try write("old", to: folder + "/x", mode: 0o640)
+            var calls = SystemCalls.live
+            let given = Mutex<[UInt32]>([])
+            calls.setOwners = { _, user, group in
+                given.withLock { $0 = [user, group] }
+                return 0
+            }
+            try ExportFile.write("new", to: folder + "/x", calls: calls)
+            #expect(given.withLock { $0 } == [getuid(), getgid()])
+            given.withLock { $0 = [] }
+            try ExportFile.write("new", to: folder + "/y", calls: calls)
+            #expect(given.withLock { $0 } == [])
         }
     }
 

@@ -28,7 +28,7 @@ struct CronSchedulerTests {
 
     @Test(
         "A user without a crontab gets one",
-        arguments: ["no crontab for ada", "crontab: can't open 'ada': No such file"]
+        arguments: ["no crontab for ada", "crontab: can't open 'ada': No such file or directory"]
     )
     func none(message: String) async throws {
         let crontab = Crontab(nil, errors: message)
@@ -38,9 +38,12 @@ struct CronSchedulerTests {
         #expect(try await sut.state().isOn)
     }
 
-    @Test("A crontab that can't be read is not written: it would be lost")
-    func unreadable() async throws {
-        let crontab = Crontab(nil, errors: "crontab: Permission denied")
+    @Test(
+        "A crontab that can't be read is not written: it would be lost",
+        arguments: ["crontab: Permission denied", "crontab: can't open 'ada': Too many levels of symbolic links"]
+    )
+    func unreadable(message: String) async throws {
+        let crontab = Crontab(nil, errors: message)
         let sut = CronScheduler(commands: crontab)
         #expect(await sut.isAvailable() == false)
         await #expect(throws: ScheduleFailure.self) { try await sut.install(SchedulersTests.job) }
@@ -86,9 +89,19 @@ struct CronSchedulerTests {
         #expect(copied.text == "a\nb\na\n")
     }
 
-    @Test("A beginning without an end is reported, and nothing is changed")
-    func broken() async throws {
-        let text = "# BEGIN trending schedule (x)\n1 2 * * * mine\n"
+    @Test("If crontab can't be run, or does not end, that is a failure, and not an empty crontab")
+    func silent() async throws {
+        let sut = CronScheduler(commands: NoRunner())
+        #expect(await sut.isAvailable() == false)
+        await #expect(throws: ScheduleFailure.command("crontab -l", message: "")) { try await sut.remove() }
+    }
+
+    @Test(
+        "A beginning without an end of its own is reported, and nothing is changed",
+        arguments: ["", "# BEGIN trending schedule (x)\n2 2 * * * t\n# END trending schedule\n3 3 * * * mine\n"]
+    )
+    func broken(rest: String) async throws {
+        let text = "# BEGIN trending schedule (x)\n1 2 * * * mine\n" + rest
         let crontab = Crontab(text)
         let sut = CronScheduler(commands: crontab)
         await #expect(throws: ScheduleFailure.brokenCrontab) { try await sut.install(SchedulersTests.job) }
@@ -101,6 +114,10 @@ struct CronSchedulerTests {
         let sut = CronScheduler(commands: Crontab("", isReadOnly: true))
         await #expect(throws: ScheduleFailure.notTaken(.cron)) { try await sut.install(SchedulersTests.job) }
     }
+}
+
+private struct NoRunner: CommandRunner {
+    func run(_ words: [String], input: String) async -> CommandOutcome? { nil }
 }
 
 /// The program `crontab`.

@@ -1,6 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("Search text")
 struct SearchTextTests {
@@ -80,6 +81,14 @@ struct SearchTextTests {
         text.withUnsafeBufferPointer { sut.append(utf8: $0) }
         #expect(sut == SearchText(String(decoding: text, as: UTF8.self)))
         #expect(String(decoding: sut.bytes, as: UTF8.self).contains("\u{FFFD}"))
+    }
+
+    @Test("The table of letters says what the names of the scalars say")
+    func table() {
+        for scalar in (0xC0...0x24F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+            #expect(LatinLetters.base(of: scalar) == LatinLetters.named(scalar), "\(scalar.value)")
+        }
+        #expect(LatinLetters.base(of: "ế") == UInt8(ascii: "e") && LatinLetters.base(of: "ß") == nil)
     }
 
     @Test("Folds a text as it folds each of its scalars")

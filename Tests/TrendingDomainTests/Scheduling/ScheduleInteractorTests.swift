@@ -77,6 +77,21 @@ struct ScheduleInteractorTests {
         #expect(!scheduler.isOn)
     }
 
+    @Test("A scheduler that runs it, by the record, and can't be asked is a failure, and the record stays")
+    func unreachable() async throws {
+        let (first, second) = (SchedulerSpy(.systemd), SchedulerSpy(.cron, isAvailable: false))
+        let sut = SUT(first, second)
+        let schedule = try await sut.interactor.turnOn(.any(), options: []).schedule
+        var other = schedule
+        other.kind = .cron
+        try await sut.records.save(other)
+        await #expect(throws: ScheduleFailure.unreachable(.cron)) { try await sut.interactor.turnOff() }
+        await #expect(throws: ScheduleFailure.unreachable(.cron)) {
+            try await sut.interactor.turnOn(.any(), options: [])
+        }
+        #expect(try await sut.records.schedule() == other)
+    }
+
     @Test("One process changes it at a time")
     func busy() async throws {
         let sut = SUT(SchedulerSpy(.cron))

@@ -25,8 +25,9 @@ struct RowFormatTests {
         "A text that a spreadsheet takes for a formula gets an apostrophe, unless it must not",
         arguments: [
             ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t'=1"),
-            ("\r=1", "'\r=1"), ("a;=1", "a;'=1"), ("a; =1;b", "a; =1;b"), ("\u{FF1D}1", "'\u{FF1D}1"),
-            ("a\t@b", "a\t'@b"),
+            ("\r=1", "'\r'=1"), ("\n=1", "'\n'=1"), ("a;=1", "a;'=1"), ("a; =1;b", "a; =1;b"),
+            ("\u{FF1D}1", "'\u{FF1D}1"),
+            ("a\t@b", "a\t'@b"), ("a\n=1", "a\n'=1"),
         ]
     )
     func formulas(text: String, written: String) throws {

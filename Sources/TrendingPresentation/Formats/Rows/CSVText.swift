@@ -30,19 +30,20 @@ struct CSVText {
     }
 
     /// A text that a spreadsheet would take for a formula gets an apostrophe, as OWASP advises. In many countries,
-    /// spreadsheets begin a cell after a semicolon, whatever the quotes, and take wide signs for the usual ones.
+    /// spreadsheets begin a cell after a semicolon, and a row after the end of a line, whatever the quotes, and take wide
+    /// signs for the usual ones.
     private static func withoutFormulas(_ text: String) -> String {
         let hasStart = text.unicodeScalars.first.map(beginsFormula) ?? false
-        guard hasStart || text.utf8.contains(where: { $0 == 0x3B || $0 == 0x09 }) else { return text }
+        guard hasStart || text.utf8.contains(where: { [0x3B, 0x09, 0x0A, 0x0D].contains($0) }) else { return text }
         var isStart = true
         return text.replacingScalars { scalar in
-            defer { isStart = scalar == ";" || scalar == "\t" }
+            defer { isStart = ";\t\r\n".unicodeScalars.contains(scalar) }
             return isStart && beginsFormula(scalar) ? "'" + String(scalar) : nil
         }
     }
 
     private static func beginsFormula(_ scalar: Unicode.Scalar) -> Bool {
-        "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(scalar)
+        "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(scalar)
     }
 
     private static func needsQuotes(_ byte: UInt8) -> Bool {

@@ -72,7 +72,7 @@ extension ScheduleFailure {
         switch self {
         case .unusual: .usage
         case .busy: .temporary
-        case .noScheduler, .notTaken: .unreachable
+        case .noScheduler, .notTaken, .unreachable: .unreachable
         case .command, .file, .storage, .brokenCrontab, .crontabNotText: .inputOutput
         }
     }

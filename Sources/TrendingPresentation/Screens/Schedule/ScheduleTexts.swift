@@ -63,6 +63,9 @@ package struct ScheduleTexts {
             case .busy: "Another process changes the schedule. Try again."
             case .command(let name, let message):
                 message.isEmpty ? "'\(name)' can't be run, or does not end." : "'\(name)' failed: \(message)"
+            case .unreachable(let kind):
+                "\(kind.rawValue) runs the schedule, but can't be asked from here, so it may go on. Nothing was changed. Try "
+                    + "again where \(kind == .cron ? "'crontab' is in PATH" : "it is reachable, such as in a session of yours")."
             case .notTaken(let kind): "\(kind.rawValue) was told, but does not run it. Nothing is scheduled."
             case .file(let path, let reason): "Can't write \(path): \(reason.words)"
             case .storage(let failure): "The schedule can't be stored or read: \(failure.cause)"
@@ -72,7 +75,7 @@ package struct ScheduleTexts {
                 "The crontab is not text in UTF-8, and was not changed. Write it in UTF-8 with 'crontab -e', or add a line "
                     + "of your own that runs 'trending refresh'."
             case .brokenCrontab:
-                "The crontab has '# BEGIN trending schedule' without '# END trending schedule'. Run 'crontab -e' and "
+                "The crontab has '# BEGIN trending schedule' without '# END trending schedule' after it. Run 'crontab -e' and "
                     + "remove that part. It was not changed."
             }
         return TerminalText(text)
