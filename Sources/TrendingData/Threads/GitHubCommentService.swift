@@ -8,7 +8,7 @@ struct GitHubCommentService: RemoteCommentService {
     let site: RepoSite
 
     func thread(_ name: ThreadName) async throws(RemoteFailure) -> IssueThread {
-        try await client.execute(IssueRequest(thread: name, site: site), at: server)
+        try await client.execute(IssueRequest(thread: name, site: site), at: server).thread
     }
 
     func comments(of name: ThreadName, since: Timestamp) async throws(RemoteFailure) -> [ThreadComment] {

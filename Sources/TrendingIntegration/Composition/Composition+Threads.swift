@@ -42,7 +42,7 @@ extension Composition {
     func threadFollowing(_ number: Int, _ addresses: GivenAddresses, _ sleep: WakeableSleep) -> ThreadFollowing {
         let remote = sourceContext(addresses)
         return ThreadFollowing(
-            updates: remote.threadUpdates,
+            updates: remote.threadUpdates { await isSignedIn(addresses) },
             whole: remote.thread(number) { await isSignedIn(addresses) },
             local: storedDetails(addresses).threads(number),
             now: environment.clock.now
