@@ -53,7 +53,11 @@ extension Composition {
 
     func commentPresenter(_ options: CommentPresenter.Options, _ addresses: GivenAddresses) -> CommentPresenter {
         CommentPresenter(
-            sender: CommentSender(remote: sourceContext(addresses).comments, drafts: commentDrafts(addresses)),
+            sender: CommentSender(
+                remote: sourceContext(addresses).comments,
+                drafts: commentDrafts(addresses),
+                now: environment.clock.now
+            ),
             identity: { await interruptibleIdentity(addresses) },
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock,
