@@ -78,12 +78,10 @@ struct CacheCommandTests {
         try await withSUT { sut in
             _ = try await sut.program.run()
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let run = try sut.program.start(["cache", "clear"], input: terminal.device, errors: terminal.device)
+            await terminal.wait(for: "[y/N] ")
             terminal.type(typed)
-            let outcome = try await sut.program.run(
-                ["cache", "clear"],
-                input: terminal.device,
-                errors: terminal.device
-            )
+            let outcome = try await run.outcome()
             #expect(outcome.status == 0)
             #expect(sut.storedFiles().count == left)
             let text = try await terminal.close()

@@ -13,6 +13,8 @@ final class CommentedThread: Sendable {
         case held
         /// The next comment is stored, but the answer is an error.
         case brokenAfter
+        /// The next comment is not stored, and the answer is an error.
+        case brokenBefore
     }
 
     private let state: Mutex<(mode: Mode, texts: [String], isHeld: Bool)>
@@ -49,6 +51,10 @@ final class CommentedThread: Sendable {
         let text = (try? JSONDecoder().decode([String: String].self, from: Data(body)))?["body"] ?? ""
         return state.withLock { state in
             if state.mode == .locked { return Self.json(403, #"{"message": "Unable to create comment"}"#) }
+            if state.mode == .brokenBefore {
+                state.mode = .working
+                return Self.json(502, "{}")
+            }
             state.texts.append(text)
             if state.mode == .brokenAfter {
                 state.mode = .working

@@ -49,6 +49,7 @@ struct MistypedCommandTests {
             (["login", "--token", "abc"], "Unknown option '--token'. Did you mean '--with-token'?"),
             (["cache", "clear", "--force"], "Unknown option '--force'. Did you mean '--yes'?"),
             (["logout", "--all"], "Unknown option '--all'."),
+            (["developers", "--source", "sample"], "Unknown option '--source'."),
             (["schedule", "start"], "There is no command 'schedule start'. Its commands are on, off, status and run."),
             (["schedule", "--every", "6h"], "Unknown option '--every'. Did you mean 'trending schedule on --every'?"),
             (["--new"], "Unknown option '--new'. Did you mean '--unseen'?"),

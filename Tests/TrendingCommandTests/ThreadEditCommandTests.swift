@@ -52,8 +52,10 @@ struct ThreadEditCommandTests {
             for (key, count) in [("n", 0), ("y", 1)] {
                 try terminal.pipe("Hello", to: ["thread", "octo/cat#7", "--send", "-"])
                 try terminal.wait(for: "[y/N]")
+                #expect(terminal.screen.text.contains("Send this comment to octo/cat#7 on 127.0.0.1:"))
                 terminal.type("\(key)\n")
                 #expect(try terminal.waitForEnd() == 0 && thread.texts.count == count)
+                #expect(terminal.screen.text.contains("It is kept as a draft.") == (key == "n"))
                 terminal.clear()
             }
         }

@@ -76,7 +76,7 @@ struct ThreadFollowCommandTests {
             let wrong = [
                 ["--until", "closed"], ["--every", "5s"], ["--format", "jsonl"], ["--follow", "--newest-first"],
                 ["--follow", "--every", "fast"], ["--follow", "--max-age", "1h"], ["--follow", "--format", "json"],
-                ["--follow", "--every", "5s"],
+                ["--follow", "--every", "5s"], ["--follow", "--force"],
             ]
             for options in wrong {
                 let outcome = try await program.run(["thread", "octo/cat#7"] + options)

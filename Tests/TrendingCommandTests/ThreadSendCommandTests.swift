@@ -51,6 +51,21 @@ struct ThreadSendCommandTests {
         }
     }
 
+    @Test("A comment whose answer was lost is not sent again by a script while it may still arrive")
+    func mayArrive() async throws {
+        let thread = CommentedThread(.brokenBefore)
+        try await withAccountSUT(api: { await thread.answer($0) }) { sut in
+            let program = sut.program(token: sut.token())
+            #expect(try await program.run(["thread", "octo/cat#7", "--send", "Once"]).status == 69)
+            for arguments in [["--send-draft"], ["--send", "Once"]] {
+                let again = try await program.run(["thread", "octo/cat#7"] + arguments)
+                #expect(again.status == 75 && again.errors.contains("so it was not sent again."))
+            }
+            #expect(thread.texts.isEmpty)
+            #expect(try await program.run(["thread", "octo/cat#7", "--discard-draft"]).output == "Once\n")
+        }
+    }
+
     @Test("A refused comment is kept, and sent or removed later")
     func refused() async throws {
         let thread = CommentedThread(.locked)
@@ -59,6 +74,7 @@ struct ThreadSendCommandTests {
             let refused = try await program.run(["thread", "octo/cat#7", "--send", "Later"])
             #expect(refused.status == 69 && refused.output.isEmpty)
             #expect(refused.errors.contains("your token may not write it, or octo/cat#7 was locked just now."))
+            #expect(refused.errors.contains("It says: 'Unable to create comment'."))
             #expect(refused.errors.contains("'trending thread octo/cat#7 --send-draft' sends it."))
             let shown = try await program.run(["thread", "octo/cat#7"])
             #expect(shown.status == 0 && shown.errors.contains("A comment is kept as a draft: 'Later'. Run 'trending"))

@@ -75,8 +75,12 @@ package final class PseudoTerminal: Sendable {
     package var text: String { screen.withLock { $0 } }
 
     /// Returns when the output contains the text, or when no more output can come.
-    package func wait(for text: String) async {
-        for await screen in updates where screen.contains(text) { return }
+    package func wait(for text: String) async { await wait { $0.contains(text) } }
+
+    /// Returns when the output is as it should be, or when no more output can come.
+    package func wait(until isReached: @Sendable (_ text: String) -> Bool) async {
+        if isReached(text) { return }
+        for await screen in updates where isReached(screen) { return }
     }
 
     /// Closes the device, waits until the program has closed it too, and returns the whole output.

@@ -13,14 +13,10 @@ package struct Confirmation: Sendable {
         self.ask = ask
     }
 
-    /// Any answer other than `y` or `yes` means no. So does the end of the input or a cancelled task.
+    /// No is also an empty line, the end of the input, a cancelled task, and the third answer that is neither yes nor no.
     package static let onTerminal = Confirmation { question in
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return .noTerminal }
-        try? StandardOutput.standardError.write(question + " ")
-        let line = await InputLine.read(STDIN_FILENO)
-        if case .text(let text) = line { return isYes(text) ? .yes : .no }
-        try? StandardOutput.standardError.write("\n")
-        return .no
+        return await ask(question, at: STDIN_FILENO, .standardError)
     }
 
     /// As `onTerminal`, but asks at the controlling terminal of the process if only standard input is redirected.
@@ -29,17 +25,35 @@ package struct Confirmation: Sendable {
         let terminal = openTerminal()
         guard terminal >= 0 else { return .noTerminal }
         defer { close(terminal) }
-        try? StandardOutput.standardError.write(question + " ")
-        let line = await InputLine.read(terminal)
-        if case .text(let text) = line { return isYes(text) ? .yes : .no }
-        try? StandardOutput.standardError.write("\n")
+        return await ask(question, at: terminal, .standardError)
+    }
+
+    /// Repeats the question after an answer that is neither yes nor no. What was typed before a question is no answer to
+    /// it, and is discarded.
+    static func ask(_ question: String, at terminal: Int32, _ output: StandardOutput) async -> Answer {
+        for _ in 0..<mostQuestions {
+            tcflush(terminal, TCIFLUSH)
+            try? output.write(question + " ")
+            switch await InputLine.read(terminal) {
+            case .text(let text) where isYes(text): return .yes
+            case .text(let text) where isNo(text): return .no
+            case .text, .unusable: continue
+            case .ended, nil:
+                try? output.write("\n")
+                return .no
+            }
+        }
         return .no
     }
+
+    private static let mostQuestions = 3
 
     static func isYes(_ line: String) -> Bool {
         let words = line.lowercased().split(whereSeparator: \.isWhitespace)
         return words == ["y"] || words == ["yes"]
     }
+
+    static func isNo(_ line: String) -> Bool { ["", "n", "no"].contains(line.lowercased()) }
 }
 
 func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC) }

@@ -70,8 +70,8 @@ private struct ProfilesQuery: JSONEncodable {
 
 /// Fetches the profiles of the rows of a list with GraphQL.
 struct GitHubProfilesService: RemoteProfilesService {
-    /// In one request: more than a list has rows.
-    static let mostLogins = 100
+    /// More than a list has rows.
+    let mostLogins = 100
 
     let client: any NetworkClient
     let server: ServerRoot
@@ -80,13 +80,9 @@ struct GitHubProfilesService: RemoteProfilesService {
 
     func fetch(_ logins: [String]) async throws(RemoteFailure) -> [Detail<Profile>] {
         let sentAt = now()
-        var rest = logins.filter { RepoPath.isOwner($0) }[...]
-        var profiles: [Profile] = []
-        while !rest.isEmpty {
-            let request = ProfilesRequest(logins: Array(rest.prefix(Self.mostLogins)), site: site, now: now)
-            profiles += try await client.execute(request, at: server)
-            rest = rest.dropFirst(Self.mostLogins)
-        }
+        let known = logins.filter { RepoPath.isOwner($0) }
+        guard !known.isEmpty else { return [] }
+        let profiles = try await client.execute(ProfilesRequest(logins: known, site: site, now: now), at: server)
         return profiles.map { Detail($0, fetchedAt: sentAt) }
     }
 }

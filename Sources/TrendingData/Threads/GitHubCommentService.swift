@@ -8,7 +8,7 @@ struct GitHubCommentService: RemoteCommentService {
     let site: RepoSite
 
     func thread(_ name: ThreadName) async throws(RemoteFailure) -> IssueThread {
-        try await client.execute(IssueRequest(thread: name, site: site), at: server)
+        try await client.execute(IssueRequest(thread: name, site: site), at: server).thread
     }
 
     func comments(of name: ThreadName, since: Timestamp) async throws(RemoteFailure) -> [ThreadComment] {
@@ -23,7 +23,7 @@ struct GitHubCommentService: RemoteCommentService {
         return comments
     }
 
-    func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> ThreadComment {
+    func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> CommentAnswer {
         try await client.execute(CommentRequest(thread: name, text: text), at: server)
     }
 }
@@ -43,17 +43,35 @@ private struct CommentRequest: GitHubAPIRequest {
     }
 
     /// Only 201 means that it was written: the sign-in page of a network answers 200.
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> ThreadComment {
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> CommentAnswer {
         let status = response.head.status.code
         guard status == 201 else {
             if (200..<400).contains(status) { throw .unreadable(.notFromAPI(status: status)) }
-            try GitHubAPIResponse.check(response)
+            do throws(RemoteFailure) {
+                try GitHubAPIResponse.check(response)
+            } catch {
+                guard case .rejected(let status) = error, (400..<500).contains(status), status != 408 else {
+                    throw error
+                }
+                return .refused(status: status, reason: Self.reason(response))
+            }
             throw .unreadable(.notFromAPI(status: status))
         }
         guard let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init),
             let comment = ThreadComment(json, .comment)
         else { throw .unreadable(.notAThread) }
-        return comment
+        return .written(comment)
+    }
+
+    /// `Validation Failed: body is too long`: GitHub's message, and what it says of each error.
+    private static func reason(_ response: NetworkResponse) -> String? {
+        guard let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init) else { return nil }
+        let errors = (json.list("errors").map(Array.init) ?? []).prefix(3).compactMap { error in
+            JSONObject(error)?.text("message") ?? (try? error.text)
+        }
+        let parts = [json.text("message"), errors.isEmpty ? nil : errors.joined(separator: ", ")]
+        let reason = parts.compactMap(\.self).joined(separator: ": ")
+        return reason.isEmpty ? nil : reason
     }
 }
 

@@ -1,4 +1,3 @@
-import HTTPTypes
 import TrendingDomain
 
 /// Asks GitHub's REST API what is new in a thread. A list that has nothing new answers 304, which is free with a token.
@@ -10,12 +9,16 @@ struct GitHubThreadUpdates: ThreadUpdateService {
 
     let client: any NetworkClient
     let server: ServerRoot
+    let site: RepoSite
+    /// Whether the issue may be asked for its text too: without a token, an answer that nothing is new is not free.
+    let mayAskForText: @Sendable () async -> Bool
 
     func updates(
         of thread: IssueThread,
         after cursor: ThreadCursor
     ) async throws(RemoteFailure) -> ThreadUpdates {
         var updates = ThreadUpdates(cursor: cursor)
+        var hasNews = false
         for feed in ThreadFeed.allCases where thread.isPullRequest || !feed.isOfPullRequests {
             let position = cursor[feed]
             var reading = FeedReading(feed: feed, name: thread.name, position: position)
@@ -24,11 +27,40 @@ struct GitHubThreadUpdates: ThreadUpdateService {
             if feed == .comments { updates.asOf = reading.startedAt }
             updates.leastWait = [updates.leastWait, reading.leastWait].compactMap(\.self).max()
             guard reading.isNew else { continue }
+            hasNews = true
             updates.comments += reading.comments
             if feed == .changes { updates.changes = reading.changes }
-            if feed.hasSince, reading.isWhole, let kind = feed.list?.kind { updates.windows[kind] = position.since }
+            // An empty list where comments are known may be a fault of the server: reading the whole thread tells.
+            let isPlausible = reading.isReadable && !reading.comments.isEmpty
+            if feed.hasSince, reading.isWhole, isPlausible, let kind = feed.list?.kind {
+                updates.windows[kind] = position.since
+            }
         }
+        await askForText(of: thread.name, hasNews, &updates)
         return updates
+    }
+
+    /// What was written when the thread was opened changes no list. A comment changes the issue too, so after one an
+    /// answer would cost a second request: it waits until the whole thread is read.
+    private func askForText(of name: ThreadName, _ hasNews: Bool, _ updates: inout ThreadUpdates) async {
+        switch updates.cursor.issue {
+        case .changed: return
+        case .known where hasNews: updates.cursor.issue = .changed
+        case .known(let validators): await readIssue(name, validators, &updates)
+        case .unknown:
+            if await mayAskForText() {
+                await readIssue(name, nil, &updates)
+            } else {
+                updates.cursor.issue = .changed
+            }
+        }
+    }
+
+    private func readIssue(_ name: ThreadName, _ known: Validators?, _ updates: inout ThreadUpdates) async {
+        let request = ConditionalRequest(IssueRequest(thread: name, site: site), known: known)
+        guard case .version(let issue, let validators)? = try? await client.execute(request, at: server) else { return }
+        updates.opening = issue.thread.opening
+        updates.cursor.issue = validators.map { .known($0) } ?? .changed
     }
 }
 
@@ -42,6 +74,8 @@ private struct FeedReading {
     var isNew = false
     /// Whether the list was read from its first page to its last.
     var isWhole = false
+    /// Whether each comment could be read.
+    var isReadable = true
     var leastWait: Int64?
     /// When the server answered the first request, by its clock.
     var startedAt: Timestamp?
@@ -101,6 +135,7 @@ private struct FeedReading {
     private mutating func add(_ page: FeedPage) {
         comments += page.comments
         changes += page.changes
+        isReadable = isReadable && page.isReadable
         bytes += page.bytes
         leastWait = [leastWait, page.leastWait].compactMap(\.self).max()
     }
@@ -128,122 +163,17 @@ private struct FeedReading {
     }
 }
 
-/// A page of any list of a thread.
-private struct FeedPage: Sendable {
-    var comments: [ThreadComment] = []
-    var changes: [ThreadStateChange] = []
-    /// With those that say nothing about the state.
-    var entries: Int
-    /// The length of the answer.
-    var bytes: Int
-    var link: LinkHeader
-    /// In seconds.
-    var leastWait: Int64?
-    /// By the server's clock.
-    var answeredAt: Timestamp?
-    var validators: Validators?
-}
-
-private struct FeedPageRequest: GitHubAPIRequest {
-    let feed: ThreadFeed
-    let thread: ThreadName
-    let page: Int
-    let since: Timestamp?
-
-    private var comments: ThreadPageRequest? {
-        feed.list.map { ThreadPageRequest(thread: thread, list: $0, page: page, since: since) }
-    }
-
-    var path: [String] {
-        comments?.path ?? ["repos", thread.repo.owner, thread.repo.name, "issues", String(thread.number), "events"]
-    }
-
-    var query: [RequestItem] {
-        comments?.query
-            ?? [
-                RequestItem("per_page", String(ThreadPageRequest.mostEntries)), RequestItem("page", String(page)),
-            ]
-    }
-
-    var headerFields: HTTPFields { comments?.headerFields ?? .gitHubAPI }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> FeedPage {
-        let fields = response.head.headerFields
-        let leastWait = fields[.pollInterval].flatMap { Int64($0) }.map { min(max($0, 0), 3600) }
-        if let comments {
-            let page = try await comments.answer(from: response)
-            return FeedPage(
-                comments: page.comments,
-                entries: page.entries,
-                bytes: page.bytes,
-                link: page.link,
-                leastWait: leastWait,
-                answeredAt: HTTPDate.answered(response)
-            )
-        }
-        guard let elements = try? ThreadResponse.json(response).elements else {
-            throw .unreadable(.notAThread)
-        }
-        let entries = elements.prefix(ThreadPageRequest.mostEntries).map(JSONObject.init)
-        return FeedPage(
-            changes: entries.compactMap { $0.flatMap { ThreadStateChange($0) } },
-            entries: entries.count,
-            bytes: response.body.count,
-            link: LinkHeader(fields[.pages]),
-            leastWait: leastWait,
-            answeredAt: HTTPDate.answered(response)
-        )
-    }
-}
-
-extension ThreadFeed {
-    fileprivate var list: ThreadList? {
-        switch self {
-        case .comments: .comments
-        case .reviewComments: .reviewComments
-        case .reviews: .reviews
-        case .changes: nil
-        }
-    }
-
-    fileprivate var isOfPullRequests: Bool { self == .reviews || self == .reviewComments }
-    /// Whether the list can be limited to what was changed since a time.
-    fileprivate var hasSince: Bool { self == .comments || self == .reviewComments }
-}
-
-extension ThreadStateChange {
-    /// Returns `nil` for an event that says nothing about the state, such as a label.
-    init?(_ json: JSONObject) {
-        guard let id = json.identifier("id"), let at = json.text("created_at").flatMap({ Timestamp(iso8601: $0) }),
-            let kind = Kind(json)
-        else { return nil }
-        self.init(id: id, kind, at: at, by: json.object("actor")?.text("login"))
-    }
-}
-
-extension ThreadStateChange.Kind {
-    fileprivate init?(_ json: JSONObject) {
-        switch json.text("event") {
-        case "closed": self = .closed(IssueThread.State(closedFor: json.text("state_reason")))
-        case "merged": self = .closed(.merged)
-        case "reopened": self = .reopened
-        case "locked": self = .locked
-        case "unlocked": self = .unlocked
-        case "renamed":
-            guard let title = json.object("rename")?.text("to") else { return nil }
-            self = .renamed(title)
-        default: return nil
-        }
-    }
-}
-
-extension HTTPField.Name {
-    fileprivate static let pollInterval = HTTPField.Name("X-Poll-Interval") ?? .retryAfter
-}
-
 extension SourceContext {
-    /// What is new in a thread, from the API.
-    package var threadUpdates: any ThreadUpdateService {
-        GitHubThreadUpdates(client: apiClient, server: ServerRoot(GitHubAPIAddress(given).text))
+    /// What is new in a thread, from the API. `mayAskForText` is whether requests are free if nothing is new.
+    package func threadUpdates(
+        mayAskForText: @escaping @Sendable () async -> Bool = { false }
+    ) -> any ThreadUpdateService {
+        let api = GitHubAPIAddress(given)
+        return GitHubThreadUpdates(
+            client: apiClient,
+            server: ServerRoot(api.text),
+            site: RepoSite(address: api.site),
+            mayAskForText: { if api.isShared { await mayAskForText() } else { true } }
+        )
     }
 }

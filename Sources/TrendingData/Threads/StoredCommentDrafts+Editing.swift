@@ -19,41 +19,70 @@ extension StoredCommentDrafts {
     }
 
     package func beginEditing(_ name: ThreadName) async throws(LocalFailure) -> String {
-        let draft: CommentDraft?
+        let draft = try await undamaged(name)?.draft
+        let isCopied = LockedValue(false)
         do {
-            draft = try await loadRecord(name)
+            try await updateFile(name) { current in
+                guard current?.isEmpty ?? true else { return .keep }
+                isCopied.value = true
+                return .replace(Array((draft?.text ?? "").utf8))
+            }
         } catch {
-            // A draft that can't be read is set aside when the next one is stored.
-            guard case .damaged = error else { throw error }
-            draft = nil
+            // The user can shorten a file that is too large.
+            guard case .inaccessible(_, .tooLarge) = error else { throw error }
         }
-        let isMoved = LockedValue(false)
-        try await updateFile(name) { current in
-            guard current?.isEmpty ?? true else { return .keep }
-            isMoved.value = true
-            return .replace(Array((draft?.text ?? "").utf8))
-        }
-        // The text is on the disk twice until this returns.
-        if isMoved.value, draft != nil { try await save(nil, of: name) }
+        // If this never happens, the file has the text of the draft.
+        if isCopied.value, let draft { try await update(name, to: draft, isInEditor: true) { _ in true } }
         return files.dataPath(of: key(name))
     }
 
-    package func endEditing(_ name: ThreadName) async throws(LocalFailure) -> EditedDraft {
+    package func endEditing(_ name: ThreadName, hasFailed: Bool) async throws(LocalFailure) -> EditedDraft {
         let bytes: [UInt8]?
         do {
             bytes = try files.bytes(of: key(name))
         } catch {
+            if case .tooLarge = error.reason { return .tooLarge }
             throw .inaccessible(path: error.path, reason: error.reason)
         }
         guard let text = String(validating: bytes ?? [], as: UTF8.self) else { return .notText }
-        var edited = EditedDraft.empty
-        if !text.allSatisfy(\.isWhitespace) {
-            let stored = try await add(CommentDraft(text), of: name) { _ in false }
-            guard stored.text == text else { return .other(stored) }
-            edited = .draft(stored)
-        }
+        let edited = try await take(text, name, hasFailed)
+        if case .other = edited { return edited }
         try await updateFile(name) { $0 == nil ? .keep : .remove }
         return edited
+    }
+
+    private func take(_ text: String, _ name: ThreadName, _ hasFailed: Bool) async throws(LocalFailure) -> EditedDraft {
+        let stored = try await undamaged(name)
+        let isEmpty = text.allSatisfy(\.isWhitespace)
+        // An editor that fails while it writes leaves the beginning of the text.
+        if hasFailed, isEmpty || stored?.draft.text.hasPrefix(text) == true { return .unchanged(stored?.draft) }
+        if isEmpty {
+            if stored?.isInEditor == true { try await save(nil, of: name) }
+            return .empty
+        }
+        if let stored, !stored.isInEditor, stored.draft.text != text { return .other(stored.draft) }
+        let draft = CommentDraft(text, attempts: stored?.draft.attempts ?? [])
+        try await save(draft, of: name)
+        return .draft(draft)
+    }
+
+    /// `nil` also for a draft that is damaged: it is set aside when the next one is stored.
+    private func undamaged(_ name: ThreadName) async throws(LocalFailure) -> (draft: CommentDraft, isInEditor: Bool)? {
+        do {
+            return try await loadRecord(name)
+        } catch {
+            guard case .damaged = error else { throw error }
+            return nil
+        }
+    }
+
+    package func removeFile(_ name: ThreadName) async throws(LocalFailure) -> RemovedFile {
+        _ = try located()
+        do {
+            return try await work.run { [files, key = key(name)] () throws(StorageFailure) in try files.discard(key) }
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
+        }
     }
 
     private func updateFile(
@@ -66,5 +95,24 @@ extension StoredCommentDrafts {
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
+    }
+}
+
+extension StorageFolder {
+    /// Removes the file of an editor.
+    fileprivate func discard(_ key: StorageKey) throws(StorageFailure) -> RemovedFile {
+        let removed: RemovedFile
+        do {
+            guard let bytes = try bytes(of: key) else { return .nothing }
+            removed = String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .unreadable
+        } catch {
+            guard case .tooLarge = error.reason else { throw error }
+            removed = .unreadable
+        }
+        let lock = try lock(key)
+        try remove(dataPath(of: key))
+        removeLock(of: key, lock)
+        if case .text(let text) = removed, text.allSatisfy(\.isWhitespace) { return .nothing }
+        return removed
     }
 }

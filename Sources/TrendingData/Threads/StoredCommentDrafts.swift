@@ -39,13 +39,14 @@ package struct StoredCommentDrafts: CommentDraftStore {
         if case .success = storage, (try? files.bytes(of: key(name))) != nil,
             let lock = try? await FileLock.acquire(lockPath(name), waiting: .zero, clock: clock, isOptional: true)
         {
-            _ = try? await endEditing(name)
+            _ = try? await endEditing(name, hasFailed: true)
             lock.release()
         }
-        return try await loadRecord(name)
+        return try await loadRecord(name)?.draft
     }
 
-    func loadRecord(_ name: ThreadName) async throws(LocalFailure) -> CommentDraft? {
+    /// The draft, and whether what an editor left takes its place.
+    func loadRecord(_ name: ThreadName) async throws(LocalFailure) -> (draft: CommentDraft, isInEditor: Bool)? {
         let (storage, key) = (try located(), key(name))
         let bytes: [UInt8]?
         do {
@@ -54,7 +55,8 @@ package struct StoredCommentDrafts: CommentDraftStore {
             throw .inaccessible(path: error.path, reason: error.reason)
         }
         guard let bytes else { return nil }
-        return try draft(bytes, storage.location(of: key))?.draft(of: text(name))
+        guard let stored = try draft(bytes, storage.location(of: key)) else { return nil }
+        return stored.draft(of: text(name)).map { ($0, stored.isInEditor) }
     }
 
     package func add(
@@ -96,13 +98,17 @@ package struct StoredCommentDrafts: CommentDraftStore {
         return answer
     }
 
-    private func update(
+    func update(
         _ name: ThreadName,
         to draft: CommentDraft?,
+        isInEditor: Bool = false,
         if mayChange: @escaping @Sendable (SnapshotRecord) -> Bool
     ) async throws(LocalFailure) {
         let (storage, key) = (try located(), key(name))
-        let bytes = draft.map { SnapshotRecord(payload: JSONWriter.bytes(of: StoredDraft($0, of: text(name)))).encoded }
+        let bytes = draft.map { (draft) in
+            let stored = StoredDraft(draft, of: text(name), isInEditor: isInEditor)
+            return SnapshotRecord(payload: JSONWriter.bytes(of: stored)).encoded
+        }
         let newerVersion = LockedValue<Int?>(nil)
         do {
             try await storage.update(key) { current in

@@ -4,43 +4,76 @@ import TrendingDomain
 struct StoredDraft: JSONDecodable, JSONEncodable {
     /// The server and the thread: long names are stored as hashes.
     private let thread: String
-    private let text: String
-    private let since: Int64?
-    private let lastID: Int?
-    private let login: String?
+    private let draft: CommentDraft
+    /// Whether the file of an editor began with it, so that what the editor left takes its place.
+    let isInEditor: Bool
 
-    init(_ draft: CommentDraft, of thread: String) {
+    init(_ draft: CommentDraft, of thread: String, isInEditor: Bool = false) {
         self.thread = thread
-        text = draft.text
-        since = draft.attempt?.since.secondsSince1970
-        lastID = draft.attempt?.lastID
-        login = draft.attempt?.login
+        self.draft = draft
+        self.isInEditor = isInEditor
     }
 
     init(_ json: JSONValue) throws(JSONMismatch) {
         thread = try json["thread"]
-        text = try json["text"]
-        since = try json["since"]
-        lastID = try json["lastID"]
-        login = try json["login"]
+        let text: String = try json["text"]
+        let tries: [StoredTry]? = try json["tries"]
+        let first = try Self.onlyTry(json, of: text)
+        draft = CommentDraft(text, attempts: tries.map { $0.map(\.attempt) } ?? first)
+        let isInEditor: Bool? = try json["editing"]
+        self.isInEditor = isInEditor ?? false
     }
 
+    /// As earlier versions of the program stored it.
+    private static func onlyTry(_ json: JSONValue, of text: String) throws(JSONMismatch) -> [CommentDraft.Attempt] {
+        guard let since: Int64 = try json["since"], let lastID: Int = try json["lastID"] else { return [] }
+        let moment = Timestamp(secondsSince1970: since)
+        return [CommentDraft.Attempt(text, since: moment, lastID: lastID, login: try json["login"])]
+    }
+
+    /// Also as earlier versions read it, so that they look for the first try.
     func write(to json: inout JSONWriter) {
+        let first = draft.attempts.first
         json.object { json in
-            json.member("lastID", lastID)
-            json.member("login", login)
-            json.member("since", since)
-            json.member("text", text)
+            json.member("editing", isInEditor ? true : nil)
+            json.member("lastID", first?.lastID)
+            json.member("login", first?.login)
+            json.member("since", first?.since.secondsSince1970)
+            json.member("text", draft.text)
             json.member("thread", thread)
+            json.member("tries", draft.attempts.isEmpty ? nil : draft.attempts.map(StoredTry.init))
         }
     }
 
     /// `nil` if it is the draft of another thread.
-    func draft(of thread: String) -> CommentDraft? {
-        guard thread == self.thread else { return nil }
-        let attempt = since.flatMap { since in
-            lastID.map { CommentDraft.Attempt(since: Timestamp(secondsSince1970: since), lastID: $0, login: login) }
+    func draft(of thread: String) -> CommentDraft? { thread == self.thread ? draft : nil }
+}
+
+private struct StoredTry: JSONDecodable, JSONEncodable {
+    let attempt: CommentDraft.Attempt
+
+    init(_ attempt: CommentDraft.Attempt) {
+        self.attempt = attempt
+    }
+
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        let sentAt: Int64? = try json["sentAt"]
+        attempt = CommentDraft.Attempt(
+            try json["text"],
+            since: Timestamp(secondsSince1970: try json["since"]),
+            lastID: try json["lastID"],
+            login: try json["login"],
+            sentAt: sentAt.map { Timestamp(secondsSince1970: $0) }
+        )
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("lastID", attempt.lastID)
+            json.member("login", attempt.login)
+            json.member("sentAt", attempt.sentAt?.secondsSince1970)
+            json.member("since", attempt.since.secondsSince1970)
+            json.member("text", attempt.text)
         }
-        return CommentDraft(text, attempt: attempt)
     }
 }

@@ -9,12 +9,19 @@ struct IssueRequest: GitHubAPIRequest {
     var path: [String] { ["repos", thread.repo.owner, thread.repo.name, "issues", String(thread.number)] }
     var headerFields: HTTPFields { .gitHubThread }
 
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> IssueThread {
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> FetchedIssue {
         guard let json = JSONObject(try ThreadResponse.json(response)),
             let thread = IssueThread(json, askedAs: thread, at: site)
         else { throw .unreadable(.notAThread) }
-        return thread
+        return FetchedIssue(thread: thread, commentCount: json.number("comments"))
     }
+}
+
+struct FetchedIssue: Sendable {
+    /// Without its comments.
+    var thread: IssueThread
+    /// How many comments the issue has, without reviews and their comments.
+    var commentCount: Int?
 }
 
 /// Requests one page of what was said in a thread, oldest first.
@@ -42,11 +49,19 @@ struct ThreadPageRequest: GitHubAPIRequest {
         guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
         let entries = elements.prefix(Self.mostEntries).map(JSONObject.init)
         let comments = entries.compactMap { $0.flatMap { ThreadComment($0, list.kind) } }
-        let isReadable = entries.allSatisfy { $0 != nil } && (!comments.isEmpty || entries.isEmpty || list == .reviews)
-        guard isReadable else { throw .unreadable(.notAThread) }
+        // A review that is not submitted yet has no time.
+        let unreadable = list == .reviews ? 0 : entries.count - comments.count
+        guard entries.allSatisfy({ $0 != nil }), !comments.isEmpty || unreadable == 0 else {
+            throw .unreadable(.notAThread)
+        }
+        // As for lists: at least three quarters.
+        guard unreadable <= comments.count / 3 else {
+            throw .unreadable(.tooFewRows(readable: comments.count, of: entries.count))
+        }
         return ThreadPage(
             comments: comments,
             entries: entries.count,
+            unreadable: unreadable,
             bytes: response.body.count,
             link: LinkHeader(response.head.headerFields[.pages])
         )
@@ -57,6 +72,7 @@ struct ThreadPage: Sendable {
     var comments: [ThreadComment]
     /// With those that are not submitted.
     var entries: Int
+    var unreadable: Int
     /// The length of the answer.
     var bytes: Int
     var link: LinkHeader

@@ -1,5 +1,7 @@
 /// Fetches the profiles of several accounts in one request.
 package protocol RemoteProfilesService: Sendable {
+    /// How many accounts a request may name.
+    var mostLogins: Int { get }
     /// The profiles that the server has, in any order. Accounts that it does not know are missing.
     func fetch(_ logins: [String]) async throws(RemoteFailure) -> [Detail<Profile>]
 }
@@ -38,10 +40,15 @@ package struct ProfilesInteractor: Sendable {
             loaded.isUnasked = true
             return loaded
         }
-        do throws(RemoteFailure) {
-            await keep(try await remote.fetch(asked), in: &loaded)
-        } catch {
-            loaded.failure = error
+        // What one request has answered stays, whatever becomes of the next.
+        for start in stride(from: 0, to: asked.count, by: remote.mostLogins) {
+            do throws(RemoteFailure) {
+                let logins = Array(asked[start...].prefix(remote.mostLogins))
+                await keep(try await remote.fetch(logins), in: &loaded)
+            } catch {
+                loaded.failure = error
+                break
+            }
         }
         return loaded
     }

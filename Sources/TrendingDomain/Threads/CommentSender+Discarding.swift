@@ -1,15 +1,17 @@
 extension CommentSender {
     /// What became of a draft that is to be removed.
     package enum Removal: Sendable, Equatable {
-        /// `nil` if it was damaged.
-        case removed(CommentDraft?)
+        /// The text; `nil` if it was damaged or is no text. `file` is what was in the file of an editor.
+        case removed(CommentDraft?, file: String? = nil)
         case nothing
         /// Another process is writing or sending it.
         case busy
     }
 
-    /// Removes the draft that is there when no other process writes or sends one.
+    /// Removes the draft that is there when no other process writes or sends one, and the file of an editor.
     package func discard(_ name: ThreadName) async throws(LocalFailure) -> Removal {
+        // Takes what an earlier editor left, which is not possible within `exclusively`.
+        _ = try? await drafts.load(name)
         let result = try await drafts.exclusively(name) { () async -> Result<Removal, LocalFailure> in
             do throws(LocalFailure) {
                 return .success(try await discardHeld(name))
@@ -21,14 +23,19 @@ extension CommentSender {
     }
 
     private func discardHeld(_ name: ThreadName) async throws(LocalFailure) -> Removal {
-        var removed: CommentDraft?
+        var (removed, isDamaged) = (CommentDraft?.none, false)
         do throws(LocalFailure) {
             removed = try await drafts.load(name)
-            if removed == nil { return .nothing }
         } catch {
             guard case .damaged = error else { throw error }
+            isDamaged = true
         }
-        try await drafts.save(nil, of: name)
-        return .removed(removed)
+        let file = try await drafts.removeFile(name)
+        if removed != nil || isDamaged { try await drafts.save(nil, of: name) }
+        switch file {
+        case .nothing where removed == nil && !isDamaged: return .nothing
+        case .nothing, .unreadable: return .removed(removed)
+        case .text(let text): return .removed(removed, file: text)
+        }
     }
 }

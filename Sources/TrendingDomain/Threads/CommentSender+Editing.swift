@@ -9,8 +9,8 @@ extension CommentSender {
 
     package enum EditOutcome: Sendable, Equatable {
         case outcome(Outcome)
-        /// The editor failed. What it saved is kept as a draft, if it saved anything.
-        case editorFailed(EditorEnd)
+        /// The editor failed. What it saved is the draft now; if it saved nothing new, the draft stays.
+        case editorFailed(EditorEnd, kept: CommentDraft?)
         /// The user does not want to send it now. It is kept as a draft.
         case declined
         /// It is kept as a draft until the user is known.
@@ -18,6 +18,7 @@ extension CommentSender {
         /// It could not become the draft, and is only in the file at `path`.
         case onlyInFile(path: String, Outcome)
         case notText(path: String)
+        case tooLarge(path: String)
     }
 
     /// Lets the user write the draft of a thread in an editor, and then sends it. `login` is the user's, if it is known.
@@ -45,9 +46,9 @@ extension CommentSender {
     ) async -> EditOutcome {
         let path: String
         do throws(LocalFailure) {
-            if let draft = try await undamaged(name), draft.attempt != nil {
+            if let draft = try await undamaged(name), !draft.attempts.isEmpty {
                 guard login != nil else { return .unknownUser }
-                if let outcome = try await outcomeOfLastTry(draft, name) { return .outcome(outcome) }
+                if let outcome = await outcomeOfEarlierTries(draft, name) { return .outcome(outcome) }
             }
             path = try await drafts.beginEditing(name)
         } catch {
@@ -55,12 +56,14 @@ extension CommentSender {
         }
         let end = await open(path)
         do throws(LocalFailure) {
-            switch try await drafts.endEditing(name) {
-            case .empty: return end == .closed ? .outcome(.empty) : .editorFailed(end)
+            switch try await drafts.endEditing(name, hasFailed: end != .closed) {
+            case .empty: return .outcome(.empty)
+            case .unchanged(let draft): return .editorFailed(end, kept: draft)
             case .other(let draft): return .onlyInFile(path: path, .otherDraft(draft))
             case .notText: return .notText(path: path)
+            case .tooLarge: return .tooLarge(path: path)
             case .draft(let draft):
-                guard end == .closed else { return .editorFailed(end) }
+                guard end == .closed else { return .editorFailed(end, kept: draft) }
                 if let problem = Self.problem(draft.text) { return .outcome(problem) }
                 guard await confirm(draft.text) else { return .declined }
                 guard let login else { return .unknownUser }

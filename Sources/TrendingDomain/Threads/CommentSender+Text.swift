@@ -1,6 +1,6 @@
 extension CommentSender {
     /// Servers change line ends and spaces at the ends of a text, and leave out what is not seen.
-    static func isSame(_ one: String, _ other: String) -> Bool { words(one) == words(other) }
+    package static func isSame(_ one: String, _ other: String) -> Bool { words(one) == words(other) }
 
     /// Whether nothing of the text would be seen.
     package static func isEmpty(_ text: String) -> Bool { words(text).isEmpty }

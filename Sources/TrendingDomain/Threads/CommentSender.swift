@@ -2,21 +2,36 @@
 package struct CommentSender: Sendable {
     /// GitHub's limit, in characters.
     package static let longest = 65_536
+    /// In seconds. A comment whose answer was lost may appear this long after it was sent.
+    package static let longestDelay: Int64 = 600
 
-    private let remote: any RemoteCommentService
+    let remote: any RemoteCommentService
     let drafts: any CommentDraftStore
+    let now: @Sendable () -> Timestamp
 
-    package init(remote: any RemoteCommentService, drafts: any CommentDraftStore) {
+    package init(
+        remote: any RemoteCommentService,
+        drafts: any CommentDraftStore,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
         self.remote = remote
         self.drafts = drafts
+        self.now = now
     }
 
     package enum Outcome: Sendable, Equatable {
         case sent(ThreadComment)
         /// An earlier try had arrived.
         case hadArrived(ThreadComment)
+        /// An earlier try had arrived, and the user has changed the text since. The new text is kept as a draft.
+        case earlierArrived(ThreadComment)
+        /// A try without an answer may still arrive until `until`, by the clock of this machine, so nothing was sent. It
+        /// is kept as a draft.
+        case mayArrive(until: Timestamp)
         /// The server does not have it. It is kept as a draft.
         case kept(RemoteFailure)
+        /// The server refused it, and said why if there is a reason. It is kept as a draft.
+        case refused(status: Int, reason: String?)
         /// The server refused it, and the thread is locked. It is kept as a draft.
         case refusedAsLocked
         /// The server may have it. It is kept as a draft.
@@ -71,7 +86,7 @@ package struct CommentSender: Sendable {
     private func keepHeld(_ text: String, of name: ThreadName) async -> Outcome? {
         do {
             let stored = try await drafts.add(CommentDraft(text), of: name) { draft in
-                draft.attempt == nil && Self.isSame(draft.text, text)
+                draft.attempts.isEmpty && Self.isSame(draft.text, text)
             }
             return Self.isSame(stored.text, text) ? nil : .otherDraft(stored)
         } catch {
@@ -79,167 +94,9 @@ package struct CommentSender: Sendable {
         }
     }
 
-    /// Sends the draft of the thread, which must still be `text`. `login` is the user's. After a try of unknown outcome,
-    /// looks for the comment before it is sent again. `place` is where the thread was moved to, if the user agreed to
-    /// that. Without `evenIfLocked`, nothing is sent to a locked thread.
-    package func sendKept(
-        _ text: String,
-        to name: ThreadName,
-        at place: ThreadName? = nil,
-        as login: String,
-        evenIfLocked: Bool = false
-    ) async -> Outcome {
-        do {
-            return try await drafts.exclusively(name) {
-                await sendHeld(text, to: name, at: place, as: login, evenIfLocked: evenIfLocked)
-            } ?? .busy
-        } catch {
-            return .notStored(error)
-        }
-    }
-
-    /// As `sendKept`, for a caller that keeps other processes from sending.
-    func sendHeld(
-        _ text: String,
-        to name: ThreadName,
-        at place: ThreadName? = nil,
-        as login: String,
-        evenIfLocked: Bool = false
-    ) async -> Outcome {
-        do throws(LocalFailure) {
-            guard let draft = try await drafts.load(name) else { return .gone }
-            guard Self.isSame(draft.text, text) else { return .otherDraft(draft) }
-            if let outcome = try await outcomeOfLastTry(draft, name) { return outcome }
-            return try await attempt(CommentDraft(text), name, at: place ?? name, login, evenIfLocked)
-        } catch {
-            return .notStored(error)
-        }
-    }
-
-    /// Looks for a draft that may have arrived. Returns `nil` if it has not, so that it can be sent.
-    func outcomeOfLastTry(
-        _ draft: CommentDraft,
-        _ name: ThreadName
-    ) async throws(LocalFailure) -> Outcome? {
-        guard let attempt = draft.attempt else { return nil }
-        switch await find(draft.text, in: name, after: attempt) {
-        case .failure(let failure): return .unknown(failure)
-        case .success(let found?):
-            // It is on the server, whatever becomes of the draft.
-            try? await drafts.save(nil, of: name)
-            return .hadArrived(found)
-        case .success(nil):
-            try await drafts.save(CommentDraft(draft.text), of: name)
-            return nil
-        }
-    }
-
     static func problem(_ text: String) -> Outcome? {
         if words(text).isEmpty { return .empty }
         let count = text.unicodeScalars.count
         return count > longest ? .tooLong(count) : nil
-    }
-
-    private func attempt(
-        _ draft: CommentDraft,
-        _ name: ThreadName,
-        at agreed: ThreadName,
-        _ login: String,
-        _ evenIfLocked: Bool
-    ) async throws(LocalFailure) -> Outcome {
-        var draft = draft
-        var place: (name: ThreadName, isLocked: Bool, attempt: CommentDraft.Attempt)
-        do {
-            place = try await self.place(name)
-        } catch {
-            return .kept(error)
-        }
-        guard place.name.text.lowercased() == agreed.text.lowercased() else { return .moved(place.name) }
-        guard evenIfLocked || !place.isLocked else { return .locked(place.name) }
-        place.attempt.login = login
-        draft.attempt = place.attempt
-        try await drafts.save(draft, of: name)
-        do {
-            let comment = try await remote.send(draft.text, to: place.name)
-            // The draft that stays if this fails is found to have arrived the next time.
-            try? await drafts.save(nil, of: name)
-            return .sent(comment)
-        } catch {
-            let outcome = await settled(error, draft, place.attempt, name)
-            return place.isLocked && outcome == .kept(.rejected(status: 403)) ? .refusedAsLocked : outcome
-        }
-    }
-
-    private func settled(
-        _ failure: RemoteFailure,
-        _ draft: CommentDraft,
-        _ attempt: CommentDraft.Attempt,
-        _ name: ThreadName
-    ) async -> Outcome {
-        guard failure.mayHaveArrived else {
-            // If this fails, the draft has the try, and the next one looks for the comment first.
-            try? await drafts.save(CommentDraft(draft.text), of: name)
-            return .kept(failure)
-        }
-        guard case .success(let found?) = await find(draft.text, in: name, after: attempt) else {
-            return .unknown(failure)
-        }
-        try? await drafts.save(nil, of: name)
-        return .sent(found)
-    }
-
-    /// Where the thread is now, and its last comment of those that `find` looks at. The last change of the thread may be
-    /// another one, such as a label.
-    private func place(
-        _ name: ThreadName
-    ) async throws(RemoteFailure) -> (name: ThreadName, isLocked: Bool, attempt: CommentDraft.Attempt) {
-        let thread = try await remote.thread(name)
-        let since = thread.updatedAt.advanced(by: -Self.clockDifference)
-        let comments = try await remote.comments(of: thread.name, since: since)
-        let last = comments.map(\.id.number).max() ?? 0
-        return (thread.name, thread.isLocked, CommentDraft.Attempt(since: thread.updatedAt, lastID: last))
-    }
-
-    private func find(
-        _ text: String,
-        in name: ThreadName,
-        after attempt: CommentDraft.Attempt
-    ) async -> Result<ThreadComment?, RemoteFailure> {
-        do throws(RemoteFailure) {
-            let present = try await remote.thread(name).name
-            let since = attempt.since.advanced(by: -Self.clockDifference)
-            let comments = try await remote.comments(of: present, since: since)
-            return .success(
-                comments.first { comment in
-                    comment.id.number > attempt.lastID && comment.createdAt >= since
-                        && (attempt.login.map { comment.author?.lowercased() == $0.lowercased() } ?? true)
-                        && Self.isSame(comment.body.source, text)
-                }
-            )
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    /// By how many seconds the clocks of one server's machines may differ.
-    private static let clockDifference: Int64 = 30
-}
-
-extension RemoteFailure {
-    /// Whether the server may have acted on a request that failed in this way.
-    fileprivate var mayHaveArrived: Bool {
-        switch self {
-        case .unauthorized, .rateLimited: false
-        // A gateway answers 408 when it stopped waiting.
-        case .rejected(let status): status >= 500 || status == 408
-        case .unreachable(let reason):
-            switch reason {
-            case .cannotResolve, .cannotConnect, .noProxy, .missingLibrary, .fileNotReadable, .exhausted,
-                .unknownSource:
-                false
-            case .redirect, .connectionLost, .proxy, .tooManyRedirects, .forbiddenRedirect, .other: true
-            }
-        case .timedOut, .tls, .unavailable, .unreadable, .empty, .cancelled: true
-        }
     }
 }

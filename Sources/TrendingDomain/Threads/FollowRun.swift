@@ -43,7 +43,7 @@ struct FollowRun {
 
 extension RemoteFailure {
     /// Whether the server answers, but only later.
-    var isLimit: Bool {
+    package var isLimit: Bool {
         switch self {
         case .rateLimited, .unavailable: true
         default: false

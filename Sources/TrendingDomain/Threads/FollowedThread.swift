@@ -31,6 +31,10 @@ package struct FollowedThread: Sendable, Equatable {
             return add(comment)
         }
         events += due(updates.changes).compactMap { apply($0) }
+        if let opening = updates.opening, !opening.body.isSameText(as: thread.opening.body) {
+            thread.opening = opening
+            events.append(ThreadEvent(.edited(opening)))
+        }
         return inOrder(events) + remove(isGone)
     }
 

@@ -90,13 +90,14 @@ package struct ThreadFollowing: Sendable {
     ) async -> Step<Stop> {
         do throws(RemoteFailure) {
             var hasNews = false
-            if run.lastWhole.map({ $0.age(at: now()) >= Self.wholeEvery }) ?? true {
+            if isWholeDue(run.lastWhole) {
                 let sentAt = now()
                 let known = Detail(run.followed.thread, fetchedAt: sentAt)
                 let found = try await whole.fetch(run.repo, known: known).value
                 let events = run.followed.apply(whole: found)
                 (run.lastWhole, run.isCurrent) = (sentAt, true)
                 if run.cursor == nil { run.cursor = ThreadCursor(after: found) }
+                run.cursor?.restart()
                 if let stop = await tell(events, &run, report) { return .end(.stopped(stop)) }
                 hasNews = !events.isEmpty
             }
@@ -112,6 +113,12 @@ package struct ThreadFollowing: Sendable {
         } catch {
             return await step(after: error, &run, report)
         }
+    }
+
+    /// Also if the last time is in the future, of a clock that was put back.
+    private func isWholeDue(_ last: Timestamp?) -> Bool {
+        guard let last else { return true }
+        return last.age(at: now()) >= Self.wholeEvery || now().age(at: last) > Timestamp.maximumClockSkew
     }
 
     private func tell<Stop: Sendable>(

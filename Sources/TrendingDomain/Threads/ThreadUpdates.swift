@@ -20,6 +20,7 @@ package enum ThreadFeed: Sendable, CaseIterable {
 /// How far the lists of a thread have been read.
 package struct ThreadCursor: Sendable, Equatable {
     package var positions: [ThreadFeed: Position] = [:]
+    package var issue = IssueVersion.unknown
     private let start: Timestamp
 
     /// Starts at the time when the server changed the thread last.
@@ -31,6 +32,17 @@ package struct ThreadCursor: Sendable, Equatable {
         get { positions[feed] ?? Position(since: start) }
         set { positions[feed] = newValue }
     }
+
+    /// What is known of the version of the issue, which has what was written when the thread was opened.
+    package enum IssueVersion: Sendable, Equatable {
+        case unknown
+        case known(Validators)
+        /// Something in the lists has changed it since it was asked for.
+        case changed
+    }
+
+    /// The issue is asked for again after the whole thread was read.
+    package mutating func restart() { if issue == .changed { issue = .unknown } }
 
     package struct Position: Sendable, Equatable {
         /// By the server's clock, in lists that can be limited to what changed since a time.
@@ -57,6 +69,8 @@ package struct ThreadUpdates: Sendable, Equatable {
     package var windows: [ThreadComment.Kind: Timestamp] = [:]
     /// Those that the server lists now, known or not; `nil` if there are no new ones.
     package var changes: [ThreadStateChange]?
+    /// What was written when the thread was opened; `nil` if that is not known to have changed.
+    package var opening: ThreadComment?
     package var cursor: ThreadCursor
     /// When the first list was read, by the server's clock. What comes later may lack something that came before it.
     package var asOf: Timestamp?

@@ -42,7 +42,7 @@ extension Composition {
     func threadFollowing(_ number: Int, _ addresses: GivenAddresses, _ sleep: WakeableSleep) -> ThreadFollowing {
         let remote = sourceContext(addresses)
         return ThreadFollowing(
-            updates: remote.threadUpdates,
+            updates: remote.threadUpdates { await isSignedIn(addresses) },
             whole: remote.thread(number) { await isSignedIn(addresses) },
             local: storedDetails(addresses).threads(number),
             now: environment.clock.now
@@ -53,7 +53,11 @@ extension Composition {
 
     func commentPresenter(_ options: CommentPresenter.Options, _ addresses: GivenAddresses) -> CommentPresenter {
         CommentPresenter(
-            sender: CommentSender(remote: sourceContext(addresses).comments, drafts: commentDrafts(addresses)),
+            sender: CommentSender(
+                remote: sourceContext(addresses).comments,
+                drafts: commentDrafts(addresses),
+                now: environment.clock.now
+            ),
             identity: { await interruptibleIdentity(addresses) },
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock,

@@ -26,10 +26,11 @@ package struct CommentProgram: Sendable {
         case discardDraft
     }
 
-    /// `words` name the thread.
+    /// `words` name the thread. `ignoresWaits` ignores rate-limit waits.
     package func run(
         _ words: [String],
         _ action: Action,
+        ignoresWaits: Bool = false,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         if case .edit = action, !environment.console.isInputTerminal || environment.console.standardError == nil {
@@ -40,7 +41,11 @@ package struct CommentProgram: Sendable {
         return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
-            let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+            let composition = Composition(
+                environment: environment,
+                isVerbose: settings.isVerbose,
+                ignoresWaits: ignoresWaits
+            )
             let thread = try composition.namedThread(words, addresses)
             let presenter = composition.commentPresenter(names, addresses)
             let output = try composition.output(settings)
@@ -55,7 +60,13 @@ package struct CommentProgram: Sendable {
                 switch action {
                 case .discardDraft: await presenter.discard(thread)
                 case .sendDraft: await presenter.send(nil, to: thread, ask: ask)
-                case .send(let typed): await presenter.send(try Self.text(of: input) ?? typed, to: thread, ask: ask)
+                case .send(let typed):
+                    await presenter.send(
+                        try Self.text(of: input) ?? typed,
+                        to: thread,
+                        isOnlyCopy: input != nil,
+                        ask: ask
+                    )
                 case .edit: await presenter.edit(thread, open: open, ask: ask)
                 }
             return output.show(screen)

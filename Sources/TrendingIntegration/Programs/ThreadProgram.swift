@@ -18,16 +18,22 @@ package struct ThreadProgram: Sendable {
     }
 
     /// `words` are `owner/name#12`, an address, or a repository and a number. With `refreshes`, fetches first.
+    /// `ignoresWaits` ignores rate-limit waits.
     package func run(
         _ words: [String],
         _ arrangement: ThreadArrangement,
         refreshes: Bool,
+        ignoresWaits: Bool = false,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
-            let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+            let composition = Composition(
+                environment: environment,
+                isVerbose: settings.isVerbose,
+                ignoresWaits: ignoresWaits
+            )
             let thread = try composition.namedThread(words, addresses)
             let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(settings.maxAge ?? Self.mostAge)
             if SpareResources.live.shortage() == nil { XML2Library.prepare() }

@@ -78,10 +78,16 @@ struct ParserMistake {
         let users = others.filter { OptionNames.of($0).contains(name) }
         if !users.isEmpty { return users.prefix(2).map { "trending \($0._commandName) \(name)" } }
         if name.count > 5, let longer = own.first(where: { $0.hasSuffix(name.dropFirst()) }) { return [longer] }
+        // The user meant an option of another command, and not one of this command with a similar name.
+        if Self.isOption(name) { return [] }
         let all = own + others.flatMap { OptionNames.of($0) }
         guard let near = CommandSuggestions.nearest(to: name, among: all) else { return [] }
         if own.contains(near) { return [near] }
         return others.first { OptionNames.of($0).contains(near) }.map { ["trending \($0._commandName) \(near)"] } ?? []
+    }
+
+    private static func isOption(_ name: String) -> Bool {
+        TrendingCommand.configuration.subcommands.contains { OptionNames.of($0).contains(name) }
     }
 
     /// The other commands whose options the user may have meant. Only a command that shows a list shares its purpose with

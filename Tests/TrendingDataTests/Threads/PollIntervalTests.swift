@@ -23,7 +23,7 @@ struct PollIntervalTests {
                 return response
             }
         }
-        let sut = SourceContext(client: InMemoryNetworkClient(), apiClient: api, now: { .any() }).threadUpdates
+        let sut = SourceContext(client: InMemoryNetworkClient(), apiClient: api, now: { .any() }).threadUpdates()
         let first = try await sut.updates(of: .any(), after: ThreadCursor(after: .any()))
         #expect(first.leastWait == 90)
         let second = try await sut.updates(of: .any(), after: first.cursor)

@@ -15,8 +15,11 @@ struct StoredCommentDraftsTests {
 
     @Test("Are returned as they were stored, each thread and server on its own")
     func stored() async throws {
-        let attempt = CommentDraft.Attempt(since: .any(), lastID: 12, login: "ada")
-        for draft in [CommentDraft("a\n\u{1B}\"", attempt: attempt), CommentDraft("")] {
+        let attempts = [
+            CommentDraft.Attempt("b", since: .any(), lastID: 12, login: "ada", sentAt: .any(plus: 9)),
+            CommentDraft.Attempt("a", since: .any(plus: 1), lastID: 13),
+        ]
+        for draft in [CommentDraft("a\n\u{1B}\"", attempts: attempts), CommentDraft("")] {
             try await sut.save(draft, of: name)
             #expect(try await sut.load(name) == draft)
         }
@@ -26,6 +29,19 @@ struct StoredCommentDraftsTests {
         )
         try await sut.save(nil, of: name)
         #expect(try await sut.load(name) == nil)
+    }
+
+    @Test("A draft of an earlier version has one try, and an earlier version sees the first of several")
+    func earlierVersion() async throws {
+        let old = #"{"lastID":3,"login":"ada","since":5,"text":"a","thread":"github.com astral-sh/uv#7"}"#
+        try await sut.save(CommentDraft(""), of: name)
+        let key = try #require(try await storage.keys().first)
+        try await storage.update(key) { _ in .replace(SnapshotRecord(payload: Array(old.utf8)).encoded) }
+        let attempt = CommentDraft.Attempt("a", since: Timestamp(secondsSince1970: 5), lastID: 3, login: "ada")
+        #expect(try await sut.load(name) == CommentDraft("a", attempts: [attempt]))
+        try await sut.save(CommentDraft("b", attempts: [attempt]), of: name)
+        let stored = String(decoding: try #require(try await storage.read(key)), as: UTF8.self)
+        #expect(stored.contains(#"{"lastID":3,"login":"ada","since":5,"text":"b""#))
     }
 
     @Test("A draft is added only if it may replace the stored one")
@@ -54,79 +70,6 @@ struct StoredCommentDraftsTests {
         await #expect(throws: LocalFailure.self) { try await sut.exclusively(name) { 1 } }
     }
 
-    @Test("The draft moves to the file of an editor and back, changed")
-    func edited() async throws {
-        try await withFiles { sut in
-            try await sut.save(CommentDraft("One"), of: name)
-            let path = try await sut.beginEditing(name)
-            #expect(try contents(path) == "One")
-            try write("Two\n", path)
-            #expect(try await sut.endEditing(name) == .draft(CommentDraft("Two\n")))
-            #expect(try await sut.load(name) == CommentDraft("Two\n"))
-            #expect(!isThere(path))
-        }
-    }
-
-    @Test("A file without a text leaves no draft, and one that is no text stays")
-    func emptied() async throws {
-        try await withFiles { sut in
-            let path = try await sut.beginEditing(name)
-            #expect(try contents(path) == "")
-            #expect(try await sut.endEditing(name) == .empty)
-            try await sut.save(CommentDraft("One"), of: name)
-            try write(" \n", try await sut.beginEditing(name))
-            #expect(try await sut.endEditing(name) == .empty)
-            #expect(try await sut.load(name) == nil)
-            try Data([0xFF]).write(to: URL(filePath: try await sut.beginEditing(name)))
-            #expect(try await sut.endEditing(name) == .notText)
-            #expect(try await sut.load(name) == nil)
-            #expect(isThere(path))
-        }
-    }
-
-    @Test("What a killed program left in the file is the draft, and an editor opens it again")
-    func killed() async throws {
-        try await withFiles { sut in
-            try await sut.save(CommentDraft("One"), of: name)
-            try write("Two", try await sut.beginEditing(name))
-            let path = try await sut.beginEditing(name)
-            #expect(try contents(path) == "Two")
-            let whileEdited = try await sut.exclusively(name) { try? await sut.load(name) }
-            #expect(whileEdited == .some(nil))
-            #expect(try await sut.load(name) == CommentDraft("Two"))
-            #expect(!isThere(path))
-        }
-    }
-
-    @Test("If another draft was kept meanwhile, both texts stay")
-    func other() async throws {
-        try await withFiles { sut in
-            let path = try await sut.beginEditing(name)
-            try write("Two", path)
-            try await sut.save(CommentDraft("One"), of: name)
-            #expect(try await sut.endEditing(name) == .other(CommentDraft("One")))
-            #expect(try await sut.load(name) == CommentDraft("One"))
-            #expect(try await sut.beginEditing(name) == path)
-            #expect(try contents(path) == "Two")
-            #expect(try await sut.load(name) == CommentDraft("One"))
-        }
-    }
-
-    private func withFiles(_ body: (StoredCommentDrafts) async throws -> Void) async throws {
-        try await withTemporaryDirectory { folder in
-            let storage = FileLocalStorageClient(directory: folder)
-            try await body(StoredCommentDrafts(storage: storage, folder: folder, host: "h"))
-        }
-    }
-
-    private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-
-    private func contents(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
-
-    private func write(_ text: String, _ path: String) throws {
-        try Data(text.utf8).write(to: URL(filePath: path))
-    }
-
     @Test("A damaged draft is reported, and set aside by the next one")
     func damaged() async throws {
         try await sut.save(CommentDraft("a"), of: name)
@@ -140,22 +83,6 @@ struct StoredCommentDraftsTests {
         await #expect(throws: LocalFailure.self) { try await sut.load(name) }
         #expect(try await sut.add(CommentDraft("c"), of: name) { _ in false } == CommentDraft("c"))
         #expect(try await sut.load(name) == CommentDraft("c"))
-    }
-
-    @Test("A damaged draft does not keep an editor from opening")
-    func damagedBeforeEditing() async throws {
-        try await withFiles { sut in
-            try await sut.save(CommentDraft("a"), of: name)
-            let path = try await sut.beginEditing(name)
-            try write("b", path)
-            _ = try await sut.endEditing(name)
-            let record = path.replacing(".md", with: ".list")
-            try write("x", record)
-            #expect(try contents(try await sut.beginEditing(name)) == "")
-            try write("c", path)
-            #expect(try await sut.endEditing(name) == .draft(CommentDraft("c")))
-            #expect(isThere(record) && isThere(path.replacing(".md", with: ".damaged")))
-        }
     }
 
     @Test("A draft of a later version is not touched")

@@ -22,7 +22,7 @@ struct ThreadBudgetTests {
     @Test("A follower is told the first pages at once, and the rest by the next answers")
     func followed() async throws {
         let server = LargePages(count: 5, bytes: 3 << 20)
-        let sut = SourceContext(client: server, apiClient: server, now: { .any() }).threadUpdates
+        let sut = SourceContext(client: server, apiClient: server, now: { .any() }).threadUpdates()
         let first = try await sut.updates(of: .any(), after: ThreadCursor(after: .any()))
         #expect(first.comments.map(\.id.number) == [1, 2] && first.windows.isEmpty)
         #expect(first.cursor[.comments].since == ThreadCursor(after: .any())[.comments].since)
@@ -37,7 +37,7 @@ struct ThreadBudgetTests {
     @Test("A comment of the year 9999 does not hide those before it from the follower")
     func future() async throws {
         let server = LargePages(count: 2, bytes: 0, lastTime: "9999-01-01T00:00:00Z")
-        let sut = SourceContext(client: server, apiClient: server, now: { .any() }).threadUpdates
+        let sut = SourceContext(client: server, apiClient: server, now: { .any() }).threadUpdates()
         let updates = try await sut.updates(of: .any(), after: ThreadCursor(after: .any()))
         #expect(updates.comments.count == 2)
         #expect(updates.cursor[.comments].since == Timestamp(iso8601: "2030-01-01T00:00:00Z"))

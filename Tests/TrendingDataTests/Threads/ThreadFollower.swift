@@ -7,7 +7,7 @@ import TrendingTestSupport
 struct ThreadFollower {
     var told = Told()
     private let context: SourceContext
-    private var followed: FollowedThread
+    private(set) var followed: FollowedThread
     private var cursor: ThreadCursor
 
     init(_ server: ThreadServer) async throws {
@@ -22,13 +22,17 @@ struct ThreadFollower {
 
     /// A failure is told later, by the next request.
     mutating func poll() async {
-        guard let answer = try? await context.threadUpdates.updates(of: followed.thread, after: cursor) else { return }
+        guard let answer = try? await updates.updates(of: followed.thread, after: cursor) else { return }
         cursor = answer.cursor
         told.add(followed.apply(answer))
     }
 
+    private var updates: any ThreadUpdateService { context.threadUpdates { true } }
+
     mutating func readWhole() async {
-        guard let whole = try? await context.thread(7).fetch(.uv, known: nil).value else { return }
+        let known = Detail(followed.thread, fetchedAt: .any())
+        guard let whole = try? await context.thread(7).fetch(.uv, known: known).value else { return }
+        cursor.restart()
         told.add(followed.apply(whole: whole))
     }
 }
@@ -36,6 +40,7 @@ struct ThreadFollower {
 /// What a follower of a thread was told, put together again.
 struct Told {
     var texts: [Int: String] = [:]
+    var opening = "x"
     var isOpen = true
     var isLocked = false
     /// Each change of the state.
@@ -63,8 +68,13 @@ struct Told {
             expect(texts[comment.id.number] == nil, kind)
             texts[comment.id.number] = comment.body.source
         case .edited(let comment):
-            expect(texts[comment.id.number].map { $0 != comment.body.source } == true, kind)
-            texts[comment.id.number] = comment.body.source
+            if comment.id.kind == .opening {
+                expect(opening != comment.body.source, kind)
+                opening = comment.body.source
+            } else {
+                expect(texts[comment.id.number].map { $0 != comment.body.source } == true, kind)
+                texts[comment.id.number] = comment.body.source
+            }
         case .deleted(let comment):
             expect(texts[comment.id.number] != nil, kind)
             texts[comment.id.number] = nil

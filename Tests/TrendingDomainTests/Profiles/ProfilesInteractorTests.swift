@@ -60,6 +60,17 @@ struct ProfilesInteractorTests {
         #expect(loaded.oldest == .any())
     }
 
+    @Test("Of several requests, the answers before one that fails are kept")
+    func severalRequests() async throws {
+        let remote = RemoteProfilesFake(.success([Self.ada]), mostLogins: 2)
+        remote.fail(after: 1, .timedOut(host: "a"))
+        let sut = ProfilesInteractor(remote: remote, local: local, isSignedIn: { true })
+        let loaded = await sut.load(["ada", "bob", "grace", "dan", "eve"], .stored)
+        #expect(loaded == LoadedProfiles([Self.ada], failure: .timedOut(host: "a")))
+        #expect(remote.requests == [["ada", "bob"], ["grace", "dan"]])
+        #expect(try await local.load(RepoName(profileOf: "ada")) == Self.ada)
+    }
+
     @Test("If they can't be stored, they are still returned")
     func notStored() async {
         remote.set(.success([Self.ada]))

@@ -8,7 +8,8 @@ struct CommentEditingTests {
     private let server = CommentServer()
     private let drafts = InMemoryDrafts()
     private let name = ThreadName(repo: .uv, number: 7)
-    private var sut: CommentSender { CommentSender(remote: server, drafts: drafts) }
+    private let time = ManualTime()
+    private var sut: CommentSender { CommentSender(remote: server, drafts: drafts) { [time] in time.now } }
 
     @Test("The file is the comment: it is shown, and sent after a yes")
     func sent() async throws {
@@ -49,10 +50,30 @@ struct CommentEditingTests {
         arguments: [.failed(status: 137), .failed(status: 1), .notStarted(command: "e")] as [CommentSender.EditorEnd]
     )
     func failed(end: CommentSender.EditorEnd) async {
-        #expect(await edit("One", end) == .editorFailed(end))
+        #expect(await edit("One", end) == .editorFailed(end, kept: CommentDraft("One")))
         #expect(drafts.all == [name: CommentDraft("One")] && server.texts.isEmpty)
-        drafts.file = ""
-        #expect(await edit("", end) == .editorFailed(end))
+    }
+
+    @Test("An editor that failed takes no text away: neither an empty file nor a cut one replaces the draft")
+    func draftStays() async throws {
+        let (end, draft) = (CommentSender.EditorEnd.failed(status: 1), CommentDraft("One two"))
+        #expect(await edit("", end) == .editorFailed(end, kept: nil))
+        try await drafts.save(draft, of: name)
+        for left in ["", "One", "One two"] {
+            #expect(await edit(left, end) == .editorFailed(end, kept: draft))
+            #expect(drafts.all == [name: draft] && drafts.file == nil)
+        }
+        #expect(await edit("Three", end) == .editorFailed(end, kept: CommentDraft("Three")))
+    }
+
+    @Test("What was sent without an answer is remembered while the text is changed")
+    func triesStay() async throws {
+        try await drafts.save(.tried("One", since: .any(), sentAt: time.now), of: name)
+        #expect(await edit("Two") == .outcome(.mayArrive(until: time.later(600))))
+        #expect(drafts.all[name]?.text == "Two" && drafts.all[name]?.attempts.map(\.text) == ["One"])
+        server.add("One", by: "ada")
+        guard case .outcome(.earlierArrived) = await edit("Three") else { throw Unexpected(.declined) }
+        #expect(drafts.all == [name: CommentDraft("Two")] && server.texts == ["One"])
     }
 
     @Test("A text that can't become the draft stays in the file")
@@ -67,6 +88,7 @@ struct CommentEditingTests {
         #expect(outcome == .onlyInFile(path: "/file", .otherDraft(CommentDraft("One"))))
         #expect(drafts.file == "Two" && drafts.all == [name: CommentDraft("One")] && server.texts.isEmpty)
         #expect(await edit("\0") == .notText(path: "/file"))
+        #expect(await edit(String(repeating: "x", count: 2 << 20)) == .tooLarge(path: "/file"))
     }
 
     @Test("A text that is too long is kept")
@@ -78,7 +100,7 @@ struct CommentEditingTests {
 
     @Test("A draft that may have arrived is looked for before an editor opens")
     func mayHaveArrived() async throws {
-        let tried = CommentDraft("One", attempt: CommentDraft.Attempt(since: .any(), lastID: 0))
+        let tried = CommentDraft.tried("One", since: .any(), sentAt: time.later(-600))
         try await drafts.save(tried, of: name)
         #expect(await sut.edit(name, as: nil, open: { _ in .closed }, confirm: { _ in true }) == .unknownUser)
         server.failReading(.timedOut(host: "a"), times: 1)
@@ -86,7 +108,7 @@ struct CommentEditingTests {
         server.add("One", by: "ada")
         guard case .outcome(.hadArrived) = await edit("Two") else { throw Unexpected(.declined) }
         #expect(server.texts == ["One"] && drafts.all.isEmpty)
-        try await drafts.save(CommentDraft("Three", attempt: tried.attempt), of: name)
+        try await drafts.save(.tried("Three", since: .any(), sentAt: time.later(-600)), of: name)
         guard case .outcome(.sent) = await edit("Four") else { throw Unexpected(.declined) }
         #expect(server.texts == ["One", "Four"])
     }
@@ -103,7 +125,7 @@ struct CommentEditingTests {
         drafts.isBusy = true
         #expect(await edit("Two") == .outcome(.busy))
         let failure = LocalFailure.damaged(path: "/x", keptAs: nil)
-        let broken = CommentSender(remote: server, drafts: InMemoryDrafts(failure: failure))
+        let broken = CommentSender(remote: server, drafts: InMemoryDrafts(failure: failure)) { .any() }
         let end = await broken.edit(name, as: "ada", open: { _ in .closed }, confirm: { _ in true })
         #expect(end == .outcome(.notStored(failure)))
     }

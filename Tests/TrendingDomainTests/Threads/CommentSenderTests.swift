@@ -8,7 +8,8 @@ struct CommentSenderTests {
     private let server = CommentServer()
     private let drafts = InMemoryDrafts()
     private let name = ThreadName(repo: .uv, number: 7)
-    private var sut: CommentSender { CommentSender(remote: server, drafts: drafts) }
+    private let time = ManualTime()
+    private var sut: CommentSender { CommentSender(remote: server, drafts: drafts) { [time] in time.now } }
 
     @Test("Sends it once, and keeps no draft")
     func sent() async throws {
@@ -35,15 +36,16 @@ struct CommentSenderTests {
         server.failNext(after: true, .timedOut(host: "a"))
         server.failReading(.timedOut(host: "a"), times: 1, after: 2)
         #expect(await sut.send("Hello\r\n", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
-        #expect(drafts.all.values.first?.attempt != nil)
+        #expect(drafts.all[name]?.attempts.count == 1)
         guard case .hadArrived = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
         #expect(server.texts.count == 1 && drafts.all.isEmpty)
     }
 
-    @Test("A comment that did not arrive is sent by the next try")
+    @Test("A comment that did not arrive is sent by the next try after ten minutes")
     func notArrived() async throws {
         server.failNext(after: false, .timedOut(host: "a"))
         #expect(await sut.send("Hello", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
+        time.pass(CommentSender.longestDelay)
         guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
         #expect(server.texts == ["Hello"])
     }
@@ -54,6 +56,7 @@ struct CommentSenderTests {
         server.failNext(after: false, .timedOut(host: "a"))
         #expect(await sut.send("Hello", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
         server.add("Hello", by: "octo")
+        time.pass(CommentSender.longestDelay)
         guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
         #expect(server.texts == ["Hello", "Hello", "Hello"])
     }
@@ -106,7 +109,7 @@ struct CommentSenderTests {
     @Test("Sends nothing that it can't keep")
     func notStored() async {
         let failure = LocalFailure.inaccessible(path: "/x", reason: .notRead)
-        let sut = CommentSender(remote: server, drafts: InMemoryDrafts(failure: failure))
+        let sut = CommentSender(remote: server, drafts: InMemoryDrafts(failure: failure)) { .any() }
         #expect(await sut.send("Hello", to: name, as: "ada") == .notStored(failure))
         #expect(server.texts.isEmpty)
     }
@@ -123,9 +126,9 @@ struct CommentSenderTests {
 
     @Test("A server that leaves out what is not seen has the comment nevertheless")
     func invisible() async throws {
-        let tried = CommentDraft.Attempt(since: .any(), lastID: 0, login: "ada")
         let text = "\u{FEFF}He\u{200B}llo\u{0}\u{00AD} you"
-        try await drafts.save(CommentDraft(text, attempt: tried), of: name)
+        let tried = CommentDraft.Attempt(text, since: .any(), lastID: 0, login: "ada")
+        try await drafts.save(CommentDraft(text, attempts: [tried]), of: name)
         server.add("Hello you", by: "ada")
         guard case .hadArrived = await sut.send(text, to: name, as: "ada") else { throw NotSent() }
         #expect(server.texts == ["Hello you"])
@@ -143,7 +146,9 @@ struct CommentSenderTests {
         server.move(to: place)
         #expect(await sut.send("Hello", to: name, as: "ada") == .moved(place))
         #expect(drafts.all == [name: CommentDraft("Hello")] && server.texts.isEmpty)
-        guard case .sent = await sut.sendKept("Hello", to: name, at: place, as: "ada") else { throw NotSent() }
+        var consent = CommentSender.Consent()
+        consent.place = place
+        guard case .sent = await sut.sendKept("Hello", to: name, as: "ada", consent) else { throw NotSent() }
         #expect(server.texts == ["Hello"] && drafts.all.isEmpty)
     }
 
@@ -176,7 +181,7 @@ struct CommentSenderTests {
         #expect(await sut.keep("a b", of: name) == nil)
         #expect(await sut.keep("a\n    b", of: name) == nil)
         #expect(drafts.all == [name: CommentDraft("a\n    b")])
-        let tried = CommentDraft("a b", attempt: CommentDraft.Attempt(since: .any(), lastID: 0))
+        let tried = CommentDraft.tried("a b", since: .any(), sentAt: time.now)
         try await drafts.save(tried, of: name)
         #expect(await sut.keep("a\nb", of: name) == nil && drafts.all == [name: tried])
     }
@@ -188,7 +193,7 @@ struct CommentSenderTests {
         if saves == 3 { server.failNext(after: true, .timedOut(host: "a")) }
         guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
         drafts.savesLeft = nil
-        try await drafts.save(CommentDraft("Hello", attempt: .init(since: .any(), lastID: 0)), of: name)
+        try await drafts.save(.tried("Hello", since: .any(), sentAt: nil), of: name)
         drafts.savesLeft = 0
         guard case .hadArrived = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
         #expect(server.texts == ["Hello"])
@@ -197,15 +202,15 @@ struct CommentSenderTests {
     @Test("A refusal is told, even if the draft can't be changed")
     func refusedAndNotStored() async {
         drafts.savesLeft = 2
-        server.failNext(after: false, .rejected(status: 403))
-        #expect(await sut.send("Hello", to: name, as: "ada") == .kept(.rejected(status: 403)))
+        server.refuseNext(403, nil)
+        #expect(await sut.send("Hello", to: name, as: "ada") == .refused(status: 403, reason: nil))
     }
 
     @Test("An older comment with the same words is not taken for the one that was sent")
     func olderComment() async throws {
         server.add("Hello", by: "ada")
         let later = Timestamp.any().advanced(by: 60)
-        try await drafts.save(CommentDraft("Hello", attempt: .init(since: later, lastID: 0)), of: name)
+        try await drafts.save(.tried("Hello", since: later, sentAt: time.later(-600)), of: name)
         guard case .sent = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
         #expect(server.texts == ["Hello", "Hello"])
     }
@@ -214,14 +219,14 @@ struct CommentSenderTests {
     func clockDifference() async throws {
         server.add("Hello", by: "ada")
         let later = Timestamp.any().advanced(by: 5)
-        try await drafts.save(CommentDraft("Hello", attempt: .init(since: later, lastID: 0)), of: name)
+        try await drafts.save(.tried("Hello", since: later, sentAt: time.later(-600)), of: name)
         guard case .hadArrived = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
         #expect(server.texts == ["Hello"])
     }
 
     @Test("What was shown is what is sent, also if only its spaces differ from the draft")
     func sameWords() async throws {
-        try await drafts.save(CommentDraft("a b", attempt: .init(since: .any(), lastID: 0)), of: name)
+        try await drafts.save(.tried("a b", since: .any(), sentAt: time.later(-600)), of: name)
         guard case .sent = await sut.send("a\n    b", to: name, as: "ada") else { throw NotSent() }
         #expect(server.texts == ["a\n    b"])
     }
@@ -236,12 +241,4 @@ struct CommentSenderTests {
     }
 
     private struct NotSent: Error {}
-}
-
-extension CommentSender {
-    /// Keeps the text and sends it.
-    fileprivate func send(_ text: String, to name: ThreadName, as login: String) async -> Outcome {
-        if let problem = await keep(text, of: name) { return problem }
-        return await sendKept(text, to: name, as: login)
-    }
 }

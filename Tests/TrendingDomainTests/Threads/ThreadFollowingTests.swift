@@ -69,6 +69,9 @@ struct ThreadFollowingTests {
     func gone(status: Int) async {
         script.fail(.rejected(status: status))
         #expect(await script.follow() == "failed rejected(status: \(status))")
+        let unauthorized = FollowScript()
+        unauthorized.fail(.unauthorized)
+        #expect(await unauthorized.follow() == "failed unauthorized")
         let other = FollowScript()
         other.fail(.cancelled)
         #expect(await other.follow() == "cancelled")
@@ -83,6 +86,17 @@ struct ThreadFollowingTests {
         _ = await script.follow(.any(comments: [comment]))
         #expect(script.events.map(\.kind) == [.deleted(comment)])
         #expect(script.time.now >= script.start.advanced(by: ThreadFollowing.wholeEvery))
+    }
+
+    @Test("A clock that is put back does not put off reading the whole thread")
+    func putBack() async {
+        let comment = ThreadComment.any()
+        script.answer { [time = script.time] _ in time.pass(-86_400) }
+        script.answer { _ in }
+        script.whole(.any())
+        script.endWhenTold()
+        _ = await script.follow(.any(comments: [comment]))
+        #expect(script.events.map(\.kind) == [.deleted(comment)])
     }
 
     @Test("Says once that nothing can be stored")

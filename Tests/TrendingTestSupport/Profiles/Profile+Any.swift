@@ -23,11 +23,19 @@ extension Profile {
 
 /// Answers each request for profiles with what the test sets.
 package final class RemoteProfilesFake: RemoteProfilesService {
+    package let mostLogins: Int
     private let answer: Mutex<Result<[Detail<Profile>], RemoteFailure>>
+    private let failure = Mutex<(after: Int, failure: RemoteFailure)?>(nil)
     private let received = Mutex<[[String]]>([])
 
-    package init(_ answer: Result<[Detail<Profile>], RemoteFailure> = .success([])) {
+    package init(_ answer: Result<[Detail<Profile>], RemoteFailure> = .success([]), mostLogins: Int = 100) {
         self.answer = Mutex(answer)
+        self.mostLogins = mostLogins
+    }
+
+    /// Fails all requests but the first ones.
+    package func fail(after count: Int, _ failure: RemoteFailure) {
+        self.failure.withLock { $0 = (count, failure) }
     }
 
     /// The logins of each request.
@@ -38,7 +46,11 @@ package final class RemoteProfilesFake: RemoteProfilesService {
     }
 
     package func fetch(_ logins: [String]) async throws(RemoteFailure) -> [Detail<Profile>] {
-        received.withLock { $0.append(logins) }
+        let count = received.withLock { received in
+            received.append(logins)
+            return received.count
+        }
+        if let late = failure.withLock({ $0 }), count > late.after { throw late.failure }
         return try answer.withLock { $0 }.get()
     }
 }

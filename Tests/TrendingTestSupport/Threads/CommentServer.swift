@@ -7,10 +7,15 @@ package final class CommentServer: RemoteCommentService {
         var comments: [ThreadComment] = []
         var now = Timestamp.any()
         var failure: (isAfter: Bool, failure: RemoteFailure)?
+        var refusal: (status: Int, reason: String?)?
         var readings: [RemoteFailure?] = []
         var place: ThreadName?
         var isLocked = false
         var user = "ada"
+        /// How many comments the lists have; `nil` for all.
+        var listed: Int?
+        var answer: (@Sendable (ThreadComment) -> CommentAnswer)?
+        var rewrite: @Sendable (String) -> String = { $0 }
     }
 
     private let state = Mutex(State())
@@ -28,6 +33,21 @@ package final class CommentServer: RemoteCommentService {
     package func move(to place: ThreadName) { state.withLock { $0.place = place } }
 
     package func lock() { state.withLock { $0.isLocked = true } }
+
+    /// The lists show no later comments until `catchUp` is called.
+    package func lag() { state.withLock { $0.listed = $0.comments.count } }
+    package func catchUp() { state.withLock { $0.listed = nil } }
+
+    /// What the server answers when it has stored a comment.
+    package func answer(_ answer: @escaping @Sendable (ThreadComment) -> CommentAnswer) {
+        state.withLock { $0.answer = answer }
+    }
+
+    /// What the server makes of each text.
+    package func rewrite(_ rewrite: @escaping @Sendable (String) -> String) { state.withLock { $0.rewrite = rewrite } }
+
+    /// Refuses the next comment.
+    package func refuseNext(_ status: Int, _ reason: String?) { state.withLock { $0.refusal = (status, reason) } }
 
     /// Who sends comments from now on.
     package func signIn(as user: String) { state.withLock { $0.user = user } }
@@ -55,18 +75,23 @@ package final class CommentServer: RemoteCommentService {
 
     package func comments(of name: ThreadName, since: Timestamp) async throws(RemoteFailure) -> [ThreadComment] {
         try reading()
-        return state.withLock { state in state.comments.filter { $0.updatedAt >= since } }
+        return state.withLock { state in
+            state.comments.prefix(state.listed ?? .max).filter { $0.updatedAt >= since }
+        }
     }
 
-    package func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> ThreadComment {
-        let (comment, failure) = state.withLock { state in
-            let failure = state.failure
-            state.failure = nil
-            return (failure?.isAfter == false ? nil : Self.add(text, state.user, &state), failure?.failure)
+    package func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> CommentAnswer {
+        let (answer, failure) = state.withLock { state -> (CommentAnswer?, RemoteFailure?) in
+            let (failure, refusal) = (state.failure, state.refusal)
+            (state.failure, state.refusal) = (nil, nil)
+            if let refusal { return (.refused(status: refusal.status, reason: refusal.reason), nil) }
+            if failure?.isAfter == false { return (nil, failure?.failure) }
+            let comment = Self.add(state.rewrite(text), state.user, &state)
+            return (state.answer?(comment) ?? .written(comment), failure?.failure)
         }
         if let failure { throw failure }
-        guard let comment else { throw .empty }
-        return comment
+        guard let answer else { throw .empty }
+        return answer
     }
 
     private func reading() throws(RemoteFailure) {

@@ -2,8 +2,17 @@ import Synchronization
 import TrendingDomain
 
 package final class InMemoryDrafts: CommentDraftStore {
-    private let state = Mutex<(drafts: [ThreadName: CommentDraft], isBusy: Bool, file: String?)>(([:], false, nil))
+    private struct State {
+        var drafts: [ThreadName: CommentDraft] = [:]
+        var isBusy = false
+        var file: String?
+        /// With what the file began.
+        var inEditor: CommentDraft?
+    }
+
+    private let state = Mutex(State())
     private let rest = Mutex<(saves: Int?, isDamaged: Bool)>((nil, false))
+    private let hook = Mutex<(@Sendable () async -> Void)?>(nil)
     private let failure: LocalFailure?
 
     /// With a failure, nothing can be loaded or stored.
@@ -65,8 +74,12 @@ package final class InMemoryDrafts: CommentDraftStore {
         _ name: ThreadName,
         _ body: @Sendable () async -> Answer
     ) async throws(LocalFailure) -> Answer? {
-        isBusy ? nil : await body()
+        await hook.withLock { $0 }?()
+        return isBusy ? nil : await body()
     }
+
+    /// What happens before a process gets the lock.
+    package func beforeLocks(_ change: @escaping @Sendable () async -> Void) { hook.withLock { $0 = change } }
 
     /// What an editor would read and write.
     package var file: String? {
@@ -77,21 +90,37 @@ package final class InMemoryDrafts: CommentDraftStore {
     package func beginEditing(_ name: ThreadName) async throws(LocalFailure) -> String {
         if let failure { throw failure }
         state.withLock { state in
-            if state.file == nil { state.file = state.drafts.removeValue(forKey: name)?.text ?? "" }
+            guard state.file == nil else { return }
+            state.file = state.drafts[name]?.text ?? ""
+            state.inEditor = state.drafts[name]
         }
         return "/file"
     }
 
-    package func endEditing(_ name: ThreadName) async throws(LocalFailure) -> EditedDraft {
+    package func endEditing(_ name: ThreadName, hasFailed: Bool) async throws(LocalFailure) -> EditedDraft {
         state.withLock { state in
-            guard let file = state.file, !file.isEmpty else {
-                state.file = nil
+            let (file, stored) = (state.file ?? "", state.drafts[name])
+            if file == "\0" { return .notText }
+            if file.utf8.count > 1 << 20 { return .tooLarge }
+            let isReplaceable = stored == nil || stored == state.inEditor || stored?.text == file
+            if !file.isEmpty, !isReplaceable, let stored { return .other(stored) }
+            (state.file, state.inEditor) = (nil, nil)
+            if hasFailed, file.isEmpty || stored?.text.hasPrefix(file) == true { return .unchanged(stored) }
+            guard !file.isEmpty else {
+                if isReplaceable { state.drafts[name] = nil }
                 return .empty
             }
-            if file == "\0" { return .notText }
-            if let stored = state.drafts[name], stored.text != file { return .other(stored) }
-            (state.drafts[name], state.file) = (CommentDraft(file), nil)
-            return .draft(CommentDraft(file))
+            let draft = CommentDraft(file, attempts: stored?.attempts ?? [])
+            state.drafts[name] = draft
+            return .draft(draft)
+        }
+    }
+
+    package func removeFile(_ name: ThreadName) async throws(LocalFailure) -> RemovedFile {
+        state.withLock { state in
+            guard let file = state.file else { return .nothing }
+            state.file = nil
+            return file == "\0" ? .unreadable : .text(file)
         }
     }
 }

@@ -16,6 +16,7 @@ package final class ThreadServer: NetworkClient {
         package var updatedAt = Timestamp.any()
         /// Closed, reopened, locked and unlocked, in the order in which it happened.
         package var changes: [Change] = []
+        fileprivate var opening = "x"
         fileprivate var isPullRequest = false
         fileprivate var events: [String] = []
         fileprivate var charged = 0
@@ -78,6 +79,11 @@ package final class ThreadServer: NetworkClient {
             guard let place = state.comments.firstIndex(where: { $0.id == id }) else { return }
             (state.comments[place].text, state.comments[place].updatedAt) = (text, state.now)
         }
+    }
+
+    /// Changes what was written when the issue was opened.
+    package func editOpening(_ text: String) {
+        state.withLock { ($0.opening, $0.updatedAt) = (text, $0.now) }
     }
 
     package func delete(_ id: Int) { state.withLock { $0.comments.removeAll { $0.id == id } } }
@@ -144,7 +150,8 @@ extension ThreadServer.State {
         let pull = isPullRequest ? #""pull_request": {"merged_at": null}, "# : ""
         let issue = """
             {"id": 1, "number": 7, "title": "Add a cat", "user": {"login": "ada"}, "state": "\(isOpen ? "open" : "closed")",
-             "locked": \(isLocked), \(pull)"created_at": "\(Timestamp.any().text)", "updated_at": "\(updatedAt.text)", "body": "x"}
+             "locked": \(isLocked), \(pull)"created_at": "\(Timestamp.any().text)", "updated_at": "\(updatedAt.text)", "body": "\(opening)",
+             "comments": \(comments.count { $0.kind == .comment })}
             """
         return (issue, [.contentType: "application/json"])
     }

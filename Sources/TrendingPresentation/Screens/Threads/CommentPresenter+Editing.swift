@@ -29,9 +29,9 @@ extension CommentPresenter {
         case .outcome(let outcome):
             await note(outcome, name)
             return screen(outcome, texts)
-        case .editorFailed(let end):
+        case .editorFailed(let end, let draft):
             let status: ExitStatus = if case .notStarted = end { .usage } else { .inputOutput }
-            return .warning(texts.sentence(end), status: status)
+            return .warning(texts.sentence(end, kept: draft), status: status)
         case .declined: return .warning(texts.declined)
         case .unknownUser:
             return .warning(texts.signIn(identity) ?? texts.notSent, status: ExitStatus(unsent: identity))
@@ -40,6 +40,7 @@ extension CommentPresenter {
             screen.notes.append(.warning(texts.isInFile(path)))
             return screen
         case .notText(let path): return .warning(texts.notText(path), status: .usage)
+        case .tooLarge(let path): return .warning(texts.tooLarge(path), status: .usage)
         }
     }
 }

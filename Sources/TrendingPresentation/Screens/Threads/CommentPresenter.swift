@@ -16,8 +16,11 @@ package struct CommentPresenter: Sendable {
         package var edit: String
         package var sendDraft: String
         package var discardDraft: String
+        /// `nil` if it is given already.
+        package var force: String?
 
-        package init(send: String, edit: String, sendDraft: String, discardDraft: String) {
+        package init(send: String, edit: String, sendDraft: String, discardDraft: String, force: String? = nil) {
+            self.force = force
             self.send = send
             self.edit = edit
             self.sendDraft = sendDraft
@@ -48,10 +51,12 @@ package struct CommentPresenter: Sendable {
         self.progress = progress
     }
 
-    /// Sends `text`, or the draft of the thread if it is `nil`. Without a terminal, nothing is asked.
+    /// Sends `text`, or the draft of the thread if it is `nil`. Without a terminal, nothing is asked. With `isOnlyCopy`,
+    /// the text is kept as a draft before the user is asked.
     package func send(
         _ text: String?,
         to name: ThreadName,
+        isOnlyCopy: Bool = false,
         ask: Ask
     ) async -> Screen {
         let texts = texts(name)
@@ -62,8 +67,11 @@ package struct CommentPresenter: Sendable {
         guard let text = text ?? stored.text else { return .warning(texts.noDraft, status: .usage) }
         if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
         let identity = await identity()
+        if isOnlyCopy, let problem = await sender.keep(text, of: name) { return unkept(given, screen(problem, texts)) }
         let question = texts.question(text, as: identity.account?.login)
-        if await ask(Self.lines(of: text), question) == .no { return .warning(texts.notSent) }
+        if await ask(Self.lines(of: text), question) == .no {
+            return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
+        }
         if let problem = await sender.keep(text, of: name) { return unkept(given, screen(problem, texts)) }
         var screen = await send(kept: text, to: name, as: identity, texts, ask)
         if case .damaged(let path) = stored { screen.notes.append(.warning(texts.setAside(path))) }
@@ -95,12 +103,13 @@ package struct CommentPresenter: Sendable {
 
     func note(_ outcome: CommentSender.Outcome, _ name: ThreadName) async {
         switch outcome {
-        case .sent(let comment), .hadArrived(let comment): await onSent(comment, name)
+        case .sent(let comment), .hadArrived(let comment), .earlierArrived(let comment): await onSent(comment, name)
         default: break
         }
     }
 
-    /// If the thread was moved or is locked, asks whether the comment is to be sent nevertheless.
+    /// If the thread was moved or is locked, or an earlier try may still arrive, asks whether the comment is to be sent
+    /// nevertheless.
     func screen(
         _ outcome: CommentSender.Outcome,
         of text: String,
@@ -109,24 +118,27 @@ package struct CommentPresenter: Sendable {
         _ ask: Ask
     ) async -> Screen {
         let name = texts.name
-        var (outcome, place, evenIfLocked) = (outcome, name, false)
+        var (outcome, consent) = (outcome, CommentSender.Consent())
         while let question = texts.question(about: outcome) {
             let answer = await ask([], question)
             if answer == .no { return .warning(texts.declined) }
-            if case .moved(let present) = outcome {
-                // Nobody has agreed to that place. Whether a user may write in a locked thread, the server knows.
-                if answer == .notATerminal { return screen(outcome, texts) }
-                place = present
-            } else {
-                evenIfLocked = true
+            switch outcome {
+            // Nobody has agreed to that. Whether a user may write in a locked thread, the server knows.
+            case .moved where answer == .notATerminal, .mayArrive where answer == .notATerminal:
+                return screen(outcome, texts)
+            case .moved(let place): consent.place = place
+            case .mayArrive: consent.evenIfTwice = true
+            default: consent.evenIfLocked = true
             }
-            outcome = await progress.attend(.sending(place)) { [sender, place, evenIfLocked] in
-                await sender.sendKept(text, to: name, at: place, as: login, evenIfLocked: evenIfLocked)
+            outcome = await progress.attend(.sending(consent.place ?? name)) { [sender, consent] in
+                await sender.sendKept(text, to: name, as: login, consent)
             }
         }
         await note(outcome, name)
-        if case .sent = outcome { return screen(outcome, self.texts(place)) }
-        return screen(outcome, texts)
+        guard case .sent(let comment) = outcome else { return screen(outcome, texts) }
+        var sent = screen(outcome, self.texts(consent.place ?? name))
+        if let difference = texts.difference(comment, from: text, by: login) { sent.notes.append(.warning(difference)) }
+        return sent
     }
 
     /// Removes the draft, also one that is damaged, and shows its text.
@@ -136,9 +148,10 @@ package struct CommentPresenter: Sendable {
             switch try await sender.discard(name) {
             case .busy: return screen(.busy, texts)
             case .nothing: return .warning(texts.noDraft, status: .usage)
-            case .removed(nil): return Screen(notes: [.sentence(texts.discardedDamaged)])
-            case .removed(let draft?):
-                return Screen(DiscardedDraftContent(text: draft.text), notes: [.sentence(texts.discarded)])
+            case .removed(nil, nil): return Screen(notes: [.sentence(texts.discardedDamaged)])
+            case .removed(let draft, let file):
+                let text = [draft?.text, file].compactMap(\.self).joined(separator: "\n\n")
+                return Screen(DiscardedDraftContent(text: text), notes: [.sentence(texts.discarded)])
             }
         } catch {
             return .warning(texts.notRemoved(error), status: .inputOutput)
@@ -177,9 +190,11 @@ package struct CommentPresenter: Sendable {
         case .sent(let comment), .hadArrived(let comment):
             Screen(SentCommentContent(sentence: sentence, comment: comment))
         case .kept(let failure), .unknown(let failure): .warning(sentence, status: ExitStatus(failure))
+        case .refused(let status, _): .warning(sentence, status: ExitStatus(.rejected(status: status)))
         case .refusedAsLocked, .locked: .warning(sentence, status: ExitStatus(.rejected(status: 403)))
         case .notStored: .warning(sentence, status: .inputOutput)
-        case .busy, .notKept: .warning(sentence, status: .temporary)
+        case .busy, .notKept, .mayArrive: .warning(sentence, status: .temporary)
+        case .earlierArrived: .warning(sentence, status: .usage)
         case .moved: .warning(sentence, status: .unreachable)
         case .gone: .warning(sentence, status: .usage)
         case .otherDraft, .empty, .tooLong: .warning(sentence, status: .usage)

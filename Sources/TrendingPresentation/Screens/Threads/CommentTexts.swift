@@ -7,8 +7,8 @@ struct CommentTexts: Sendable {
     let clock: ReaderClock
     let options: CommentPresenter.Options
 
-    private var details: DetailsTexts { DetailsTexts(source: source, clock: clock) }
-    private var server: String { source.displayName }
+    var details: DetailsTexts { DetailsTexts(source: source, clock: clock) }
+    var server: String { source.displayName }
 
     /// `Send this comment to octo/cat#7 as ada? It mentions 2 people. [y/N]`. `login` is `nil` if the user is not known.
     func question(_ text: String, as login: String?) -> TerminalText {
@@ -19,52 +19,36 @@ struct CommentTexts: Sendable {
             references > 0 ? "refers to \(FigureText.counted(references, "issue"))" : nil,
         ].compactMap(\.self)
         let effects = parts.isEmpty ? "" : " It \(parts.joined(separator: " and "))."
-        return TerminalText("Send this comment to \(name.text)\(login.map { " as \($0)" } ?? "")?\(effects) [y/N]")
+        return TerminalText("Send this comment to \(named(name))\(login.map { " as \($0)" } ?? "")?\(effects) [y/N]")
     }
 
     /// What to ask before a comment is sent after all; `nil` if there is nothing to ask.
     func question(about outcome: CommentSender.Outcome) -> TerminalText? {
         switch outcome {
-        case .moved(let place): TerminalText("\(name.text) is now \(place.text). Send the comment there? [y/N]")
+        case .moved(let place): TerminalText("\(named(name)) is now \(place.text). Send the comment there? [y/N]")
         case .locked(let place):
-            TerminalText("\(place.text) is locked: \(Self.writers). Send the comment anyway? [y/N]")
+            TerminalText("\(named(place)) is locked: \(Self.writers). Send the comment anyway? [y/N]")
+        case .mayArrive(let until):
+            TerminalText(
+                "\(lost) \(server) may still show it until \(clock.timeOfDay(until)), and then it would be there twice. "
+                    + "Send it to \(named(name)) again now? [y/N]"
+            )
         default: nil
         }
     }
 
-    func sentence(_ outcome: CommentSender.Outcome) -> TerminalText {
-        let text: String
-        switch outcome {
-        case .sent: text = "Sent to \(name.text)."
-        case .hadArrived: text = "The comment is already in \(name.text), so it was not sent again."
-        case .kept(let failure): text = "\(reason(failure)) The comment was not sent. \(kept)"
-        case .unknown(let failure):
-            text =
-                "\(interruption(failure) ?? details.text(failure).sentence) \(server) may have the comment. "
-                + "It is kept as a draft. "
-                + "\(send) looks for it before it sends it."
-        case .otherDraft(let draft):
-            text =
-                "Another comment for \(name.text) is kept as a draft: '\(Self.start(of: draft.text))'. Nothing was sent. "
-                + "\(send) sends it, and \(discard) removes it."
-        case .busy: text = "Another process is writing or sending a comment to \(name.text). Nothing was sent."
-        case .notKept:
-            text =
-                "Another process is writing or sending a comment to \(name.text). Yours was neither sent nor kept: "
-                + "try again when that has ended."
-        case .refusedAsLocked:
-            text =
-                "\(server) refused the comment: \(name.text) is locked, and \(Self.writers). The comment was not sent. \(kept)"
-        case .locked(let place): text = "\(place.text) is locked: \(Self.writers). Nothing was sent. \(kept)"
-        case .moved(let place): text = "\(name.text) is now \(place.text). Nothing was sent. \(kept)"
-        case .gone:
-            text = "Another process sent or removed the comment for \(name.text) in the meantime. Nothing was sent."
-        case .notStored(let failure):
-            text = "The comment was not sent, because it can't be kept here: \(failure.cause)"
-        case .empty: text = "The comment is empty. Nothing was sent."
-        case .tooLong(let count): return tooLong(count, keeping: false)
+    /// The name of a thread, with its server if that is not the usual one.
+    private func named(_ thread: ThreadName) -> String {
+        source.address == nil ? thread.text : "\(thread.text) on \(server)"
+    }
+
+    /// What a server made of a comment that it has; `nil` if it has what was sent.
+    func difference(_ comment: ThreadComment, from text: String, by login: String) -> TerminalText? {
+        if comment.author?.lowercased() != login.lowercased() {
+            return TerminalText("\(server) shows it as a comment by \(comment.author ?? "ghost"), not by \(login).")
         }
-        return TerminalText(text)
+        return CommentSender.isSame(comment.body.source, text)
+            ? nil : TerminalText("\(server) changed the text of the comment.")
     }
 
     func tooLong(_ count: Int, keeping isKept: Bool) -> TerminalText {
@@ -95,26 +79,37 @@ struct CommentTexts: Sendable {
         }
     }
 
-    /// How an editor failed.
-    func sentence(_ end: CommentSender.EditorEnd) -> TerminalText {
-        switch end {
+    /// How an editor failed, and what is the draft now.
+    func sentence(_ end: CommentSender.EditorEnd, kept draft: CommentDraft?) -> TerminalText {
+        let rest = draft.map { " This is kept as a draft: '\(Self.start(of: $0.text))'. \(opening)" } ?? ""
+        return switch end {
         case .closed: notSent
         case .notStarted(let command):
             TerminalText("The editor '\(command)' could not be started. Set VISUAL or EDITOR to your editor.")
-        case .failed(let status):
-            TerminalText("The editor ended with status \(status). Nothing was sent. What it saved is kept as a draft.")
+        case .failed(let status): TerminalText("The editor ended with status \(status). Nothing was sent.\(rest)")
         }
     }
 
-    var declined: TerminalText { TerminalText("Nothing was sent. \(kept)") }
+    var declined: TerminalText {
+        TerminalText("Nothing was sent. It is kept as a draft. \(send) sends it, and \(discard) removes it.")
+    }
 
     func isInFile(_ path: String) -> TerminalText {
-        TerminalText("What you wrote is in \(path). \(command(options.edit)) opens it.")
+        TerminalText("What you wrote is in \(path). \(opening)")
     }
 
     func notText(_ path: String) -> TerminalText {
-        TerminalText("\(path) is not text in UTF-8. Nothing was sent. \(command(options.edit)) opens it.")
+        TerminalText("\(path) is not text in UTF-8. Nothing was sent. \(opening)")
     }
+
+    func tooLarge(_ path: String) -> TerminalText {
+        TerminalText(
+            "\(path) is too large: \(server) takes \(FigureText.grouped(CommentSender.longest)) characters. Nothing was "
+                + "sent. \(opening)"
+        )
+    }
+
+    private var opening: String { "\(command(options.edit)) opens it, and \(discard) removes it." }
 
     /// Said where the thread is shown.
     func waiting(_ draft: CommentDraft) -> TerminalText {
@@ -124,10 +119,10 @@ struct CommentTexts: Sendable {
     var noDraft: TerminalText { TerminalText("No comment for \(name.text) is kept as a draft.") }
     var notSent: TerminalText { TerminalText("Nothing was sent.") }
     var discarded: TerminalText { TerminalText("Removed the draft for \(name.text):") }
-    var discardedDamaged: TerminalText { TerminalText("Removed the draft for \(name.text). It was damaged.") }
+    var discardedDamaged: TerminalText { TerminalText("Removed the draft for \(name.text). It could not be read.") }
 
     func notRemoved(_ failure: LocalFailure) -> TerminalText {
-        TerminalText("The draft could not be removed: \(failure.cause)")
+        TerminalText("The draft could not be removed: \(cause(failure))")
     }
 
     /// The draft that the user wants to send can't be read.
@@ -139,33 +134,20 @@ struct CommentTexts: Sendable {
         TerminalText("The draft that was kept before is damaged. It was renamed, and is beside \(path).")
     }
 
-    private var kept: String { "It is kept as a draft. \(send) sends it." }
+    var kept: String { "It is kept as a draft. \(send) sends it." }
     private var editable: String { "It is kept as a draft. \(command(options.edit)) opens it." }
-    private var send: String { command(options.sendDraft) }
-    private var discard: String { command(options.discardDraft) }
-    private func command(_ option: String) -> String { "'trending thread \(name.text) \(option)'" }
+    var lost: String { "A try to send this comment had no answer, and the comment is not there yet." }
+    var send: String { command(options.sendDraft) }
+    var discard: String { command(options.discardDraft) }
+    func command(_ option: String) -> String { "'trending thread \(name.text) \(option)'" }
 
-    private func interruption(_ failure: RemoteFailure) -> String? {
-        failure == .cancelled ? "Interrupted before the server answered." : nil
-    }
+    static let writers = "only people with write access can comment there"
 
-    private func reason(_ failure: RemoteFailure) -> String {
-        switch failure {
-        case .cancelled: "Interrupted."
-        case .rejected(status: 403):
-            "\(server) refused the comment: your token may not write it, or \(name.text) was locked just now."
-        case .rejected(status: 404): "\(server) has no \(name.text), or does not show it to you."
-        case .rejected(status: 410): "\(name.text) was deleted, or \(name.repo.text) has no issues."
-        case .rejected(status: 422): "\(server) does not accept the text (status 422)."
-        default: details.text(failure).sentence
-        }
-    }
+    static func start(of text: String) -> String { short(text, to: 40) }
 
-    private static let writers = "only people with write access can comment there"
-
-    private static func start(of text: String) -> String {
+    static func short(_ text: String, to count: Int) -> String {
         let line = TerminalText(text).string
-        return line.count > 40 ? "\(line.prefix(40))…" : line
+        return line.count > count ? "\(line.prefix(count))…" : line
     }
 
     /// How many people or teams are named. Each counts once.

@@ -34,7 +34,7 @@ package struct ThreadPresenter: Sendable {
     ) {
         self.threads = threads
         self.reader = reader
-        texts = ThreadTexts(source: source, clock: clock)
+        texts = ThreadTexts(source: source, clock: clock, force: options.force)
         self.progress = progress
         self.options = options
         self.draft = draft

@@ -4,6 +4,8 @@ import TrendingDomain
 struct ThreadTexts: Sendable {
     let source: TrendingQuery.Source
     let clock: ReaderClock
+    /// The option that ignores a wait; `nil` if it is given already or does not exist.
+    var force: String?
 
     var details: DetailsTexts { DetailsTexts(source: source, clock: clock) }
 
@@ -83,8 +85,14 @@ struct ThreadTexts: Sendable {
             headline: TerminalText(headline),
             explanation: TerminalText(explanation),
             situation: TerminalText("\(name.text) has never been read here."),
-            suggestions: []
+            suggestions: suggestions(failure, name)
         )
+    }
+
+    private func suggestions(_ failure: RemoteFailure, _ name: ThreadName) -> [ErrorViewModel.Suggestion] {
+        guard failure.isLimit, let force else { return [] }
+        let command = TerminalText("trending thread \(name.text) \(force)")
+        return [ErrorViewModel.Suggestion(command: command, purpose: TerminalText("ignore the wait"))]
     }
 
     /// What the statuses of the API mean for a thread.

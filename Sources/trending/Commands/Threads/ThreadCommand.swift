@@ -25,7 +25,8 @@ struct ThreadCommand: ConnectedCommand {
 
             --send and --edit show the comment on a terminal and ask before they send it. --edit opens your editor; the \
             file is the comment, and an empty file sends nothing. A comment that could not be sent is kept as a draft. \
-            If the answer to a comment was lost, the command looks for it in the thread before it sends it again.
+            If the answer to a comment was lost, the command looks for it in the thread before it sends it again, and for \
+            ten minutes it sends it again only if you say so.
 
             EXAMPLES:
               trending thread astral-sh/uv#7
@@ -72,6 +73,9 @@ struct ThreadCommand: ConnectedCommand {
     @Flag(help: "Remove the comment that is kept as a draft")
     var discardDraft = false
 
+    @Flag(.force, help: "Ignore a rate-limit wait")
+    var force = false
+
     @OptionGroup var options: DetailOptions
 
     func validate() throws {
@@ -82,6 +86,7 @@ struct ThreadCommand: ConnectedCommand {
         let view = newestFirst ? "--newest-first" : last != nil ? "--last" : nil
         if action != nil, let view { throw ValidationError("\(view) can't be used with a comment to send.") }
         if follow, newestFirst { throw ValidationError("--newest-first can't be used with --follow.") }
+        if follow, force { throw ValidationError("--force can't be used with --follow.") }
         if follow, options.maxAge != nil { throw ValidationError("--max-age can't be used with --follow.") }
         let other = until != nil ? "--until" : every != nil ? "--every" : isLines ? "--format jsonl" : nil
         if !follow, let other { throw ValidationError("\(other) needs --follow.") }
@@ -94,18 +99,21 @@ struct ThreadCommand: ConnectedCommand {
         send.map { .send($0) } ?? (edit ? .edit : sendDraft ? .sendDraft : discardDraft ? .discardDraft : nil)
     }
 
-    private static let names = CommentPresenter.Options(
-        send: "--send",
-        edit: "--edit",
-        sendDraft: "--send-draft",
-        discardDraft: "--discard-draft"
-    )
+    private var names: CommentPresenter.Options {
+        CommentPresenter.Options(
+            send: "--send",
+            edit: "--edit",
+            sendDraft: "--send-draft",
+            discardDraft: "--discard-draft",
+            force: force || follow ? nil : RunOption.force.option
+        )
+    }
 
     private var everySeconds: Int64? { every.flatMap { AgeText.seconds($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if let action {
-            return try await CommentProgram(names: Self.names).run(thread, action, options: given)
+            return try await CommentProgram(names: names).run(thread, action, ignoresWaits: force, options: given)
         }
         if follow {
             let following = ThreadProgram.Following(
@@ -113,13 +121,14 @@ struct ThreadCommand: ConnectedCommand {
                 untilClosed: until != nil,
                 isLines: isLines
             )
-            return try await ThreadProgram(names: Self.names).follow(thread, last: last, following, options: given)
+            return try await ThreadProgram(names: names).follow(thread, last: last, following, options: given)
         }
         let arrangement = ThreadArrangement(isNewestFirst: newestFirst, last: last)
-        return try await ThreadProgram(names: Self.names).run(
+        return try await ThreadProgram(names: names).run(
             thread,
             arrangement,
             refreshes: options.refresh,
+            ignoresWaits: force,
             options: given
         )
     }

@@ -186,6 +186,21 @@ struct DevelopersPresenterTests {
         #expect(await interrupted.answer(.list, details: true) == .interrupted)
     }
 
+    @Test(
+        "A refusal of details is about the token, and not about the trending page",
+        arguments: [RemoteFailure.unauthorized, .rejected(status: 403)]
+    )
+    func refusedDetails(failure: RemoteFailure) async throws {
+        let sut = DevelopersSUT(stored: [Self.list])
+        sut.profiles.set(.failure(failure))
+        #expect(await sut.answer(.list, details: true) == .success)
+        guard case .warning(let text)? = sut.display.screens.first?.notes.first else { throw NoWarning() }
+        #expect(text.string.contains("token") && text.string.hasSuffix("Run 'trending whoami' to check it."))
+        #expect(!text.string.contains("page") && !text.string.contains("Try again later"))
+    }
+
+    private struct NoWarning: Error {}
+
     @Test("Asks for no details if the list could not be fetched")
     func offline() async {
         let sut = DevelopersSUT([.developers(): .failure(.timedOut(host: "github.com"))], stored: [Self.list])

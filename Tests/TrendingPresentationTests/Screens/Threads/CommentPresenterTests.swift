@@ -227,7 +227,7 @@ struct CommentPresenterTests {
         _ remote: any RemoteCommentService = Unreachable()
     ) -> CommentPresenter {
         CommentPresenter(
-            sender: CommentSender(remote: remote, drafts: store),
+            sender: CommentSender(remote: remote, drafts: store) { .any() },
             identity: { identity },
             source: .github,
             clock: .any(now: .any()),
@@ -242,7 +242,7 @@ private struct Unreachable: RemoteCommentService {
     func comments(of name: ThreadName, since: Timestamp) async throws(RemoteFailure) -> [ThreadComment] {
         throw .timedOut(host: "h")
     }
-    func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> ThreadComment {
+    func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> CommentAnswer {
         throw .timedOut(host: "h")
     }
 }

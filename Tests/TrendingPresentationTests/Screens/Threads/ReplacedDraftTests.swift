@@ -14,7 +14,7 @@ struct ReplacedDraftTests {
         server.lock()
         let remote = Replacing(server: server, store: store)
         let presenter = CommentPresenter(
-            sender: CommentSender(remote: remote, drafts: store),
+            sender: CommentSender(remote: remote, drafts: store) { .any() },
             identity: { .account(.any()) },
             source: .github,
             clock: .any(now: .any()),
@@ -51,7 +51,7 @@ private struct Replacing: RemoteCommentService {
         try await server.comments(of: name, since: since)
     }
 
-    func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> ThreadComment {
+    func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> CommentAnswer {
         try await server.send(text, to: name)
     }
 }

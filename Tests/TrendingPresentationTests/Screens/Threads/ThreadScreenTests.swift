@@ -30,6 +30,15 @@ struct ThreadScreenTests {
         try expectGolden("thread-newest", try await drawn(.conversation, renderer, arrangement))
     }
 
+    @Test("Without comments, only says how many there are", arguments: [true, false])
+    func noComments(isNewestFirst: Bool) async throws {
+        let thread = IssueThread.any(comments: [.any(), .any(id: ThreadComment.ID(.comment, 2))])
+        let arrangement = ThreadArrangement(isNewestFirst: isNewestFirst, last: 0)
+        let text = try await drawn(thread, PlainTextRenderer(width: 80, style: .plain), arrangement)
+        #expect(text.contains("There is none.") && text.contains("2 earlier comments not shown"))
+        #expect(!text.contains("Hello"))
+    }
+
     @Test("Is a JSON document")
     func document() async throws {
         let screen = await screen(.conversation)
@@ -75,13 +84,16 @@ struct ThreadScreenTests {
         #expect(errors(screen).map(\.situation.string) == ["astral-sh/uv#7 has never been read here."])
     }
 
-    @Test("A rate limit is told apart from a refusal")
+    @Test("A rate limit is told apart from a refusal, and can be ignored")
     func limited() async {
         let screen = await screen(failure: .rateLimited(retryAt: nil))
+        #expect(errors(screen).flatMap(\.suggestions).map(\.command.string) == ["trending thread astral-sh/uv#7 --f"])
         #expect(
             screen.status == .temporary && errors(screen).map(\.headline.string) == ["Too many requests to GitHub."]
         )
         #expect(await self.screen(failure: .cancelled).status == .interrupted)
+        let token = errors(await self.screen(failure: .unauthorized)).first?.explanation.string
+        #expect(token?.contains("Run 'trending whoami' to check it.") == true)
     }
 
     @Test("A stored thread is shown with its age and the reason", arguments: [410, 503])
@@ -182,7 +194,13 @@ struct ThreadScreenTests {
 }
 
 extension CommentPresenter.Options {
-    static let any = CommentPresenter.Options(send: "--t", edit: "--e", sendDraft: "--s", discardDraft: "--d")
+    static let any = CommentPresenter.Options(
+        send: "--t",
+        edit: "--e",
+        sendDraft: "--s",
+        discardDraft: "--d",
+        force: "--f"
+    )
 }
 
 /// Makes a paragraph of HTML without elements but `p`.

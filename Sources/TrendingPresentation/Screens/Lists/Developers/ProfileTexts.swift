@@ -47,10 +47,20 @@ struct DeveloperDetailsTexts {
         }
         let failure = loaded.failure.map { failure in
             let age = loaded.oldest.map { FigureText.age(of: $0, at: clock.now()) }
-            return RemoteFailureText(failure, of: source, clock).sentence
-                + (age.map { " Showing the details as of \($0)." } ?? "")
+            return sentence(failure) + (age.map { " Showing the details as of \($0)." } ?? "")
         }
         return [failure, loaded.storageFailure?.detailsSentence].compactMap { $0.map { TerminalText($0) } }
+    }
+
+    private func sentence(_ failure: RemoteFailure) -> String {
+        if case .rejected(status: 403) = failure {
+            return
+                "\(source.displayName) refuses the details of developers (status 403): your token may not read them. "
+                + "Run 'trending whoami' to check it."
+        }
+        var text = RemoteFailureText(failure, of: source, clock)
+        text.isOfList = false
+        return text.sentence
     }
 }
 
