@@ -18,7 +18,7 @@ package enum ChildFilter {
         limit: Duration? = nil,
         most: Int = .max
     ) -> Outcome? {
-        let files = (0..<3).map { _ in unnamedFile() }
+        let files = (0..<3).map { _ in UnnamedFile.open() }
         defer { for file in files where file >= 0 { close(file) } }
         guard files.allSatisfy({ $0 >= 0 }), (try? StandardOutput(descriptor: files[0]).write(text)) != nil,
             lseek(files[0], 0, SEEK_SET) == 0
@@ -52,17 +52,6 @@ package enum ChildFilter {
     private static func size(_ file: Int32) -> Int {
         var status = stat()
         return fstat(file, &status) == 0 ? Int(status.st_size) : 0
-    }
-
-    /// In the folder of temporary files. -1 if it can't be created.
-    private static func unnamedFile() -> Int32 {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var path = Array("\(folder)/trending.XXXXXX".utf8CString)
-        let file = mkstemp(&path)
-        guard file >= 0 else { return -1 }
-        unlink(path)
-        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-        return file
     }
 
     private static func content(_ file: Int32) -> String {

@@ -198,7 +198,9 @@ struct ClickHouseServerTests {
             )
         }
         let sut = try sut()
-        for _ in 0..<2 { try await sut.insert([1], into: "arrival", columns: ["a", "b"]) }
+        var row = RowBinaryEncoder()
+        row.add(UInt8(1))
+        for _ in 0..<2 { try await sut.insert(row, into: "arrival", columns: ["a", "b"]) }
         let paths = network.requests.filter { $0.head.method == .post }.compactMap(\.head.path)
         #expect(paths.count == 2 && network.requests.count == 3)
         #expect(paths.allSatisfy { $0.contains("insert_distributed_sync=1") })
