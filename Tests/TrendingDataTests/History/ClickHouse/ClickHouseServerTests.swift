@@ -99,6 +99,14 @@ struct ClickHouseServerTests {
         #expect(await fault { () async throws(HistoryFailure) in try await sut.execute("X") } == .full)
     }
 
+    @Test("A message as long as a statement is cut")
+    func longMessage() async throws {
+        answer("Code: 62, e.displayText() = DB::Exception: \(String(repeating: "a", count: 1500))", status: 400)
+        let sut = try sut()
+        let found = await fault { () async throws(HistoryFailure) in try await sut.execute("X") }
+        #expect(found == .failed(code: 62, message: String(repeating: "a", count: 400) + "…"))
+    }
+
     @Test("A message that repeats the password is shown without it")
     func repeatedPassword() async throws {
         let sut = try sut(ClickHouseCredential(user: "ada", password: "s3cret"))
