@@ -142,7 +142,7 @@ def same_answers(node, local, other):
         for url in [node.url(), ""]:
             outcome = local.at(url).run(*question)
             # The age grows between two runs.
-            answers.append((outcome.returncode, re.sub(r'"ageSeconds": ?\d+', "", outcome.stdout)))
+            answers.append((outcome.returncode, re.sub(r'"ageSeconds" ?: ?\d+', "", outcome.stdout)))
         if answers[0] != answers[1] or not answers[0][1]:
             wrong.append((question, answers))
     local.at(node.url())
@@ -163,7 +163,7 @@ def builds(node, local, path, count):
         wrong = judge(node, count) or [outcome.stderr for outcome in said if outcome.returncode]
         check("what one version has sent, the other has no need to send", not wrong and "has all" in said[1].stderr,
               wrong or said[1].stderr)
-        answers = [[re.sub(r'"ageSeconds": ?\d+', "", reader.run(*question).stdout) for question in QUESTIONS]
+        answers = [[re.sub(r'"ageSeconds" ?: ?\d+', "", reader.run(*question).stdout) for question in QUESTIONS]
                    for reader in (first, second)]
         check("both have the same answers", answers[0] == answers[1] and all(answers[0]))
     third.run("history", "pull")
@@ -317,7 +317,7 @@ def replicas(both, zookeeper, local, other, count):
           (counts, pushed.stderr))
     wrong = []
     for question in QUESTIONS:
-        answers = [re.sub(r'"ageSeconds": ?\d+', "", local.at(url).run(*question).stdout)
+        answers = [re.sub(r'"ageSeconds" ?: ?\d+', "", local.at(url).run(*question).stdout)
                    for url in [both[0].url(), both[1].url(), ""]]
         wrong += [] if answers[0] == answers[1] == answers[2] and answers[0] else [(question, answers)]
     check("the questions have the same answers at both, and here", not wrong, wrong[:1])
