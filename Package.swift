@@ -26,10 +26,11 @@ let clientID: [CSetting] =
     .map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) } }
     .flatMap { $0.isEmpty ? nil : [.define("TRENDING_BUILD_CLIENT_ID", to: "\"\($0)\"")] } ?? []
 
-/// The commit of a release, which `trending --version --verbose` shows. Packages set it; other builds have none.
+/// The commit, which `trending --version --verbose` shows, with a `+` if files have changed since. `scripts/install` and
+/// `scripts/package` set it; other builds have none.
 let commit: [CSetting] =
     Context.environment["TRENDING_BUILD_COMMIT"]
-    .map { $0.filter(\.isHexDigit) }
+    .map { $0.filter { $0.isASCII && ($0.isHexDigit || $0 == "+") } }
     .flatMap { $0.isEmpty ? nil : [.define("TRENDING_BUILD_COMMIT", to: "\"\($0)\"")] } ?? []
 
 let package = Package(

@@ -21,7 +21,6 @@ enum Main {
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
             if let status = try await runPlain(arguments) { return status }
-            if VersionProgram.isRequested(arguments) { return VersionProgram.run() }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             let arguments = try FlagNumber.split(arguments)
             var command = try plainCommand(arguments) ?? parsedCommand(arguments)
@@ -32,7 +31,9 @@ enum Main {
             try command.run()
             return .success
         } catch {
-            return CommandLineMessage(error, to: arguments).show()
+            let message = CommandLineMessage(error, to: arguments)
+            if message.isVersion, VersionProgram.isRequested(arguments) { return VersionProgram.run() }
+            return message.show()
         }
     }
 

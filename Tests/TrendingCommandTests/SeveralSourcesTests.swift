@@ -50,6 +50,29 @@ struct SeveralSourcesTests {
         }
     }
 
+    @Test("With {language} in its address, a feed has a list for each language; without, it has one list")
+    func feedOfLanguages() async throws {
+        try await withSUT { sut in
+            let published = try await sut.program.run(["refresh", "--format", "json"])
+            for folder in ["all", "c#"] {
+                let folder = sut.home + "/site/\(folder)"
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try Data(published.output.utf8).write(to: URL(fileURLWithPath: folder + "/list.json"))
+            }
+            let site = ["--source", "feed", "--feed-url", sut.home + "/site/{language}/list.json"]
+            for language in ["all", "C#"] {
+                let read = try await sut.program.run(["refresh", "-l", language] + site)
+                #expect(read.status == 0 && read.output.contains("astral-sh"), "\(read.errors)")
+                #expect(read.output.contains("· C#") == (language == "C#"))
+            }
+            // Each is stored by itself.
+            #expect(try await sut.program.run(["list", "-l", "c#"] + site).output.contains("· C#"))
+            #expect(try await sut.program.run(["refresh", "-l", "swift"] + site).status == 69)
+            let one = ["--source", "feed", "--feed-url", sut.home + "/site/all/list.json"]
+            #expect(try await sut.program.run(["refresh", "-l", "swift"] + one).status == 64)
+        }
+    }
+
     @Test("Reads the output of refresh --format json as a feed, from a URL or a file")
     func feed() async throws {
         try await withSUT { sut in

@@ -12,7 +12,7 @@ class Trending < Formula
   uses_from_macos "sqlite"
 
   def install
-    args = ["--configuration", "release", "--product", "trending"]
+    args = ["--configuration", "release", "--product", "trending", "--force-resolved-versions"]
     if OS.mac?
       # A sandbox within Homebrew's own sandbox is not allowed.
       args << "--disable-sandbox"

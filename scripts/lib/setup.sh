@@ -328,6 +328,16 @@ link_static_cpp_library() {
     release_flags+=(-Xswiftc -L -Xswiftc "$project/.build/static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
 }
 
+# Prints the commit of the project, with a + if the program's files have changed since; nothing without git, or if the project
+# is a folder of another repository.
+recorded_commit() {
+    [ "$(git rev-parse --show-toplevel 2>/dev/null)" = "$(pwd -P)" ] || return 0
+    local commit
+    commit=$(git rev-parse --verify --quiet HEAD) || return 0
+    git diff --quiet HEAD -- Package.swift Sources || commit+=+
+    echo "$commit"
+}
+
 # Builds the release program. Leaves its path in `program`.
 build_release() {
     local quiet=(--quiet)

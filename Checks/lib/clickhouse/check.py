@@ -18,6 +18,7 @@ import nodes
 
 PROGRAM, KILL_AT, WORK = sys.argv[1:4]
 QUICK = "--quick" in sys.argv
+OLDER = os.environ.get("TRENDING_OLDER_PROGRAM", "")
 # Where packages are unpacked on a machine that does not allow the user to install them.
 ROOT = os.environ.get("TRENDING_LOCAL_ROOT", "")
 failures = 0
@@ -35,7 +36,8 @@ def check(what, ok, detail=""):
 class Reader:
     """The program with a home of its own."""
 
-    def __init__(self, name, url):
+    def __init__(self, name, url, program=PROGRAM):
+        self.program = program
         self.home = f"{WORK}/{name}"
         os.makedirs(self.home, exist_ok=True)
         self.environment = {
@@ -49,12 +51,12 @@ class Reader:
 
     def run(self, *words, before=(), input=""):
         return subprocess.run(
-            [*before, PROGRAM, *words], env=self.environment, input=input, capture_output=True, text=True, timeout=600
+            [*before, self.program, *words], env=self.environment, input=input, capture_output=True, text=True, timeout=600
         )
 
     def start(self, *words):
         return subprocess.Popen(
-            [PROGRAM, *words], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            [self.program, *words], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
 
     def editions(self):
@@ -140,7 +142,7 @@ def same_answers(node, local, other):
         for url in [node.url(), ""]:
             outcome = local.at(url).run(*question)
             # The age grows between two runs.
-            answers.append((outcome.returncode, re.sub(r'"ageSeconds": ?\d+', "", outcome.stdout)))
+            answers.append((outcome.returncode, re.sub(r'"ageSeconds" ?: ?\d+', "", outcome.stdout)))
         if answers[0] != answers[1] or not answers[0][1]:
             wrong.append((question, answers))
     local.at(node.url())
@@ -150,8 +152,30 @@ def same_answers(node, local, other):
     check("and sends nothing of it back", "has all" in other.run("history", "push").stderr)
 
 
+def builds(node, local, path, count):
+    """An earlier version of the program and this one on one server, each with a home of its own."""
+    older, third = Reader("older", node.url(), OLDER), Reader("after-older", node.url())
+    older.run("history", "import", path)
+    for first, second in [(older, local), (local, older)]:
+        renew(node, first)
+        first.run("history", "push")
+        said = [second.run("history", "init"), second.run("history", "push")]
+        wrong = judge(node, count) or [outcome.stderr for outcome in said if outcome.returncode]
+        check("what one version has sent, the other has no need to send", not wrong and "has all" in said[1].stderr,
+              wrong or said[1].stderr)
+        answers = [[re.sub(r'"ageSeconds" ?: ?\d+', "", reader.run(*question).stdout) for question in QUESTIONS]
+                   for reader in (first, second)]
+        check("both have the same answers", answers[0] == answers[1] and all(answers[0]))
+    third.run("history", "pull")
+    check("and a third program gets all", third.editions() == local.editions())
+    renew(node, local)
+    for process in [reader.start("history", "push") for reader in [older, local] * 2]:
+        process.wait()
+    check("both versions at once leave each list once", not judge(node, count), judge(node, count))
+
+
 def versions(node, local, count):
-    """Two versions of the program on one server: another one has made the tables, or may not know them."""
+    """What another version of the program does to the tables, written by hand: `builds` has a real one."""
     renew(node, local)
     local.run("history", "push")
     node.ask("INSERT INTO schema_format (format) VALUES (2)", "trending")
@@ -293,7 +317,7 @@ def replicas(both, zookeeper, local, other, count):
           (counts, pushed.stderr))
     wrong = []
     for question in QUESTIONS:
-        answers = [re.sub(r'"ageSeconds": ?\d+', "", local.at(url).run(*question).stdout)
+        answers = [re.sub(r'"ageSeconds" ?: ?\d+', "", local.at(url).run(*question).stdout)
                    for url in [both[0].url(), both[1].url(), ""]]
         wrong += [] if answers[0] == answers[1] == answers[2] and answers[0] else [(question, answers)]
     check("the questions have the same answers at both, and here", not wrong, wrong[:1])
@@ -355,6 +379,10 @@ def main():
     try:
         same_answers(one, local, other)
         versions(one, local, count)
+        if OLDER:
+            builds(one, local, path, count)
+        else:
+            print(f"{'a program of an earlier version':<70} skipped: TRENDING_OLDER_PROGRAM names none")
         users(one, one.url())
         killed_programs(one, local, count)
         killed_servers(one, local, count)

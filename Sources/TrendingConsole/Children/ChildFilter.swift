@@ -75,20 +75,10 @@ package enum ChildFilter {
             let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
             return nothing >= 0 ? nothing : nil
         }
-        guard let file = unnamedFile() else { return nil }
+        let file = UnnamedFile.open()
+        guard file >= 0 else { return nil }
         if (try? StandardOutput(descriptor: file).write(text)) != nil, lseek(file, 0, SEEK_SET) == 0 { return file }
         close(file)
         return nil
-    }
-
-    /// In the folder of temporary files.
-    private static func unnamedFile() -> Int32? {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var path = Array("\(folder)/trending.XXXXXX".utf8CString)
-        let file = mkstemp(&path)
-        guard file >= 0 else { return nil }
-        unlink(path)
-        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-        return file
     }
 }

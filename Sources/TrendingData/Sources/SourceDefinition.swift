@@ -7,16 +7,19 @@ package struct SourceDefinition: Sendable {
     /// Whether its lists are stored.
     package let isStored: Bool
     private let needsAddress: Bool
+    private let moreOptions: @Sendable (GivenAddresses) -> [SourceProfile.Option]
     private let audienceAt: @Sendable (GivenAddresses) -> Audience
     let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
     private let makeService:
         @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
 
-    /// `place` sets the source's address, unless it is the default one.
+    /// `place` sets the source's address, unless it is the default one. `moreOptions` are those that the source supports
+    /// only at these addresses.
     package init(
         profile: SourceProfile,
         isStored: Bool = true,
         needsAddress: Bool = false,
+        moreOptions: @escaping @Sendable (GivenAddresses) -> [SourceProfile.Option] = { _ in [] },
         audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .allUsers },
         place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
         make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
@@ -24,6 +27,7 @@ package struct SourceDefinition: Sendable {
         self.profile = profile
         self.isStored = isStored
         self.needsAddress = needsAddress
+        self.moreOptions = moreOptions
         audienceAt = audience
         self.place = place
         makeService = make
@@ -39,6 +43,12 @@ package struct SourceDefinition: Sendable {
         case perUser
         /// Each account gets its own list, and users without an account get none.
         case accounts
+    }
+
+    package func profile(_ given: GivenAddresses) -> SourceProfile {
+        var profile = profile
+        profile.options += moreOptions(given)
+        return profile
     }
 
     package func audience(_ given: GivenAddresses) -> Audience { audienceAt(given) }

@@ -9,13 +9,24 @@ enum BuildIdentity {
     /// The commit of a release; `nil` for other builds.
     static let commit: String? = trending_build_commit().map { String(cString: $0) }
 
+    /// A build setting with the exact version would link the program anew whenever another script builds it.
     static var compiler: String {
         #if compiler(>=6.5)
             "Swift 6.5+"
+        #elseif compiler(>=6.4.1)
+            "Swift 6.4.1+"
         #elseif compiler(>=6.4)
             "Swift 6.4"
+        #elseif compiler(>=6.3.3)
+            "Swift 6.3.3+"
+        #elseif compiler(>=6.3.2)
+            "Swift 6.3.2"
+        #elseif compiler(>=6.3.1)
+            "Swift 6.3.1"
         #elseif compiler(>=6.3)
             "Swift 6.3"
+        #elseif compiler(>=6.2.1)
+            "Swift 6.2.1+"
         #else
             "Swift 6.2"
         #endif

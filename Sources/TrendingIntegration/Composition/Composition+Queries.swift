@@ -10,7 +10,10 @@ extension Composition {
     package func queries(_ settings: ReposListSettings) async throws(UsageMistake) -> [[TrendingQuery]] {
         let addresses = try settings.addresses(environment)
         do throws(QueryMistake) {
-            let selection = try SourceSelection(settings.sources, of: SourceDefinition.all.map(\.profile))
+            let selection = try SourceSelection(
+                settings.sources,
+                of: SourceDefinition.all.map { $0.profile(addresses) }
+            )
             try check(selection, settings)
             let definitions = selection.profiles.compactMap { profile in
                 SourceDefinition.all.first { $0.name == profile.name }

@@ -4,9 +4,9 @@ import TrendingPresentation
 
 /// Runs `--version --verbose`.
 package enum VersionProgram {
-    /// Whether the words ask for it, in either order.
+    /// Whether words that ask for the version also ask for what a report of a defect needs.
     package static func isRequested(_ arguments: [String]) -> Bool {
-        arguments.count == 2 && Set(arguments) == ["--version", "--verbose"]
+        arguments.contains { ["--verbose", "-v"].contains($0) }
     }
 
     package static func run() -> ExitStatus {

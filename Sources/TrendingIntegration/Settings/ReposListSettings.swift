@@ -79,7 +79,8 @@ package struct ReposListSettings: Sendable, Equatable {
 
     /// Drops the values from the configuration file that none of the sources on the command line supports.
     private mutating func dropDefaults(_ settings: EffectiveSettings) {
-        let profiles = SourceDefinition.all.map(\.profile).filter { sources.contains($0.name) }
+        let given = (try? addresses.get()) ?? GivenAddresses()
+        let profiles = SourceDefinition.all.map { $0.profile(given) }.filter { sources.contains($0.name) }
         func drops(_ setting: AnySetting, _ option: SourceProfile.Option) -> Bool {
             guard case .file = settings.origin(of: setting), !profiles.contains(where: { $0.options.contains(option) })
             else { return false }

@@ -15,8 +15,13 @@ extension HistoryServerFault {
         case .overloaded: "\(host) has too much to do."
         case .incomplete: "\(history) is incomplete now: a part of the server can't be reached."
         case .unreadable: "\(host) sent no whole answer. It may not be a ClickHouse server."
-        case .failed(let code, let message): "\(host) reports a failure (\(code)): \(message)"
+        case .failed(let code, let message): "\(host) reports a failure (\(code))\(Self.ending(message))"
         }
+    }
+
+    /// The server's words as the end of a sentence. Some servers send none.
+    private static func ending(_ words: String) -> String {
+        words.isEmpty ? "." : ": \(words)\(words.hasSuffix(".") ? "" : ".")"
     }
 
     /// What the user can do.

@@ -23,7 +23,7 @@ extension TrendingQuery {
 
     /// The parts of `all languages` or `Swift · in Chinese`.
     var scope: [String] {
-        if source.signal == .published { return [] }
+        if source.signal == .published { return language.map { [$0.name] } ?? [] }
         if source.signal == .starred { return [sourceName] }
         let spoken = spokenLanguage.map { ["in \($0.name)"] } ?? []
         let period = source.signal == .sample && since != .daily ? [since.words] : []
@@ -35,7 +35,7 @@ extension TrendingQuery {
 
     /// `Swift this week, in Chinese`; for a list of another day `Swift in the week to 20 Nov, in Chinese`.
     func summary(_ date: ListDate?) -> String {
-        if source.signal == .published { return "list from \(sourceName)" }
+        if source.signal == .published { return (language.map { "\($0.name) " } ?? "") + "list from \(sourceName)" }
         if source.signal == .starred { return "starred by \(account?.login ?? "you")\(whereElse)" }
         let spoken = spokenLanguage.map { ", in \($0.name)" } ?? ""
         let place = source == .github ? "" : " on \(sourceName)"

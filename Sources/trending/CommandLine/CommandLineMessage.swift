@@ -34,6 +34,9 @@ struct CommandLineMessage {
         return ParserMistake(message, arguments: arguments).sentence
     }
 
+    /// Whether it is the program's version alone.
+    var isVersion: Bool { !isMistake && text == programVersion }
+
     /// Writes an error message to standard error, and any other text to standard output.
     func show() -> ExitStatus {
         guard !isMistake else {

@@ -39,10 +39,9 @@ func withServerHistory(_ body: (_ sut: ClickHouseHistoryStore) async throws -> V
     for node in nodes {
         servers.append(ClickHouseServer(try ClickHouseAddress("\(node)/?database=\(database)"), client: client))
     }
-    for server in servers {
-        for statement in statements(database, isCluster: nodes.count > 1) {
-            try await server.execute(statement, inDatabase: false)
-        }
+    // The last one inserts through a table of all servers, so these must have their tables.
+    for statement in statements(database, isCluster: nodes.count > 1) {
+        for server in servers { try await server.execute(statement, inDatabase: false) }
     }
     let failure: (any Error)?
     do {

@@ -67,11 +67,14 @@ extension HistoryServerFault {
         return response.body.firstRange(of: mark).map { Array(response.body[$0.upperBound...]) }
     }
 
-    /// The first line, without the places in the server's own code.
+    /// In characters. A message may repeat a whole statement.
+    private static let longest = 400
+
+    /// The beginning of the first line, without the places in the server's own code.
     private static func message(_ body: [UInt8]) -> String {
         let line = String(decoding: body.prefix(2000).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         let start = line.firstRange(of: "DB::Exception: ").map { line[$0.upperBound...] } ?? line[...]
         let end = start.firstRange(of: ", e.what() =").map { start[..<$0.lowerBound] } ?? start
-        return String(end)
+        return end.count > longest ? "\(end.prefix(longest))…" : String(end)
     }
 }

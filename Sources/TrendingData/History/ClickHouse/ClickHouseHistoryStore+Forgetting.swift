@@ -99,7 +99,7 @@ extension ClickHouseHistoryStore {
                     origin: origin.isEmpty ? .program : .archive(origin),
                     entries: []
                 )
-                forgotten.add(edition, version: version + 1, isForgotten: true)
+                forgotten.add(edition, version: later(version), isForgotten: true)
             }
             try await insert(forgotten)
             count += rows.count

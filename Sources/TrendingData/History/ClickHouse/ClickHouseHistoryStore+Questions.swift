@@ -96,13 +96,17 @@ extension ClickHouseHistoryStore {
             let start = after.map { $0.list == list ? max(days.lowerBound, $0.day.next) : days.lowerBound }
             let first = start ?? days.lowerBound
             guard first <= days.upperBound, let range = ClickHouseSQL.range(first...days.upperBound) else { continue }
-            found += try await stored(
+            let part = try await stored(
                 """
                 list = \(ClickHouseSQL.list(list)) AND is_forgotten = 0 AND \(range) ORDER BY day \
                 LIMIT \(limit - found.count)
                 """,
                 of: list
             )
+            // A caller that asks for what comes after the last one would never end.
+            let asked = part.prefix(limit - found.count).filter { (first...days.upperBound).contains($0.edition.day) }
+            guard asked.count == part.count else { throw unreadable }
+            found += part
         }
         return try await resolved(found)
     }

@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 extension ClickHouseHistoryStore {
@@ -13,10 +14,14 @@ extension ClickHouseHistoryStore {
         for archive in archives { try await put(archive, isForgotten: false) }
         let batches = EditionBatches(pages, self)
         var transfer = TeamTransfer()
-        var batch = try await batches.next().get()
+        var pace = BatchPace()
+        var batch = try await batches.next(size: pace.size).get()
         while let current = batch {
-            async let following = batches.next()
+            let size = pace.size
+            async let following = batches.next(size: size)
+            let stopwatch = Stopwatch(MonotonicClock())
             try await insert(current)
+            if current.isFull { pace.add(stopwatch.elapsed) }
             transfer.sent += current.count
             transfer.read += current.read
             await onProgress(transfer)
@@ -39,9 +44,9 @@ private actor EditionBatches {
     }
 
     /// Returns a full batch, that of the end of a year, or an empty one after some pages: it says how far this is.
-    func next() async -> Result<EditionBatch?, HistoryFailure> {
+    func next(size: Int) async -> Result<EditionBatch?, HistoryFailure> {
         do throws(HistoryFailure) {
-            var batch = EditionBatch()
+            var batch = EditionBatch(size: size)
             while let page = try await pages.next() {
                 batch.read += page.read
                 try await add(page, to: &batch)

@@ -90,8 +90,11 @@ extension ClickHouseHistoryStore {
                 \(ClickHouseSQL.remembered) \(ClickHouseAboutRow.grouping) ORDER BY name_key LIMIT \(Self.textsInAnswer)
                 """
             )
+            let asked = last
             for row in rows {
-                guard let about = ClickHouseAboutRow(row) else { throw unreadable }
+                guard let about = ClickHouseAboutRow(row), asked.map({ $0 < about.nameKey }) ?? true else {
+                    throw unreadable
+                }
                 var text = SearchText()
                 about.known.append(to: &text)
                 if matcher.matches(text) { repos.insert(about.repo) }

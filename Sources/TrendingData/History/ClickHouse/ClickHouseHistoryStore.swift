@@ -32,7 +32,7 @@ package final class ClickHouseHistoryStore: TeamHistory {
         if case .unchanged = change { return change }
         let edition = change.edition
         let earlier = stored.first { $0.edition.day == edition.day }?.version
-        try await insert([(edition, max(edition.version, (earlier ?? 0) + 1))])
+        try await insert([(edition, max(edition.version, later(earlier)))])
         return change
     }
 
@@ -62,13 +62,16 @@ package final class ClickHouseHistoryStore: TeamHistory {
             {
                 continue
             }
-            let version = max(edition.version, (versions[edition.place] ?? 0) + 1)
+            let version = max(edition.version, later(versions[edition.place]))
             new.append((edition, version))
             (current[edition.place], versions[edition.place]) = (edition, version)
         }
         try await insert(new)
         return new.count
     }
+
+    /// A version after this one. Other programs may have written the last one that there is.
+    func later(_ version: UInt64?) -> UInt64 { (version ?? 0) == .max ? .max : (version ?? 0) + 1 }
 
     private func insert(_ editions: [(Edition, version: UInt64)]) async throws(HistoryFailure) {
         var batch = EditionBatch()
@@ -82,14 +85,13 @@ package final class ClickHouseHistoryStore: TeamHistory {
 
     func insert(_ batch: EditionBatch) async throws(HistoryFailure) {
         guard batch.count > 0 else { return }
-        let entries = batch.entries.bytes
-        try await server.insert(entries, into: "entry_arrival", columns: ClickHouseSchema.entryArrivalNames)
+        try await server.insert(batch.entries, into: "entry_arrival", columns: ClickHouseSchema.entryArrivalNames)
         try await insert(batch.rows)
     }
 
     func insert(_ rows: RowBinaryEncoder) async throws(HistoryFailure) {
-        guard !rows.bytes.isEmpty else { return }
-        try await server.insert(rows.bytes, into: "edition_arrival", columns: ClickHouseSchema.editionArrivalNames)
+        guard rows.count > 0 else { return }
+        try await server.insert(rows, into: "edition_arrival", columns: ClickHouseSchema.editionArrivalNames)
     }
 
     func put(_ archive: HistoryArchive, isForgotten: Bool) async throws(HistoryFailure) {
@@ -100,12 +102,12 @@ package final class ClickHouseHistoryStore: TeamHistory {
         let own = UInt64(max(0, archive.importedAt.secondsSince1970)) << 8
         var row = RowBinaryEncoder()
         row.add(archive.name)
-        row.add(max(own, stored + 1))
+        row.add(max(own, later(stored)))
         row.add(UInt8(isForgotten ? 1 : 0))
         row.add(archive.revision ?? "")
         row.add(Int32(archive.dayShift))
         row.add(archive.importedAt.secondsSince1970)
-        try await server.insert(row.bytes, into: "origin", columns: ClickHouseSchema.originNames)
+        try await server.insert(row, into: "origin", columns: ClickHouseSchema.originNames)
     }
 }
 

@@ -13,9 +13,12 @@ struct ClickHouseRequest: TypedRequest {
     var items: [RequestItem]
     var isRead = false
     var content: [UInt8] = []
+    /// What comes before the content.
+    var spooled: SpooledBytes?
     var credential: ClickHouseCredential?
 
-    init(items: [RequestItem], isRead: Bool = false, body: [UInt8] = []) {
+    init(items: [RequestItem], isRead: Bool = false, body: [UInt8] = [], after spooled: SpooledBytes? = nil) {
+        self.spooled = spooled
         self.items = items
         self.isRead = isRead
         content = body
@@ -25,7 +28,7 @@ struct ClickHouseRequest: TypedRequest {
     var path: [String] { [] }
     var query: [RequestItem] { items }
     var body: RequestBody? {
-        isRead ? nil : RequestBody(contentType: "application/octet-stream", bytes: content)
+        isRead ? nil : RequestBody(contentType: "application/octet-stream", bytes: content, after: spooled)
     }
     var headerFields: HTTPFields {
         credential.map { [.authorization: "Basic \($0.pair)"] } ?? HTTPFields()

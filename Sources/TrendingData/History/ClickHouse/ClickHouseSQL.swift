@@ -49,9 +49,11 @@ enum ClickHouseSQL {
         case source, server, language, period, spokenLanguage = "spoken_language", account
     }
 
-    /// Excludes what a later version of its edition has replaced. `places` selects the editions.
+    /// Excludes what a later version of its edition has replaced. `places` selects the editions. Servers find one number of
+    /// 64 bits in a large set in half the time that they need for three.
     static func current(_ places: String) -> String {
-        "(list, day, version) GLOBAL IN (SELECT list, day, max(version) FROM edition WHERE \(places) GROUP BY list, day)"
+        let last = "SELECT cityHash64(list, day, max(version)) FROM edition WHERE \(places) GROUP BY list, day"
+        return "cityHash64(list, day, version) GLOBAL IN (\(last))"
     }
 
     /// Excludes what forgotten archives say.

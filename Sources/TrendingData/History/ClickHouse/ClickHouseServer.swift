@@ -44,12 +44,12 @@ package final class ClickHouseServer: Sendable {
     private static let longestGET = 4000
 
     /// Sends rows in the format RowBinary. When it returns, the server has stored all of them.
-    func insert(_ rows: [UInt8], into table: String, columns: [String]) async throws(HistoryFailure) {
+    func insert(_ rows: RowBinaryEncoder, into table: String, columns: [String]) async throws(HistoryFailure) {
         let statement = "INSERT INTO \(table) (\(columns.joined(separator: ", "))) FORMAT RowBinary"
         var items = [RequestItem("database", address.database), RequestItem("query", statement)]
         items.append(RequestItem("insert_distributed_sync", "1"))
         if try await version().hasAsyncInserts { items.append(RequestItem("async_insert", "0")) }
-        try await run(.init(items: items, body: rows))
+        try await run(.init(items: items, body: rows.bytes, after: rows.spooled))
     }
 
     /// Runs a statement without an answer. With `inDatabase` false, the database need not exist.

@@ -2,8 +2,9 @@ import TrendingDomain
 
 /// Editions for one insert into each arrival table.
 struct EditionBatch: Sendable {
-    private(set) var entries = RowBinaryEncoder(capacity: size + size / 8)
-    private(set) var rows = RowBinaryEncoder(capacity: size)
+    private(set) var entries = RowBinaryEncoder(capacity: inMemory + inMemory / 8)
+    private(set) var rows = RowBinaryEncoder(capacity: inMemory + inMemory / 8)
+    private let size: Int
     private(set) var count = 0
     /// How many editions were read for it.
     var read = 0
@@ -16,10 +17,15 @@ struct EditionBatch: Sendable {
         var language: UInt64 = 0
     }
 
-    /// In bytes. libcurl makes a copy of a body, and the next batch is made meanwhile: a client needs five times as much.
-    private static let size = 1 << 19
+    /// The size of the bodies in bytes: an insert of a large batch is less work for the server, which must merge what
+    /// each makes.
+    static let sizes = 1 << 19...1 << 22
+    /// A larger body is in a file: it would be in memory three times, because the next batch is made meanwhile.
+    private static let inMemory = 1 << 18
 
-    var isFull: Bool { entries.bytes.count >= Self.size }
+    init(size: Int = Self.sizes.lowerBound) { self.size = size }
+
+    var isFull: Bool { entries.count >= (entries.staysInMemory ? Self.sizes.lowerBound : size) }
 
     /// Forgets what it needs only to add editions.
     mutating func finish() { words = [:] }
@@ -28,6 +34,8 @@ struct EditionBatch: Sendable {
         let repos = edition.entries.map { withNewWords($0.repo, edition.origin, version) }
         entries.addEntries(of: edition, saying: repos, version: version)
         rows.add(edition, version: version)
+        if entries.bytes.count >= Self.inMemory, !entries.staysInMemory { entries.spool() }
+        if rows.bytes.count >= Self.inMemory, !rows.staysInMemory { rows.spool() }
         count += 1
     }
 

@@ -1,8 +1,21 @@
 /// Writes rows in ClickHouse's format RowBinary: numbers in little-endian order, and a length before each text and array.
 struct RowBinaryEncoder {
+    /// What is in memory: all of it, or the end.
     private(set) var bytes: [UInt8] = []
+    private(set) var spooled: SpooledBytes?
+    /// Whether there can be no temporary file.
+    private(set) var staysInMemory = false
 
     init() {}
+
+    var count: Int { (spooled?.count ?? 0) + bytes.count }
+
+    /// Moves what is in memory to a file, if that is possible.
+    mutating func spool(to open: () -> SpooledBytes? = { SpooledBytes() }) {
+        spooled = spooled ?? open()
+        staysInMemory = !(spooled?.append(bytes) ?? false)
+        if !staysInMemory { bytes.removeAll(keepingCapacity: true) }
+    }
 
     /// Has space for as many bytes: an array that grows is copied, and needs three times its size then.
     init(capacity: Int) { bytes.reserveCapacity(capacity) }

@@ -46,8 +46,9 @@ package struct ServerRoot: Sendable, Hashable {
             path: prefix + path(of: request),
             headerFields: request.headerFields
         )
-        if let body = request.body { head.headerFields[.contentType] = body.contentType }
-        return NetworkRequest(head, body: request.body?.bytes ?? [], known: request.known)
+        let body = request.body
+        if let body { head.headerFields[.contentType] = body.contentType }
+        return NetworkRequest(head, body: body?.bytes ?? [], after: body?.spooled, known: request.known)
     }
 
     private func path(of request: some TypedRequest) -> String {

@@ -21,11 +21,11 @@ package struct FeedReposService: RemoteListService {
         self.calls = calls
     }
 
-    /// Returns the whole feed, whatever language the query names, because a feed is one list.
+    /// Returns a whole feed: that of the query's language, if the address names a list for each.
     package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
-        switch address {
+        switch address.list(of: query.language) {
         case .web(let url): try await fetch(url, query, options)
         case .file(let path): try await read(path, query)
         }

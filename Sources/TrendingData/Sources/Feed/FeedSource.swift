@@ -12,7 +12,7 @@ extension AnySetting {
         "feed-url",
         .feedAddress,
         standard: nil,
-        help: "URL or path of the JSON list for the source 'feed'",
+        help: "URL or path of the JSON list for the source 'feed'; may contain {language}",
         valueName: "URL"
     )
 }
@@ -34,7 +34,7 @@ extension SettingForm<String?> {
 }
 
 extension SourceDefinition {
-    /// A feed is one list without filters. It has no default address: without an address, no file is found.
+    /// A feed is one list without filters, unless `{language}` is in its address. It has no default address: without an address, no file is found.
     package static let feed = SourceDefinition(
         profile: SourceProfile(
             source: TrendingQuery.Source(name: "feed", signal: .published, setting: SettingReference(.feedURL)),
@@ -42,6 +42,10 @@ extension SourceDefinition {
             addresses: [.feedURL]
         ),
         needsAddress: true,
+        moreOptions: { given in
+            let feed = given[.feedURL].flatMap { try? FeedAddress($0, workingDirectory: nil) }
+            return feed?.hasLanguages == true ? [.language, .unknownLanguage] : []
+        },
         place: { given, source in
             guard let address = given[.feedURL], let feed = try? FeedAddress(address, workingDirectory: nil) else {
                 return
@@ -60,7 +64,7 @@ extension FeedReposService: SourceProbe {
     /// Reads the list, because a captive portal responds to any request.
     package func reach() async -> Reachability {
         do throws(RemoteFailure) {
-            switch address {
+            switch address.list(of: nil) {
             case .file(path: ""): return .notSet(setting: SettingReference(.feedURL))
             case .file(let path): _ = try await reader.read(FeedFile(path: path, calls: calls))
             case .web(let url):

@@ -99,6 +99,14 @@ struct ClickHouseServerTests {
         #expect(await fault { () async throws(HistoryFailure) in try await sut.execute("X") } == .full)
     }
 
+    @Test("A message as long as a statement is cut")
+    func longMessage() async throws {
+        answer("Code: 62, e.displayText() = DB::Exception: \(String(repeating: "a", count: 1500))", status: 400)
+        let sut = try sut()
+        let found = await fault { () async throws(HistoryFailure) in try await sut.execute("X") }
+        #expect(found == .failed(code: 62, message: String(repeating: "a", count: 400) + "…"))
+    }
+
     @Test("A message that repeats the password is shown without it")
     func repeatedPassword() async throws {
         let sut = try sut(ClickHouseCredential(user: "ada", password: "s3cret"))
@@ -198,7 +206,9 @@ struct ClickHouseServerTests {
             )
         }
         let sut = try sut()
-        for _ in 0..<2 { try await sut.insert([1], into: "arrival", columns: ["a", "b"]) }
+        var row = RowBinaryEncoder()
+        row.add(UInt8(1))
+        for _ in 0..<2 { try await sut.insert(row, into: "arrival", columns: ["a", "b"]) }
         let paths = network.requests.filter { $0.head.method == .post }.compactMap(\.head.path)
         #expect(paths.count == 2 && network.requests.count == 3)
         #expect(paths.allSatisfy { $0.contains("insert_distributed_sync=1") })

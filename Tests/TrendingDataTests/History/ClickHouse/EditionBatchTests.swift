@@ -49,6 +49,40 @@ struct EditionBatchTests {
     func full() {
         var sut = EditionBatch()
         while !sut.isFull { sut.add(Self.edition(0, description: nil), version: 1) }
-        #expect((1 << 19..<1 << 20).contains(sut.entries.bytes.count))
+        #expect((1 << 19..<1 << 20).contains(sut.entries.count))
+    }
+
+    @Test("A large batch is in files, with the same bytes; without a temporary file, it is in memory and small")
+    func spooled() throws {
+        var (sut, small) = (EditionBatch(size: 1 << 20), EditionBatch())
+        small.add(Self.edition(0, description: nil), version: 1)
+        while !sut.isFull { sut.add(Self.edition(0, description: nil), version: 1) }
+        for (encoder, row) in [(sut.entries, small.entries), (sut.rows, small.rows)] {
+            #expect(encoder.count == sut.count * row.count && encoder.bytes.count < 1 << 19)
+            let spooled = try #require(encoder.spooled)
+            var bytes = [UInt8](repeating: 0, count: spooled.count + 1)
+            #expect(bytes.withUnsafeMutableBytes { spooled.read(into: $0, from: 0) } == spooled.count)
+            let all = Array(bytes.dropLast()) + encoder.bytes
+            #expect(all == (0..<sut.count).flatMap { _ in row.bytes })
+        }
+        var encoder = small.entries
+        encoder.spool { nil }
+        #expect(encoder.staysInMemory && encoder.bytes == small.entries.bytes && encoder.spooled == nil)
+    }
+
+    @Test("Batches grow while inserts are fast, and shrink if they are slow")
+    func pace() {
+        var sut = BatchPace()
+        #expect(sut.size == 1 << 19)
+        sut.add(.milliseconds(900))
+        #expect(sut.size == 1 << 20)
+        for _ in 0..<9 { sut.add(.zero) }
+        #expect(sut.size == 1 << 22)
+        sut.add(.seconds(3))
+        #expect(sut.size == 1 << 22)
+        sut.add(.seconds(6))
+        #expect(sut.size == 1 << 21)
+        for _ in 0..<9 { sut.add(.seconds(60)) }
+        #expect(sut.size == 1 << 19)
     }
 }

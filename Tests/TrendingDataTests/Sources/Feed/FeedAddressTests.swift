@@ -20,6 +20,30 @@ struct FeedAddressTests {
     }
 
     @Test(
+        "Has a list for each language if {language} is in it, with the short form as a part of the path",
+        arguments: [
+            (
+                "https://h/{language}/list.json?x={language}", "c#" as String?,
+                FeedAddress.web("https://h/c%23/list.json?x=c%23")
+            ),
+            ("https://h/%7Blanguage%7D.json", "objective-c++", .web("https://h/objective-c%2B%2B.json")),
+            ("https://h/{language}.json", "a/../b", .web("https://h/a%2F..%2Fb.json")),
+            ("https://h/{language}.json", nil, .web("https://h/all.json")),
+            ("https://h/list.json", "swift", .web("https://h/list.json")),
+            ("/d/{language}/list.json", "cap'n-proto", .file(path: "/d/cap'n-proto/list.json")),
+            ("/d/{language}/list.json", "../x", .file(path: "/d/%2E/list.json")),
+            ("/d/{language}/list.json", "a/b", .file(path: "/d/a%2Fb/list.json")),
+            ("/d/{language}/list.json", nil, .file(path: "/d/all/list.json")),
+        ]
+    )
+    func languages(text: String, slug: String?, expected: FeedAddress) throws {
+        let address = try FeedAddress(text, workingDirectory: "/w")
+        #expect(address.list(of: slug.map { ProgrammingLanguage(name: "Any", slug: $0) }) == expected)
+        #expect(address.hasLanguages == (text != "https://h/list.json"))
+        #expect(try FeedAddress(address.text, workingDirectory: nil) == address)
+    }
+
+    @Test(
         "Reads the address or path of a file",
         arguments: [
             ("file:///d/list.json", "/d/list.json"), ("FILE:/d/list.json", "/d/list.json"),

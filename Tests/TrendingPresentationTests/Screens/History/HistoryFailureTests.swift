@@ -45,6 +45,18 @@ struct HistoryFailureTests {
         (.noLocation(.unset(variable: "HOME")), .inputOutput, "The history has no folder: HOME is not set."),
     ]
 
+    @Test(
+        "The words of a server are the end of a sentence",
+        arguments: [
+            ("", "h reports a failure (7)."), ("No", "h reports a failure (7): No."),
+            ("No.", "h reports a failure (7): No."),
+        ]
+    )
+    func server(message: String, sentence: String) {
+        let failure = HistoryFailure.server(host: "h", .failed(code: 7, message: message))
+        #expect(HistoryFailureText(failure).sentence == sentence)
+    }
+
     @Test("Each says what failed and what to do, and has the status of its cause", arguments: all)
     func words(_ failure: HistoryFailure, _ status: ExitStatus, _ sentence: String) {
         let text = HistoryFailureText(failure)
