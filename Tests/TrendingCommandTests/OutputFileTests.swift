@@ -46,10 +46,15 @@ struct OutputFileTests {
             )
             #expect(aged != text)
             try Data(aged.utf8).write(to: URL(fileURLWithPath: path))
+            let old = Date(timeIntervalSince1970: 1_000_000_000)
+            try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+            let number = try inode(path)
             _ = try await sut.program.run(["--format", "json", "--output", path])
             #expect(try String(contentsOfFile: path, encoding: .utf8) == aged)
+            #expect(try modified(path) == old && inode(path) == number)
             _ = try await sut.program.run(["--format", "json", "--limit", "1", "--output", path])
             #expect(try String(contentsOfFile: path, encoding: .utf8) != aged)
+            #expect(try modified(path) != old && inode(path) != number)
         }
     }
 
@@ -155,6 +160,10 @@ struct OutputFileTests {
             let markdown = try await sut.program.run(["--format", "markdown", "--group", "language"])
             #expect(markdown.output.hasPrefix("## "))
         }
+    }
+
+    private func inode(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
     }
 
     private func modified(_ path: String) throws -> Date? {

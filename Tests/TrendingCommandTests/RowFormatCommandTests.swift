@@ -80,6 +80,9 @@ struct RowFormatCommandTests {
             (["--fields", "rank"], "--fields needs --format csv, tsv, jsonl or markdown."),
             (["--format", "urls", "--no-header"], "A choice of --header needs --format csv or tsv."),
             (["--format", "tsv", "--bom"], "--bom needs --format csv."),
+            (["--format", "markdown", "--layout", "cards"], "--layout needs --format text."),
+            (["--format", "html", "--pictures", "auto"], "--pictures needs --format text."),
+            (["--row", "{rank}", "--layout", "lines"], "--layout needs --format text."),
             (["--row", "{rank}", "--group", "language"], "--group needs --format markdown or html."),
             (["--jq", ".", "--digest"], "--digest needs --format atom, rss or jsonfeed."),
         ]

@@ -83,6 +83,33 @@ struct ScheduleCommandTests {
         }
     }
 
+    @Test("A run leaves out the lists that a watch fetches, and its record says which", .enabled(if: !onMac))
+    func leftOut() async throws {
+        try await withSUT { sut in
+            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab])
+            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            #expect(try await program.run(["schedule", "on", "-l", "swift,rust"]).status == 0)
+            let watch = try sut.program.start(["watch", "-l", "swift", "--every", "1h"])
+            for _ in 0..<300 where sut.storedFiles().isEmpty { try await Task.sleep(for: .milliseconds(100)) }
+            let run = try await program.run(["schedule", "run"])
+            let place = "Swift today on \(sut.server.authority)"
+            let sentence = "Left out \(place): 'trending watch' fetches it while it runs."
+            #expect(run.status == 0 && run.errors == "trending: \(sentence)\n")
+            #expect(sut.storedFiles().count == 2)
+            let record = try await program.run(["schedule", "--format", "json"]).json["lastRun"]
+            #expect(record?["problem"] == .string(sentence) && record?["status"] == 0)
+            #expect(record?["newRows"] == 0)
+            #expect(try await program.run(["schedule"]).output.contains(": nothing new. \(sentence)\n"))
+            // The failure of the list that it does fetch counts more.
+            sut.answer.set(Answer.status(404))
+            #expect(try await program.run(["schedule", "run"]).status == 69)
+            let failed = try await program.run(["schedule", "--format", "json"]).json["lastRun", "problem"]
+            #expect(failed != .string(sentence) && failed != .null)
+            watch.interrupt()
+            #expect(try await watch.outcome().status == 130)
+        }
+    }
+
     @Test("Without the record of what was seen, a run fetches", .enabled(if: !onMac))
     func off() async throws {
         try await withSUT { sut in

@@ -46,10 +46,11 @@ define_screen() {
     command=("$1" "${variables[@]}" PAGER= "$program" "${@:3}")
 }
 
-# Prints how often a program that shows the stored list wakes up in three seconds.
+# idle_wakes ARGUMENTS OF trending: prints how often the program wakes up in three seconds, once it has shown the stored list
+# or waits for the next fetch.
 idle_wakes() {
     compile full-screen -lutil -lm
-    define_screen idle one browse
+    define_screen idle one "$@"
     "$full_screen" idle "${screen_idle[@]}" | cut -f 2
 }
 

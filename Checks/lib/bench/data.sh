@@ -67,3 +67,17 @@ store_written() {
     rm "$work/payload"
     [ "$(rows_of "$home" --source feed --feed-url "$address")" = "$count" ]
 }
+
+# store_month HOME COUNT: stores a list of COUNT repositories, and 29 earlier editions of it. Each day a twenty-fifth of the
+# rows is new. Leaves the options that select the list in the array `month`.
+store_month() {
+    local home=$1 count=$2 address="$work/month-$2.json" day
+    make feed "$count" >"$address"
+    store "$home" "$address"
+    for day in $(seq 29); do
+        make edition "$count" source=feed server="file://$address" first=$((day * count / 25)) \
+            day="$(date -u -d "12 hours ago - $day days" +%Y-%m-%d)"
+    done >"$work/month.jsonl"
+    in_home "$home" history import "$work/month.jsonl" --day-shift 0 >/dev/null
+    month=(list --source feed --feed-url "$address")
+}

@@ -5,7 +5,8 @@
 # search a page of search results with all fields that GitHub returns; count of them, starting with number `first`
 # rss    the same list as an RSS feed for newsboat
 # history editions of an archive as JSON lines: lists of 25 rows on 400 days each; count is the number of rows
-# edition the rows of the page in another order, as `trending history export` prints them, for -v day=DATE and -v server=URL
+# edition the rows of the page in another order, as `trending history export` prints them, for -v day=DATE and -v server=URL;
+#        -v source=NAME if they are not of github, starting with number `first`
 # record the payload of a stored list in the format of the program's first version, for -v address=ADDRESS
 # Everything is computed from numbers, so each run generates the same.
 BEGIN {
@@ -117,11 +118,12 @@ function history(    lists, list, day, rank, number, date, month, periods, perio
 
 # A line of `trending history export`.
 function edition(    number, rank) {
-    printf "{\"schemaVersion\":1,\"day\":\"%s\",\"list\":{\"source\":\"github\",\"server\":\"%s\",\"language\":null," \
+    printf "{\"schemaVersion\":1,\"day\":\"%s\",\"list\":{\"source\":\"%s\",\"server\":\"%s\",\"language\":null," \
         "\"period\":\"daily\",\"spokenLanguage\":null,\"account\":null},\"origin\":null,\"isWhole\":true," \
-        "\"firstSeen\":\"%sT20:00:00Z\",\"lastSeen\":\"%sT20:00:00Z\",\"repos\":[", day, server, day, day
+        "\"firstSeen\":\"%sT20:00:00Z\",\"lastSeen\":\"%sT20:00:00Z\",\"repos\":[", day, source ? source : "github", server, \
+        day, day
     for (rank = 1; rank <= count; rank++) {
-        number = 1 + rank * 7 % count
+        number = first + 1 + rank * 7 % count
         printf "{\"rank\":%d,\"id\":null,\"owner\":\"%s\",\"name\":\"%s\",\"description\":null,\"language\":null," \
             "\"stars\":%d,\"forks\":null,\"starsGained\":null}%s", rank, owner(number), name(number), stars(number), \
             rank < count ? "," : "]}\n"

@@ -20,8 +20,14 @@ check_quickly() {
     at_most 4 "$(calculate "$(figure refresh refresh wall) / $parse")" "time of a refresh, divided by that of curl and a bare parse"
     at_most 30 "$(calculate "$(figure list list memory) / 1024" "%.1f")" "memory of the list, in MB"
     at_most 80 "$(calculate "$(figure refresh refresh memory) / 1024" "%.1f")" "memory of a refresh, in MB"
-    at_most 0 "$(idle_wakes)" "wake-ups of browse in three seconds without a key"
+    at_most 0 "$(idle_wakes browse)" "wake-ups of browse in three seconds without a key"
+    at_most 0 "$(idle_wakes watch --every 1h)" "wake-ups of a watch in three seconds between two fetches"
     at_most 25 "$(waiting_memory)" "memory of a watch that waits, in MB"
+    store_month month 1000
+    ours month-json month "${month[@]}" --format json
+    ours month-atom month "${month[@]}" --format atom
+    compare month 9 month-json month-atom
+    at_most 2.5 "$(ratio month month-atom month-json)" "time of a feed of 1,000 rows with 30 editions, divided by that of JSON"
     if [ -n "$counter" ]; then
         at_most 1.35 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
         at_most 1.7 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, divided by those of the bare parse"

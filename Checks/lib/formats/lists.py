@@ -39,7 +39,20 @@ def random_list(seed):
         return "".join(choice.choice(PARTS) for _ in range(choice.randint(1, 8)))
 
     rows = [row(rank, text(), choice.choice([None, "Swift", "C++", text()]), choice) for rank in range(1, 13)]
+    for number, entry in enumerate(rows):
+        rename(entry, number, choice)
     return document(rows)
+
+
+# What GitHub allows in names, with the starts of formulas, options, comments and paths.
+NAME_STARTS = ["-", "--", "-1", "_", "__", ".", "...", "-.", "0", "1e5", "NULL", "nan", "a"]
+
+
+def rename(entry, number, choice):
+    """Gives the row a hostile name that GitHub allows. Each is another one."""
+    owner = choice.choice(["-", "_", "a-", "0"]) + f"o{number}"
+    name = choice.choice(NAME_STARTS) + f"{number}" + choice.choice(["", "-", "_", ".git", "--", ".-"])
+    entry.update(owner=owner, name=name, url=f"https://github.com/{owner}/{name}")
 
 
 def row(rank, description, language, choice=random.Random(0)):

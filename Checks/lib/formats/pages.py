@@ -2,7 +2,7 @@
 
 import html.parser, shutil, subprocess, tempfile
 
-from rows import cell, plain
+from rows import cell, items, plain, value
 
 KNOWN = set(
     "html head meta title style body header main section footer h1 h2 h3 p a bdi span i small br table thead tbody tr th td "
@@ -51,15 +51,16 @@ def check_page(text, document):
     page.feed(text)
     page.close()
     problems = page.problems + ([f"{page.open} is open at the end."] if page.open else [])
-    if page.rows != len(document["repos"]) + 1:
+    if page.rows != len(items(document)) + 1:
         problems.append(f"{page.rows} rows")
     whole = plain("".join(page.texts))
-    for row in document["repos"]:
+    for row in items(document):
         if row["url"] not in page.links:
             problems.append(f"No link to {row['url']}.")
-        for key in ("description", "language"):
-            if plain(cell(row[key])) not in whole:
-                problems.append(f"{row[key]!r} is missing.")
+        texts = ["name", "popularRepository.description"] if "login" in row else ["description", "language"]
+        for key in texts:
+            if key.split(".")[0] in row and plain(cell(value(row, key))) not in whole:
+                problems.append(f"{value(row, key)!r} is missing.")
     if "default-src 'none'" not in text:
         problems.append("There is no policy.")
     return problems

@@ -3,6 +3,51 @@
 import csv, html.parser, io, json, re, shutil, subprocess
 
 FIELDS = ["rank", "owner", "name", "description", "language", "stars", "starsGained", "builtBy", "topics"]
+# Of developers and of the history.
+OTHER_FIELDS = {
+    "developers": ["rank", "login", "name", "url", "popularRepository.owner", "popularRepository.name",
+                   "popularRepository.description", "organization"],
+    "history": ["owner", "name", "url", "language", "days", "bestRank", "bestRankOn", "bestRankIn.language", "first", "last"],
+}
+
+
+def kind(document):
+    return "developers" if "developers" in document else "history" if "origin" not in document else "repos"
+
+
+def fields(document):
+    return OTHER_FIELDS.get(kind(document), FIELDS)
+
+
+def items(document):
+    return document["developers" if kind(document) == "developers" else "repos"]
+
+
+def value(row, field):
+    for key in field.split("."):
+        row = row and row[key]
+    return row
+
+
+def title(row):
+    """The title of an entry of a feed."""
+    if "login" not in row:
+        return f"{row['owner']}/{row['name']}"
+    return row["login"] if row["name"] in (None, "", row["login"]) else f"{row['name']} ({row['login']})"
+
+
+def summary(row):
+    if "login" not in row:
+        return cell(row.get("description"))
+    repo = row["popularRepository"]
+    if not repo:
+        return ""
+    return ": ".join(part for part in (f"{repo['owner']}/{repo['name']}", cell(repo["description"])) if part)
+
+
+def in_order(document, *rows):
+    """A feed has the newest first: the rows of the history are those of several days."""
+    return [sorted(each) for each in rows] if kind(document) == "history" else rows
 
 
 def cell(value):
@@ -14,7 +59,7 @@ def cell(value):
 
 
 def expected(document):
-    return [[cell(row[field]) for field in FIELDS] for row in document["repos"]]
+    return [[cell(value(row, field)) for field in fields(document)] for row in items(document)]
 
 
 def differences(read, wanted):
@@ -27,8 +72,8 @@ def check_csv(text, document, is_guarded=False):
     rows = list(csv.reader(io.StringIO(text, newline=""), strict=True))
     wanted = expected(document)
     if is_guarded:
-        wanted = [[guarded(text, field) for text, field in zip(row, FIELDS)] for row in wanted]
-    problems = [] if rows and rows[0] == FIELDS else ["The header is wrong."]
+        wanted = [[guarded(text, field) for text, field in zip(row, fields(document))] for row in wanted]
+    problems = [] if rows and rows[0] == fields(document) else ["The header is wrong."]
     if re.search(r"[^\r]\n", re.sub(r'"(?:[^"]|"")*"', "", text)):
         problems.append("A line ends without CR.")
     return problems + differences(rows[1:], wanted)
@@ -36,7 +81,7 @@ def check_csv(text, document, is_guarded=False):
 
 def guarded(text, field):
     """As the manual says: an apostrophe before a formula, also after a semicolon or a tab."""
-    if field in ("rank", "stars", "starsGained"):
+    if field in ("rank", "stars", "starsGained", "days", "bestRank"):
         return text
     result, is_start = "", True
     for sign in text:
@@ -49,7 +94,7 @@ def check_tsv(text, document):
     names = {"t": "\t", "n": "\n", "r": "\r", "\\": "\\"}
     lines = text.split("\n")
     rows = [[re.sub(r"\\(.)", lambda found: names[found[1]], part) for part in line.split("\t")] for line in lines[:-1]]
-    problems = [] if lines[-1] == "" and rows[0] == FIELDS else ["The header or the last line is wrong."]
+    problems = [] if lines[-1] == "" and rows[0] == fields(document) else ["The header or the last line is wrong."]
     return problems + differences(rows[1:], expected(document))
 
 
@@ -57,12 +102,13 @@ def check_jsonl(text, document):
     lines = text.split("\n")
     rows = [json.loads(line) for line in lines[:-1]]
     problems = [] if lines[-1] == "" else ["The last line has no end."]
-    wanted = [{**row, "query": document["query"], "fetchedAt": document["fetchedAt"]} for row in document["repos"]]
+    of_list = {key: document[key] for key in ("query", "fetchedAt") if key in document}
+    wanted = [{**row, **of_list} for row in items(document)]
     return problems + differences(rows, wanted)
 
 
 def check_urls(text, document):
-    return differences(text.split("\n"), [row["url"] for row in document["repos"]] + [""])
+    return differences(text.split("\n"), [row["url"] for row in items(document)] + [""])
 
 
 def plain(text):
@@ -119,12 +165,20 @@ def check_markdown(text, document):
     cells.feed(done.stdout.decode())
     known = {"table", "thead", "tbody", "tr", "th", "td", "a"}
     problems = [f"The element {name} comes from a text." for name in cells.names - known]
-    wanted = [
-        [plain(part) for part in (
-            cell(row["rank"]), f"{row['owner']}/{row['name']}", cell(row["description"]), cell(row["language"]),
-            cell(row["stars"]), cell(row["starsGained"]),
-        )]
-        for row in document["repos"]
-    ]
+    wanted = [[plain(cell(part)) for part in markdown_cells(row)] for row in items(document)]
     read = [[plain(part) for part in row] for row in cells.rows[1:]]
-    return problems + differences(read, wanted) + differences(cells.links, [row["url"] for row in document["repos"]])
+    links = [row["url"] for row in items(document)]
+    if kind(document) == "developers":
+        repos = [row["popularRepository"] for row in items(document)]
+        links = [link for url, repo in zip(links, repos) for link in (url, repo and repo["url"]) if link]
+    return problems + differences(read, wanted) + differences(cells.links, links)
+
+
+def markdown_cells(row):
+    """The usual columns of a table."""
+    if "login" in row:
+        repo = row["popularRepository"]
+        return [row["rank"], row["login"], row["name"], f"{repo['owner']}/{repo['name']}" if repo else ""]
+    if "bestRank" in row:
+        return [row["bestRank"], title(row), row["language"], row["days"]]
+    return [row["rank"], title(row), row["description"], row["language"], row["stars"], row["starsGained"]]

@@ -65,6 +65,14 @@ package struct UnlocatedHistoryStore: HistoryStore {
         throw .noLocation(location)
     }
 
+    package func latestEditions(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>,
+        limit: Int
+    ) async throws(HistoryFailure) -> EditionSeries {
+        throw .noLocation(location)
+    }
+
     package func span(
         of list: ListIdentity?,
         through day: TrendingDay

@@ -17,6 +17,8 @@ struct StoredRepo {
     var builtBy: [StoredContributor]
     /// `nil` if there are none.
     var topics: [String]?
+    /// The second since 1970; only in lists of stars.
+    var starredAt: Int64?
 
     init(_ repo: Repo) {
         rank = repo.rank
@@ -33,6 +35,7 @@ struct StoredRepo {
         ownerAvatarURL = repo.ownerAvatarURL
         builtBy = repo.builtBy.map(StoredContributor.init)
         topics = repo.topics.isEmpty ? nil : repo.topics
+        starredAt = repo.starredAt?.secondsSince1970
     }
 
     func item(at site: RepoSite, _ movement: Movement?) -> Repo {
@@ -53,6 +56,7 @@ struct StoredRepo {
             topics: topics ?? []
         )
         repo.movement = movement
+        repo.starredAt = starredAt.map { Timestamp(secondsSince1970: $0) }
         return repo.checked(at: site)
     }
 }
@@ -77,6 +81,8 @@ extension StoredRepo: JSONDecodable {
         ownerAvatarURL = try json["ownerAvatarURL"]
         builtBy = try json["builtBy"]
         topics = try json["topics"]
+        // A list of stars gained is not one of stars, and is read at each start.
+        starredAt = starsGained == nil ? try json["starredAt"] : nil
     }
 }
 
@@ -93,6 +99,7 @@ extension StoredRepo: JSONEncodable {
             json.member("owner", owner)
             json.member("ownerAvatarURL", ownerAvatarURL)
             json.member("rank", rank)
+            json.member("starredAt", starredAt)
             json.member("stars", stars)
             json.member("starsGained", starsGained)
             json.member("topics", topics)

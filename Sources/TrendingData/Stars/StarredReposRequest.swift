@@ -9,6 +9,12 @@ struct StarredReposRequest: GitHubAPIRequest {
     let reader: StarredPageReader
 
     var path: [String] { ["user", "starred"] }
+    /// In this form, each row says when the star was given.
+    var headerFields: HTTPFields {
+        var fields = HTTPFields.gitHubAPI
+        fields[.accept] = "application/vnd.github.star+json"
+        return fields
+    }
     var query: [RequestItem] {
         [RequestItem("per_page", String(StarredPage.mostRows)), RequestItem("page", String(page))]
     }

@@ -70,6 +70,13 @@ package protocol HistoryStore: Sendable {
         in days: ClosedRange<TrendingDay>
     ) async throws(HistoryFailure) -> [EditionDay]
 
+    /// The last editions of the list in the range, at most `limit`, the newest first.
+    func latestEditions(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>,
+        limit: Int
+    ) async throws(HistoryFailure) -> EditionSeries
+
     /// The first and last day with an edition of the list, or of any list; `nil` if there is none. Days after `day` do
     /// not count.
     func span(

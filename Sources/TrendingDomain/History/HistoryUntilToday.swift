@@ -56,6 +56,15 @@ package struct HistoryUntilToday: HistoryStore {
         return try await store.editionDays(of: list, in: days)
     }
 
+    package func latestEditions(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>,
+        limit: Int
+    ) async throws(HistoryFailure) -> EditionSeries {
+        guard let days = past(days) else { return EditionSeries() }
+        return try await store.latestEditions(of: list, in: days, limit: limit)
+    }
+
     package func span(
         of list: ListIdentity?,
         through day: TrendingDay

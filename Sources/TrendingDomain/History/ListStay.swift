@@ -63,24 +63,43 @@ struct StayCounts {
     private var indices: [RepoAddress: Int] = [:]
     private var indicesOfIDs: [String: [Int: Int]] = [:]
 
-    /// Adds the edition before. Counts its items that no later edition has.
-    mutating func add(_ edition: Edition) {
-        var names = [RepoName?](repeating: nil, count: all.count)
-        var new: [TrendedRepo] = []
-        for repo in edition.entries.map(\.repo) {
-            if let index = index(of: repo), index < names.count { names[index] = repo.name } else { new.append(repo) }
-        }
-        let place = EditionDay(day: edition.day, isWhole: edition.isWhole)
-        for index in names.indices { all[index].add(place, name: names[index]) }
-        for repo in new {
-            indices[repo.address] = all.count
-            if let id = repo.id { indicesOfIDs[repo.server, default: [:]][id] = all.count }
-            all.append(StayCount(repo, on: edition.day))
+    /// Whether an edition before may still change a count.
+    var areOpen: Bool { all.contains { !$0.isOver } }
+
+    /// Adds the editions before. Counts all items that they have.
+    mutating func add(_ series: EditionSeries) { add(series, countsOthers: true) }
+
+    /// Adds the editions before, for the counted items only.
+    mutating func extend(_ series: EditionSeries) { add(series, countsOthers: false) }
+
+    private mutating func add(_ series: EditionSeries, countsOthers: Bool) {
+        /// For each repository of the series, the index of its count; `nil` as long as it is not known.
+        var places = [Int?](repeating: nil, count: series.repos.count)
+        for edition in series.days {
+            /// For each count, the repository in the edition.
+            var found = [Int?](repeating: nil, count: all.count)
+            var others: [Int] = []
+            for row in edition.rows {
+                places[row.repo] = places[row.repo] ?? index(of: series.repos[row.repo])
+                if let place = places[row.repo] { found[place] = row.repo } else { others.append(row.repo) }
+            }
+            let day = EditionDay(day: edition.day, isWhole: edition.isWhole)
+            for index in found.indices where !all[index].isOver {
+                all[index].add(day, name: found[index].map { series.repos[$0].name })
+            }
+            guard countsOthers else { continue }
+            for repo in others {
+                places[repo] = all.count
+                add(series.repos[repo], on: edition.day)
+            }
         }
     }
 
-    /// Adds an edition before, of which only the rows of this item are known.
-    mutating func add(_ edition: EditionDay, name: RepoName?, at index: Int) { all[index].add(edition, name: name) }
+    private mutating func add(_ repo: TrendedRepo, on day: TrendingDay) {
+        indices[repo.address] = all.count
+        if let id = repo.id { indicesOfIDs[repo.server, default: [:]][id] = all.count }
+        all.append(StayCount(repo, on: day))
+    }
 
     private func index(of repo: TrendedRepo) -> Int? {
         if let id = repo.id, let index = indicesOfIDs[repo.server]?[id] { return index }

@@ -2,10 +2,9 @@
 package struct ListTimeline: Sendable, Equatable {
     /// The last stay of each item of the month, the newest first; those that began on one day in the order of ranks.
     package var stays: [ListStay]
-    /// The newest first.
-    package var editions: [Edition]
+    package var editions: EditionSeries
 
-    package init(stays: [ListStay] = [], editions: [Edition] = []) {
+    package init(stays: [ListStay] = [], editions: EditionSeries = EditionSeries()) {
         self.stays = stays
         self.editions = editions
     }
@@ -18,17 +17,24 @@ extension HistoryInteractor {
     /// The timeline of a list up to its edition of this day. Empty if the list has no history.
     package func timeline(of list: ListIdentity, through day: TrendingDay) async throws(HistoryFailure) -> ListTimeline
     {
-        let known = try await store.editionDays(of: list, in: .first...day)
-        guard let last = known.last?.day else { return ListTimeline() }
-        let isRecent = { (place: EditionDay) in last.days(since: place.day) < ListTimeline.days }
-        var (counts, editions) = (StayCounts(), [Edition]())
-        for place in known.reversed() where isRecent(place) {
-            guard let edition = try await store.edition(of: list, .on(place.day)) else { continue }
-            editions.append(edition)
-            counts.add(edition)
+        let read = try await store.latestEditions(of: list, in: .first...day, limit: ListTimeline.days)
+        guard let last = read.days.first?.day, let first = try await store.span(of: list, through: day)?.lowerBound
+        else { return ListTimeline() }
+        let month = read.newest { last.days(since: $0.day) < ListTimeline.days }
+        var counts = StayCounts()
+        counts.add(month)
+        // Reads on before the month, until each stay of the month is known to its first day.
+        var oldest = month.days.last?.day ?? last
+        while counts.areOpen, first < oldest {
+            let earlier = try await store.latestEditions(
+                of: list,
+                in: .first...oldest.previous,
+                limit: ListTimeline.days
+            )
+            guard let day = earlier.days.last?.day else { break }
+            counts.extend(earlier)
+            oldest = day
         }
-        try await complete(&counts, of: list, Array(known.prefix { !isRecent($0) }))
-        let first = known[0].day
         let stays = counts.all.map { count in
             ListStay(
                 repo: count.repo,
@@ -41,21 +47,7 @@ extension HistoryInteractor {
         let sorted = stays.enumerated().sorted { one, other in
             (other.element.firstDay, one.offset) < (one.element.firstDay, other.offset)
         }
-        return ListTimeline(stays: sorted.map(\.element), editions: editions)
-    }
-
-    /// Asks for the earlier days of each item that may have been in the list before the month.
-    private func complete(
-        _ counts: inout StayCounts,
-        of list: ListIdentity,
-        _ earlier: [EditionDay]
-    ) async throws(HistoryFailure) {
-        guard !earlier.isEmpty else { return }
-        for (index, count) in counts.all.enumerated() where !count.isOver {
-            let all = try await store.appearances(of: count.repo.address)
-            let names = Dictionary(all.filter { $0.list == list }.map { ($0.day, $0.entry.repo.name) }) { $1 }
-            for place in earlier.reversed() { counts.add(place, name: names[place.day], at: index) }
-        }
+        return ListTimeline(stays: sorted.map(\.element), editions: month)
     }
 }
 

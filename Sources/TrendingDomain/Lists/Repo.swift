@@ -23,6 +23,8 @@ package struct Repo: Sendable, Equatable {
     package var topics: [String]
     /// How it moved in the list since the edition before; `nil` if that is not known.
     package var movement: Movement?
+    /// When the user starred it, in a list of stars; `nil` if the source does not show it.
+    package var starredAt: Timestamp?
 
     package init(
         rank: Int? = nil,

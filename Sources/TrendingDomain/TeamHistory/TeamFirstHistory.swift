@@ -136,6 +136,16 @@ package final class TeamFirstHistory: HistoryStore {
         try await ask { store async throws(HistoryFailure) in try await store.editionDays(of: list, in: days) }
     }
 
+    package func latestEditions(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>,
+        limit: Int
+    ) async throws(HistoryFailure) -> EditionSeries {
+        try await ask { store async throws(HistoryFailure) in
+            try await store.latestEditions(of: list, in: days, limit: limit)
+        }
+    }
+
     package func span(
         of list: ListIdentity?,
         through day: TrendingDay

@@ -41,7 +41,7 @@ extension WatchProgram {
         settings.view.usesPager = false
         try checkFormat(&settings, isTyped: false, manner)
         let composition = composition(settings, environment, warn: Composition.warn)
-        let news = ScheduledNews(composition.followDisplay(try composition.output(settings)))
+        let news = ScheduledNews(composition.followDisplay(try output(settings, composition)))
         let notifier = try notifier(effective, manner)
         let watch = try await watch(manner, settings, composition)
         let status = await run(watch, manner, [news] + (notifier.map { [$0] } ?? []), news)

@@ -64,7 +64,7 @@ package struct WatchProgram: Sendable {
                 return try await showMoves(manner, settings)
             }
             let composition = composition(settings, environment, warn: Composition.warn)
-            let output = try composition.output(settings)
+            let output = try output(settings, composition)
             let listeners = listeners(manner) + (notifier.map { [$0] } ?? [])
             let watch = try await watch(manner, settings, composition)
             return await run(watch, manner, listeners, composition.followDisplay(output))
@@ -91,6 +91,7 @@ package struct WatchProgram: Sendable {
         plan.goal = manner.goal
         plan.showsMovement = settings.showsMovement
         plan.showsMoves = manner.showsMoves
+        plan.changes = settings.format == .jsonl ? settings.rowFormat : nil
         plan.skipsWatched = manner.isScheduled
         plan.hasReader = environment.console.standardOutput != nil && settings.format == .text
         return Watch(
@@ -99,6 +100,13 @@ package struct WatchProgram: Sendable {
             addresses: try settings.addresses(environment),
             composition: composition
         )
+    }
+
+    /// A line of JSON lines is a change with its rows, and not a row.
+    func output(_ settings: ReposListSettings, _ composition: Composition) throws(UsageMistake) -> ScreenOutput {
+        var settings = settings
+        if settings.format == .jsonl { (settings.format, settings.rowFormat) = (.json, nil) }
+        return try composition.output(settings)
     }
 
     func composition(

@@ -44,7 +44,7 @@ extension RowsContent {
     }
 
     /// The configuration names columns for all kinds of lists: those of another kind are left out.
-    private func checked(_ format: RowFormat) throws -> RowFormat {
+    func checked(_ format: RowFormat) throws -> RowFormat {
         guard let fields = format.fields, !format.fieldsAreTyped else {
             try check(format.fields ?? [])
             return format

@@ -28,7 +28,7 @@ extension UsageMistake {
         } else if settings.isGiven(.jq), settings.isGiven(.format), settings[.format] != .json {
             let another = "another \(AnySetting.format.option) than json"
             self.init("\(AnySetting.jq.option) reads JSON, so it can't be used with \(another).")
-        } else if let idle = Self.formats.first(where: { settings.isGiven($0.setting) && !$0.formats.contains(format) })
+        } else if let idle = Self.formats.first(where: { settings.chooses($0.setting) && !$0.formats.contains(format) })
         {
             let names = idle.formats.map(\.rawValue).listed("or")
             let option = idle.setting == .header ? "A choice of \(AnySetting.header.option)" : idle.setting.option
@@ -42,7 +42,7 @@ extension UsageMistake {
     private static let formats: [(setting: AnySetting, formats: [OutputFormat])] = [
         (.fields, [.csv, .tsv, .jsonl, .markdown]), (.header, [.csv, .tsv]), (.formulas, [.csv]),
         (.byteOrderMark, [.csv]), (.group, [.markdown, .html]), (.selfURL, [.atom, .rss, .jsonfeed]),
-        (.digest, [.atom, .rss, .jsonfeed]),
+        (.digest, [.atom, .rss, .jsonfeed]), (.layout, [.text]), (.pictures, [.text]),
     ]
 
     package static func hasNoRows(_ format: OutputFormat) -> UsageMistake {
@@ -52,5 +52,12 @@ extension UsageMistake {
         return UsageMistake(
             "\(option) takes text or json here, not \(name): \(name) is for lists of repositories and developers."
         )
+    }
+}
+
+extension EffectiveSettings {
+    /// Whether an option on the command line asks for something. Without pictures, each format is as it is.
+    fileprivate func chooses(_ setting: AnySetting) -> Bool {
+        isGiven(setting) && !(setting == .pictures && self[.pictures] == .never)
     }
 }

@@ -138,6 +138,7 @@ struct HistoryModelTests {
                 if let list {
                     let known = try await sut.editionDays(of: list, in: days)
                     #expect(known == (try await model.editionDays(of: list, in: days)))
+                    try await compareLatest(list, days, sut, model)
                 }
                 for match in [nil, TextMatcher("b"), TextMatcher("f/")] {
                     let question = StandingsQuestion(days: days, list: list, match: match, limit: 3)
@@ -169,6 +170,23 @@ struct HistoryModelTests {
                     let before = has(movement.days)
                     #expect(before?.0 == true && (before?.1 == false || "efg".contains(name.name)))
                 }
+            }
+        }
+    }
+
+    private static func compareLatest(
+        _ list: ListIdentity,
+        _ days: ClosedRange<TrendingDay>,
+        _ sut: SQLiteHistoryStore,
+        _ model: InMemoryHistoryStore
+    ) async throws {
+        for limit in [1, 5] {
+            let series = try await sut.latestEditions(of: list, in: days, limit: limit)
+            let expected = try await model.latestEditions(of: list, in: days, limit: limit)
+            #expect(series.days.map(\.day) == expected.days.map(\.day))
+            for (day, known) in zip(series.days, expected.days) {
+                #expect(day.isWhole == known.isWhole && day.rows.map(\.stars) == known.rows.map(\.stars))
+                #expect(day.rows.map { series.repos[$0.repo] } == known.rows.map { expected.repos[$0.repo] })
             }
         }
     }

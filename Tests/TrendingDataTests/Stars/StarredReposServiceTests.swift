@@ -20,6 +20,20 @@ struct StarredReposServiceTests {
         #expect(stars.now.listings == max(1, (count + 99) / 100))
     }
 
+    @Test("Knows when each star was given, also once stored; a server that does not say it is read too")
+    func starTimes() async throws {
+        let list = try await makeSUT(StarsServer(["astral-sh/uv"])).fetch(query)
+        #expect(list.items.map(\.starredAt) == [Timestamp(secondsSince1970: 1_794_996_672)])
+        let local = StoredListService(storage: InMemoryLocalStorageClient(), format: .repos, now: { .any() })
+        try await local.save(list)
+        #expect(try await local.load(query)?.items == list.items)
+        let rows = #"[{"full_name": "a/b"}, {"starred_at": "yesterday", "repo": {"full_name": "a/c"}}, {"repo": 7}]"#
+        let client = NetworkClientStub(always: .success(.status(200, rows)))
+        let plain = try await StarredReposService(client: client, now: { .any() }).fetch(query)
+        #expect(plain.items.map(\.name) == ["b", "c"] && plain.items.allSatisfy { $0.starredAt == nil })
+        #expect(plain.unreadableRows == 1)
+    }
+
     @Test("Requests at most four pages at a time")
     func atOnce() async throws {
         let under = Mutex((now: 0, most: 0))

@@ -69,8 +69,8 @@ struct ListTimelineTests {
         let timeline = try await timeline(days, through: 44)
         #expect(try stay("a", in: timeline).firstDay == .any(1))
         #expect(try stay("b", in: timeline).firstDay == .any(0))
-        #expect(timeline.editions.count == ListTimeline.days)
-        #expect(timeline.editions.first?.day == .any(44))
+        #expect(timeline.editions.days.count == ListTimeline.days)
+        #expect(timeline.editions.days.first?.day == .any(44))
     }
 
     @Test("Has what left the list in the month, and nothing that left it before")
@@ -105,7 +105,7 @@ struct ListTimelineTests {
     func through() async throws {
         let timeline = try await timeline([["a"], ["a", "b"], ["c"]], through: 1)
         #expect(timeline.stays.map(\.repo.name.name) == ["b", "a"])
-        #expect(timeline.editions.map(\.day) == [.any(1), .any(0)])
+        #expect(timeline.editions.days.map(\.day) == [.any(1), .any(0)])
     }
 
     @Test("Another day later, the first days of all stays are the same", arguments: 0..<30)
@@ -123,6 +123,22 @@ struct ListTimelineTests {
             // A stay that was over by then may be followed by a new one.
             guard let later = after.stays.first(where: { $0.repo.name.name == name }) else { continue }
             #expect(later.firstDay == stay.firstDay || later.firstDay > .any(last))
+        }
+    }
+
+    @Test("Reads a month at once, and the months before while a stay may go on", arguments: [(70, 3), (3, 2)])
+    func questions(days: Int, questions: Int) async throws {
+        let store = FailingHistoryStore(.busy(path: "/h"), forever: true, after: questions)
+        for day in 0..<days {
+            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
+            // The stay of 'b' begins on day 35.
+            sighting.entries = Edition.Entry.ranked(day < 35 && days > 30 ? ["a\(day)"] : ["b"])
+            try await store.memory.record(sighting)
+        }
+        let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any(days - 1))
+        #expect(try stay("b", in: timeline).firstDay == .any(days > 30 ? 35 : 0))
+        await #expect(throws: HistoryFailure.busy(path: "/h")) {
+            _ = try await store.span(of: .any())
         }
     }
 

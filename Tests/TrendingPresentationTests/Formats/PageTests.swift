@@ -93,7 +93,7 @@ struct PageTests {
         var loaded = LoadedList<Repo>.any(repos: [repo])
         loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 3)
         let page = try page(ReposListTexts(clock: .any()).screen(loaded).content)
-        #expect(page.contains("<small title=\"Up from 5\">▲3</small>"))
+        #expect(page.contains("<span class=\"up\" title=\"Up from 5\">▲3</span>"))
     }
 
     @Test("Developers have their popular repository, and no figures")
@@ -168,5 +168,21 @@ struct PageTests {
         let content = texts.screen(LoadedList<Repo>.any(repos: [.bare(), .any()])).content as? any RowsContent
         let expected = "## Rust\n\n| name |\n| --- |\n| uv |\n\n## No language\n\n| name |\n| --- |\n| hello |\n"
         #expect(try content?.rows(format) == expected)
+    }
+
+    @Test("A new row has a mark of its own, and says it in words too")
+    func new() throws {
+        var repo = Repo.any()
+        repo.movement = Movement(kind: .new, days: 1, daysAreExact: true)
+        var loaded = LoadedList<Repo>.any(repos: [repo])
+        loaded.list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 40)
+        let page = try page(ReposListTexts(clock: .any()).screen(loaded).content)
+        #expect(page.contains(#"<br><span class="new" title="New in the list">new</span></td>"#))
+    }
+
+    @Test("The footer says what the page is, and from when")
+    func footer() throws {
+        let time = #"<time datetime="2026-11-21T01:02:03Z">21 Nov 2026, 01:02 UTC</time>"#
+        #expect(try page().contains("<footer><p>Trending on GitHub today, as of \(time). Written by trending. "))
     }
 }

@@ -117,6 +117,15 @@ package final class FailingHistoryStore: HistoryStore {
         return try await memory.editionDays(of: list, in: days)
     }
 
+    package func latestEditions(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>,
+        limit: Int
+    ) async throws(HistoryFailure) -> EditionSeries {
+        try check()
+        return try await memory.latestEditions(of: list, in: days, limit: limit)
+    }
+
     package func span(
         of list: ListIdentity?,
         through day: TrendingDay

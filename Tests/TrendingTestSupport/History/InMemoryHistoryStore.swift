@@ -16,7 +16,7 @@ package final class InMemoryHistoryStore: HistoryStore {
     /// Fails all calls from now on; `nil` for none.
     package func fail(with failure: HistoryFailure?) { self.failure.withLock { $0 = failure } }
 
-    private func use<Answer>(_ body: (inout HistoryModel) -> Answer) throws(HistoryFailure) -> Answer {
+    func use<Answer>(_ body: (inout HistoryModel) -> Answer) throws(HistoryFailure) -> Answer {
         if let failure = failure.withLock({ $0 }) { throw failure }
         return model.withLock { body(&$0) }
     }

@@ -59,8 +59,10 @@ package final class StarsServer: Sendable {
         state.listings += 1
         let page = item("page", request) ?? 1
         let pages = max(1, (state.starred.count + 99) / 100)
+        let saysWhen = request.head.headerFields[.accept]?.contains("star+json") == true
         let rows = state.starred.dropFirst((page - 1) * 100).prefix(100).map { name in
-            #"{"full_name": "\#(name)", "html_url": "http://\#(request.head.authority ?? "")/\#(name)"}"#
+            let repo = #"{"full_name": "\#(name)", "html_url": "http://\#(request.head.authority ?? "")/\#(name)"}"#
+            return saysWhen ? #"{"starred_at": "2026-11-18T10:11:12Z", "repo": \#(repo)}"# : repo
         }
         let link = page < pages ? ["Link": link(request, page + 1, pages)] : [:]
         let headers = ["Content-Type": "application/json; charset=utf-8"].merging(link) { $1 }

@@ -28,7 +28,7 @@ struct SearchPage: Sendable, Equatable {
         )
     }
 
-    /// Reads a page that is only an array of rows.
+    /// Reads a page that is only an array of rows, each on its own or with the time of its star: `{"starred_at", "repo"}`.
     static func read(rows bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
         guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         guard let list = try? answer.elements else { return .failure(.notAList) }
@@ -38,7 +38,11 @@ struct SearchPage: Sendable, Equatable {
     private static func repos(_ list: JSONElements, site: String) -> [Repo?] {
         let colors = LanguageColors.all
         return list.prefix(mostRows).map { row in
-            JSONObject(row).flatMap(SearchRow.init)?.repo(site: site, colors: colors)
+            guard let row = JSONObject(row) else { return nil }
+            guard let starred = row.object("repo") else { return SearchRow(row)?.repo(site: site, colors: colors) }
+            var repo = SearchRow(starred)?.repo(site: site, colors: colors)
+            repo?.starredAt = row.text("starred_at").flatMap { Timestamp(iso8601: $0) }
+            return repo
         }
     }
 }

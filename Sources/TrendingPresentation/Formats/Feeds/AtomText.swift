@@ -55,8 +55,8 @@ enum RSSText {
         )
         xml.open("channel")
         xml.element("title", feed.title)
-        // RSS requires an address. That of the feed is one of a list without a page.
-        xml.element("link", feed.page ?? feed.address ?? "https://github.com/trending")
+        // RSS requires an address.
+        xml.element("link", feed.page ?? feed.address ?? feed.home)
         if let address = feed.address {
             xml.emptyElement("atom:link", ["rel": "self", "type": "application/rss+xml", "href": address])
         }

@@ -7,6 +7,8 @@ struct Feed {
     var subtitle: String
     /// The address of the page that it is about; `nil` if there is none.
     var page: String?
+    /// The address of what it is from, or else of the site that its entries lead to, for formats that require one.
+    var home: String
     /// Where the feed itself will be; `nil` if that is not known.
     var address: String?
     /// Of the newest entry. Without entries, when the list was fetched.
@@ -43,6 +45,7 @@ struct Feed {
         subtitle = format.isDigest ? "The list of each day" : "What entered the list, and when"
         page = headings.count == 1 ? headings.first?.page : nil
         address = format.address
+        home = headings.count == 1 ? headings.first?.home ?? RepoAddress.gitHub : RepoAddress.gitHub
         entries = Self.sorted(lists.flatMap { format.isDigest ? $0.digests : $0.entries })
         updated =
             entries.first?.entered.start ?? headings.lazy.compactMap(\.fetchedAt).max()

@@ -28,7 +28,9 @@ enum PageStyle {
         td:last-child, thead th:last-child:not(:nth-child(2)) { padding-right: 0; text-align: right; white-space: nowrap; }
         .rank, .figures { font-variant-numeric: tabular-nums; }
         .rank { color: var(--dim); white-space: nowrap; }
-        .gained { color: var(--plus); font-size: .9rem; }
+        .gained, .new, .back, .up { color: var(--plus); }
+        .gained, .up, .down { font-size: .9rem; }
+        .new, .back { padding: 0 .4em .1em; border: 1px solid; border-radius: 1em; font-size: .85rem; font-weight: 600; }
         .details { margin-top: .2rem; font-size: .85rem; }
         .details span { margin-right: .8rem; }
         .details i { display: inline-block; width: .7em; height: .7em; margin-right: .35em; border-radius: 50%;

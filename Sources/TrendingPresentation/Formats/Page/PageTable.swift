@@ -108,14 +108,15 @@ struct PageTable {
     private func movement(_ row: DocumentRow) -> String {
         let (rank, from) = (Int(row.cell("rank").text), Int(row.cell("movement.from").text))
         let places = rank.flatMap { rank in from.map { abs($0 - rank) } }
+        let kind = row.cell("movement.kind").text
         let (sign, words): (String, String)
-        switch row.cell("movement.kind").text {
+        switch kind {
         case "new": (sign, words) = ("new", "New in the list")
         case "back": (sign, words) = ("back", "Back in the list")
         case "up": (sign, words) = ("▲\(places ?? 0)", "Up from \(from ?? 0)")
         case "down": (sign, words) = ("▼\(places ?? 0)", "Down from \(from ?? 0)")
         default: return ""
         }
-        return "<br><small title=\"\(words)\">\(sign)</small>"
+        return "<br><span class=\"\(kind)\" title=\"\(words)\">\(sign)</span>"
     }
 }

@@ -18,11 +18,26 @@ struct PageText {
             </header>
             <main>
             \(body)</main>
-            <footer><p>Written by trending. Descriptions are their authors’ words.</p></footer>
+            <footer><p>\(age(of: headings))Written by trending. Descriptions are their authors’ words.</p></footer>
             </body>
             </html>
 
             """
+    }
+
+    /// What the page is and how old it is, for who has scrolled past its head. The age of several lists is that of the
+    /// oldest.
+    private func age(of headings: [RowsHeading]) -> String {
+        let what = HTMLText.escaped(headings.first?.name ?? "")
+        guard let oldest = headings.lazy.compactMap(\.fetchedAt).min() else {
+            let day = headings.lazy.compactMap(\.day).min().map { " to \($0.words)" } ?? ""
+            return what.isEmpty ? "" : "\(what)\(day). "
+        }
+        return "\(what), as of \(time(oldest)). "
+    }
+
+    private func time(_ moment: Timestamp) -> String {
+        "<time datetime=\"\(moment.iso8601)\">\(moment.words)</time>"
     }
 
     /// The policy forbids everything that is not in the file.
@@ -59,7 +74,7 @@ struct PageText {
         let heading = list.heading
         var parts = ["From " + HTMLText.link(heading.source, heading.page.flatMap { WebLink($0) })]
         if let fetchedAt = heading.fetchedAt {
-            parts.append("fetched <time datetime=\"\(fetchedAt.iso8601)\">\(fetchedAt.words)</time>")
+            parts.append("fetched \(time(fetchedAt))")
         }
         let rows = FigureText.grouped(list.rows.count)
         parts.append("\(rows) \(list.rows.count == 1 ? "row" : "rows")")

@@ -4,11 +4,15 @@ enum JSONLines {
         rows.all.map { line(of: $0, fields) + "\n" }.joined()
     }
 
+    /// The row on its own. Without `fields`, it has all its members and none of its list.
+    static func object(of row: DocumentRow, _ fields: [String]?) -> JSONNode {
+        guard let fields else { return row.node }
+        let paths = fields.map { $0.split(separator: ".").map(String.init)[...] }
+        return selected(paths) { row.value(ColumnPath($0)) }
+    }
+
     private static func line(of row: DocumentRow, _ fields: [String]?) -> String {
-        if let fields {
-            let paths = fields.map { $0.split(separator: ".").map(String.init)[...] }
-            return selected(paths) { row.value(ColumnPath($0)) }.onOneLine
-        }
+        if fields != nil { return object(of: row, fields).onOneLine }
         let object = JSONNode()
         object.becomeObject()
         for (key, value) in row.node.members { object.add(key, value) }

@@ -10,6 +10,8 @@ package struct RowsHeading: Sendable, Equatable {
     package var scope: [String]
     /// The address of the list's own page; `nil` if it has none.
     package var page: String?
+    /// The address of what the list is from, if it has no page: that of a published list; `nil` if it has none.
+    package var home: String?
     /// Distinguishes the list from other lists, in the path of a tag: `trending/swift/daily`. It never changes.
     package var path: String
     /// `GitHub`.
@@ -38,6 +40,7 @@ package struct RowsHeading: Sendable, Equatable {
         title: String? = nil,
         scope: [String] = [],
         page: String? = nil,
+        home: String? = nil,
         path: String,
         source: String = "GitHub",
         fetchedAt: Timestamp? = nil,
@@ -51,6 +54,7 @@ package struct RowsHeading: Sendable, Equatable {
         self.title = title ?? name
         self.scope = scope
         self.page = page
+        self.home = home
         self.path = path
         self.source = source
         self.fetchedAt = fetchedAt

@@ -11,13 +11,14 @@ extension ReposListTexts {
             name: list.query.title,
             title: list.query.title(date(list)),
             scope: list.query.scope,
-            page: list.query.page,
+            page: list.query.page ?? list.searchPage,
+            home: list.query.publicAddress,
             path: list.query.tagPath,
             source: list.query.sourceName,
             fetchedAt: list.fetchedAt,
             notes: narrowing(list, shown: shown) + age,
             emptyText: header.emptyText?.string,
-            timeline: timelines[list.query],
+            timeline: timelines[list.query] ?? list.starTimes,
             past: arrangement.past
         )
     }
@@ -32,7 +33,46 @@ extension Arrangement {
     }
 }
 
+extension RankedList {
+    /// The days on which the user starred the rows, if this is a list of stars that says so. A star that is given again is
+    /// the same entry of a feed.
+    fileprivate var starTimes: ListTimeline? {
+        guard query.source.signal == .starred, let repos = items as? [Repo] else { return nil }
+        let stays = repos.compactMap { repo in
+            repo.starredAt.map { moment in
+                ListStay(
+                    repo: TrendedRepo(name: RepoName(owner: repo.owner, name: repo.name)),
+                    firstDay: TrendingDay(CalendarDay(of: moment)),
+                    isFirstDayKnown: false
+                )
+            }
+        }
+        return ListTimeline(stays: stays)
+    }
+
+    /// The page of GitHub's search that finds the same repositories; `nil` for a list of another kind or server.
+    fileprivate var searchPage: String? {
+        guard query.source.signal == .newest, query.source.address == nil else { return nil }
+        let today = CalendarDay(of: fetchedAt)
+        let days =
+            if case .between(let first, let last) = query.since { "\(first.text)..\(last.text)" } else {
+                ">=\(today.adding(days: -Int(query.since.days)).text)"
+            }
+        let language = query.language.map { " language:\"\($0.name.replacing("\"", with: ""))\"" } ?? ""
+        let terms = PathText.escaped("created:\(days)\(language)")
+        return "\(RepoAddress.gitHub)/search?q=\(terms)&type=repositories&s=stars&o=desc"
+    }
+}
+
 extension TrendingQuery {
+    /// Where a published list is from; `nil` for other lists, and if the address may have a secret.
+    fileprivate var publicAddress: String? {
+        guard source.signal == .published, let address = source.address, LinkTarget(address) != nil,
+            !address.utf8.contains(where: { "?@#".utf8.contains($0) })
+        else { return nil }
+        return address
+    }
+
     /// The page of the list on GitHub; `nil` for a list of another kind.
     var page: String? {
         if source.signal == .starred, let account {

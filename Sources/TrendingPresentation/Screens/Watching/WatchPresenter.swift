@@ -45,6 +45,8 @@ package struct WatchPresenter: Sendable {
         package var hasReader = false
         /// Whether a key makes the program fetch now.
         package var hasKeys = false
+        /// How the rows of changes are written, if each change is a line for programs; `nil` for a screen of rows.
+        package var changes: RowFormat?
         /// Whether lists that another process watches are left to it.
         package var skipsWatched = false
 
@@ -54,24 +56,33 @@ package struct WatchPresenter: Sendable {
         }
 
         var queries: [TrendingQuery] { requests.compactMap(\.queries.first) }
+
+        func content(_ news: WatchContent, _ lists: [TrendingList], _ clock: ReaderClock) -> any ScreenContent {
+            guard let changes else { return news }
+            return WatchChanges(.news(news, queries: lists.map(\.query), changes), clock)
+        }
     }
 
     /// Returns when the user ends it, or when its goal is reached.
     package func watch(_ plan: Plan) async -> ExitStatus {
         let outcome = await locks.holding(plan.queries, skipsWatched: plan.skipsWatched) { locked in
             let moves = WatchedMoves()
-            let requests = plan.requests.filter { $0.queries.first.map(locked.contains) ?? false }
-            return await watching.watch(requests, plan.arrangement, pace: plan.pace, until: plan.goal) { news in
-                await tell(news, plan, moves)
+            var own = plan
+            own.requests = plan.requests.filter { $0.queries.first.map(locked.contains) ?? false }
+            let end = await watching.watch(own.requests, own.arrangement, pace: own.pace, until: own.goal) {
+                [own] news in await tell(news, own, moves)
             }
+            return (end: end, leftOut: plan.queries.filter { !locked.contains($0) })
         }
         await output.showStatus(nil)
-        guard case .answer(let end) = outcome else {
+        guard case .answer(let answer) = outcome else {
             guard case .watched(let query) = outcome else { return .defect }
             if plan.skipsWatched { return await output.showLive(.warning(WatchTexts.leftToWatch)) ?? .success }
             return await output.showLive(.warning(WatchTexts.watched(query))) ?? .temporary
         }
-        switch end {
+        // After the failures of the other lists, which count more.
+        if !answer.leftOut.isEmpty { _ = await say([WatchTexts.leftOut(answer.leftOut)]) }
+        switch answer.end {
         case .told, .fetched(nil): return .success
         case .fetched(let failure?): return ExitStatus(failure.cause)
         case .cancelled: return .interrupted
@@ -87,22 +98,27 @@ package struct WatchPresenter: Sendable {
             let moved = plan.showsMoves ? await moves.take(lists) : []
             return moved.isEmpty ? nil : await output.showLive(Screen(MovesContent(moved, clock)))
         case .new(let lists): return await show(lists, plan)
-        case .failed(let failures): return await say(texts.failed(failures))
-        case .recovered(let queries): return await say([texts.recovered(queries)])
+        case .failed(let failures):
+            let changes = plan.changes.map { _ in WatchChanges(.failed(failures), clock) }
+            return await say(texts.failed(failures), changes)
+        case .recovered(let queries):
+            let changes = plan.changes.map { _ in WatchChanges(.recovered(queries), clock) }
+            return await say([texts.recovered(queries)], changes)
         case .waiting(let wait, let isHolding):
             await output.showStatus { texts.status(wait, isHolding: isHolding, hasKeys: plan.hasKeys, width: $0) }
             return nil
         }
     }
 
-    private func say(_ sentences: [TerminalText]) async -> ExitStatus? {
-        sentences.isEmpty ? nil : await output.showLive(Screen(notes: sentences.map { .warning($0) }))
+    private func say(_ sentences: [TerminalText], _ changes: WatchChanges? = nil) async -> ExitStatus? {
+        if sentences.isEmpty, changes == nil { return nil }
+        return await output.showLive(Screen(changes, notes: sentences.map { .warning($0) }))
     }
 
     private func show(_ lists: [TrendingList], _ plan: Plan) async -> ExitStatus? {
         let marks = await marks.marks()
         let content = WatchContent(lists, marks: marks, showsMovement: plan.showsMovement, clock)
-        if let status = await output.showLive(Screen(content)) { return status }
+        if let status = await output.showLive(Screen(plan.content(content, lists, clock))) { return status }
         var notes: [TerminalText] = []
         if plan.hasReader {
             ranks.remember(lists.map { ($0.query.rankedName, $0.items) })

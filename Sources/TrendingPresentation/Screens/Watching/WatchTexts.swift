@@ -55,10 +55,12 @@ struct WatchTexts: Sendable {
         let cause =
             switch failure.cause {
             case .remote(let cause): RemoteFailureText(cause, of: failure.query.source, clock).sentence
-            case .local(let cause): "What is new can't be told: \(cause.cause)"
+            case .local(let cause): Self.notTold(cause)
             }
         return failure.count > 1 ? "\(cause) Failed \(FigureText.grouped(failure.count)) times in a row." : cause
     }
+
+    static func notTold(_ failure: LocalFailure) -> String { "What is new can't be told: \(failure.cause)" }
 
     func recovered(_ queries: [TrendingQuery]) -> TerminalText {
         let time = clock.printedTime(clock.now())
@@ -78,6 +80,12 @@ struct WatchTexts: Sendable {
     static let leftToWatch = TerminalText(
         "There was nothing to do: 'trending watch' fetches these lists while it runs."
     )
+
+    /// `queries` are those of the lists that are left out of a scheduled run.
+    static func leftOut(_ queries: [TrendingQuery]) -> TerminalText {
+        let (lists, them) = (queries.map(\.summary).listed("and"), queries.count == 1 ? "it" : "them")
+        return TerminalText("Left out \(lists): 'trending watch' fetches \(them) while it runs.")
+    }
 
     static func notSeen(_ failure: LocalFailure) -> TerminalText {
         TerminalText("What was shown can't be marked as seen: \(failure.cause)")

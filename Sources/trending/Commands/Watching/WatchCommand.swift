@@ -22,6 +22,8 @@ struct WatchCommand: ConnectedCommand {
             to show, or rings its bell; without a terminal, it tells the desktop. A program of yours gets the text as its \
             last argument with 'notify-command' in the configuration file.
 
+            With --format jsonl, each list with news is a line: its query, its new rows, and why it could not be fetched.
+
             With --exec, the program runs once for what is new, without a shell and for at most a minute. If it fails, \
             that is told, and the watch goes on. --exec is the last option: what follows it are the arguments of the \
             program.
@@ -35,7 +37,7 @@ struct WatchCommand: ConnectedCommand {
               trending watch -l swift,rust -s weekly --every 1h --quiet 22:00-07:00
               trending watch --until-new && echo 'Something new'
               trending watch --notify auto --quiet 22:00-07:00
-              trending watch --format jsonl | jq -r '.url'
+              trending watch --format jsonl | jq --unbuffered -r '.new[].url'
               trending watch --diff -l swift
               trending watch --exec tee -a new.json
             """
@@ -119,7 +121,11 @@ struct WatchedListOptions: ParsableArguments {
     @Option(.since) private var since: String?
     @Option(.spokenLanguage) private var spokenLanguage: String?
     @Option(.limit, parsing: .unconditional) private var limit: String?
-    @Option(.format, help: "Print text for people, or one row a line", words: ["text", "jsonl", "urls"])
+    @Option(
+        .format,
+        help: "Print text for people, one change a line, or one address a line",
+        words: ["text", "jsonl", "urls"]
+    )
     private var format: String?
     @Option(.fields) private var fields: String?
     @Option(.row) private var row: String?

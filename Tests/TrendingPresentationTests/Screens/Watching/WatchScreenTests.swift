@@ -43,6 +43,40 @@ struct WatchScreenTests {
         #expect(try content.rows(RowFormat(.jsonl, fields: ["name"])).split(separator: "\n")[2] == "{\"name\":\"b\"}")
     }
 
+    @Test("Is one line a list for programs, with its query and all its new rows")
+    func changes() throws {
+        let clock = ReaderClock.any(now: Self.now)
+        let content = WatchContent(Self.news, marks: .none, clock)
+        func lines(_ fields: [String]?) throws -> [ParsedJSON] {
+            let format = RowFormat(.jsonl, fields: fields)
+            let changes = WatchChanges(.news(content, queries: Self.news.map(\.query), format), clock)
+            return try changes.json().split(separator: "\n").map { try ParsedJSON(String($0)) }
+        }
+        let changes = try lines(nil)
+        #expect(changes.allSatisfy { $0.names == ["at", "failure", "new", "query"] })
+        #expect(changes[0]["at"] == "\(Self.now.iso8601)" && changes[0]["failure"] == .null)
+        #expect(changes.map { $0["query", "since"] } == ["daily", "weekly"])
+        #expect(changes[0]["new", 0, "name"] == "uv" && changes[0]["new", 1, "rank"] == 7)
+        #expect(changes[0]["new", 1, "unseen"] == true && changes[1]["new", 0, "owner"] == "a")
+        #expect(try lines(["rank", "query.since"])[1]["new", 0]?.names == ["query", "rank"])
+        #expect(throws: UnknownFields.self) { try lines(["nothing"]) }
+    }
+
+    @Test("Failures and their end are lines for programs too")
+    func failureLines() throws {
+        let clock = ReaderClock.any(now: Self.now)
+        let limited = Watching.Failure(query: .any(), cause: .remote(.rateLimited(retryAt: Self.now)), count: 2)
+        let local = LocalFailure.inaccessible(path: "/p", reason: .notRead)
+        let unstored = Watching.Failure(query: .any(since: .weekly), cause: .local(local), count: 1)
+        let lines = try WatchChanges(.failed([limited, unstored]), clock).json().split(separator: "\n")
+            .map { try ParsedJSON(String($0)) }
+        #expect(lines.map { $0["failure", "code"] } == ["rateLimited", "storage"])
+        #expect(lines[0]["failure", "retryAt"] == "\(Self.now.iso8601)" && lines[1]["query", "since"] == "weekly")
+        #expect(lines.allSatisfy { $0["new"] == [] })
+        let recovered = try ParsedJSON(WatchChanges(.recovered([.any()]), clock).json())
+        #expect(recovered["failure"] == .null && recovered["new"] == [] && recovered["query", "source"] == "github")
+    }
+
     @Test("Is one sentence for a notification, with the period if there is one")
     func sentence() {
         #expect(WatchTexts.sentence(Self.news).string.hasPrefix("3 new: astral-sh/uv, swiftlang/"))

@@ -1,0 +1,51 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+@Suite("Feeds of lists of other sources")
+struct FeedSourcesTests {
+    private func feed(
+        _ kind: RowFormat.Kind,
+        _ query: TrendingQuery,
+        _ repos: [Repo] = [.any()]
+    ) throws -> ParsedXML {
+        let screen = ReposListTexts(clock: .any()).screen(LoadedList<Repo>.any(query: query, repos: repos))
+        return try ParsedXML(#require(screen.content as? any RowsContent).rows(RowFormat(kind)))
+    }
+
+    @Test("An entry of a list of stars has the day of the star, whenever the list is fetched; its id has no day")
+    func starred() throws {
+        var repo = Repo.any()
+        repo.starredAt = Timestamp(secondsSince1970: 1_794_996_672)
+        let query = TrendingQuery(source: .starred, account: .any())
+        let feed = try feed(.atom, query, [repo, .bare()])
+        let entries = feed["entry"]
+        #expect(entries.map { $0.text(of: "updated") } == ["2026-11-20T00:00:00Z", "2026-11-18T00:00:00Z"])
+        #expect(entries[1].text(of: "id")?.hasSuffix("/astral-sh/uv") == true)
+        #expect(feed["link"].first?.attributes["href"]?.hasSuffix("?tab=stars") == true)
+    }
+
+    @Test("The address that RSS requires is that of the list, or of what it is from")
+    func home() throws {
+        func link(_ source: TrendingQuery.Source, language: ProgrammingLanguage? = nil) throws -> String? {
+            let query = TrendingQuery(source: source, language: language, since: .weekly)
+            let feed = try feed(.rss, query)
+            return feed["channel"].first?["link"].first?.text
+        }
+        let search = TrendingQuery.Source(name: "search", signal: .newest)
+        let newest = "https://github.com/search?q=created%3A%3E%3D2026-11-14"
+        #expect(try link(search) == newest + "&type=repositories&s=stars&o=desc")
+        #expect(
+            try link(search, language: ProgrammingLanguage(name: "Jupyter Notebook", slug: "jupyter-notebook"))
+                == newest + "%20language%3A%22Jupyter%20Notebook%22&type=repositories&s=stars&o=desc"
+        )
+        let published = TrendingQuery.Source(name: "feed", signal: .published)
+        #expect(try link(published.at("https://example.com/list.json")) == "https://example.com/list.json")
+        for secret in ["https://example.com/list.json?token=x", "https://a:b@example.com/", "/home/ada/list.json"] {
+            #expect(try link(published.at(secret)) == "https://github.com")
+        }
+        #expect(try link(TrendingQuery.Source(name: "starred", signal: .starred)) == "https://github.com")
+    }
+}

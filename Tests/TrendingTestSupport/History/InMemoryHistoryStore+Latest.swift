@@ -1,0 +1,14 @@
+import TrendingDomain
+
+extension InMemoryHistoryStore {
+    package func latestEditions(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>,
+        limit: Int
+    ) async throws(HistoryFailure) -> EditionSeries {
+        try use { model in
+            let editions = model.editions(of: list).filter { days.contains($0.day) }
+            return EditionSeries(editions.reversed().prefix(max(0, limit)).map(\.self))
+        }
+    }
+}
