@@ -35,10 +35,10 @@ struct WatchPresenterTests {
     func deaf() async {
         let sut = WatchSUT()
         sut.listener.isFailing.withLock { $0 = true }
-        #expect(await sut.watch() == .temporary)
+        #expect(await sut.watch(hasReader: false) == .temporary)
         #expect(sut.display.notes == ["The program 'p' failed with status 3."])
         sut.listener.isFailing.withLock { $0 = false }
-        #expect(await sut.watch() == .success)
+        #expect(await sut.watch(hasReader: false) == .success)
         #expect(sut.listener.heard.count == 2)
     }
 
