@@ -70,7 +70,7 @@ struct HistoryArchiveCommandTests {
                 for command in [["import", path], ["export", "--output", path]] {
                     let outcome = try await sut.program.run(["history"] + command)
                     #expect(outcome.status == 74)
-                    #expect((outcome.output + outcome.errors).contains("It belongs to the history of trending"))
+                    #expect((outcome.output + outcome.errors).contains("It belongs to what trending stores"))
                 }
             }
             #expect(try await sut.program.run(["history", "verify"]).status == 0)

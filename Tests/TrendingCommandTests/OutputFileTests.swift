@@ -96,7 +96,7 @@ struct OutputFileTests {
             let database = sut.home + "/.local/share/trending/history/history.db"
             let before = try Data(contentsOf: URL(fileURLWithPath: database))
             let outcome = try await sut.program.run(Self.rows + ["--output", database])
-            #expect(outcome.status == 74 && outcome.errors.contains("It belongs to the history of trending"))
+            #expect(outcome.status == 74 && outcome.errors.contains("It belongs to what trending stores"))
             #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == before)
         }
     }

@@ -4,4 +4,10 @@ package enum ProgramPath {
         let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
         return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }
+
+    /// Whether the system would find the program: a name with a slash is a path.
+    package static func has(_ name: String, in path: String?) -> Bool {
+        if name.contains("/") { return access(name, X_OK) == 0 }
+        return (path ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+    }
 }

@@ -48,6 +48,11 @@ extension HistoryTables {
                 )
             )
         }
+        if series.shareID(rows) {
+            var names = HistoryNames()
+            let repos = try self.edition(edition, &names).entries.map(\.repo)
+            for (place, repo) in repos.enumerated() where place < rows.count { rows[place].repo = series.add(repo) }
+        }
         return EditionSeries.Day(day: .init(edition.day), isWhole: edition.isWhole, rows: rows)
     }
 

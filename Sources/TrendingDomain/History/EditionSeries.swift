@@ -38,6 +38,15 @@ package struct EditionSeries: Sendable, Equatable {
     /// Adds the edition before.
     package mutating func add(_ day: Day) { days.append(day) }
 
+    /// Whether rows of one edition with different names have the same id. It is then none of a repository.
+    package func shareID(_ rows: [Row]) -> Bool {
+        var names: [Int: RepoName] = [:]
+        return rows.contains { row in
+            let repo = repos[row.repo]
+            return repo.id.flatMap { names.updateValue(repo.name, forKey: $0) }.map { $0 != repo.name } ?? false
+        }
+    }
+
     /// Without the editions that are not among the newest.
     package func newest(while isIncluded: (Day) -> Bool) -> EditionSeries {
         var series = self

@@ -59,6 +59,10 @@ package struct WatchProgram: Sendable {
             var settings = ReposListSettings(effective)
             settings.view.usesPager = false
             try checkFormat(&settings, isTyped: effective.isGiven(.format), manner)
+            if let mistake = UsageMistake(watchedRows: settings.rowFormat, environment.clock) { throw mistake }
+            if let name = manner.program.first, !ProgramPath.has(name, in: environment.console.value("PATH")) {
+                throw .noProgram(name)
+            }
             let notifier = try notifier(effective, manner)
             if manner.showsMoves, settings.format == .text, environment.console.hasLiveScreen {
                 return try await showMoves(manner, settings)

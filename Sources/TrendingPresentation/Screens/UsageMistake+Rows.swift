@@ -28,8 +28,7 @@ extension UsageMistake {
         } else if settings.isGiven(.jq), settings.isGiven(.format), settings[.format] != .json {
             let another = "another \(AnySetting.format.option) than json"
             self.init("\(AnySetting.jq.option) reads JSON, so it can't be used with \(another).")
-        } else if let idle = Self.formats.first(where: { settings.chooses($0.setting) && !$0.formats.contains(format) })
-        {
+        } else if let idle = Self.formats.first(where: { settings.chooses($0.setting) && !$0.allows(format) }) {
             let names = idle.formats.map(\.rawValue).listed("or")
             let option = idle.setting == .header ? "A choice of \(AnySetting.header.option)" : idle.setting.option
             self.init("\(option) needs \(AnySetting.format.option) \(names).")
@@ -39,10 +38,23 @@ extension UsageMistake {
     }
 
     /// The formats on which an option has an effect.
-    private static let formats: [(setting: AnySetting, formats: [OutputFormat])] = [
-        (.fields, [.csv, .tsv, .jsonl, .markdown]), (.header, [.csv, .tsv]), (.formulas, [.csv]),
-        (.byteOrderMark, [.csv]), (.group, [.markdown, .html]), (.selfURL, [.atom, .rss, .jsonfeed]),
-        (.digest, [.atom, .rss, .jsonfeed]), (.layout, [.text]), (.pictures, [.text]),
+    private struct Effect {
+        let setting: AnySetting
+        let formats: [OutputFormat]
+
+        init(_ setting: AnySetting, _ formats: [OutputFormat]) { (self.setting, self.formats) = (setting, formats) }
+
+        /// JSON is the same whatever the screen looks like, so scripts may add it to any command.
+        func allows(_ format: OutputFormat) -> Bool {
+            formats.contains(format) || format == .json && formats == [.text]
+        }
+    }
+
+    private static let formats = [
+        Effect(.fields, [.csv, .tsv, .jsonl, .markdown]), Effect(.header, [.csv, .tsv]), Effect(.formulas, [.csv]),
+        Effect(.byteOrderMark, [.csv]), Effect(.group, [.markdown, .html]),
+        Effect(.selfURL, [.atom, .rss, .jsonfeed]), Effect(.digest, [.atom, .rss, .jsonfeed]),
+        Effect(.layout, [.text]), Effect(.pictures, [.text]),
     ]
 
     package static func hasNoRows(_ format: OutputFormat) -> UsageMistake {

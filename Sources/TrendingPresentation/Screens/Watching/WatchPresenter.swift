@@ -124,6 +124,7 @@ package struct WatchPresenter: Sendable {
             ranks.remember(lists.map { ($0.query.rankedName, $0.items) })
             if let failure = await markSeen(lists) { notes.append(WatchTexts.notSeen(failure)) }
         }
+        var failed = 0
         if !listeners.isEmpty {
             let heard = HeardNews(
                 lists: lists,
@@ -131,11 +132,16 @@ package struct WatchPresenter: Sendable {
                 notification: WatchTexts.notification(lists),
                 json: content.heardJSON
             )
-            for listener in listeners { notes += await listener.hear(heard).map { [$0] } ?? [] }
+            for listener in listeners {
+                guard let failure = await listener.hear(heard) else { continue }
+                notes.append(failure)
+                failed += 1
+            }
         }
         // It was told: a note that can't be shown changes nothing.
         _ = await say(notes)
-        return nil
+        // The next run tells it again: a job whose notification failed has told nobody.
+        return failed > 0 && failed == listeners.count && plan.goal != .forever ? .temporary : nil
     }
 
     private func markSeen(_ lists: [TrendingList]) async -> LocalFailure? {

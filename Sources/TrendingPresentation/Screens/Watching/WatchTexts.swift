@@ -132,6 +132,26 @@ extension UsageMistake {
         UsageMistake("'\(AnySetting.notify.option) \(choice.rawValue)' needs a terminal. Use desktop or command.")
     }
 
+    package static func noProgram(_ name: String) -> UsageMistake {
+        let hint = name.contains(" ") ? " Write the program and its arguments without quotes around all of them." : ""
+        return UsageMistake("There is no program '\(name)' that can be started.\(hint)")
+    }
+
+    /// The mistake in the columns or the form of the rows that are watched; `nil` if there is none. Otherwise it would
+    /// end the watch with the first news.
+    package init?(watchedRows format: RowFormat?, _ clock: ReaderClock) {
+        do {
+            _ = try format.map(WatchContent([], marks: .none, clock).rows)
+            return nil
+        } catch let error as UnknownFields {
+            self.init(error.sentence)
+        } catch let error as RowTemplateMistake {
+            self.init(error.sentence)
+        } catch {
+            return nil
+        }
+    }
+
     package static func noDesktopNotifications(_ program: String) -> UsageMistake {
         UsageMistake(TerminalText.noDesktopNotifications(program).string)
     }

@@ -88,7 +88,7 @@ struct ListScreenTests {
 
         #expect(screen.picture(.any()).text.contains("GitHub lists no trending repositories today."))
         #expect(screen.selection == nil)
-        #expect(screen.keys.compactMap(\.label).map(\.string) == ["filter", "next list", "fetch", "developers"])
+        #expect(screen.keys.compactMap(\.label).map(\.string) == ["filter", "list", "developers", "fetch"])
     }
 
     @Test

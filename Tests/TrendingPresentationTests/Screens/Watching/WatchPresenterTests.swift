@@ -21,14 +21,33 @@ struct WatchPresenterTests {
         if case .nothing = sut.ranks.load() { #expect(!hasReader) } else { #expect(hasReader) }
     }
 
-    @Test("Listeners hear it after it was shown; their failure is told and ends nothing")
+    @Test("Listeners hear it after it was shown")
     func listeners() async {
         let sut = WatchSUT()
         #expect(await sut.watch() == .success)
         let heard = sut.listener.heard
         #expect(heard.map(\.sentence.string) == ["1 new today: new/x"])
         #expect(heard[0].json.contains("\"lists\"") && heard[0].lists.map(\.items.count) == [1])
+        #expect(sut.display.notes.isEmpty)
+    }
+
+    @Test("If no listener could be told, that is said, and the next watch tells it again")
+    func deaf() async {
+        let sut = WatchSUT()
+        sut.listener.isFailing.withLock { $0 = true }
+        #expect(await sut.watch(hasReader: false) == .temporary)
         #expect(sut.display.notes == ["The program 'p' failed with status 3."])
+        sut.listener.isFailing.withLock { $0 = false }
+        #expect(await sut.watch(hasReader: false) == .success)
+        #expect(sut.listener.heard.count == 2)
+    }
+
+    @Test("A watch without an end goes on after a listener has failed")
+    func endless() async {
+        let sut = WatchSUT()
+        sut.listener.isFailing.withLock { $0 = true }
+        #expect(await sut.watch(goal: .forever) == .interrupted)
+        #expect(sut.listener.heard.count == 1 && sut.display.notes.count == 1)
     }
 
     @Test("A notification has as many names as fit into 200 characters, or none")
@@ -138,13 +157,14 @@ private struct WatchSUT {
 }
 
 private final class ListenerSpy: NewsListener {
+    let isFailing = Mutex(false)
     private let news = Mutex<[HeardNews]>([])
 
     var heard: [HeardNews] { news.withLock { $0 } }
 
     func hear(_ news: HeardNews) async -> TerminalText? {
         self.news.withLock { $0.append(news) }
-        return .programFailed("p", status: 3)
+        return isFailing.withLock { $0 } ? .programFailed("p", status: 3) : nil
     }
 }
 

@@ -1,0 +1,50 @@
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingPresentation
+
+/// A presenter of developers and its doubles.
+struct DevelopersSUT {
+    let presenter: DevelopersPresenter
+    let display = ScreenDisplaySpy()
+    let ranks = InMemoryLastShown()
+    let profiles = RemoteProfilesFake()
+
+    init(
+        _ answers: [TrendingQuery: Result<RankedList<Developer>, RemoteFailure>] = [:],
+        stored: [RankedList<Developer>] = [],
+        isSignedIn: Bool = true
+    ) {
+        presenter = DevelopersPresenter(
+            lists: ListInteractor(
+                remote: ScriptedListSource(answers),
+                local: InMemoryListService(stored),
+                now: { .any() }
+            ),
+            profiles: ProfilesInteractor(remote: profiles, local: InMemoryDetails(), isSignedIn: { isSignedIn }),
+            progress: NoProgress(),
+            ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
+            timelines: TimelineInteractor { _ in HistoryInteractor(InMemoryHistoryStore()) },
+            clock: .any(),
+            display: display
+        )
+    }
+
+    func answer(
+        _ action: ReposListRequest.Action,
+        _ queries: [TrendingQuery] = [.developers()],
+        match: String? = nil,
+        format: OutputFormat = .text,
+        requiresFresh: Bool = false,
+        details: Bool = false
+    ) async -> ExitStatus {
+        await presenter.answer(
+            queries.map { query in
+                var request = ReposListRequest.any(action, [query], format: format, requiresFresh: requiresFresh)
+                request.arrangement.match = match.flatMap { TextMatcher($0) }
+                return request
+            },
+            details: details
+        )
+    }
+}
