@@ -22,6 +22,8 @@ extension UsageMistake {
     /// The mistake in options on the command line that choose the format of rows, or that have no effect on `format`.
     /// `nil` if there is none.
     package init?(rowOptionsIn settings: EffectiveSettings, _ format: OutputFormat) {
+        // Most starts have no option, and the table of all of them takes longer than to show a row.
+        guard settings.hasOptions else { return nil }
         if settings.isGiven(.row), settings.isGiven(.format) || settings.isGiven(.jq) {
             let other = settings.isGiven(.format) ? AnySetting.format.option : AnySetting.jq.option
             self.init("\(AnySetting.row.option) can't be used with \(other).")
