@@ -78,7 +78,7 @@ struct RowFormatCommandTests {
         "An option that has no effect on the format is a usage error before anything is fetched",
         arguments: [
             (["--fields", "rank"], "--fields needs --format csv, tsv, jsonl or markdown."),
-            (["--format", "urls", "--no-header"], "A choice of --header needs --format csv or tsv."),
+            (["--format", "urls", "--no-header"], "--header and its opposite need --format csv or tsv."),
             (["--format", "tsv", "--bom"], "--bom needs --format csv."),
             (["--format", "markdown", "--layout", "cards"], "--layout needs --format text."),
             (["--format", "html", "--pictures", "auto"], "--pictures needs --format text."),

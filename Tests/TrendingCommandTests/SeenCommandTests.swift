@@ -16,6 +16,8 @@ struct SeenCommandTests {
             #expect(json["repos", 0, "unseen"] == true && json["repos", 1, "unseen"] == false)
             let first = try await sut.onTerminal("list")
             #expect(first.contains("•") && first.contains("1 unseen"), "\(first)")
+            let sample = try await sut.program.run(["--source", "sample", "--unseen"]).output
+            #expect(sample.contains("is not recorded") && !sample.contains(" unseen"), "\(sample)")
             #expect(try await sut.onTerminal("list").contains("•") == false)
             #expect(try await sut.program.run(["--format", "json"]).json["repos", 0, "unseen"] == false)
         }

@@ -65,6 +65,7 @@ struct WatchDiffCommandTests {
             ] {
                 let outcome = try await program.run(["watch", "--diff"] + options)
                 #expect(outcome.status == 64 && outcome.output.isEmpty, "\(options)")
+                if options[0] == "--row" { #expect(outcome.errors.contains("--row is for what is new.")) }
             }
         }
     }

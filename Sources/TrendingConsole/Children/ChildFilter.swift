@@ -75,7 +75,7 @@ package enum ChildFilter {
             let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
             return nothing >= 0 ? nothing : nil
         }
-        let file = UnnamedFile.open()
+        let file = UnnamedFile.make()
         guard file >= 0 else { return nil }
         if (try? StandardOutput(descriptor: file).write(text)) != nil, lseek(file, 0, SEEK_SET) == 0 { return file }
         close(file)

@@ -1,13 +1,11 @@
 package enum UnnamedFile {
-    /// Opens a new file without a name, in the folder of temporary files. -1 if it can't be created. It is gone when its
-    /// descriptor is closed, and a child process does not get it.
-    package static func open() -> Int32 {
+    /// Makes a file without a name, in the folder of temporary files, for reading and writing. -1 if it can't be made. It
+    /// is gone when its descriptor is closed, and no child process gets it, also one that another thread starts just now.
+    package static func make() -> Int32 {
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var path = Array("\(folder)/trending.XXXXXX".utf8CString)
-        let file = mkstemp(&path)
-        guard file >= 0 else { return -1 }
-        unlink(path)
-        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+        let path = "\(folder)/trending-\(String(UInt64.random(in: .min ... .max), radix: 16))"
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        if file >= 0 { unlink(path) }
         return file
     }
 }

@@ -68,7 +68,7 @@ struct HistorySalvager {
         }
     }
 
-    /// What archives say about repositories of which others have later texts, as far as it can be read.
+    /// Copies the texts of archives that a later text of another archive hides, as far as they can be read.
     private func putTexts(
         from old: borrowing HistoryTables,
         to new: borrowing HistoryTables

@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// What archives say about repositories of which another archive has a later text. If that archive is forgotten, the best
-/// of them takes its place. Changes are in memory until `flush`.
+/// The texts of archives that a later text of another archive hides. If that archive is forgotten, the best of them takes
+/// its place. Changes are in memory until `flush`.
 final class OutrankedTexts {
     private struct Key: Hashable {
         var repo: Int64

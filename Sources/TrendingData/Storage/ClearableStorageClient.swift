@@ -5,7 +5,7 @@ package protocol ClearableStorageClient: LocalStorageClient {
     /// The path of the storage.
     var place: String { get }
 
-    /// Returns what is known of the bytes of the key without reading them, or `nil` if there are none.
+    /// Returns the facts about a key's bytes, without reading the bytes; `nil` if the key has none.
     func facts(of key: StorageKey) async throws(StorageFailure) -> StoredBytesFacts?
 
     /// Returns every key with set-aside bytes, in no particular order.

@@ -92,7 +92,7 @@ package enum EditedDraft: Sendable, Equatable {
     case draft(CommentDraft)
     /// The user removed the text, and so the draft.
     case empty
-    /// The editor failed and left nothing new. The draft is what it was; `nil` if there is none.
+    /// The editor failed, and there is no new text. With the draft from before; `nil` if there was none.
     case unchanged(CommentDraft?)
     /// The text stays in the file, because this one was kept as a draft in the meantime.
     case other(CommentDraft)

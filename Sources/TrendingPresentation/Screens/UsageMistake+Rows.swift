@@ -32,8 +32,8 @@ extension UsageMistake {
             self.init("\(AnySetting.jq.option) reads JSON, so it can't be used with \(another).")
         } else if let idle = Self.formats.first(where: { settings.chooses($0.setting) && !$0.allows(format) }) {
             let names = idle.formats.map(\.rawValue).listed("or")
-            let option = idle.setting == .header ? "A choice of \(AnySetting.header.option)" : idle.setting.option
-            self.init("\(option) needs \(AnySetting.format.option) \(names).")
+            let words = idle.setting == .header ? " and its opposite need" : " needs"
+            self.init("\(idle.setting.option)\(words) \(AnySetting.format.option) \(names).")
         } else {
             return nil
         }

@@ -24,7 +24,7 @@ extension Movement {
 extension EditionComparison {
     /// From so many days of history on, a repository that was never seen counts as new. With fewer days, most of those
     /// repositories would not be new.
-    private static let reliableDays = 30
+    static let reliableDays = 30
 
     var knowsNew: Bool { historyDays >= Self.reliableDays }
 

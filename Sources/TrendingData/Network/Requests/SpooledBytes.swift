@@ -8,7 +8,7 @@ package final class SpooledBytes: Sendable {
 
     /// Returns `nil` if there can be no temporary file.
     package init?() {
-        let file = UnnamedFile.open()
+        let file = UnnamedFile.make()
         guard file >= 0 else { return nil }
         self.file = file
     }

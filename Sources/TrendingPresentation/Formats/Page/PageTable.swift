@@ -111,7 +111,10 @@ struct PageTable {
         let kind = row.cell("movement.kind").text
         let (sign, words): (String, String)
         switch kind {
-        case "new": (sign, words) = ("new", "New in the list")
+        case "new":
+            let days = Int(row.cell("movement.historyDays").text) ?? 0
+            guard days >= EditionComparison.reliableDays else { return "" }
+            (sign, words) = ("new", "New in the list")
         case "back": (sign, words) = ("back", "Back in the list")
         case "up": (sign, words) = ("▲\(places ?? 0)", "Up from \(from ?? 0)")
         case "down": (sign, words) = ("▼\(places ?? 0)", "Down from \(from ?? 0)")

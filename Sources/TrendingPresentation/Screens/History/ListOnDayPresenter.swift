@@ -139,7 +139,7 @@ struct ListOnDayContent: RowsContent {
     var headings: [RowsHeading] {
         zip(lists, viewModels).map { found, model in
             var heading = texts.heading(LoadedList(list: found.list, origin: .stored(because: nil)))
-            heading.title = model.title.string
+            (heading.name, heading.title) = (model.title.string, model.title.string)
             heading.day = found.day
             heading.notes.append(model.freshness.string)
             return heading

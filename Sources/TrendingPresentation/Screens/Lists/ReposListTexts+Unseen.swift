@@ -19,6 +19,7 @@ extension ReposListTexts {
     func unseenWords(_ items: [some RankedItem], shown: Int) -> [String] {
         let count = unseen.count(in: items)
         guard showsOnlyUnseen else { return count > 0 ? ["\(FigureText.grouped(count)) unseen"] : [] }
+        guard unseen.isRecorded else { return [] }
         let all = ["\(FigureText.grouped(count)) of \(FigureText.grouped(items.count)) unseen"]
         let matching = arrangement.matchCount(items)
         let matches = arrangement.match.map { ["\(FigureText.grouped(matching)) match '\($0.text)'"] } ?? []

@@ -42,6 +42,8 @@ struct ListOnDayPresenterTests {
         #expect(!text.contains("trending refresh"))
         #expect(status == .success)
         #expect(screen?.notes == [])
+        let feed = try (screen?.content as? any RowsContent)?.rows(RowFormat(.atom))
+        #expect(feed?.contains("<title>Trending on GitHub on 17 Nov · all languages</title>") == true)
     }
 
     @Test("Names the day of today too, and says it in JSON")
