@@ -3,7 +3,9 @@ extension CommentSender {
     package static func isSame(_ one: String, _ other: String) -> Bool { words(one) == words(other) }
 
     /// As `isSame` for two texts of the user. Spaces count, except at the end: they mean something in code and lists.
-    package static func isSameMarkdown(_ one: String, _ other: String) -> Bool { lines(one).hasSameBytes(as: lines(other)) }
+    package static func isSameMarkdown(_ one: String, _ other: String) -> Bool {
+        lines(one).hasSameBytes(as: lines(other))
+    }
 
     private static func lines(_ text: String) -> String {
         var text = text.replacing("\r\n", with: "\n")

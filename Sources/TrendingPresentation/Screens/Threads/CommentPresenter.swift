@@ -155,7 +155,8 @@ package struct CommentPresenter: Sendable {
             case .removed(nil, nil): return Screen(notes: [.sentence(texts.discardedDamaged)])
             case .removed(let draft, let file):
                 let text = [draft?.text, file].compactMap(\.self).joined(separator: "\n\n")
-                return Screen(DiscardedDraftContent(text: text), notes: [.sentence(texts.discarded)])
+                let late = draft?.attempts.isEmpty == false ? [ScreenNote.warning(texts.mayStillAppear)] : []
+                return Screen(DiscardedDraftContent(text: text), notes: late + [.sentence(texts.discarded)])
             }
         } catch {
             return .warning(texts.notRemoved(error), status: .inputOutput)
