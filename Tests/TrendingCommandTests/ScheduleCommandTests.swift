@@ -110,6 +110,21 @@ struct ScheduleCommandTests {
         }
     }
 
+    @Test("A run whose notification failed has told nobody, and the next one tells it", .enabled(if: !onMac))
+    func unheard() async throws {
+        try await withSUT { sut in
+            try sut.install(["systemctl": "exit 1", "crontab": Self.crontab, "notify-send": "exit 1"])
+            let program = sut.program.adding(["PATH": sut.home + "/programs:/usr/bin:/bin"])
+            _ = try await program.run(["schedule", "on", "--notify", "desktop"])
+            _ = try await program.run(["schedule", "run"])
+            sut.answer.set(Answer.page(["new", "uv"]))
+            #expect(try await program.run(["schedule", "run"]).status == 75)
+            try sut.install(["notify-send": "printf '%s\\n' \"$@\" >> \"$HOME/sent\""])
+            #expect(try await program.run(["schedule", "run"]).status == 0)
+            #expect(try sut.read("sent").contains("1 new today: "))
+        }
+    }
+
     @Test("Without the record of what was seen, a run fetches", .enabled(if: !onMac))
     func off() async throws {
         try await withSUT { sut in
@@ -169,6 +184,8 @@ struct ScheduleCommandTests {
             #expect(withheld.status == 0 && withheld.errors.contains("https_proxy"))
             #expect(try !sut.read("crontab").contains("secret"))
             let server = ["TRENDING_HISTORY_URL": "https://ada:secret@127.0.0.1:9/trending"]
+            let query = ["https_proxy": "http://127.0.0.1:9/?x=1&access_token=secret"]
+            #expect(try await program.adding(query).run(["schedule", "on"]).errors.contains("https_proxy"))
             let history = try await program.adding(server).run(["schedule", "on"])
             #expect(history.status == 0 && history.errors.contains("TRENDING_HISTORY_URL"))
             #expect(try !sut.read("crontab").contains("secret"))

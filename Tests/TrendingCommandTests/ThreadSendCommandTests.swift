@@ -113,6 +113,22 @@ struct ThreadSendCommandTests {
         }
     }
 
+    @Test("A text from standard input is given back if the other arguments are wrong")
+    func givenBack() async throws {
+        try await withAccountSUT { sut in
+            for arguments in [["nonsense"], ["octo/cat#7", "--color", "purple"]] {
+                let pipe = Pipe()
+                try pipe.fileHandleForWriting.write(contentsOf: Data("My long text".utf8))
+                try pipe.fileHandleForWriting.close()
+                let outcome = try await sut.program.run(
+                    ["thread"] + arguments + ["--send", "-"],
+                    input: pipe.fileHandleForReading
+                )
+                #expect(outcome.status == 64 && outcome.output == "My long text\n", "\(outcome)")
+            }
+        }
+    }
+
     @Test("Without an account the comment is kept; an empty one is refused")
     func signedOut() async throws {
         let thread = CommentedThread()

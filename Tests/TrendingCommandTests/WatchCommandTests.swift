@@ -125,40 +125,6 @@ struct WatchCommandTests {
         }
     #endif
 
-    @Test("--exec gives the new rows to a program, which no shell starts; if it fails, the next run gives them again")
-    func program() async throws {
-        try await withSUT(variables: ["GH_TOKEN": "ghp_secret"]) { sut in
-            _ = try await sut.program.run(["refresh"])
-            sut.answer.set(Answer.page(["new", "uv"]))
-            let script = "cat > rows.json; echo \"$1 $GH_TOKEN.\"; exit 3"
-            let words = ["watch", "--once", "--exec", "--", "sh", "-c", script, "sh", "$(id)"]
-            let outcome = try await sut.program.run(words)
-            #expect(outcome.status == 75 && outcome.output.hasSuffix("$(id) .\n"))
-            #expect(outcome.errors == "trending: The program 'sh' failed with status 3.\n")
-            let rows = try Data(contentsOf: URL(fileURLWithPath: sut.home + "/rows.json"))
-            let json = try ParsedJSON(rows)
-            #expect(json["lists", 0, "repos", 0, "name"] == "new" && json["lists", 0, "rowCount"] == 1)
-            let again = try await sut.program.run(["watch", "--once", "--exec", "--", "true"])
-            #expect(again.status == 0 && again.output.contains("/new"))
-            #expect(try await sut.program.run(["watch", "--once", "--exec", "--", "false"]).status == 0)
-        }
-    }
-
-    @Test(
-        "What would end the watch with the first news is a mistake at its start",
-        arguments: [
-            ["--row", "{bad}"], ["--row", "{name"], ["--format", "jsonl", "--fields", "bad"],
-            ["--exec", "/does/not/exist"], ["--exec", "no-such-program"],
-        ]
-    )
-    func mistakes(options: [String]) async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(["watch", "--once"] + options)
-            #expect(outcome.status == 64 && outcome.errors.count > 20, "\(outcome)")
-            #expect(sut.server.requests.isEmpty)
-        }
-    }
-
     @Test("On a terminal, a key fetches now, what was shown is seen, and no line or mode is left")
     func terminal() async throws {
         try await withSUT { sut in

@@ -12,7 +12,8 @@ package enum ChildFilter {
 
     /// The input is a file without a name, so that neither process waits for the other. The output is not: a child that
     /// ignores the failures of its writes would leave a part of it on a full disk. `nil` if the child can't be started,
-    /// or did not end within the limit and was killed. `most` is in bytes.
+    /// or did not end within the limit and was killed. `most` is in bytes of
+    /// the output.
     package static func run(
         _ words: [String],
         input text: String,
@@ -28,7 +29,7 @@ package enum ChildFilter {
         output.closeWriter()
         errors.closeWriter()
         guard let child = started, let status = wait(for: child, limit, most, &output, &errors) else { return nil }
-        let isTooLong = output.bytes.count > most
+        let isTooLong = output.bytes.count > most || errors.bytes.count > mostErrors
         return Outcome(
             status: status,
             output: isTooLong ? "" : String(decoding: output.bytes, as: UTF8.self),
@@ -51,7 +52,8 @@ package enum ChildFilter {
             let status = child.status()
             let hasRead = output.read() || errors.read()
             if let status {
-                while output.read() || errors.read() {}
+                // A process that it has left behind may go on to write.
+                while output.bytes.count <= most, errors.bytes.count <= mostErrors, output.read() || errors.read() {}
                 return status
             }
             if let deadline, MonotonicClock.now >= deadline {

@@ -7,7 +7,14 @@ package enum ProgramPath {
 
     /// Whether the system would find the program: a name with a slash is a path.
     package static func has(_ name: String, in path: String?) -> Bool {
-        if name.contains("/") { return access(name, X_OK) == 0 }
-        return (path ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+        if name.contains("/") { return isProgram(name) }
+        return (path ?? "").split(separator: ":", omittingEmptySubsequences: false).contains { folder in
+            isProgram("\(folder.isEmpty ? "." : folder)/\(name)")
+        }
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 }

@@ -94,21 +94,20 @@ extension ExportFile {
         to path: String,
         history: HistoryFiles? = nil,
         calls: SystemCalls = .live,
-        isSame: (_ stored: String, _ new: String) -> Bool = { $0 == $1 }
+        isSame: (_ stored: String, _ new: String) -> Bool = { $0.hasSameBytes(as: $1) }
     ) throws(StorageFailure) {
         if let stored = try content(path, most: text.utf8.count + longerBy, calls), isSame(stored, text) { return }
-        let write = { () throws(StorageFailure) in
+        let pipe = try SignalDelay.run { () throws(StorageFailure) -> ExportFile? in
             let file = try ExportFile(path, history: history, isShared: true, calls: calls)
+            // A signal in between would leave a part of a new file.
+            guard file.replacement != nil else { return file }
             try file.write(text)
             try file.finish()
+            return nil
         }
-        // A signal in between would leave a part of a new file. A pipe may wait for its reader for ever.
-        if try isPipe(path, calls) { try write() } else { try SignalDelay.run(write) }
-    }
-
-    private static func isPipe(_ path: String, _ calls: SystemCalls) throws(StorageFailure) -> Bool {
-        var status = stat()
-        return calls.pathStatus(try target(of: path, calls), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        // A pipe may wait for its reader for ever.
+        try pipe?.write(text)
+        try pipe?.finish()
     }
 
     /// By how many bytes a text that is the same may be longer.

@@ -1,10 +1,10 @@
 /// The tables of the history and their versions.
 ///
 /// Each row has a checksum of its own; that of an edition covers its entries too. `edition` has one edition for each
-/// list and day, and `outranked` those of other archives for the same; so do `repo` and `outranked_text` for texts. What
-/// identifies a list or repository is stored twice with its checksum, in the table and in an index, and so are the facts
-/// of an edition, in `edition` and in `appearance`: a damaged page loses no edition. The program's own fetches have the
-/// origin 0, which has no row.
+/// list and day, and `outranked` those of other archives for the same; `repo` has one text for each repository, and
+/// `outranked_text` those of other archives. What identifies a list or repository is stored twice with its checksum, in
+/// the table and in an index, and so are the facts of an edition, in `edition` and in `appearance`: a damaged page loses
+/// no edition. The program's own fetches have the origin 0, which has no row.
 struct HistorySchema: Sendable {
     /// Marks the file as a history of this program: `trhd`.
     static let applicationID: Int64 = 0x7472_6864

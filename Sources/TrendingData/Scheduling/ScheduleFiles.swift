@@ -9,6 +9,13 @@ struct ScheduleFiles: Sendable {
 
     func exists(_ name: String) -> Bool { access(path(name), F_OK) == 0 }
 
+    /// `nil` if there is no file, or it can't be read.
+    func text(_ name: String) -> String? {
+        (try? OpenFile(path(name), O_RDONLY | O_NONBLOCK, calls: .live).readAll(limit: 1 << 16)).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
     /// Creates the folder, which other programs share, and writes the file.
     func write(_ text: String, _ name: String) throws(ScheduleFailure) {
         do throws(StorageFailure) {

@@ -16,9 +16,10 @@ package struct SystemdScheduler: Scheduler {
     package func isAvailable() async -> Bool { await commands.succeeds(systemctl("list-timers")) }
 
     package func state() async throws(ScheduleFailure) -> SchedulerState {
-        guard files.exists(Self.timer), await commands.succeeds(systemctl("is-enabled", "--quiet", Self.timer)) else {
-            return .off
-        }
+        // A timer that was stopped is enabled, and runs again only from the next start of systemd on.
+        guard files.exists(Self.timer), await commands.succeeds(systemctl("is-enabled", "--quiet", Self.timer)),
+            await commands.succeeds(systemctl("is-active", "--quiet", Self.timer))
+        else { return .off }
         let properties = "--property=NextElapseUSecRealtime"
         // Before version 250, systemctl can't write a time as a number.
         let words = systemctl("show", Self.timer, properties, "--timestamp=unix")
@@ -34,12 +35,21 @@ package struct SystemdScheduler: Scheduler {
     }
 
     package func install(_ job: ScheduledJob) async throws(ScheduleFailure) {
-        try files.write(Self.serviceText(job), Self.service)
-        try files.write(Self.timerText(job), Self.timer)
-        _ = try await commands.output(of: systemctl("daemon-reload"))
-        _ = try await commands.output(of: systemctl("enable", Self.timer))
-        // A timer that runs already goes by its new times.
-        _ = try await commands.output(of: systemctl("restart", Self.timer))
+        let earlier = [Self.service, Self.timer].map { (name: $0, text: files.text($0)) }
+        do throws(ScheduleFailure) {
+            try files.write(Self.serviceText(job), Self.service)
+            try files.write(Self.timerText(job), Self.timer)
+            _ = try await commands.output(of: systemctl("daemon-reload"))
+            _ = try await commands.output(of: systemctl("enable", Self.timer))
+            // A timer that runs already goes by its new times.
+            _ = try await commands.output(of: systemctl("restart", Self.timer))
+        } catch {
+            for (name, text) in earlier {
+                if let text { try? files.write(text, name) } else { _ = try? files.remove(name) }
+            }
+            _ = await commands.run(systemctl("daemon-reload"), input: "")
+            throw error
+        }
     }
 
     package func remove() async throws(ScheduleFailure) -> Bool {

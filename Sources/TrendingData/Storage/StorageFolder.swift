@@ -197,13 +197,14 @@ extension StorageFolder {
 }
 
 extension stat {
-    /// When the bytes were written, in nanoseconds since 1970.
+    /// When the bytes were written, in nanoseconds since 1970; at most in the year 2262.
     fileprivate var changed: Int64 {
         #if canImport(Darwin)
             let time = st_mtimespec
         #else
             let time = st_mtim
         #endif
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        let (seconds, isTooLarge) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+        return isTooLarge ? (time.tv_sec < 0 ? .min : .max) : seconds &+ Int64(time.tv_nsec)
     }
 }

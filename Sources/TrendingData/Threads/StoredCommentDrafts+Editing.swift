@@ -55,7 +55,8 @@ extension StoredCommentDrafts {
         let stored = try await undamaged(name)
         let isEmpty = text.allSatisfy(\.isWhitespace)
         // An editor that fails while it writes leaves the beginning of the text.
-        if hasFailed, isEmpty || stored?.draft.text.hasPrefix(text) == true { return .unchanged(stored?.draft) }
+        let isBeginning = stored?.draft.text.utf8.starts(with: text.utf8) == true
+        if hasFailed, isEmpty || isBeginning { return .unchanged(stored?.draft) }
         if isEmpty {
             if stored?.isInEditor == true { try await save(nil, of: name) }
             return .empty

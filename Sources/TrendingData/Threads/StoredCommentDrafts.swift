@@ -45,7 +45,7 @@ package struct StoredCommentDrafts: CommentDraftStore {
         return try await loadRecord(name)?.draft
     }
 
-    /// The draft, and whether what an editor left takes its place.
+    /// The draft, and whether its text is in an editor's file, which then takes its place.
     func loadRecord(_ name: ThreadName) async throws(LocalFailure) -> (draft: CommentDraft, isInEditor: Bool)? {
         let (storage, key) = (try located(), key(name))
         let bytes: [UInt8]?

@@ -31,7 +31,7 @@ extension HistoryInteractor {
                 in: .first...oldest.previous,
                 limit: ListTimeline.days
             )
-            guard let day = earlier.days.last?.day else { break }
+            guard let day = earlier.days.last?.day, day < oldest else { break }
             counts.extend(earlier)
             oldest = day
         }

@@ -40,8 +40,8 @@ package struct ScheduleInteractor: Sendable {
         }
     }
 
-    /// Uses the first scheduler that this machine has, and removes the schedule from all others. If it fails, nothing is
-    /// scheduled.
+    /// Uses the first scheduler that this machine has, and removes the schedule from all others. If it fails, an earlier
+    /// schedule of this scheduler goes on, if it can.
     package func turnOn(
         _ job: ScheduledJob,
         options: [Schedule.Option]
@@ -49,9 +49,9 @@ package struct ScheduleInteractor: Sendable {
         if let text = job.unusualText { throw .unusual(text) }
         return try await alone { () async throws(ScheduleFailure) in
             guard let scheduler = await available() else { throw .noScheduler(schedulers.map(\.kind)) }
-            let recorded = try await recorded()
+            let earlier = try await recorded()
             for other in schedulers where other.kind != scheduler.kind {
-                _ = try await remove(from: other, recorded: recorded)
+                _ = try await remove(from: other, recorded: earlier?.kind)
             }
             let schedule = Schedule(
                 interval: job.interval,
@@ -69,8 +69,7 @@ package struct ScheduleInteractor: Sendable {
                 guard state.isOn else { throw .notTaken(scheduler.kind) }
                 return (schedule, state)
             } catch {
-                _ = try? await scheduler.remove()
-                try? await save(nil)
+                await undo(scheduler, earlier)
                 throw error
             }
         }
@@ -80,7 +79,7 @@ package struct ScheduleInteractor: Sendable {
     package func turnOff() async throws(ScheduleFailure) -> (removed: [SchedulerKind], recorded: SchedulerKind?) {
         try await alone { () async throws(ScheduleFailure) in
             var (removed, failure): ([SchedulerKind], ScheduleFailure?) = ([], nil)
-            let recorded = try? await recorded()
+            let recorded = (try? await recorded())?.kind
             for scheduler in schedulers {
                 do throws(ScheduleFailure) {
                     if try await remove(from: scheduler, recorded: recorded) { removed.append(scheduler.kind) }
@@ -94,6 +93,16 @@ package struct ScheduleInteractor: Sendable {
         }
     }
 
+    private func undo(_ scheduler: any Scheduler, _ earlier: Schedule?) async {
+        let isOn = (try? await scheduler.state())?.isOn == true
+        if isOn, let earlier, earlier.kind == scheduler.kind {
+            try? await save(earlier)
+        } else {
+            let isRemoved = (try? await scheduler.remove()) != nil
+            if !isOn || isRemoved { try? await save(nil) }
+        }
+    }
+
     /// A scheduler that is not there now, but runs the program by the record, may go on with it.
     private func remove(
         from scheduler: any Scheduler,
@@ -104,9 +113,9 @@ package struct ScheduleInteractor: Sendable {
         return false
     }
 
-    private func recorded() async throws(ScheduleFailure) -> SchedulerKind? {
+    private func recorded() async throws(ScheduleFailure) -> Schedule? {
         do throws(LocalFailure) {
-            return try await records.schedule()?.kind
+            return try await records.schedule()
         } catch {
             throw .storage(error)
         }

@@ -30,8 +30,16 @@ extension CommentSender {
             guard case .damaged = error else { throw error }
             isDamaged = true
         }
-        let file = try await drafts.removeFile(name)
-        if removed != nil || isDamaged { try await drafts.save(nil, of: name) }
+        let hasDraft = removed != nil || isDamaged
+        if hasDraft { try await drafts.save(nil, of: name) }
+        // What is removed must be shown. If the file can't be removed then, it stays for the next time.
+        let file: RemovedFile
+        do throws(LocalFailure) {
+            file = try await drafts.removeFile(name)
+        } catch {
+            guard hasDraft else { throw error }
+            file = .nothing
+        }
         switch file {
         case .nothing where removed == nil && !isDamaged: return .nothing
         case .nothing, .unreadable: return .removed(removed)

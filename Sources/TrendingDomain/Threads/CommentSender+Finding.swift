@@ -11,7 +11,7 @@ extension CommentSender {
         switch await find(draft.attempts, in: name) {
         case .failure(let failure): return .unknown(failure)
         case .success(nil): return nil
-        case .success(let found?) where Self.isSame(found.attempt.text, draft.text):
+        case .success(let found?) where Self.isSameMarkdown(found.attempt.text, draft.text):
             // It is on the server, whatever becomes of the draft.
             try? await drafts.save(nil, of: name)
             return .hadArrived(found.comment)

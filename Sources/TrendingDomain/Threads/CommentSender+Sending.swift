@@ -35,9 +35,9 @@ extension CommentSender {
         do throws(LocalFailure) {
             guard var draft = try await drafts.load(name) else { return .gone }
             guard Self.isSame(draft.text, text) else { return .otherDraft(draft) }
+            draft.text = text
             if let outcome = await outcomeOfEarlierTries(draft, name) { return outcome }
             if let until = try await wait(for: &draft, name), !consent.evenIfTwice { return .mayArrive(until: until) }
-            draft.text = text
             return try await attempt(draft, name, login, consent)
         } catch {
             return .notStored(error)

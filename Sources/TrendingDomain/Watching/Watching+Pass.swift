@@ -164,7 +164,10 @@ extension Watching {
 
     /// Lists that were not told. What can't be given back is told by no one.
     func giveBack(_ lists: [TrendingList]) async {
-        for list in lists { try? await ledger?.giveBack(list.items, of: list.query) }
+        // The user may have ended the watch, which must not end this.
+        await Task { [ledger] in
+            for list in lists { try? await ledger?.giveBack(list.items, of: list.query) }
+        }.value
     }
 }
 

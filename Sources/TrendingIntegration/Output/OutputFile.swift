@@ -1,5 +1,6 @@
 import TrendingConsole
 import TrendingData
+import TrendingDomain
 import TrendingPresentation
 
 /// The file that gets the content of a screen in place of standard output.
@@ -9,16 +10,21 @@ struct OutputFile: Sendable {
     /// What must not be replaced.
     let history: HistoryFiles?
 
-    /// `path` is `-` or `nil` for standard output.
+    /// `path` is `-`, another name of standard output, or `nil`, for standard output.
     init?(path: String?, history: HistoryFiles?) {
-        guard let path, path != "-" else { return nil }
+        guard let path, !Self.isStandardOutput(path) else { return nil }
         self.path = path
         self.history = history
     }
 
+    /// A file behind standard output must not be replaced: others write to it too.
+    static func isStandardOutput(_ path: String) -> Bool {
+        ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+    }
+
     func write(_ text: String) throws(ExportStop) {
         do throws(StorageFailure) {
-            try ExportFile.write(text, to: path, history: history) { $0.withoutAges == $1.withoutAges }
+            try ExportFile.write(text, to: path, history: history) { $0.withoutAges.hasSameBytes(as: $1.withoutAges) }
         } catch {
             throw .failed(path: path, reason: error.reason.words)
         }

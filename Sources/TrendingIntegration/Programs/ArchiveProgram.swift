@@ -34,7 +34,7 @@ package struct ArchiveProgram: Sendable {
 
     /// Without a `path`, or with `-`, writes to standard output.
     package func exporting(to path: String?) async throws(UsageMistake) -> ExitStatus {
-        guard let path, path != "-" else {
+        guard let path, !OutputFile.isStandardOutput(path) else {
             let target = StandardExport(environment.console)
             return await exporting { presenter in await presenter.exporting(to: target) }
         }

@@ -38,7 +38,25 @@ package struct CommentProgram: Sendable {
         }
         let input: InputText? =
             if case .send("-") = action { await InputText.read(0, most: Self.longestInput) } else { nil }
-        return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        do throws(UsageMistake) {
+            return try await run(words, action, input, ignoresWaits: ignoresWaits, options: options)
+        } catch {
+            // It may be the only copy.
+            if case .text(let text) = input {
+                _ = ScreenOutput(environment.console).show(CommentPresenter.givenBack(text))
+            }
+            throw error
+        }
+    }
+
+    private func run(
+        _ words: [String],
+        _ action: Action,
+        _ input: InputText?,
+        ignoresWaits: Bool,
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
             let composition = Composition(

@@ -124,10 +124,19 @@ package struct ScheduleProgram: Sendable {
         return variables
     }
 
+    /// Whether the query of an address has an item with a name like these.
+    private static func hasSecret(_ address: String) -> Bool {
+        let names = address.lowercased().split { "?&".contains($0) }.dropFirst().compactMap {
+            $0.split(separator: "=").first
+        }
+        return names.contains { name in ["password", "token", "secret", "key"].contains { name.contains($0) } }
+    }
+
     /// The proxies and servers with a user or a password.
     private var withheld: [String] {
         (Self.proxies + Self.addresses).filter { name in
-            environment.console.value(name).map { $0.contains("@") && !$0.hasPrefix("/") } == true
+            environment.console.value(name).map { !$0.hasPrefix("/") && ($0.contains("@") || Self.hasSecret($0)) }
+                == true
         }
     }
 }

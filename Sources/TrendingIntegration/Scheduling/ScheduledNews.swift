@@ -20,6 +20,9 @@ final class ScheduledNews: LiveDisplay, NewsListener {
     /// The first warning.
     var problem: TerminalText? { state.withLock { $0.problem } }
 
+    /// Nobody reads along.
+    var tellsSomebody: Bool { false }
+
     func hear(_ news: HeardNews) async -> TerminalText? {
         let count = news.lists.reduce(0) { $0 + $1.items.count }
         state.withLock { $0.newRows += count }

@@ -60,6 +60,15 @@ struct ExportFileTests {
         }
     }
 
+    @Test("Letters that are the same to Unicode, in other bytes, are another text")
+    func bytes() async throws {
+        try await withFolder { folder in
+            try ExportFile.write("caf\u{E9}", to: folder + "/x")
+            try ExportFile.write("cafe\u{301}", to: folder + "/x")
+            #expect(try Array(Data(contentsOf: URL(fileURLWithPath: folder + "/x"))) == Array("cafe\u{301}".utf8))
+        }
+    }
+
     @Test("A file that is replaced keeps its owners")
     func owners() async throws {
         try await withFolder { folder in

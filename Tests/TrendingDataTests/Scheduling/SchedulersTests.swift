@@ -43,6 +43,28 @@ struct SchedulersTests {
         }
     }
 
+    @Test("If systemd refuses new units, the earlier ones are back; a stopped timer does not run")
+    func refusedUnits() async throws {
+        try await withTemporaryDirectory { folder in
+            let commands = CommandsFake()
+            let sut = SystemdScheduler(folder: folder + "/systemd/user", commands: commands)
+            let timer = folder + "/systemd/user/" + SystemdScheduler.timer
+            try await sut.install(Self.job)
+            let earlier = try String(contentsOfFile: timer, encoding: .utf8)
+            var hourly = Self.job
+            hourly.interval = try #require(ScheduleInterval("hourly"))
+            commands.answer("restart", with: .init(status: 1, errors: "no bus"))
+            await #expect(throws: ScheduleFailure.self) { try await sut.install(hourly) }
+            #expect(try String(contentsOfFile: timer, encoding: .utf8) == earlier)
+            #expect(try await sut.state().isOn)
+            commands.answer("is-active", with: .init(status: 3))
+            #expect(try await sut.state() == .off)
+            _ = try await sut.remove()
+            await #expect(throws: ScheduleFailure.self) { try await sut.install(hourly) }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/systemd/user").isEmpty)
+        }
+    }
+
     @Test(
         "Each interval has a calendar of systemd and a line of cron",
         arguments: [

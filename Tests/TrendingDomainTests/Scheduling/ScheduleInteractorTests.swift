@@ -44,6 +44,18 @@ struct ScheduleInteractorTests {
         #expect(try await sut.records.schedule() == nil)
     }
 
+    @Test("If a scheduler does not take a new job, the earlier one goes on, and stays recorded")
+    func earlier() async throws {
+        let scheduler = SchedulerSpy(.cron)
+        let sut = SUT(scheduler)
+        let earlier = try await sut.interactor.turnOn(.any(), options: []).schedule
+        scheduler.refuse(.crontabNotText)
+        await #expect(throws: ScheduleFailure.crontabNotText) {
+            try await sut.interactor.turnOn(.any(), options: [.init(name: "language", value: "go")])
+        }
+        #expect(try await sut.records.schedule() == earlier && scheduler.isOn)
+    }
+
     @Test("Off removes it from all; a run of an earlier schedule is not one of the next")
     func turnOff() async throws {
         let (first, second) = (SchedulerSpy(.systemd), SchedulerSpy(.cron))

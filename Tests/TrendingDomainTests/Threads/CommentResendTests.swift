@@ -52,6 +52,16 @@ struct CommentResendTests {
         #expect(drafts.all == before && server.texts == ["Hello"])
     }
 
+    @Test("A text with other spaces is another one: the earlier comment is found, and the new text stays a draft")
+    func indented() async throws {
+        try await lose(arrives: true, "if x:\n    a()\nb()")
+        server.catchUp()
+        let mended = "if x:\n    a()\n    b()"
+        guard case .earlierArrived = await sut.send(mended, to: name, as: "ada") else { throw Unexpected() }
+        #expect(drafts.all == [name: CommentDraft(mended)])
+        #expect(CommentSender.isSameMarkdown("a\r\nb \n\n", "a\nb") && !CommentSender.isSameMarkdown(" a", "a"))
+    }
+
     @Test("A refused second try takes nothing away from the memory of the first")
     func refusedAgain() async throws {
         try await lose(arrives: true)
@@ -113,10 +123,10 @@ struct CommentResendTests {
     }
 
     /// Sends a comment, whose answer is lost. The lists do not show it.
-    private func lose(arrives: Bool) async throws {
+    private func lose(arrives: Bool, _ text: String = "Hello") async throws {
         server.lag()
         server.failNext(after: arrives, .timedOut(host: "a"))
-        #expect(await sut.send("Hello", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
+        #expect(await sut.send(text, to: name, as: "ada") == .unknown(.timedOut(host: "a")))
         if !arrives { server.catchUp() }
     }
 

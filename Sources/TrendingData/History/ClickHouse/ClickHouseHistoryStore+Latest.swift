@@ -14,12 +14,15 @@ extension ClickHouseHistoryStore {
             SELECT toInt32(day) FROM edition FINAL WHERE \(known) AND \(range) ORDER BY day DESC LIMIT \(limit)
             """
         )
-        let places = last.compactMap { $0.number(0) }
-        guard places.count == last.count else { throw unreadable }
-        guard let newest = places.first, let oldest = places.last,
-            let found = ClickHouseSQL.range(TrendingDay(number: oldest)...TrendingDay(number: newest))
+        let places = last.compactMap { $0.number(0) }.map { TrendingDay(number: $0) }
+        // A caller that asks for what comes before the oldest would never end.
+        guard places.count == last.count, places.allSatisfy(days.contains),
+            zip(places, places.dropFirst()).allSatisfy({ $1 < $0 })
+        else { throw unreadable }
+        guard let newest = places.first, let oldest = places.last, let found = ClickHouseSQL.range(oldest...newest)
         else { return EditionSeries() }
         let editions = try await resolved(try await stored("\(known) AND \(found)", of: list))
+        guard editions.allSatisfy({ (oldest...newest).contains($0.day) }) else { throw unreadable }
         return EditionSeries(Array(editions.sorted { $1.day < $0.day }.prefix(limit)))
     }
 }

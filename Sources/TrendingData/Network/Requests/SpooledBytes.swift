@@ -17,7 +17,7 @@ package final class SpooledBytes: Sendable {
 
     package var count: Int { size.withLock { $0 } }
 
-    /// Returns false if the disk takes not all of them. Then it has none of them.
+    /// Returns false if there is no room for all of them. Then none of them count.
     package func append(_ bytes: [UInt8]) -> Bool {
         size.withLock { size in
             var rest = bytes[...]

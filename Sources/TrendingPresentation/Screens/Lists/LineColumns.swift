@@ -39,13 +39,19 @@ struct LineColumns {
         self.init(cells, lead, width: width, of: screen)
         guard lead.movement > 0, let name else { return }
         var others = LineColumns(cells, lead.withoutMovement, width: width, of: screen)
-        let description = others.description - (lead.width - others.lead.width)
+        let description = others.description - max(0, lead.width - others.lead.width - others.spare(width))
         if description >= (lead.showsBack ? Self.shortestBesideBack : Self.shortestDescription) {
             (others.lead, others.description) = (lead, description)
             self = others
         } else if others.name ?? name > name || others.gained > 0 && gained == 0 {
             self = others
         }
+    }
+
+    /// The columns at the end of the line that nothing takes.
+    private func spare(_ width: Int?) -> Int {
+        guard let width, let name else { return 0 }
+        return max(0, width - lead.width - name - taken(description, language, stars, gained))
     }
 
     private init(_ cells: [RepoCellViewModel], _ lead: LeadColumns, width: Int?, of screen: Int?) {

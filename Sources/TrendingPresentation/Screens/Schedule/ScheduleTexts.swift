@@ -64,8 +64,9 @@ package struct ScheduleTexts {
             case .command(let name, let message):
                 message.isEmpty ? "'\(name)' can't be run, or does not end." : "'\(name)' failed: \(message)"
             case .unreachable(let kind):
-                "\(kind.rawValue) runs the schedule, but can't be asked from here, so it may go on. Nothing was changed. Try "
-                    + "again where \(kind == .cron ? "'crontab' is in PATH" : "it is reachable, such as in a session of yours")."
+                "\(kind.rawValue) runs the schedule, but can't be asked from here, so it may go on. Try again where "
+                    + "\(kind == .cron ? "you may use 'crontab', and it is in PATH" : "it is reachable, as in a session of yours"). "
+                    + "If it is gone for good, remove the folder 'schedule' from the data of trending."
             case .notTaken(let kind): "\(kind.rawValue) was told, but does not run it. Nothing is scheduled."
             case .file(let path, let reason): "Can't write \(path): \(reason.words)"
             case .storage(let failure): "The schedule can't be stored or read: \(failure.cause)"

@@ -66,8 +66,9 @@ package struct CommentPresenter: Sendable {
         let given = text
         guard let text = text ?? stored.text else { return .warning(texts.noDraft, status: .usage) }
         if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
-        let identity = await identity()
+        // Before the first request, which may take long.
         if isOnlyCopy, let problem = await sender.keep(text, of: name) { return unkept(given, screen(problem, texts)) }
+        let identity = await identity()
         let question = texts.question(text, as: identity.account?.login)
         if await ask(Self.lines(of: text), question) == .no {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
@@ -77,6 +78,9 @@ package struct CommentPresenter: Sendable {
         if case .damaged(let path) = stored { screen.notes.append(.warning(texts.setAside(path))) }
         return screen
     }
+
+    /// What was read from standard input, if a mistake in the other arguments stops the command.
+    package static func givenBack(_ text: String) -> Screen { Screen(DiscardedDraftContent(text: text)) }
 
     /// Shows a text that is neither sent nor kept: it may be the only copy. `nil` for one that is kept.
     private func unkept(_ text: String?, _ screen: Screen) -> Screen {
@@ -151,7 +155,8 @@ package struct CommentPresenter: Sendable {
             case .removed(nil, nil): return Screen(notes: [.sentence(texts.discardedDamaged)])
             case .removed(let draft, let file):
                 let text = [draft?.text, file].compactMap(\.self).joined(separator: "\n\n")
-                return Screen(DiscardedDraftContent(text: text), notes: [.sentence(texts.discarded)])
+                let late = draft?.attempts.isEmpty == false ? [ScreenNote.warning(texts.mayStillAppear)] : []
+                return Screen(DiscardedDraftContent(text: text), notes: late + [.sentence(texts.discarded)])
             }
         } catch {
             return .warning(texts.notRemoved(error), status: .inputOutput)

@@ -121,6 +121,11 @@ struct CommentTexts: Sendable {
     var discarded: TerminalText { TerminalText("Removed the draft for \(name.text):") }
     var discardedDamaged: TerminalText { TerminalText("Removed the draft for \(name.text). It could not be read.") }
 
+    /// Said of a removed draft with tries that had no answer.
+    var mayStillAppear: TerminalText {
+        TerminalText("A try to send this comment had no answer. \(server) may still show it.")
+    }
+
     func notRemoved(_ failure: LocalFailure) -> TerminalText {
         TerminalText("The draft could not be removed: \(cause(failure))")
     }

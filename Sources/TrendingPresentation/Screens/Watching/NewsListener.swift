@@ -4,6 +4,12 @@ import TrendingDomain
 package protocol NewsListener: Sendable {
     /// Returns why it could not be told; `nil` if it was. A failure does not end the watch.
     func hear(_ news: HeardNews) async -> TerminalText?
+    /// Whether somebody knows the news if it heard them.
+    var tellsSomebody: Bool { get }
+}
+
+extension NewsListener {
+    package var tellsSomebody: Bool { true }
 }
 
 /// What a listener hears.

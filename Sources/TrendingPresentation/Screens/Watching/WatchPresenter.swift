@@ -124,7 +124,7 @@ package struct WatchPresenter: Sendable {
             ranks.remember(lists.map { ($0.query.rankedName, $0.items) })
             if let failure = await markSeen(lists) { notes.append(WatchTexts.notSeen(failure)) }
         }
-        var failed = 0
+        var isHeard = true
         if !listeners.isEmpty {
             let heard = HeardNews(
                 lists: lists,
@@ -132,16 +132,17 @@ package struct WatchPresenter: Sendable {
                 notification: WatchTexts.notification(lists),
                 json: content.heardJSON
             )
-            for listener in listeners {
-                guard let failure = await listener.hear(heard) else { continue }
-                notes.append(failure)
-                failed += 1
-            }
+            var failures: [TerminalText] = []
+            for listener in listeners { failures += await listener.hear(heard).map { [$0] } ?? [] }
+            notes += failures
+            isHeard = failures.isEmpty || failures.count < listeners.count(where: \.tellsSomebody)
+            // What a signal has ended did not hear it.
+            if Task.isCancelled { return .interrupted }
         }
         // It was told: a note that can't be shown changes nothing.
         _ = await say(notes)
-        // The next run tells it again: a job whose notification failed has told nobody.
-        return failed > 0 && failed == listeners.count && plan.goal != .forever ? .temporary : nil
+        // The next run tells it again: a job whose notification failed has told nobody. What was seen stays seen.
+        return isHeard || plan.goal == .forever ? nil : .temporary
     }
 
     private func markSeen(_ lists: [TrendingList]) async -> LocalFailure? {

@@ -46,6 +46,16 @@ struct MovementLayoutTests {
         if width >= 28 { #expect(text != other) }
     }
 
+    @Test("Cuts no description in a line that has room for it beside the movement")
+    func spare() {
+        let text = "An extremely fast package manager"
+        var cells: [RepoCellViewModel] = [.any(), .any()]
+        for index in cells.indices { cells[index].description = TerminalText(text) }
+        cells[0].movement = .up(3)
+        let lines = PlainTextRenderer(width: 200, style: .plain, layout: .lines).render(.any(cells: cells))
+        #expect(lines.split(separator: "\n").filter { $0.contains(text + " ") }.count == 2, "\(lines)")
+    }
+
     @Test("Takes its room from the descriptions in lines, and from nothing else", arguments: [80, 100, 120, 200])
     func descriptions(width: Int) {
         var moved = ReposListViewModel.varied.cells
@@ -53,7 +63,9 @@ struct MovementLayoutTests {
         let with = LineColumns(moved, width: width)
         let without = LineColumns(ReposListViewModel.varied.cells, width: width)
         #expect(with.lead.movement == 2)
-        #expect(with.description == without.description - 4)
+        #expect(
+            with.description == without.description - 4 || width == 200 && with.description > without.description - 4
+        )
         #expect((with.name, with.language, with.stars) == (without.name, without.language, without.stars))
         #expect(with.gained == without.gained && with.isExact == without.isExact)
     }

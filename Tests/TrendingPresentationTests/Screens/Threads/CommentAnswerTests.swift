@@ -46,6 +46,17 @@ struct CommentAnswerTests {
         #expect(other.status == .usage && other.content?.text(PlainTextRenderer(width: 80, style: .plain)) == "Two\n")
     }
 
+    @Test("A text that has no other copy is kept before the first request")
+    func keptFirst() async {
+        let atIdentity = Mutex<[ThreadName: CommentDraft]>([:])
+        let sut = presenter { [store] in
+            atIdentity.withLock { $0 = store.all }
+            return .account(.any(login: "ada"))
+        }
+        _ = await sut.send("One", to: name, isOnlyCopy: true) { _, _ in .no }
+        #expect(atIdentity.withLock { $0 } == [name: CommentDraft("One")])
+    }
+
     @Test("The questions name a server that is not the usual one")
     func namedServer() {
         let source = TrendingQuery.Source.github.at("https://ghe.example.com:8443")
@@ -118,10 +129,12 @@ struct CommentAnswerTests {
         screen.notes.map { if case .warning(let text) = $0 { text.string } else { "" } }.joined(separator: " ")
     }
 
-    private var sut: CommentPresenter {
+    private var sut: CommentPresenter { presenter { .account(.any(login: "ada")) } }
+
+    private func presenter(_ identity: @escaping @Sendable () async -> RequestIdentity) -> CommentPresenter {
         CommentPresenter(
             sender: CommentSender(remote: server, drafts: store) { .any() },
-            identity: { .account(.any(login: "ada")) },
+            identity: identity,
             source: .github,
             clock: .any(now: .any()),
             options: .any,

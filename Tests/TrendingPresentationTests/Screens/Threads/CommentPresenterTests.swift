@@ -126,6 +126,15 @@ struct CommentPresenterTests {
         #expect(screen.content?.text(PlainTextRenderer(width: 80, style: .plain)) == text)
     }
 
+    @Test("A draft that is removed may still appear if a try to send it had no answer")
+    func discardedAfterTry() async throws {
+        let store = InMemoryDrafts()
+        let attempt = CommentDraft.Attempt("One", since: .any(), lastID: 1)
+        try await store.save(CommentDraft("One", attempts: [attempt]), of: Self.name)
+        let screen = await presenter(store).discard(Self.name)
+        #expect(words(screen).contains("A try to send this comment had no answer. GitHub may still show it."))
+    }
+
     @Test("A draft that is removed keeps its indentation")
     func indentation() async throws {
         let store = InMemoryDrafts()
