@@ -57,9 +57,8 @@ struct FeedPageRequest: GitHubAPIRequest {
                 answeredAt: HTTPDate.answered(response)
             )
         }
-        guard let elements = try? ThreadResponse.json(response).elements else {
-            throw .unreadable(.notAThread)
-        }
+        let json = try ThreadResponse.json(response)
+        guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
         let entries = elements.prefix(ThreadPageRequest.mostEntries).map(JSONObject.init)
         return FeedPage(
             changes: entries.compactMap { $0.flatMap { ThreadStateChange($0) } },
