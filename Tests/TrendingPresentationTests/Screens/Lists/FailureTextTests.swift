@@ -82,6 +82,7 @@ struct FailureTextTests {
         (.notAList, "The response is JSON, but not a list of repositories."),
         (.notARepo, "The response is JSON, but does not describe a repository."),
         (.notReleases, "The response is JSON, but not a list of releases."),
+        (.otherComment, "The response is about another comment than the one that was sent."),
         (.notAThread, "The response is JSON, but neither an issue nor its comments."),
         (.tooComplex, "It has too many elements or lines to be shown."),
         (.tooFewRows(readable: 1, of: 11), "Only 1 of 11 rows could be read."),
