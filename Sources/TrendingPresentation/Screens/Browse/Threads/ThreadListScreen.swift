@@ -208,7 +208,7 @@ extension ThreadTexts {
     /// What has room beside the title, from the most important on.
     fileprivate func ends(_ thread: ThreadSummary, _ room: Int) -> [String] {
         switch room {
-        case 80...: [kind(thread)] + figures(thread)
+        case 60...: [kind(thread)] + figures(thread)
         case 50...: [kind(thread)] + figures(thread).suffix(1)
         case 36...: [kind(thread)]
         // `closed` in place of `closed as not planned`.
