@@ -27,6 +27,18 @@ struct ThreadSendCommandTests {
         }
     }
 
+    @Test("An argument that is not text in UTF-8 is refused, and nothing is sent")
+    func notText() async throws {
+        let thread = CommentedThread()
+        try await withAccountSUT(api: { await thread.answer($0) }) { sut in
+            let outcome = try await sut.program(token: sut.token()).shell(
+                #"trending thread octo/cat#7 --send $'caf\xe9' </dev/null"#
+            )
+            #expect(outcome.status == 64 && outcome.errors.contains("The comment is not text in UTF-8."))
+            #expect(thread.texts.isEmpty)
+        }
+    }
+
     @Test("A comment that was sent is in the stored thread")
     func stored() async throws {
         let thread = CommentedThread()
@@ -56,7 +68,7 @@ struct ThreadSendCommandTests {
         let thread = CommentedThread(.brokenBefore)
         try await withAccountSUT(api: { await thread.answer($0) }) { sut in
             let program = sut.program(token: sut.token())
-            #expect(try await program.run(["thread", "octo/cat#7", "--send", "Once"]).status == 69)
+            #expect(try await program.run(["thread", "octo/cat#7", "--send", "Once"]).status == 75)
             for arguments in [["--send-draft"], ["--send", "Once"]] {
                 let again = try await program.run(["thread", "octo/cat#7"] + arguments)
                 #expect(again.status == 75 && again.errors.contains("so it was not sent again."))
