@@ -13,7 +13,7 @@ struct DiscardedCommentTests {
     func whole() async throws {
         try await store.save(CommentDraft(String(repeating: "word ", count: 20) + "\r\nlast"), of: name)
         let screen = await sut.discard(name)
-        #expect(screen.notes == [.sentence(TerminalText("Removed the draft for astral-sh/uv#7:"))])
+        #expect(screen.notes == [.sentence(TerminalText("Removed the draft for astral-sh/uv#7."))])
         #expect(text(screen) == String(repeating: "word ", count: 20) + "\nlast\n")
     }
 
