@@ -67,7 +67,7 @@ package struct CommentPresenter: Sendable {
         guard let text = text ?? stored.text else { return .warning(texts.noDraft, status: .usage) }
         if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
         // A draft that is there is not kept again: another process may send or remove it meanwhile.
-        var isKept = given == nil ? true : await isKept(text, name)
+        var isKept = given == nil ? true : await self.isKept(text, name)
         // Before the first request, which may take long.
         if isOnlyCopy, !isKept, let problem = await sender.keep(text, of: name) {
             return unkept(given, screen(problem, texts))
