@@ -37,6 +37,20 @@ extension RowsHeading.Past {
 extension RowsHeading {
     var isOfDevelopers: Bool { path.hasPrefix("trending-developers") }
 
+    /// `Trending on GitHub on 20 Nov 2026`.
+    fileprivate func title(of day: TrendingDay) -> String {
+        guard let query, case let title = query.title(ListDate(of: day)), title != query.title else {
+            return "\(name), \(day.words)"
+        }
+        return title
+    }
+
+    /// `Trending on GitHub, day by day`.
+    var digestTitle: String {
+        let (name, today) = (query?.title ?? name, " today")
+        return (name.hasSuffix(today) ? String(name.dropLast(today.count)) : name) + ", day by day"
+    }
+
     /// The address of an item of the history.
     func link(_ repo: TrendedRepo) -> WebLink? {
         let path = isOfDevelopers ? repo.name.name : repo.name.text
@@ -77,10 +91,9 @@ extension Feed.Entry {
     }
 
     fileprivate init(_ heading: RowsHeading, _ day: TrendingDay, _ html: String) {
-        let date = day.calendarDay.text
         self.init(
-            id: "\(Feed.tag)\(heading.path)/digest/\(date)",
-            title: ([heading.name] + heading.scope + [date]).joined(separator: " · "),
+            id: "\(Feed.tag)\(heading.path)/digest/\(day.calendarDay.text)",
+            title: ([heading.title(of: day)] + heading.scope).joined(separator: " · "),
             link: heading.page.flatMap { WebLink($0) },
             author: heading.source,
             content: html,
