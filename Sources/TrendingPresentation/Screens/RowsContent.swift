@@ -39,6 +39,14 @@ extension RowsContent {
         }
     }
 
+    /// Where jq finds the rows in the JSON document: `.repos[]`, `.lists[].developers[]`.
+    var rowsPath: String {
+        guard let document = try? JSONNode(document()) else { return ".repos[]" }
+        let lists = document["lists"]?.items
+        let rows = (lists?.first ?? document)["developers"] == nil ? ".repos[]" : ".developers[]"
+        return lists == nil ? rows : ".lists[]\(rows)"
+    }
+
     private func lists(_ rows: DocumentRows) -> [HeadedRows] {
         zip(headings, rows.lists).map { HeadedRows(heading: $0, rows: $1) }
     }
