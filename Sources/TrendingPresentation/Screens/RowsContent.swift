@@ -72,9 +72,12 @@ extension RowsContent {
 }
 
 extension RowFormat {
+    package static let repoColumns = ListDocument.Row.columns
+    package static let developerColumns = ListDocument.Developer.columns
+    package static let historyColumns = StandingsDocument.Row.columns
+
     /// The columns of all kinds of lists.
     fileprivate static let allColumns = Set(
-        ListDocument.Row.columns + ListDocument.Developer.columns + MergedListsDocument.Row.columns
-            + StandingsDocument.Row.columns
+        repoColumns + developerColumns + MergedListsDocument.Row.columns + historyColumns
     )
 }
