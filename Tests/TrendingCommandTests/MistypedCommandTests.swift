@@ -18,6 +18,10 @@ struct MistypedCommandTests {
             (["this", "week"], "There is no command 'this'. Did you mean 'trending --since weekly'?"),
             (["swfit"], "There is no command 'swfit'. Did you mean 'trending -l swift'?"),
             (["update"], "There is no command 'update'. Did you mean 'trending refresh'?"),
+            (
+                ["completion", "bash"],
+                "There is no command 'completion'. Did you mean 'trending --generate-completion-script'?"
+            ),
             (["refersh", "--help"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["refersh", "--force"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["HELP"], "There is no command 'HELP'. Did you mean 'trending --help'?"),
