@@ -58,6 +58,7 @@ package struct ScheduleInteractor: Sendable {
                 kind: scheduler.kind,
                 program: job.words.first ?? "",
                 options: options,
+                server: job.server,
                 since: now(),
                 minute: job.minute
             )
