@@ -105,12 +105,14 @@ struct MistypedCommandTests {
         "Shows help for existing commands",
         arguments: [
             ["help"], ["help", "list"], ["help", "cache", "clear"], ["help", "help"], ["cache", "clear", "--help"],
+            ["diff", "--help"], ["schedule", "on", "--help"], ["login", "--help"],
         ]
     )
     func realHelp(arguments: [String]) async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 0 && outcome.output.contains("USAGE: trending") && outcome.errors.isEmpty)
+            #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         }
     }
 
