@@ -21,7 +21,7 @@ struct HistoryArchiveCommandTests {
             #expect(origins?["dayShift"] == 0)
             let text = try await sut.program.run(["history", "origins"])
             #expect(
-                text.output.hasPrefix("\(folder)\n  3 lists, 6 rows · 2020-01-10 to 2020-01-12 · imported just now\n")
+                text.output.hasPrefix("\(folder)\n  3 lists, 6 rows · 10 to 12 Jan 2020 · imported just now\n")
             )
         }
     }

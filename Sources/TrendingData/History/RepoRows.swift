@@ -57,7 +57,7 @@ final class RepoRows {
             """
         let named = "\(selection) WHERE owner = ? AND name = ? AND \(server) = ? AND id BETWEEN ? AND ?"
         byID = SQLiteStatement(connection, later: "\(selection) WHERE id = ?")
-        byName = SQLiteStatement(connection, later: "\(named) ORDER BY id DESC")
+        byName = SQLiteStatement(connection, later: named)
         byNameAndID = SQLiteStatement(connection, later: "\(named) AND github_id IS ? ORDER BY id DESC LIMIT 1")
         let numbered = "\(selection) WHERE github_id = ? AND \(server) = ?"
         byGitHubID = SQLiteStatement(connection, later: "\(numbered) ORDER BY id")
@@ -102,6 +102,8 @@ final class RepoRows {
         )
         while let row = try next(byName) { rows.append(row) }
         byName.reset()
+        // SQLite would make a table to sort even one row.
+        if rows.count > 1 { rows.sort { $0.id > $1.id } }
         return rows
     }
 

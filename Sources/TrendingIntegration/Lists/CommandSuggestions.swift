@@ -22,6 +22,7 @@ package struct CommandSuggestions: Sendable {
         "version": "--version", "help": "--help", "update": "refresh", "fetch": "refresh", "ls": "list",
         "favorites": "starred", "favourites": "starred", "stars": "starred", "signin": "login", "auth": "login",
         "signout": "logout", "settings": "config", "options": "list --help", "clear": "cache clear",
+        "completion": "--generate-completion-script", "completions": "--generate-completion-script",
     ]
 
     /// The suggestions, most likely first, at most three; empty if the words are not similar to anything.

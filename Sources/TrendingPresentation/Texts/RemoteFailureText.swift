@@ -107,10 +107,15 @@ struct RemoteFailureText {
         }
     }
 
-    /// `Check --github-url.`; `nil` if the source has its usual address.
+    /// `Check --github-url.`, or what else has set the address; `nil` if the source has its usual address.
     private var addressCheck: String? {
-        let setting = origin.setting ?? SettingReference(.githubURL)
-        return origin.address == nil && origin.label == nil ? nil : "Check \(setting.typed)."
+        if origin.address == nil, origin.label == nil { return nil }
+        let setting = (origin.setting ?? SettingReference(.githubURL)).typed
+        switch origin.setBy {
+        case .environment(let variable): return "Check \(variable)."
+        case .file: return "Check '\(setting.drop { $0 == "-" })' in the configuration file."
+        case .option, .standard, nil: return "Check \(setting)."
+        }
     }
 
     /// A wrong address leads to pages of another server.

@@ -65,4 +65,10 @@ extension ReaderClock {
         let time = timeOfDay(moment)
         return day == today ? time : "\(day.words)\(day.year == today.year ? "" : " \(day.year)"), \(time)"
     }
+
+    /// `25 Nov 2026, 14:05`.
+    func datedTime(_ moment: Timestamp) -> String {
+        let day = day(moment)
+        return "\(day.words) \(day.year), \(timeOfDay(moment))"
+    }
 }

@@ -174,6 +174,20 @@ struct FailureTextTests {
         #expect(text.explanation == "Check --github-url.")
     }
 
+    @Test(
+        "Names what has set the address of the server",
+        arguments: [
+            (.environment(variable: "TRENDING_GITHUB_URL"), "Check TRENDING_GITHUB_URL."),
+            (.file(line: 3), "Check 'github-url' in the configuration file."), (.option, "Check --github-url."),
+        ] as [(SettingOrigin, String)]
+    )
+    func setBy(origin: SettingOrigin, sentence: String) {
+        var source = TrendingQuery.Source.github.at("https://h")
+        source.setBy = origin
+        let text = RemoteFailureText(failure: .rejected(status: 404), origin: source) { _ in "" }
+        #expect(text.explanation == sentence)
+    }
+
     @Test("Storage failures have different sentences for reading and for storing")
     func local() {
         let signInsNotStorable = LocalFailure.noLocation(.unset(variable: "HOME"))
