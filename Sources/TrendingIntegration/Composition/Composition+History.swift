@@ -15,7 +15,8 @@ extension Composition {
                     directory: folder,
                     isNested: true,
                     onAccessibleFolder: { [openFolders] in openFolders.say($0) },
-                    onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+                    onMissingLocks: { [missingLocks] in missingLocks.say($0) },
+                    startThread: onlyAsks ? .none : .live
                 )
             }
         } catch {
