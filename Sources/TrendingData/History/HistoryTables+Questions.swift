@@ -76,7 +76,7 @@ extension HistoryTables {
     func origins() throws(SQLiteFailure) -> [OriginSummary] {
         let archives = try lists.archives()
         var sums: [Int64: HistoryTotals.Total] = [:]
-        for (key, total) in try HistoryTotals.all(connection) { sums[key.origin, default: .init()].add(total) }
+        try HistoryTotals.scan(connection) { sums[$0.origin, default: .init()].add($1) }
         var found: [OriginSummary] = []
         let outranked = try outranked.totals()
         for (id, total) in outranked { sums[id, default: .init()].add(total) }
@@ -96,3 +96,13 @@ extension HistoryTables {
         return found.sorted { ($0.archive?.name ?? "") < ($1.archive?.name ?? "") }
     }
 }
+
+    func archives() throws(SQLiteFailure) -> [HistoryArchive] {
+        var known = try lists.archives()
+        var found: [HistoryArchive] = []
+        try HistoryTotals.scan(connection) { key, _ in
+            if let archive = known.removeValue(forKey: key.origin) { found.append(archive) }
+        }
+        for (id, archive) in known where try outranked.has(from: id) { found.append(archive) }
+        return found.sorted { $0.name < $1.name }
+    }

@@ -87,6 +87,10 @@ package final class SQLiteHistoryStore: HistoryStore {
         try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.origins() }
     }
 
+    package func archives() async throws(HistoryFailure) -> [HistoryArchive] {
+        try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.archives() }
+    }
+
     @discardableResult
     package func forget(archive name: String) async throws(HistoryFailure) -> Int {
         let count = try await existing { (open) throws(SQLiteFailure) in
