@@ -63,6 +63,19 @@ struct MistypedCommandTests {
                 ["history", "export", "all.jsonl"],
                 "Unexpected argument 'all.jsonl'. Did you mean 'trending history export --output all.jsonl'?"
             ),
+            (
+                ["history", "diff"],
+                "'diff' is neither a command of 'history' nor a repository as owner/name. Did you mean 'trending diff'?"
+            ),
+            (
+                ["history", "dif", "2026-01-31"],
+                "'dif' is neither a command of 'history' nor a repository as owner/name. Did you mean 'trending diff'?"
+            ),
+            (
+                ["history", "swift"],
+                "'swift' is neither a command of 'history' nor a repository as owner/name. "
+                    + "Did you mean 'trending history -l swift'?"
+            ),
             (["history", "orgins"], "There is no command 'history orgins'. Did you mean 'trending history origins'?"),
             (
                 ["history", "imprt", "x"],

@@ -40,6 +40,10 @@ final class RepoRows {
     var changed: [KnownRow] = []
     /// The last own row of each name that was asked for without an id.
     private var lastOwn: [RepoAddress: Row] = [:]
+    /// Whether there are own rows: a history of archives alone has none to look for.
+    private lazy var hasOwn: Result<Bool, SQLiteFailure> = Result { () throws(SQLiteFailure) in
+        try connection.integer("SELECT max(id) FROM repo") ?? 0 > Self.lastImported
+    }
 
     private struct Key: Hashable {
         let address: RepoAddress
@@ -91,6 +95,7 @@ final class RepoRows {
 
     /// The rows with this name, of the program or of imports. The last one first.
     func rows(named address: RepoAddress, isOwn: Bool) throws(SQLiteFailure) -> [Row] {
+        if isOwn, try !hasOwn.get() { return [] }
         var rows: [Row] = []
         let numbers = Self.numbers(isOwn)
         try byName.bind(
@@ -118,6 +123,7 @@ final class RepoRows {
 
     /// The last own row with GitHub's id.
     func lastOwn(withID gitHubID: Int, on server: String) throws(SQLiteFailure) -> Row? {
+        guard try hasOwn.get() else { return nil }
         try ownByGitHubID.bind(SQLiteValue(gitHubID), .text(server))
         let row = try next(ownByGitHubID)
         ownByGitHubID.reset()
@@ -126,12 +132,17 @@ final class RepoRows {
 
     /// The row with exactly this name and id, or with this name and no id.
     func row(named address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> Row? {
-        try known(address, id: id, isOwn: isOwn)?.row
+        if let known = known[Key(address: address, gitHubID: id, isOwn: isOwn)] { return known.row }
+        return try stored(address, id: id, isOwn: isOwn)
     }
 
+    /// Kept in memory.
     func known(_ address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> KnownRow? {
-        let key = Key(address: address, gitHubID: id, isOwn: isOwn)
-        if let row = known[key] { return row }
+        if let row = known[Key(address: address, gitHubID: id, isOwn: isOwn)] { return row }
+        return try stored(address, id: id, isOwn: isOwn).map { (row) throws(SQLiteFailure) in try keep(row) }
+    }
+
+    private func stored(_ address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> Row? {
         let numbers = Self.numbers(isOwn)
         try byNameAndID.bind(
             .text(address.name.owner),
@@ -141,9 +152,8 @@ final class RepoRows {
             .integer(numbers.upperBound),
             SQLiteValue(id)
         )
-        let row = try next(byNameAndID)
-        byNameAndID.reset()
-        return try row.map { (row) throws(SQLiteFailure) in try keep(row) }
+        defer { byNameAndID.reset() }
+        return try next(byNameAndID)
     }
 
     /// Of several rows, the one that was in an edition on the latest day.
@@ -197,6 +207,7 @@ final class RepoRows {
         let row = Row(id: number, repo: repo, textOrigin: text?.origin ?? HistoryTables.program, textDay: text?.day)
         try write(row)
         try keep(row)
+        if isOwn { hasOwn = .success(true) }
         lastOwn[repo.address] = nil
         return number
     }

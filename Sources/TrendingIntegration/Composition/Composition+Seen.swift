@@ -54,12 +54,12 @@ extension Composition {
     }
 
     package func seenPresenter() async -> SeenPresenter {
-        let catalog = LanguageCatalog(learned: await learnedLanguages?.load() ?? [])
+        let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
         return SeenPresenter(
             seen: SeenInteractor(store: seenStore, told: toldStore, now: environment.clock.now),
             isRecording: history?.recordsSeen == true,
             clock: environment.clock,
-            queries: { TrendingQuery($0, catalog) }
+            queries: { TrendingQuery($0, names) }
         )
     }
 }

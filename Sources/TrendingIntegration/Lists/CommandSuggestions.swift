@@ -47,6 +47,9 @@ package struct CommandSuggestions: Sendable {
         return lines
     }
 
+    /// Whether the word is a repository for a command, or a mistake in one.
+    package static func mayBeRepo(_ word: String) -> Bool { word.contains("/") || repo(word) != nil }
+
     /// The rank or the name, as a command takes it; `nil` if the word is neither.
     private static func repo(_ word: String) -> String? {
         switch try? RepoReference(word, host: "github.com") {
