@@ -98,7 +98,7 @@ struct ThreadSendCommandTests {
             thread.set(.locked)
             _ = try await program.run(["thread", "octo/cat#7", "--send", "Never"])
             let removed = try await program.run(["thread", "octo/cat#7", "--discard-draft"])
-            #expect(removed.status == 0 && removed.errors == "Removed the draft for octo/cat#7:\n")
+            #expect(removed.status == 0 && removed.errors == "Removed the draft for octo/cat#7.\n")
             #expect(removed.output == "Never\n")
             #expect(try await program.run(["thread", "octo/cat#7", "--discard-draft"]).status == 64)
         }
