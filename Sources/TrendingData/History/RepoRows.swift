@@ -195,11 +195,7 @@ final class RepoRows {
         return try change(row, from: found)
     }
 
-    func add(
-        _ repo: TrendedRepo,
-        isOwn: Bool,
-        _ text: ImportedText? = nil
-    ) throws(SQLiteFailure) -> Int64 {
+    func add(_ repo: TrendedRepo, isOwn: Bool, _ text: ImportedText? = nil) throws(SQLiteFailure) -> Int64 {
         let numbers = Self.numbers(isOwn)
         let last = try connection.integer("SELECT max(id) FROM repo WHERE id <= \(numbers.upperBound)")
         let number = max(last ?? 0, numbers.lowerBound - 1) + 1
