@@ -79,6 +79,8 @@ extension ClickHouseHistoryStore {
     @discardableResult
     private func forget(where condition: String) async throws(HistoryFailure) -> Int {
         let lists = try await lists()
+        var noFigures = RowBinaryEncoder()
+        noFigures.addFigures(of: [])
         var count = 0
         while true {
             let rows = try await ask(
@@ -99,7 +101,7 @@ extension ClickHouseHistoryStore {
                     origin: origin.isEmpty ? .program : .archive(origin),
                     entries: []
                 )
-                forgotten.add(edition, version: later(version), isForgotten: true)
+                forgotten.add(edition, noFigures, version: later(version), isForgotten: true)
             }
             try await insert(forgotten)
             count += rows.count
