@@ -110,14 +110,18 @@ struct RankedRepo {
 
     /// More than any day's number.
     static let days = 65_536
+    /// Of a repository in all lists.
+    private static let mostRows = 1 << 32
 
     init?(_ row: ClickHouseRow) {
         guard let repo = row.key(0), let place = row.number(1), let days = row.number(2),
-            let first = row.number(3), let last = row.number(4), first <= last, let repos = row.keys(5)
+            (1...Self.mostRows).contains(days),
+            let first = row.day(3), let last = row.day(4), first <= last, let repos = row.keys(5),
+            EditionLimits.ranks.contains(place / Self.days)
         else { return nil }
         self.repo = repo
         (rank, day, self.days) = (place / Self.days, TrendingDay(number: place % Self.days), days)
-        span = TrendingDay(number: first)...TrendingDay(number: last)
+        span = first...last
         self.repos = Set(repos).union([repo])
     }
 

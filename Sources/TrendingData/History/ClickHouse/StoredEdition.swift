@@ -19,15 +19,15 @@ struct StoredEdition {
 
     /// Reads a row of `selection`; `nil` if it is none. `lists` are the known lists by their keys.
     init?(_ row: ClickHouseRow, _ lists: [UInt64: ListIdentity]) {
-        guard let list = row.key(0), let identity = lists[list], let day = row.number(1), let version = row.key(2),
-            ClickHouseSQL.days.contains(TrendingDay(number: day)), let isForgotten = row.number(3),
+        guard let list = row.key(0), let identity = lists[list], let day = row.day(1), let version = row.key(2),
+            let isForgotten = row.number(3),
             let origin = row.text(4), let isWhole = row.number(5),
             let firstSeen = row.number(6), let lastSeen = row.number(7), let checksum = row.number(8),
             let entries = Self.entries(row), let nameKeys = row.keys(16)
         else { return nil }
         edition = Edition(
             list: identity,
-            day: TrendingDay(number: day),
+            day: day,
             firstSeen: Self.time(firstSeen),
             lastSeen: Self.time(lastSeen),
             origin: origin.isEmpty ? .program : .archive(origin),
