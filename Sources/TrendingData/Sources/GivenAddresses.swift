@@ -11,7 +11,7 @@ package struct GivenAddresses: Sendable, Equatable {
     /// The addresses of sources with an address setting of their own.
     private var own: [AnySetting: String] = [:]
     /// What has set the addresses that are not the usual ones.
-    private(set) var origins: [AnySetting: SettingOrigin] = [:]
+    package var origins: [AnySetting: SettingOrigin] = [:]
 
     /// The host of an account at the GitHub server, as in `Account.host`.
     package var host: String { WebOrigin(GitHubAPIAddress(self).site).authority }
