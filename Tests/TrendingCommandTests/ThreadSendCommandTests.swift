@@ -148,7 +148,9 @@ struct ThreadSendCommandTests {
             let outcome = try await sut.program.run(["thread", "octo/cat#7", "--send", "Hello"])
             #expect(
                 outcome.status == 77
-                    && outcome.errors.contains("Sign in to comment: run 'trending login'. The comment is kept as a draft.")
+                    && outcome.errors.contains(
+                        "Sign in to comment: run 'trending login'. The comment is kept as a draft."
+                    )
             )
             #expect(try await sut.program.run(["thread", "octo/cat#7", "--send", " "]).status == 64)
             let both = try await sut.program.run(["thread", "octo/cat#7", "--send", "a", "--send-draft"])
