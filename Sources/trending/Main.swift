@@ -52,6 +52,10 @@ enum Main {
         case ("show", let repo?) where arguments.count == 2 && !repo.hasPrefix("-"):
             if let refusal = Connections.refusal(of: name) { return refusal }
             return try await DetailsProgram().run(repo, .details(.page), refreshes: false, options: [:])
+        case ("watch", _):
+            // Before anything else: the signal would end the program.
+            Interruption.expectRequests()
+            return nil
         case ("history", _): return try await PlainHistory.answer(words)
         case ("diff", _): return try await PlainHistory.changes(words)
         default: return nil

@@ -19,6 +19,9 @@ struct CompletionTests {
             ("trending refresh --source=sea", ["--source=search"]), ("trending -l swift,rub", ["swift,ruby"]),
             ("trending --language=swift,rub", ["--language=swift,ruby"]), ("trending -v -l rub", ["ruby"]),
             ("trending --sort \"sta", ["stars"]),
+            ("trending --fields rank,langua", ["rank,language", "rank,languageColor"]),
+            ("trending developers --fields=av", ["--fields=avatarURL"]),
+            ("trending history --fields bestRankO", ["bestRankOn"]),
         ] as [(line: String, words: [String])]
     )
     func offers(shell: CompletingShell, example: (line: String, words: [String])) async throws {

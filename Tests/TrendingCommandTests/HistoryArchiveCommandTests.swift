@@ -9,11 +9,12 @@ import TrendingTestSupport
 struct HistoryArchiveCommandTests {
     @Test("Imports a folder, and lists it")
     func importing() async throws {
-        try await withSUT { sut in
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             let folder = try sut.archive(days: 3)
             let outcome = try await sut.program.run(["history", "import", folder])
             #expect(outcome.status == 0)
-            #expect(outcome.output.hasPrefix("Read 3 lists (6 rows) in 3 files of \(folder)\n"))
+            let lists = "  all languages · daily: 3 lists, 2020-01-10 to 2020-01-12\n"
+            #expect(outcome.output.hasPrefix("Read 3 lists (6 rows) in 3 files of \(folder)\n\(lists)"))
             #expect(outcome.errors == "")
             let origins = try await sut.program.run(["history", "origins", "--format", "json"]).json["origins", 0]
             #expect(origins?["name"] == .string(folder))
@@ -21,7 +22,7 @@ struct HistoryArchiveCommandTests {
             #expect(origins?["dayShift"] == 0)
             let text = try await sut.program.run(["history", "origins"])
             #expect(
-                text.output.hasPrefix("\(folder)\n  3 lists, 6 rows · 2020-01-10 to 2020-01-12 · imported just now\n")
+                text.output.hasPrefix("\(folder)\n  3 lists, 6 rows · 10 to 12 Jan 2020 · imported just now\n")
             )
         }
     }
@@ -36,6 +37,11 @@ struct HistoryArchiveCommandTests {
             #expect(json["files"] == 2)
             #expect(json["rows"] == 2)
             #expect(json["added"] == 1)
+            #expect(json["lists", 0]?["language"] == .null)
+            #expect(json["lists", 0]?["period"] == "daily")
+            #expect(json["lists", 0]?["editions"] == 1)
+            #expect(json["lists", 0]?["from"] == "2020-01-10")
+            #expect(json["lists", 0]?["to"] == "2020-01-10")
             #expect(json["failure"] == .null)
             #expect(json["dayShift"] == .null)
             #expect(json["skipped", 0]?["reason"] == "unknownShape")
@@ -97,7 +103,7 @@ struct HistoryArchiveCommandTests {
 
     @Test("An export that is imported elsewhere gives the same export")
     func roundTrip() async throws {
-        try await withSUT { sut in
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { sut in
             let folder = try sut.archive(days: 5)
             let file = sut.home + "/history.jsonl"
             _ = try await sut.program.run(["history", "import", folder])

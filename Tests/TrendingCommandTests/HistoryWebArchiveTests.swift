@@ -7,6 +7,23 @@ import TrendingTestSupport
 
 @Suite("trending history import from the web", .timeLimit(.minutes(3)))
 struct HistoryWebArchiveTests {
+    @Test("Says that lists of github.com are not those of the user's server")
+    func otherServer() async throws {
+        try await withSUT { sut in
+            let outcome = try await sut.program.run(["history", "import", sut.archive(days: 1)])
+            #expect(outcome.status == 0)
+            #expect(
+                outcome.errors == """
+                    trending: These lists are of github.com, and your GitHub server is \(sut.server.authority): \
+                    to see them, pass --github-url https://github.com.
+
+                    """
+            )
+            let shown = try await sut.program.run(["history", "--github-url", "https://github.com"])
+            #expect(shown.status == 0 && shown.output.contains("a/b"))
+        }
+    }
+
     @Test("Addresses that differ in their query are two archives, and each is forgotten by its address")
     func queries() async throws {
         try await withSUT { sut in

@@ -27,6 +27,11 @@ struct JQCommandTests {
             #expect(wrong.errors.contains("--jq is not a filter of jq: syntax error"))
             let failed = try await sut.program.run(["--jq", ".repos.name"])
             #expect(failed.status == 65 && failed.errors.contains("Cannot index array with string \"name\"."))
+            #expect(failed.errors.hasSuffix("The rows are in '.repos[]'.\n"))
+            let several = try await sut.program.run(["-l", "swift,rust", "--source", "sample", "--jq", ".[].name"])
+            #expect(several.errors.hasSuffix("The rows are in '.lists[].repos[]'.\n"))
+            let inRows = try await sut.program.run(["--jq", ".repos[] | .name.x"])
+            #expect(inRows.status == 65 && !inRows.errors.contains("The rows are"))
         }
     }
 

@@ -18,6 +18,10 @@ struct MistypedCommandTests {
             (["this", "week"], "There is no command 'this'. Did you mean 'trending --since weekly'?"),
             (["swfit"], "There is no command 'swfit'. Did you mean 'trending -l swift'?"),
             (["update"], "There is no command 'update'. Did you mean 'trending refresh'?"),
+            (
+                ["completion", "bash"],
+                "There is no command 'completion'. Did you mean 'trending --generate-completion-script'?"
+            ),
             (["refersh", "--help"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["refersh", "--force"], "There is no command 'refersh'. Did you mean 'trending refresh'?"),
             (["HELP"], "There is no command 'HELP'. Did you mean 'trending --help'?"),
@@ -58,6 +62,19 @@ struct MistypedCommandTests {
             (
                 ["history", "export", "all.jsonl"],
                 "Unexpected argument 'all.jsonl'. Did you mean 'trending history export --output all.jsonl'?"
+            ),
+            (
+                ["history", "diff"],
+                "'diff' is neither a command of 'history' nor a repository as owner/name. Did you mean 'trending diff'?"
+            ),
+            (
+                ["history", "dif", "2026-01-31"],
+                "'dif' is neither a command of 'history' nor a repository as owner/name. Did you mean 'trending diff'?"
+            ),
+            (
+                ["history", "swift"],
+                "'swift' is neither a command of 'history' nor a repository as owner/name. "
+                    + "Did you mean 'trending history -l swift'?"
             ),
             (["history", "orgins"], "There is no command 'history orgins'. Did you mean 'trending history origins'?"),
             (
@@ -101,12 +118,14 @@ struct MistypedCommandTests {
         "Shows help for existing commands",
         arguments: [
             ["help"], ["help", "list"], ["help", "cache", "clear"], ["help", "help"], ["cache", "clear", "--help"],
+            ["diff", "--help"], ["schedule", "on", "--help"], ["login", "--help"],
         ]
     )
     func realHelp(arguments: [String]) async throws {
         try await withSUT { (sut) async throws in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 0 && outcome.output.contains("USAGE: trending") && outcome.errors.isEmpty)
+            #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         }
     }
 

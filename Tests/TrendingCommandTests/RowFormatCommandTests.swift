@@ -23,7 +23,11 @@ struct RowFormatCommandTests {
             let outcome = try await sut.program.run(["--format", "tsv", "--fields", "rank,star"])
             #expect(outcome.status == 64)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.errors.contains("'star' is no field of these rows. The fields are rank, owner, name"))
+            #expect(
+                outcome.errors.contains(
+                    "'star' is no field of these rows. Did you mean stars? The fields are rank, owner"
+                )
+            )
         }
     }
 

@@ -27,6 +27,18 @@ struct ThreadSendCommandTests {
         }
     }
 
+    @Test("An argument that is not text in UTF-8 is refused, and nothing is sent")
+    func notText() async throws {
+        let thread = CommentedThread()
+        try await withAccountSUT(api: { await thread.answer($0) }) { sut in
+            let outcome = try await sut.program(token: sut.token()).shell(
+                #"trending thread octo/cat#7 --send $'caf\xe9' </dev/null"#
+            )
+            #expect(outcome.status == 64 && outcome.errors.contains("The comment is not text in UTF-8."))
+            #expect(thread.texts.isEmpty)
+        }
+    }
+
     @Test("A comment that was sent is in the stored thread")
     func stored() async throws {
         let thread = CommentedThread()
@@ -56,7 +68,7 @@ struct ThreadSendCommandTests {
         let thread = CommentedThread(.brokenBefore)
         try await withAccountSUT(api: { await thread.answer($0) }) { sut in
             let program = sut.program(token: sut.token())
-            #expect(try await program.run(["thread", "octo/cat#7", "--send", "Once"]).status == 69)
+            #expect(try await program.run(["thread", "octo/cat#7", "--send", "Once"]).status == 75)
             for arguments in [["--send-draft"], ["--send", "Once"]] {
                 let again = try await program.run(["thread", "octo/cat#7"] + arguments)
                 #expect(again.status == 75 && again.errors.contains("so it was not sent again."))
@@ -86,7 +98,7 @@ struct ThreadSendCommandTests {
             thread.set(.locked)
             _ = try await program.run(["thread", "octo/cat#7", "--send", "Never"])
             let removed = try await program.run(["thread", "octo/cat#7", "--discard-draft"])
-            #expect(removed.status == 0 && removed.errors == "Removed the draft for octo/cat#7:\n")
+            #expect(removed.status == 0 && removed.errors == "Removed the draft for octo/cat#7.\n")
             #expect(removed.output == "Never\n")
             #expect(try await program.run(["thread", "octo/cat#7", "--discard-draft"]).status == 64)
         }
@@ -136,7 +148,9 @@ struct ThreadSendCommandTests {
             let outcome = try await sut.program.run(["thread", "octo/cat#7", "--send", "Hello"])
             #expect(
                 outcome.status == 77
-                    && outcome.errors.contains("Sign in to comment: run 'trending login'. It is kept as a draft.")
+                    && outcome.errors.contains(
+                        "Sign in to comment: run 'trending login'. The comment is kept as a draft."
+                    )
             )
             #expect(try await sut.program.run(["thread", "octo/cat#7", "--send", " "]).status == 64)
             let both = try await sut.program.run(["thread", "octo/cat#7", "--send", "a", "--send-draft"])

@@ -222,6 +222,26 @@ def users(node, url):
     check("the password is in no log and no file but the secret", not held, held)
 
 
+def today(local, other, count):
+    """The program with the engine of today, through the same questions and inserts."""
+    try:
+        import chdb
+    except ImportError:
+        print(f"{'the engine of today':<70} skipped: chdb is not installed")
+        return
+    node = nodes.Chdb(f"{WORK}/chdb")
+    try:
+        version = node.ask("SELECT version()")[0][0]
+        print(f"The engine of chdb {chdb.__version__}, version {version}:", flush=True)
+        local.at(node.url())
+        same_answers(node, local, other.at(node.url()))
+        versions(node, local, count)
+    finally:
+        node.kill(signal.SIGTERM)
+    for what in ["users", "killed servers", "shards", "replicas", "a full disk"]:
+        print(f"{what + ' with the engine of today':<70} skipped: chdb has no server")
+
+
 def killed_programs(node, reader, count):
     trace = f"{WORK}/trace"
     renew(node, reader)
@@ -387,6 +407,8 @@ def main():
         killed_programs(one, local, count)
         killed_servers(one, local, count)
         at_once(one, [local, other], count)
+        if not QUICK:
+            today(local, Reader("today", ""), count)
         started += nodes.start_nodes(f"{WORK}/two", 2)
         shards(started[1:], local, count)
         if not QUICK and nodes.has_zookeeper(ROOT):

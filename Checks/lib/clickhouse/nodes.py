@@ -5,6 +5,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -98,6 +99,30 @@ class Node:
 
     def url(self, database="trending"):
         return f"http://127.0.0.1:{self.http}/?database={database}"
+
+
+class Chdb:
+    """The engine of today behind chdb_server.py: it has no server of its own, so no cluster, no users, and one request at a
+    time."""
+
+    def __init__(self, folder):
+        self.folder, self.http = folder, free_port()
+        os.makedirs(folder, exist_ok=True)
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "chdb_server.py")
+        with open(f"{folder}/out", "ab") as out:
+            self.process = subprocess.Popen([sys.executable, script, str(self.http), f"{folder}/data"], stdout=out, stderr=out)
+        for _ in range(600):
+            try:
+                self.ask("SELECT 1")
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise SystemExit(f"chdb does not start; see {folder}/out.")
+
+    def ask(self, sql, database="default"):
+        return Node.ask(self, sql + (" FORMAT TabSeparated" if sql.startswith("SELECT") else ""), database)
+
+    url, kill = Node.url, Node.kill
 
 
 class ZooKeeper:

@@ -1,6 +1,6 @@
 """Reads csv, tsv, jsonl, urls, markdown and lines of --row. Each function returns what is wrong."""
 
-import csv, html.parser, io, json, re, shutil, subprocess
+import csv, html.parser, io, json, re, shutil, subprocess, unicodedata
 
 FIELDS = ["rank", "owner", "name", "description", "language", "stars", "starsGained", "builtBy", "topics"]
 # Of developers and of the history.
@@ -80,14 +80,24 @@ def check_csv(text, document, is_guarded=False):
 
 
 def guarded(text, field):
-    """As the manual says: an apostrophe before a formula, also after a semicolon or a tab."""
+    """As the manual says: an apostrophe before a formula, also after a semicolon or a tab, and invisible characters."""
     if field in ("rank", "stars", "starsGained", "days", "bestRank"):
         return text
     result, is_start = "", True
     for sign in text:
         result += "'" + sign if is_start and sign in "=+-@\t\r\uff1d\uff0b\uff0d\uff20" else sign
-        is_start = sign in ";\t"
+        is_start = sign in ";\t" or is_start and is_invisible(sign)
     return result
+
+
+def is_invisible(sign):
+    return sign not in "\t\n\r" and (unicodedata.category(sign) in ("Cc", "Cf") or sign in IGNORABLE)
+
+
+# Those of Unicode's default ignorable characters that are not format characters.
+IGNORABLE = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2065\u3164\uffa0" + "".join(
+    chr(code) for first, last in ((0xFE00, 0xFE0F), (0xFFF0, 0xFFF8), (0xE0000, 0xE0FFF)) for code in range(first, last + 1)
+)
 
 
 def check_tsv(text, document):

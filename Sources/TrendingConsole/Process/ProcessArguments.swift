@@ -9,6 +9,16 @@ package enum ProcessArguments {
     /// The name by which the program was started, often without a path.
     package static var name: String? { all.first }
 
+    /// Whether all arguments are valid UTF-8.
+    package static var areText: Bool {
+        var count: Int32 = 0
+        guard let texts = cprocess_arguments(&count) else {
+            return !all.contains { $0.unicodeScalars.contains("\u{FFFD}") }
+        }
+        return (0..<Int(count)).allSatisfy { index in texts[index].map { String(validatingCString: $0) != nil } ?? true
+        }
+    }
+
     private static var all: [String] {
         var count: Int32 = 0
         if let texts = cprocess_arguments(&count) {

@@ -12,6 +12,8 @@ package struct ThreadStarter: Sendable {
     package func callAsFunction(_ body: @escaping @Sendable () -> Void) -> Bool { start(body) }
 
     package static let live = ThreadStarter { ThreadBody($0).start() == 0 }
+    /// Leaves all work to the caller's thread.
+    package static let none = ThreadStarter { _ in false }
 }
 
 /// The work of a thread, as an object that can pass through C.

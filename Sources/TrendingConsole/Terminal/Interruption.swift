@@ -54,6 +54,9 @@ package enum Interruption {
         return result
     }
 
+    /// Installs the handler of SIGUSR1 before there is an operation, so that the signal does not end the process.
+    package static func expectRequests() { _ = watch(SIGUSR1) }
+
     /// The executor calls this between two jobs after the handler has written a byte. It may also call it without a
     /// signal.
     private static let lookForSignal: @Sendable () -> Void = {

@@ -69,13 +69,13 @@ struct ArchiveFileReader: Sendable {
         if isCompressed { return output.skip(.compressedFile, line: 0) }
         guard var reader else { return }
         reader.finish(&output)
-        if !reader.isRecognized { reject(&output) }
+        if !reader.isRecognized { reject(reader.rejection, &output) }
     }
 
-    private func reject(_ output: inout ArchiveOutput) {
+    private func reject(_ reason: SkipReason, _ output: inout ArchiveOutput) {
         output.skips = ArchiveSkips()
         output.line = 0
-        output.skip(.unknownShape)
+        output.skip(reason)
     }
 
     private func lineReader(for line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) -> any ArchiveLineReader {
@@ -99,7 +99,7 @@ struct ArchiveFileReader: Sendable {
         }
         guard let bytes = try contents.all(limit: Self.largestDocument), !bytes.isEmpty else { return true }
         if let document = Self.document(bytes) {
-            if !JSONArchive(path).read(document, &output) { reject(&output) }
+            if !JSONArchive(path).read(document, &output) { reject(.unknownShape, &output) }
             return true
         }
         let copy = ArchiveContents(bytes)

@@ -9,4 +9,10 @@ protocol ArchiveLineReader: Sendable {
     mutating func finish(_ output: inout ArchiveOutput)
     /// Whether the file has the reader's form, as far as it has been read.
     var isRecognized: Bool { get }
+    /// Why it does not have the form.
+    var rejection: SkipReason { get }
+}
+
+extension ArchiveLineReader {
+    var rejection: SkipReason { .unknownShape }
 }

@@ -114,6 +114,8 @@ enum ArchiveText {
 enum ArchiveDay {
     enum Found: Equatable {
         case none
+        /// What is in the place of a day is no day in a form that is read.
+        case otherForm
         /// The text has the form of a day, but there is no such day.
         case impossible
         case day(CalendarDay)
@@ -131,6 +133,12 @@ enum ArchiveDay {
             start = run.endIndex
         }
         return found
+    }
+
+    /// The day of a column: `20/11/2026` is none, because it may be of the other order.
+    static func inColumn(_ bytes: ArraySlice<UInt8>) -> Found {
+        let found = first(in: bytes.prefix(40))
+        return found == .none ? .otherForm : found
     }
 
     private static func separated(_ text: ArraySlice<UInt8>) -> Found {

@@ -7,6 +7,7 @@ struct CSVArchive: ArchiveLineReader {
     private var record: [UInt8] = []
     private var isQuoted = false
     private(set) var isRecognized = false
+    private(set) var rejection = SkipReason.unknownShape
 
     private static let longestRecord = 1 << 20
     private static let mostColumns = 200
@@ -44,7 +45,10 @@ struct CSVArchive: ArchiveLineReader {
         let cells = Self.cells(record)
         guard let fields else {
             let names = cells.map { ArchiveField($0) }
-            isRecognized = names.contains { $0 == .name || $0 == .repo || $0 == .url }
+            isRecognized = Self.nameRepos(names)
+            if !isRecognized, [";", "\t", "|"].contains(where: { Self.hasNames(record, separatedBy: $0) }) {
+                rejection = .otherSeparator
+            }
             fields = names
             return
         }
@@ -55,6 +59,14 @@ struct CSVArchive: ArchiveLineReader {
             if let field { row.set(field, cell) }
         }
         rows.add(row, &output)
+    }
+
+    private static func nameRepos(_ fields: [ArchiveField?]) -> Bool {
+        fields.contains { $0 == .name || $0 == .repo || $0 == .url }
+    }
+
+    private static func hasNames(_ record: ArraySlice<UInt8>, separatedBy sign: Unicode.Scalar) -> Bool {
+        nameRepos(record.split(separator: UInt8(ascii: sign)).map { ArchiveField($0) })
     }
 
     private static func cells(_ record: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {

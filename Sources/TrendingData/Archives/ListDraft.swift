@@ -83,6 +83,7 @@ struct ArchiveOutput: Sendable {
     func problem(_ draft: ListDraft) -> SkipReason? {
         switch draft.day {
         case .none: return .missingDay
+        case .otherForm: return .unknownDayForm
         case .day(let day) where isPossible(day): break
         case .day, .impossible: return .impossibleDay
         }

@@ -122,7 +122,7 @@ extension RowLists {
     }
 
     private func draft(_ row: ArchiveRow, isRepoLanguage: Bool, _ output: inout ArchiveOutput) -> ListDraft {
-        let day = row.day.map { ArchiveDay.first(in: $0.prefix(40)) } ?? path.day
+        let day = row.day.map { ArchiveDay.inColumn($0) } ?? path.day
         let period = if let text = row.period { Self.period(text) } else { path.period }
         let name = row.listLanguage ?? (isRepoLanguage ? nil : row.language)
         let language = name.map { output.languages.anySlug(String(decoding: $0.prefix(200), as: UTF8.self)) } ?? ""

@@ -12,9 +12,22 @@ struct HistorySchema: Sendable {
     /// Leads from a version to the next, in one transaction. It must change the tables: they tell a later version from a
     /// damaged number. Afterwards, SQLite must have them in the words of `objects`.
     struct Step: Sendable {
-        var statements: [String]
+        /// Those of the version that it leads from, as in `objects`. They are made only if a file is not of the last
+        /// version: that takes longer than to open one.
+        let earlierObjects: @Sendable () -> [String]
+        let statements: @Sendable () -> [String]
         /// What statements cannot do.
-        var work: @Sendable (SQLiteConnection) throws(SQLiteFailure) -> Void = { _ in }
+        let work: @Sendable (SQLiteConnection) throws(SQLiteFailure) -> Void
+
+        init(
+            from earlierObjects: @autoclosure @escaping @Sendable () -> [String],
+            _ statements: @autoclosure @escaping @Sendable () -> [String],
+            work: @escaping @Sendable (SQLiteConnection) throws(SQLiteFailure) -> Void = { _ in }
+        ) {
+            self.earlierObjects = earlierObjects
+            self.statements = statements
+            self.work = work
+        }
     }
 
     /// From version 1 on.
@@ -28,7 +41,8 @@ struct HistorySchema: Sendable {
 
     /// Version 2 stores the server of each repository, and separately what the program and imports say about it.
     private static let servers = Step(
-        statements: [
+        from: firstObjects,
+        [
             "ALTER TABLE repo ADD COLUMN \(serverColumn)", "ALTER TABLE repo ADD COLUMN \(textOriginColumn)",
             "DROP INDEX repo_name", "DROP INDEX repo_github", "ALTER TABLE total RENAME TO old_total",
             secondObjects[5], "INSERT INTO total SELECT * FROM old_total", "DROP TABLE old_total",
@@ -39,7 +53,8 @@ struct HistorySchema: Sendable {
     /// Version 3 keeps what other origins know better, to put it back if these are forgotten. The days of the texts that
     /// version 2 has are not known. And it finds the days of a list without reading its editions.
     private static let outranked = Step(
-        statements: ["ALTER TABLE repo ADD COLUMN \(textDayColumn)"] + tables.suffix(2) + [daysOfLists]
+        from: secondObjects,
+        ["ALTER TABLE repo ADD COLUMN \(textDayColumn)"] + tables.suffix(2) + [daysOfLists]
     )
 
     private static let serverColumn = "server TEXT NOT NULL DEFAULT ''"
@@ -95,7 +110,9 @@ struct HistorySchema: Sendable {
     private static let daysOfLists = "CREATE INDEX edition_day ON edition(list, day, whole)"
 
     /// Those of version 2.
-    static let secondObjects = (tables.dropLast(2) + indices).map { $0.replacing(", \(textDayColumn)", with: "") }
+    private static let secondObjects = (tables.dropLast(2) + indices).map {
+        $0.replacing(", \(textDayColumn)", with: "")
+    }
 
     /// Those of version 1.
     static let firstObjects = secondObjects.map {
@@ -123,23 +140,21 @@ extension HistorySchema {
         let version = try connection.integer("PRAGMA user_version") ?? 0
         let found = try tables(connection)
         if application == 0, version == 0, found.isEmpty { return .empty }
-        // Most files are of this version. To make the statements of the others takes longer than to open a file.
+        // Most files are.
         if application == Self.applicationID, version == self.version, found == Set(objects) {
             return .version(self.version)
         }
         // With this program's tables, only the number is damaged.
         let isOther = ![0, Self.applicationID].contains(application)
-        if isOther, found.isDisjoint(with: objects + Self.secondObjects + Self.firstObjects) { return .other }
+        if isOther, found.isDisjoint(with: (1...self.version).flatMap(objects(of:))) { return .other }
         guard application == Self.applicationID, version > 0 else { return .damaged }
-        for other in [self.version, 2, 1] where other != version {
-            if found == Set(objects(of: other)) { return .damaged }
-        }
+        for other in 1...self.version where other != version && found == Set(objects(of: other)) { return .damaged }
         return version > Int64(self.version) ? .newerVersion(Int(version)) : .version(Int(version))
     }
 
     /// Creates the tables in an empty file.
     func create(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        try write(connection, Step(statements: objects), version)
+        try write(connection, Step(from: [], objects), version)
     }
 
     /// Brings the file from a version to the last one. A failed step leaves the version before it.
@@ -150,7 +165,7 @@ extension HistorySchema {
     private func write(_ connection: SQLiteConnection, _ step: Step, _ version: Int) throws(SQLiteFailure) {
         try connection.write { () throws(SQLiteFailure) in
             do throws(SQLiteFailure) {
-                for statement in step.statements { try connection.execute(statement) }
+                for statement in step.statements() { try connection.execute(statement) }
             } catch .damaged(let detail) where (try? connection.text("PRAGMA integrity_check(1)")) == "ok" {
                 // Without damage, the statement itself is wrong.
                 throw .system(detail)
@@ -172,14 +187,15 @@ extension HistorySchema {
         _ connection: SQLiteConnection,
         in version: Int
     ) throws(SQLiteFailure) -> (kind: String, name: String)? {
-        let expected = objects(of: version)
-        guard !expected.isEmpty, try has(expected, connection) else { return nil }
+        var missing = Set(objects(of: version))
+        guard !missing.isEmpty else { return nil }
+        var addition: (kind: String, name: String)?
         let statement = try connection.prepare("SELECT sql, type, name FROM sqlite_master \(Self.ownCondition)")
         while try statement.step() {
-            guard !expected.contains(statement.text(0) ?? "") else { continue }
-            return (statement.text(1) ?? "", statement.text(2) ?? "")
+            guard missing.remove(statement.text(0) ?? "") == nil else { continue }
+            addition = addition ?? (statement.text(1) ?? "", statement.text(2) ?? "")
         }
-        return nil
+        return missing.isEmpty ? addition : nil
     }
 
     /// Leaves out what SQLite makes itself.
@@ -187,17 +203,14 @@ extension HistorySchema {
 
     /// The version that the tables are of; `nil` if they are of none that this program knows.
     func version(ofTables connection: SQLiteConnection) throws(SQLiteFailure) -> Int? {
-        for version in [version, 2, 1] where try has(objects(of: version), connection) { return version }
+        for version in (1...version).reversed() where try has(objects(of: version), connection) { return version }
         return nil
     }
 
+    /// None for a version that this program does not know.
     private func objects(of version: Int) -> [String] {
-        switch version {
-        case self.version: objects
-        case 2: Self.secondObjects
-        case 1: Self.firstObjects
-        default: []
-        }
+        if version == self.version { return objects }
+        return steps.indices.contains(version - 1) ? steps[version - 1].earlierObjects() : []
     }
 
     private func has(_ objects: [String], _ connection: SQLiteConnection) throws(SQLiteFailure) -> Bool {

@@ -32,7 +32,8 @@ extension HistoryTables {
 
     /// Reads the totals and counts the editions from the day on: usually these are few.
     private func editionCount(_ list: Int64, before day: Int64) throws(SQLiteFailure) -> Int {
-        let all = try HistoryTotals.all(connection, of: list).values.reduce(0) { $0 + $1.editions }
+        var all: Int64 = 0
+        try HistoryTotals.scan(connection, of: list) { all += $1.editions }
         let later = try connection.integer("SELECT count(*) FROM edition WHERE list = \(list) AND day >= \(day)")
         return Int(all - (later ?? 0))
     }

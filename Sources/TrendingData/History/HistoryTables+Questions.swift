@@ -5,19 +5,32 @@ extension HistoryTables {
         let ids = try repos.ids(TrendedRepo(name: address.name, server: address.server))
         var rows: [AppearanceRow] = []
         for id in ids.sorted() { rows += try appearances.all(of: id) }
-        var names = HistoryNames()
-        for row in rows { _ = try list(row.list, &names) }
-        var places: [Int64: Int] = [:]
-        for (place, list) in names.lists.sorted(by: { $0.value < $1.value }).enumerated() { places[list.key] = place }
-        var order = rows.enumerated().map { (day: $1.day, place: places[$1.list] ?? 0, rank: $1.entry.rank, index: $0) }
+        let lists = try sortedLists(of: rows)
+        var order: [(day: Int64, place: Int, rank: Int64, index: Int)] = []
+        order.reserveCapacity(rows.count)
+        var place = 0
+        for (index, row) in rows.enumerated() {
+            // Rows of one list follow each other.
+            if lists[place].id != row.list { place = lists.firstIndex { $0.id == row.list } ?? 0 }
+            order.append((row.day, place, row.entry.rank, index))
+        }
         order.sort { ($0.day, $0.place, $0.rank, $0.index) < ($1.day, $1.place, $1.rank, $1.index) }
+        var names = HistoryNames()
         var found: [Appearance] = []
         found.reserveCapacity(rows.count)
-        for row in order.lazy.map({ rows[$0.index] }) {
-            let list = try list(row.list, &names)
-            found.append(Appearance(list: list, day: .init(row.day), entry: try entry(row.entry, &names)))
+        for (day, place, _, index) in order {
+            let entry = try entry(rows[index].entry, &names)
+            found.append(Appearance(list: lists[place].list, day: .init(day), entry: entry))
         }
         return found
+    }
+
+    private func sortedLists(of rows: [AppearanceRow]) throws(SQLiteFailure) -> [(id: Int64, list: ListIdentity)] {
+        var found: [(id: Int64, list: ListIdentity)] = []
+        for row in rows where found.last?.id != row.list && !found.contains(where: { $0.id == row.list }) {
+            found.append((row.list, try lists.list(row.list)))
+        }
+        return found.sorted { $0.list < $1.list }
     }
 
     func best(
@@ -76,7 +89,7 @@ extension HistoryTables {
     func origins() throws(SQLiteFailure) -> [OriginSummary] {
         let archives = try lists.archives()
         var sums: [Int64: HistoryTotals.Total] = [:]
-        for (key, total) in try HistoryTotals.all(connection) { sums[key.origin, default: .init()].add(total) }
+        try HistoryTotals.scan(connection) { sums[$0.origin, default: .init()].add($1) }
         var found: [OriginSummary] = []
         let outranked = try outranked.totals()
         for (id, total) in outranked { sums[id, default: .init()].add(total) }
@@ -94,5 +107,15 @@ extension HistoryTables {
             )
         }
         return found.sorted { ($0.archive?.name ?? "") < ($1.archive?.name ?? "") }
+    }
+
+    func archives() throws(SQLiteFailure) -> [HistoryArchive] {
+        var known = try lists.archives()
+        var found: [HistoryArchive] = []
+        try HistoryTotals.scan(connection) { key, _ in
+            if let archive = known.removeValue(forKey: key.origin) { found.append(archive) }
+        }
+        for (id, archive) in known where try outranked.has(from: id) { found.append(archive) }
+        return found.sorted { $0.name < $1.name }
     }
 }

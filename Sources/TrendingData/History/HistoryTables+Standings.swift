@@ -8,8 +8,8 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
         let (ids, end) = (Set(try ids(list)), Int64(day.number))
         var span: ClosedRange<TrendingDay>?
-        for (key, total) in try HistoryTotals.all(connection) where ids.contains(key.list) {
-            guard total.firstDay <= end else { continue }
+        try HistoryTotals.scan(connection) { (key, total) throws(SQLiteFailure) in
+            guard ids.contains(key.list), total.firstDay <= end else { return }
             let isLonger = total.lastDay > end
             let last = isLonger ? try self.day(of: key.list, .lastBefore(day.next)) ?? total.firstDay : total.lastDay
             let own = TrendingDay(total.firstDay)...TrendingDay(max(last, total.firstDay))

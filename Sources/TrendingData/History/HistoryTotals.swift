@@ -100,13 +100,21 @@ extension HistoryTotals {
 
     /// Of one list, or of all lists.
     static func all(_ connection: SQLiteConnection, of list: Int64? = nil) throws(SQLiteFailure) -> [Key: Total] {
-        let statement = try connection.prepare(selection + (list.map { " WHERE list = \($0)" } ?? ""))
         var found: [Key: Total] = [:]
+        try scan(connection, of: list) { found[$0] = $1 }
+        return found
+    }
+
+    static func scan(
+        _ connection: SQLiteConnection,
+        of list: Int64? = nil,
+        _ body: (Key, Total) throws(SQLiteFailure) -> Void
+    ) throws(SQLiteFailure) {
+        let statement = try connection.prepare(selection + (list.map { " WHERE list = \($0)" } ?? ""))
         while try statement.step() {
             let (key, total) = try checked(statement)
-            found[key] = total
+            try body(key, total)
         }
-        return found
     }
 
     private static func checked(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> (Key, Total) {

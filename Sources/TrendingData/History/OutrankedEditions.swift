@@ -96,12 +96,40 @@ final class OutrankedEditions {
 
     /// By origin.
     func totals() throws(SQLiteFailure) -> [Int64: HistoryTotals.Total] {
+        // The page of a row has a checksum too, so its entries need not be read for that of the row.
+        guard !connection.hasPageChecksums else { return try sums() }
         var totals: [Int64: HistoryTotals.Total] = [:]
         try scan { (list, day, outranked) throws(SQLiteFailure) in
             guard let outranked else { throw .damaged(detail: "outranked \(list) \(day)") }
             totals[outranked.row.origin, default: .init()].add(outranked.row)
         }
         return totals
+    }
+
+    private func sums() throws(SQLiteFailure) -> [Int64: HistoryTotals.Total] {
+        let statement = try connection.prepare(
+            "SELECT origin, count(*), sum(rows), min(day), max(day), min(list) FROM outranked GROUP BY origin"
+        )
+        var totals: [Int64: HistoryTotals.Total] = [:]
+        while try statement.step() {
+            let key = HistoryTotals.Key(origin: statement.integer(0), list: statement.integer(5))
+            let total = HistoryTotals.Total(
+                editions: statement.integer(1),
+                entries: statement.integer(2),
+                firstDay: statement.integer(3),
+                lastDay: statement.integer(4)
+            )
+            guard key.origin != HistoryTables.program, total.isPossible(of: key) else {
+                throw .damaged(detail: "outranked \(key.origin)")
+            }
+            totals[key.origin] = total
+        }
+        return totals
+    }
+
+    /// Whether the archive has any.
+    func has(from origin: Int64) throws(SQLiteFailure) -> Bool {
+        try connection.integer("SELECT 1 FROM outranked WHERE origin = \(origin) LIMIT 1") != nil
     }
 
     /// Passes all on, in their order; `nil` for those that are damaged.

@@ -27,9 +27,8 @@ extension RepoRows {
     func ids(_ repo: TrendedRepo) throws(SQLiteFailure) -> Set<Int64> {
         var rows: [Row] = []
         var known = repo
-        if known.id == nil, try lastOwn(named: repo.address) == nil {
-            known.id = try last(named: repo.address)?.repo.id
-        }
+        let last = try last(named: repo.address)
+        if known.id == nil, let last, !last.isOwn { known.id = last.repo.id }
         if let own = try own(known) {
             rows = try self.rows(ofOwn: own)
         } else if let id = known.id {
@@ -37,13 +36,13 @@ extension RepoRows {
         }
         if rows.isEmpty {
             // A repository with an id took the name later: the name alone says nothing then.
-            guard try last(named: repo.address) == nil else { return [] }
+            guard last == nil else { return [] }
             return Set(try row(named: repo.address, id: nil, isOwn: false).map { [$0.id] } ?? [])
         }
         var ids = Set(rows.map(\.id))
         for address in Set(rows.map(\.repo.address)) {
-            guard let row = try row(named: address, id: nil, isOwn: false), let last = try last(named: address),
-                ids.contains(last.id)
+            guard let row = try row(named: address, id: nil, isOwn: false), let latest = try self.last(named: address),
+                ids.contains(latest.id)
             else { continue }
             ids.insert(row.id)
         }

@@ -40,6 +40,10 @@ final class RepoRows {
     var changed: [KnownRow] = []
     /// The last own row of each name that was asked for without an id.
     private var lastOwn: [RepoAddress: Row] = [:]
+    /// Whether there are own rows: a history of archives alone has none to look for.
+    private lazy var hasOwn: Result<Bool, SQLiteFailure> = Result { () throws(SQLiteFailure) in
+        try connection.integer("SELECT max(id) FROM repo") ?? 0 > Self.lastImported
+    }
 
     private struct Key: Hashable {
         let address: RepoAddress
@@ -57,7 +61,7 @@ final class RepoRows {
             """
         let named = "\(selection) WHERE owner = ? AND name = ? AND \(server) = ? AND id BETWEEN ? AND ?"
         byID = SQLiteStatement(connection, later: "\(selection) WHERE id = ?")
-        byName = SQLiteStatement(connection, later: "\(named) ORDER BY id DESC")
+        byName = SQLiteStatement(connection, later: named)
         byNameAndID = SQLiteStatement(connection, later: "\(named) AND github_id IS ? ORDER BY id DESC LIMIT 1")
         let numbered = "\(selection) WHERE github_id = ? AND \(server) = ?"
         byGitHubID = SQLiteStatement(connection, later: "\(numbered) ORDER BY id")
@@ -91,6 +95,7 @@ final class RepoRows {
 
     /// The rows with this name, of the program or of imports. The last one first.
     func rows(named address: RepoAddress, isOwn: Bool) throws(SQLiteFailure) -> [Row] {
+        if isOwn, try !hasOwn.get() { return [] }
         var rows: [Row] = []
         let numbers = Self.numbers(isOwn)
         try byName.bind(
@@ -102,6 +107,8 @@ final class RepoRows {
         )
         while let row = try next(byName) { rows.append(row) }
         byName.reset()
+        // SQLite would make a table to sort even one row.
+        if rows.count > 1 { rows.sort { $0.id > $1.id } }
         return rows
     }
 
@@ -116,6 +123,7 @@ final class RepoRows {
 
     /// The last own row with GitHub's id.
     func lastOwn(withID gitHubID: Int, on server: String) throws(SQLiteFailure) -> Row? {
+        guard try hasOwn.get() else { return nil }
         try ownByGitHubID.bind(SQLiteValue(gitHubID), .text(server))
         let row = try next(ownByGitHubID)
         ownByGitHubID.reset()
@@ -124,12 +132,17 @@ final class RepoRows {
 
     /// The row with exactly this name and id, or with this name and no id.
     func row(named address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> Row? {
-        try known(address, id: id, isOwn: isOwn)?.row
+        if let known = known[Key(address: address, gitHubID: id, isOwn: isOwn)] { return known.row }
+        return try stored(address, id: id, isOwn: isOwn)
     }
 
+    /// Kept in memory.
     func known(_ address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> KnownRow? {
-        let key = Key(address: address, gitHubID: id, isOwn: isOwn)
-        if let row = known[key] { return row }
+        if let row = known[Key(address: address, gitHubID: id, isOwn: isOwn)] { return row }
+        return try stored(address, id: id, isOwn: isOwn).map { (row) throws(SQLiteFailure) in try keep(row) }
+    }
+
+    private func stored(_ address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> Row? {
         let numbers = Self.numbers(isOwn)
         try byNameAndID.bind(
             .text(address.name.owner),
@@ -139,9 +152,8 @@ final class RepoRows {
             .integer(numbers.upperBound),
             SQLiteValue(id)
         )
-        let row = try next(byNameAndID)
-        byNameAndID.reset()
-        return try row.map { (row) throws(SQLiteFailure) in try keep(row) }
+        defer { byNameAndID.reset() }
+        return try next(byNameAndID)
     }
 
     /// Of several rows, the one that was in an edition on the latest day.
@@ -183,11 +195,7 @@ final class RepoRows {
         return try change(row, from: found)
     }
 
-    func add(
-        _ repo: TrendedRepo,
-        isOwn: Bool,
-        _ text: ImportedText? = nil
-    ) throws(SQLiteFailure) -> Int64 {
+    func add(_ repo: TrendedRepo, isOwn: Bool, _ text: ImportedText? = nil) throws(SQLiteFailure) -> Int64 {
         let numbers = Self.numbers(isOwn)
         let last = try connection.integer("SELECT max(id) FROM repo WHERE id <= \(numbers.upperBound)")
         let number = max(last ?? 0, numbers.lowerBound - 1) + 1
@@ -195,6 +203,7 @@ final class RepoRows {
         let row = Row(id: number, repo: repo, textOrigin: text?.origin ?? HistoryTables.program, textDay: text?.day)
         try write(row)
         try keep(row)
+        if isOwn { hasOwn = .success(true) }
         lastOwn[repo.address] = nil
         return number
     }

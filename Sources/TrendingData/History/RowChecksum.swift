@@ -18,5 +18,11 @@ struct RowChecksum {
         text.withUTF8 { checksum.add($0) }
     }
 
+    /// Adds the texts as one.
+    mutating func add(_ one: String, _ separator: String, _ other: String) {
+        add(Int64(one.utf8.count + separator.utf8.count + other.utf8.count))
+        for var text in [one, separator, other] { text.withUTF8 { checksum.add($0) } }
+    }
+
     mutating func add(_ bytes: UnsafeRawBufferPointer) { checksum.add(bytes) }
 }

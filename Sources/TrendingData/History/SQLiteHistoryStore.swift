@@ -5,12 +5,12 @@ import TrendingDomain
 /// Stores the history in an SQLite database. The library and the file are opened when they are first needed.
 package final class SQLiteHistoryStore: HistoryStore {
     let file: HistoryFile
-    let work = BlockingWork(label: "trending.history")
+    let work: BlockingWork
     let open = Mutex<OpenedHistory?>(nil)
 
     /// Recording creates the directory and the file, with access for their owner only; a question creates nothing.
     /// Waits for at most `lockWait` while another process writes. `library` is the file name of SQLite, if it is not
-    /// the system's.
+    /// the system's. If `startThread` starts none, all is done on the caller's thread.
     package convenience init(
         directory: String,
         lockWait: Duration = .seconds(2),
@@ -18,7 +18,8 @@ package final class SQLiteHistoryStore: HistoryStore {
         isNested: Bool = false,
         calls: SystemCalls = .live,
         onAccessibleFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
-        onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil
+        onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil,
+        startThread: ThreadStarter = .live
     ) {
         var folder = StorageFolder(path: directory, sizeLimit: 0, lockWait: lockWait, calls: calls)
         folder.isNested = isNested
@@ -26,11 +27,12 @@ package final class SQLiteHistoryStore: HistoryStore {
         folder.onMissingLocks = onMissingLocks
         var file = HistoryFile(folder: folder, libraryName: library)
         file.busyMilliseconds = Int32(lockWait / .milliseconds(1))
-        self.init(file)
+        self.init(file, startThread: startThread)
     }
 
-    init(_ file: HistoryFile) {
+    init(_ file: HistoryFile, startThread: ThreadStarter = .live) {
         self.file = file
+        work = BlockingWork(label: "trending.history", startThread: startThread)
     }
 
     @discardableResult
@@ -83,6 +85,10 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     package func origins() async throws(HistoryFailure) -> [OriginSummary] {
         try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.origins() }
+    }
+
+    package func archives() async throws(HistoryFailure) -> [HistoryArchive] {
+        try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.archives() }
     }
 
     @discardableResult

@@ -11,16 +11,37 @@ enum GitHubLanguages {
             }
     }
 
-    /// The language of the menu with this name, ignoring the case of ASCII letters. Makes no other language: that takes
-    /// longer than the rest of a start.
+    /// The language of the menu with this name, ignoring the case of ASCII letters.
     static func language(exactlyNamed text: String) -> ProgrammingLanguage? {
-        let lowercase = { (byte: UInt8) in byte &- 0x41 < 26 ? byte | 0x20 : byte }
-        let wanted = text.utf8.map(lowercase)
-        for line in names.utf8.split(separator: UInt8(ascii: "\n")) where line.count == wanted.count {
-            guard line.lazy.map(lowercase).elementsEqual(wanted) else { continue }
-            return ProgrammingLanguage(name: String(Substring(line)), slug: slug(of: Substring(line)))
+        let wanted = text.utf8.map(lowercased)
+        return language(ofLength: wanted.count) { $0.lazy.map(lowercased).elementsEqual(wanted) }
+    }
+
+    static func language(withSlug slug: String) -> ProgrammingLanguage? {
+        if slug == ProgrammingLanguage.unknown.slug { return .unknown }
+        let wanted = Array(slug.utf8)
+        return language(ofLength: wanted.count) { $0.lazy.map { hyphenated(lowercased($0)) }.elementsEqual(wanted) }
+    }
+
+    /// Makes no other language: that takes longer than the rest of a start. All names of the menu are ASCII.
+    private static func language(
+        ofLength length: Int,
+        where matches: (UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> ProgrammingLanguage? {
+        var names = names
+        return names.withUTF8 { names in
+            var start = 0
+            while start < names.count {
+                let end = names[start...].firstIndex(of: UInt8(ascii: "\n")) ?? names.count
+                let line = UnsafeBufferPointer(rebasing: names[start..<end])
+                if line.count == length, matches(line) {
+                    let name = String(decoding: line, as: UTF8.self)
+                    return ProgrammingLanguage(name: name, slug: slug(of: name))
+                }
+                start = end + 1
+            }
+            return nil
         }
-        return nil
     }
 
     /// In GitHub's addresses, a language is its name in lower case with hyphens instead of spaces. Every entry of the
@@ -38,8 +59,16 @@ enum GitHubLanguages {
         }
     }
 
+    private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
     private static func hyphenated(_ byte: UInt8) -> UInt8 {
         byte == UInt8(ascii: " ") ? UInt8(ascii: "-") : byte
+    }
+
+    /// Finds a spoken language by code, or by its name in English, ignoring case.
+    static func spoken(named text: String) -> SpokenLanguage? {
+        let wanted = text.trimmed.lowercased()
+        return spoken().first { $0.code == wanted || $0.name.lowercased() == wanted }
     }
 
     /// Every spoken language of the menu.

@@ -45,10 +45,7 @@ package struct LanguageCatalog: LanguageDirectory {
     }
 
     /// Finds a spoken language by code, or by its name in English, ignoring case.
-    package func spokenLanguage(named text: String) -> SpokenLanguage? {
-        let wanted = text.trimmed.lowercased()
-        return GitHubLanguages.spoken().first { $0.code == wanted || $0.name.lowercased() == wanted }
-    }
+    package func spokenLanguage(named text: String) -> SpokenLanguage? { GitHubLanguages.spoken(named: text) }
 
     /// Up to five spoken languages with names that start with, contain or resemble the text.
     package func spokenSuggestions(for text: String) -> [SpokenLanguage] {

@@ -2,13 +2,12 @@
 enum StoredNumber {
     /// The largest number that is read from a source. Sums of such numbers do not overflow.
     private static var most: Int { 999_999_999_999_999 }
-    /// The last second of the year 9999.
-    private static var lastSecond: Int64 { 253_402_300_799 }
+    /// From the year 1 to 9999. A clock may be before 1970, and what was fetched then stays readable.
+    private static var seconds: ClosedRange<Int64> { -62_135_596_800...253_402_300_799 }
 
     static func isCount(_ number: Int) -> Bool { number >= 0 && number <= most }
 
-    /// Whether it is in the years from 1970 to 9999.
-    static func isTime(_ secondsSince1970: Int64) -> Bool { secondsSince1970 >= 0 && secondsSince1970 <= lastSecond }
+    static func isTime(_ secondsSince1970: Int64) -> Bool { seconds.contains(secondsSince1970) }
 
     /// `nil` if it is negative or too large.
     static func count(_ number: Int?) -> Int? {

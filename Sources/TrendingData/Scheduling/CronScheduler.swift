@@ -16,11 +16,22 @@ package struct CronScheduler: Scheduler {
         return SchedulerState(isOn: !found.isEmpty, endsWithSession: false)
     }
 
-    package func install(_ job: ScheduledJob) async throws(ScheduleFailure) {
+    /// Without `PATH`, cron has one of its own.
+    @discardableResult
+    package func install(_ job: ScheduledJob) async throws(ScheduleFailure) -> [String] {
+        var (job, leftOut) = (job, [] as [String])
+        if Self.isTooLong(job), job.variables.removeValue(forKey: "PATH") != nil { leftOut = ["PATH"] }
+        guard !Self.isTooLong(job) else { throw .tooLong(most: Self.longest) }
         let text = try await text()
         try Self.checkText(text)
         try await write(try Self.cut(text).rest + [Self.begin, Self.line(job), Self.end])
+        return leftOut
     }
+
+    /// Debian's cron refuses a longer command, and other versions cut it.
+    static let longest = 998
+
+    private static func isTooLong(_ job: ScheduledJob) -> Bool { command(job).utf8.count > longest }
 
     package func remove() async throws(ScheduleFailure) -> Bool {
         switch await crontab() {
@@ -96,10 +107,12 @@ package struct CronScheduler: Scheduler {
     static let end: Substring = "# END trending schedule"
 
     /// The shell of cron reads the words, which have no quotes, and no `%`, which is a line feed to cron.
-    static func line(_ job: ScheduledJob) -> Substring {
+    static func line(_ job: ScheduledJob) -> Substring { "\(times(job)) \(command(job))" }
+
+    private static func command(_ job: ScheduledJob) -> String {
         let variables = job.variables.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }
         let words = variables + job.words.map { "'\($0)'" }
-        return "\(times(job)) \(words.joined(separator: " ")) >/dev/null 2>&1"
+        return "\(words.joined(separator: " ")) >/dev/null 2>&1"
     }
 
     private static func times(_ job: ScheduledJob) -> String {

@@ -20,11 +20,13 @@ package struct LaunchdScheduler: Scheduler {
         return SchedulerState(isOn: isOn, endsWithSession: isOn ? true : nil)
     }
 
-    package func install(_ job: ScheduledJob) async throws(ScheduleFailure) {
+    @discardableResult
+    package func install(_ job: ScheduledJob) async throws(ScheduleFailure) -> [String] {
         try files.write(Self.text(job), Self.file)
         // An agent that is loaded already would keep its old times.
         _ = await commands.run(["launchctl", "bootout", Self.target], input: "")
         _ = try await commands.output(of: ["launchctl", "bootstrap", Self.domain, files.path(Self.file)])
+        return []
     }
 
     package func remove() async throws(ScheduleFailure) -> Bool {

@@ -85,6 +85,7 @@ extension Schedule {
             kind: kind,
             program: program,
             options: options,
+            server: record["server"],
             since: Timestamp(secondsSince1970: since),
             minute: minute
         )
@@ -95,7 +96,8 @@ extension Schedule {
             [
                 ("every", interval.text), ("scheduler", kind.rawValue), ("program", program),
                 ("since", String(since.secondsSince1970)), ("minute", String(minute)),
-            ] + options.map { ("option", "\($0.name) \($0.value)") }
+            ] + (server.map { [("server", $0)] } ?? [])
+                + options.map { ("option", "\($0.name) \($0.value)") }
         )
     }
 }

@@ -34,7 +34,8 @@ package struct SystemdScheduler: Scheduler {
         )
     }
 
-    package func install(_ job: ScheduledJob) async throws(ScheduleFailure) {
+    @discardableResult
+    package func install(_ job: ScheduledJob) async throws(ScheduleFailure) -> [String] {
         let earlier = [Self.service, Self.timer].map { (name: $0, text: files.text($0)) }
         do throws(ScheduleFailure) {
             try files.write(Self.serviceText(job), Self.service)
@@ -43,6 +44,7 @@ package struct SystemdScheduler: Scheduler {
             _ = try await commands.output(of: systemctl("enable", Self.timer))
             // A timer that runs already goes by its new times.
             _ = try await commands.output(of: systemctl("restart", Self.timer))
+            return []
         } catch {
             for (name, text) in earlier {
                 if let text { try? files.write(text, name) } else { _ = try? files.remove(name) }

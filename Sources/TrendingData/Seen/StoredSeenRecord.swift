@@ -35,6 +35,9 @@ struct StoredSeenRecord {
         return LineRecord(lines)
     }
 
+    /// Of lines that may be wrong: `nil` if its own day is far from that of the clock.
+    var salvaged: SeenRecord? { abs(record.day - record.clockDay) <= 400 ? record : nil }
+
     fileprivate static func day(_ text: some StringProtocol) -> Int? {
         Int(text).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
     }

@@ -3,14 +3,17 @@ import TrendingDomain
 /// Stores what was seen: a file for each server, and a file for each list that has unseen rows.
 package struct StoredSeenStore: SeenStore {
     private let storage: any ClearableStorageClient
+    private let salvages: Bool
     private let onDamage: @Sendable (LocalFailure) -> Void
 
-    /// `onDamage` gets the failure if a damaged record was moved away.
+    /// `onDamage` gets the failure if a damaged record was moved away. With `salvages`, what can be read of it stays.
     package init(
         storage: any ClearableStorageClient,
+        salvages: Bool = false,
         onDamage: @escaping @Sendable (LocalFailure) -> Void = { _ in }
     ) {
         self.storage = storage
+        self.salvages = salvages
         self.onDamage = onDamage
     }
 
@@ -30,13 +33,13 @@ package struct StoredSeenStore: SeenStore {
 
     package func record(of server: String) async throws(LocalFailure) -> SeenRecord? {
         let key = StorageKey(seenAt: server)
-        switch try await read(key).map({ Decoded($0, of: server) }) {
+        switch try await read(key).map({ decoded($0, of: server) }) {
         case nil: return nil
         case .record(let record): return record
         case .newerVersion(let version): throw newerFormat(key, version)
-        case .damaged:
+        case .damaged(let readable):
             try await setAside(key, of: server)
-            return nil
+            return readable
         }
     }
 
@@ -47,17 +50,18 @@ package struct StoredSeenStore: SeenStore {
         let key = StorageKey(seenAt: server)
         let outcome = LockedValue<Outcome<Answer>?>(nil)
         try await update(key) { bytes in
-            let found = bytes.map { Decoded($0, of: server) }
+            let found = bytes.map { decoded($0, of: server) }
             if case .newerVersion(let version) = found {
                 outcome.value = .newerVersion(version)
                 return .keep
             }
             let known = found?.record ?? SeenRecord(server: server)
             var record = known
-            outcome.value = .answer(change(&record), wasDamaged: found == .damaged)
-            if record == known { return found == .damaged ? .setAside(replacement: nil) : .keep }
+            let wasDamaged = found?.isDamaged == true
+            outcome.value = .answer(change(&record), wasDamaged: wasDamaged)
+            if record == known, !wasDamaged { return .keep }
             let encoded = StoredSeenRecord(record).lines.encoded
-            return found == .damaged ? .setAside(replacement: encoded) : .replace(encoded)
+            return wasDamaged ? .setAside(replacement: record.since == nil ? nil : encoded) : .replace(encoded)
         }
         switch outcome.value {
         case .answer(let answer, let wasDamaged):
@@ -107,21 +111,29 @@ extension StoredSeenStore {
         case newerVersion(Int)
     }
 
-    private enum Decoded: Equatable {
+    private enum Decoded {
         case record(SeenRecord)
-        case damaged
+        case damaged(readable: SeenRecord?)
         case newerVersion(Int)
 
-        init(_ bytes: [UInt8], of server: String) {
-            switch LineRecord.decode(bytes) {
-            case .damaged: self = .damaged
-            case .newerVersion(let version): self = .newerVersion(version)
-            case .record(let lines): self = StoredSeenRecord(lines, of: server).map { .record($0.record) } ?? .damaged
-            }
-        }
+        var isDamaged: Bool { if case .damaged = self { true } else { false } }
 
         var record: SeenRecord? {
-            if case .record(let record) = self { record } else { nil }
+            switch self {
+            case .record(let record), .damaged(let record?): record
+            case .damaged(nil), .newerVersion: nil
+            }
+        }
+    }
+
+    private func decoded(_ bytes: [UInt8], of server: String) -> Decoded {
+        switch LineRecord.decode(bytes) {
+        case .newerVersion(let version): return .newerVersion(version)
+        case .record(let lines):
+            return StoredSeenRecord(lines, of: server).map { .record($0.record) } ?? .damaged(readable: nil)
+        case .damaged:
+            let lines = salvages ? LineRecord(readableIn: bytes) : nil
+            return .damaged(readable: lines.flatMap { StoredSeenRecord($0, of: server)?.salvaged })
         }
     }
 
@@ -129,8 +141,9 @@ extension StoredSeenStore {
     private func setAside(_ key: StorageKey, of server: String) async throws(LocalFailure) {
         let isMoved = LockedValue(false)
         try await update(key) { bytes in
-            isMoved.value = bytes.map { Decoded($0, of: server) } == .damaged
-            return isMoved.value ? .setAside(replacement: nil) : .keep
+            guard let bytes, case .damaged(let readable) = decoded(bytes, of: server) else { return .keep }
+            isMoved.value = true
+            return .setAside(replacement: readable.map { StoredSeenRecord($0).lines.encoded })
         }
         if isMoved.value { onDamage(damage(key)) }
     }

@@ -10,6 +10,8 @@ package struct GivenAddresses: Sendable, Equatable {
     package var api: String?
     /// The addresses of sources with an address setting of their own.
     private var own: [AnySetting: String] = [:]
+    /// What has set the addresses that are not the usual ones.
+    package var origins: [AnySetting: SettingOrigin] = [:]
 
     /// The host of an account at the GitHub server, as in `Account.host`.
     package var host: String { WebOrigin(GitHubAPIAddress(self).site).authority }
@@ -29,9 +31,12 @@ extension GivenAddresses {
     package init(_ settings: EffectiveSettings, of sources: [SourceDefinition]) throws(SettingMistake) {
         let server = try settings.value(of: .githubURL)
         self.init(github: server == ServerAddress.github ? nil : server, api: try settings.value(of: .apiURL))
+        if github != nil { origins[.githubURL] = settings.origin(of: .githubURL) }
+        if api != nil { origins[.apiURL] = settings.origin(of: .apiURL) }
         for case let setting as Setting<String?> in sources.flatMap(\.profile.addresses)
         where setting != .githubURL && setting != .apiURL {
             own[setting] = try settings.value(of: setting)
+            if own[setting] != nil { origins[setting] = settings.origin(of: setting) }
         }
         isGitHubConfigured = settings.configuresServer
     }

@@ -67,8 +67,8 @@ extension LastShown {
             if line.word == "developer", let row = LastShown.DeveloperRow(line.rest) {
                 lists[lists.count - 1].developers.append(row)
             }
-            if line.word == "elsewhere", let rank = Int(line.rest), rank > 0 {
-                lists[lists.count - 1].ranksOnOtherServers.append(rank)
+            if line.word == "elsewhere", let row = LastShown.RowElsewhere(line.rest) {
+                lists[lists.count - 1].elsewhere.append(row)
             }
         }
         guard !lists.isEmpty else { return nil }
@@ -81,7 +81,7 @@ extension LastShown {
             lines.append(("title", list.title))
             lines += list.rows.map { ("row", $0.text) }
             lines += list.developers.map { ("developer", "\($0.rank) \($0.login)") }
-            lines += list.ranksOnOtherServers.map { ("elsewhere", String($0)) }
+            lines += list.elsewhere.map { ("elsewhere", $0.text) }
         }
         return LineRecord(lines)
     }
@@ -93,6 +93,21 @@ extension LastShown.DeveloperRow {
         guard words.count == 2, let rank = Int(words[0]), rank > 0, RepoPath.isOwner(words[1]) else { return nil }
         self.init(rank: rank, login: String(words[1]))
     }
+}
+
+/// `3`, or `3 owner/name https://ghe.example.com`.
+extension LastShown.RowElsewhere {
+    fileprivate init?(_ text: String) {
+        let words = text.split(separator: " ").map(String.init)
+        guard let rank = words.first.flatMap({ Int($0) }), rank > 0 else { return nil }
+        self.init(rank: rank, repo: nil)
+        guard words.count == 3, let name = RepoName(stored: words[1]), RepoAddress.server(words[2]) != nil else {
+            return
+        }
+        repo = RepoElsewhere(server: words[2], name: name)
+    }
+
+    fileprivate var text: String { repo.map { "\(rank) \($0.name.text) \($0.server)" } ?? String(rank) }
 }
 
 extension LastShown.Row {

@@ -38,6 +38,11 @@ struct LineRecord: Sendable, Equatable {
         }
     }
 
+    /// The lines of a damaged record that are text. What they say may be wrong, and the last one cut.
+    init(readableIn bytes: [UInt8]) {
+        lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst().compactMap { Line($0) }
+    }
+
     var encoded: [UInt8] {
         SnapshotRecord(payload: Array(lines.map { "\($0.word) \($0.rest)\n" }.joined().utf8)).encoded
     }

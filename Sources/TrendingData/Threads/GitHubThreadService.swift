@@ -49,9 +49,9 @@ extension GitHubThreadService {
         guard comments.contains(where: { $0.id.kind == .comment }), await mayAskForHidden(),
             let hidden = try? await client.execute(HiddenCommentsRequest(thread: name), at: server)
         else { return comments }
-        let newest = comments.indices.filter { comments[$0].id.kind == .comment }
-            .suffix(ThreadPageRequest.mostEntries)
-        for index in newest { comments[index].hiddenAs = hidden[comments[index].id.number] }
+        for index in comments.indices where comments[index].id.kind == .comment {
+            if let reason = hidden[comments[index].id.number] { comments[index].hiddenAs = reason }
+        }
         return comments
     }
 }

@@ -21,7 +21,7 @@ struct GitHubThreadUpdates: ThreadUpdateService {
         var hasNews = false
         for feed in ThreadFeed.allCases where thread.isPullRequest || !feed.isOfPullRequests {
             let position = cursor[feed]
-            var reading = FeedReading(feed: feed, name: thread.name, position: position)
+            var reading = FeedReading(feed: feed, of: thread, position: position)
             try await reading.read(client, server)
             updates.cursor[feed] = reading.position
             if feed == .comments { updates.asOf = reading.startedAt }
@@ -68,6 +68,8 @@ struct GitHubThreadUpdates: ThreadUpdateService {
 private struct FeedReading {
     let feed: ThreadFeed
     let name: ThreadName
+    /// The last change that is known from the thread itself.
+    let knownUntil: Timestamp
     var position: ThreadCursor.Position
     var comments: [ThreadComment] = []
     var changes: [ThreadStateChange] = []
@@ -81,9 +83,10 @@ private struct FeedReading {
     var startedAt: Timestamp?
     private var bytes = 0
 
-    init(feed: ThreadFeed, name: ThreadName, position: ThreadCursor.Position) {
+    init(feed: ThreadFeed, of thread: IssueThread, position: ThreadCursor.Position) {
         self.feed = feed
-        self.name = name
+        name = thread.name
+        knownUntil = thread.updatedAt
         self.position = position
     }
 
@@ -97,7 +100,8 @@ private struct FeedReading {
         isNew = true
         // A list without times begins with what is old: its last page has what is new.
         if isFirst, let last = page.link.last, last > 1, let found = try await self.page(last, client, server) {
-            (page, position.page, comments, changes) = (found, last, [], [])
+            try await readBack(from: found, last, to: page, client, server)
+            (page, position.page) = (found, last)
         }
         add(page)
         var next = position.page
@@ -109,6 +113,23 @@ private struct FeedReading {
         }
         advance(to: next, page)
         position.leastWait = leastWait
+    }
+
+    /// Adds the pages before the last one that have what came after the thread was read.
+    private mutating func readBack(
+        from page: FeedPage,
+        _ last: Int,
+        to first: FeedPage,
+        _ client: any NetworkClient,
+        _ server: ServerRoot
+    ) async throws(RemoteFailure) {
+        var pages = [page]
+        while let oldest = pages[pages.count - 1].oldest, oldest > knownUntil, pages.count < min(last, Self.mostPages) {
+            let number = last - pages.count
+            guard let page = number == 1 ? first : try await self.page(number, client, server) else { break }
+            pages.append(page)
+        }
+        for page in pages.dropFirst().reversed() { add(page) }
     }
 
     /// A page that is full does not change when more comes, so the next time it must be another one.

@@ -11,17 +11,18 @@ struct HiddenCommentsRequest: GitHubAPIRequest {
         RequestBody(contentType: "application/json", bytes: JSONWriter.bytes(of: HiddenCommentsQuery(thread: thread)))
     }
 
-    /// The reasons by the number of the comment.
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [Int: String] {
+    /// The reasons by the number of the comment; `nil` for one that is not hidden.
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [Int: String?] {
         let json = JSONObject(try ThreadResponse.json(response))
         let thread = json?.object("data")?.object("repository")?.object("issueOrPullRequest")
         guard let nodes = thread?.object("comments")?.list("nodes") else { throw .unreadable(.notAThread) }
         let comments = nodes.prefix(ThreadPageRequest.mostEntries).compactMap(JSONObject.init)
-        let hidden = comments.filter { $0.boolean("isMinimized") }.compactMap { comment in
-            (Self.number(inAddress: comment.text("url")) ?? comment.identifier("databaseId"))
-                .map { ($0, comment.text("minimizedReason") ?? "hidden") }
+        let reasons = comments.compactMap { comment -> (Int, String?)? in
+            let reason = comment.boolean("isMinimized") ? comment.text("minimizedReason") ?? "hidden" : nil
+            let number = Self.number(inAddress: comment.text("url")) ?? comment.identifier("databaseId")
+            return number.map { ($0, reason) }
         }
-        return Dictionary(hidden, uniquingKeysWith: { $1 })
+        return Dictionary(reasons, uniquingKeysWith: { $1 })
     }
 
     /// The number at the end of `…#issuecomment-12`. The field `databaseId` has 32 bits, and newer comments have larger

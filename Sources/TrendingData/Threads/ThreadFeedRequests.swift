@@ -7,6 +7,8 @@ struct FeedPage: Sendable {
     var changes: [ThreadStateChange] = []
     /// With those that say nothing about the state.
     var entries: Int
+    /// When the first entry was made, if the list has times.
+    var oldest: Timestamp?
     /// Whether each comment could be read.
     var isReadable = true
     /// The length of the answer.
@@ -50,6 +52,7 @@ struct FeedPageRequest: GitHubAPIRequest {
             return FeedPage(
                 comments: page.comments,
                 entries: page.entries,
+                oldest: page.comments.first?.createdAt,
                 isReadable: page.unreadable == 0,
                 bytes: page.bytes,
                 link: page.link,
@@ -57,13 +60,13 @@ struct FeedPageRequest: GitHubAPIRequest {
                 answeredAt: HTTPDate.answered(response)
             )
         }
-        guard let elements = try? ThreadResponse.json(response).elements else {
-            throw .unreadable(.notAThread)
-        }
+        let json = try ThreadResponse.json(response)
+        guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
         let entries = elements.prefix(ThreadPageRequest.mostEntries).map(JSONObject.init)
         return FeedPage(
             changes: entries.compactMap { $0.flatMap { ThreadStateChange($0) } },
             entries: entries.count,
+            oldest: entries.first.flatMap(\.self)?.text("created_at").flatMap { Timestamp(iso8601: $0) },
             bytes: response.body.count,
             link: LinkHeader(fields[.pages]),
             leastWait: leastWait,

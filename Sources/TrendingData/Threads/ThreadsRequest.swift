@@ -13,10 +13,8 @@ struct ThreadsRequest: GitHubAPIRequest {
     var headerFields: HTTPFields { .gitHubAPI }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [ThreadSummary] {
-        guard let elements = try? ThreadResponse.json(response).elements else {
-            try GitHubAPIResponse.check(response)
-            throw .unreadable(.notAThread)
-        }
+        let json = try ThreadResponse.json(response)
+        guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
         let entries = elements.prefix(Self.most).map(JSONObject.init)
         let threads = entries.compactMap { $0.flatMap { ThreadSummary($0, of: repo, at: site) } }
         if threads.isEmpty, !entries.isEmpty { throw .unreadable(.notAThread) }

@@ -128,12 +128,16 @@ extension Result<ArchiveBatch?, ArchiveFailure> {
 extension ArchiveImport {
     /// Of an earlier import of the same archive.
     private func earlierShift(of archive: any ArchiveReading) async throws(Failure) -> Int? {
-        try await origins().compactMap(\.archive).first { $0.name.hasSameBytes(as: archive.name) }?.dayShift
+        do throws(HistoryFailure) {
+            return try await store.archives().first { $0.name.hasSameBytes(as: archive.name) }?.dayShift
+        } catch {
+            throw .history(error)
+        }
     }
 
-    private func origins() async throws(Failure) -> [OriginSummary] {
+    private func hasEditions() async throws(Failure) -> Bool {
         do throws(HistoryFailure) {
-            return try await store.origins()
+            return try await store.span(of: nil) != nil
         } catch {
             throw .history(error)
         }
@@ -146,7 +150,7 @@ extension ArchiveImport {
     ) async throws(Failure) -> DayShift {
         if let earlier, given == nil || given == earlier { return .earlier(earlier) }
         if let given { return .given(given) }
-        guard try await !origins().isEmpty else { return .nothingToCompare }
+        guard try await hasEditions() else { return .nothingToCompare }
         var finder = DayShiftFinder()
         let sample = try await caught { () async throws(ArchiveFailure) in try await archive.sample() }
         for list in sample where DayShiftFinder.isComparable(list) && finder.needs(list) {

@@ -9,12 +9,16 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case compressedFile
     /// Neither the name nor the contents say that it is an archive.
     case unknownShape
+    /// A header whose names are separated by other signs than commas.
+    case otherSeparator
     case notUTF8
     case lineTooLong
     /// A line or a record that does not have the form of the others.
     case unreadableLine
     /// No day in the file, its path or its rows.
     case missingDay
+    /// A day in a form that may be read in two ways.
+    case unknownDayForm
     /// A day that does not exist, is before GitHub, or in the future.
     case impossibleDay
     case unknownPeriod

@@ -32,7 +32,7 @@ package struct HistoryUpkeep: Sendable {
     /// Removes an archive's editions. `names` are the names that the user may mean; the first known one is removed.
     /// Returns `nil` if none of them is known.
     package func forget(_ names: [String]) async throws(HistoryFailure) -> (archive: String, editions: Int)? {
-        let known = try await store.origins().compactMap { $0.archive?.name }
+        let known = try await store.archives().map(\.name)
         let isKnown = { (name: String) in known.contains { $0.hasSameBytes(as: name) } }
         guard let name = names.first(where: isKnown) else { return nil }
         let editions = try await store.forget(archive: name)

@@ -8,6 +8,8 @@ package struct ImportReport: Sendable, Equatable {
     /// The lists of the archive, each day once.
     package var editions = 0
     package var rows = 0
+    /// What the archive has of each list.
+    package var lists: [ImportedList] = []
     /// The lists that are new in the history or replaced others.
     package var stored = 0
     package var skips = ArchiveSkips()
@@ -26,8 +28,23 @@ package struct ImportReport: Sendable, Equatable {
     }
 
     mutating func add(_ batch: ArchiveBatch, _ known: KnownEditions) {
-        (editions, rows) = (known.count, known.rows)
+        (editions, rows, lists) = (known.count, known.rows, known.summaries)
         skips.add(batch.skips)
         (files, bytesRead, bytesInAll) = (batch.files, batch.bytesRead, batch.bytesInAll)
+    }
+}
+
+/// What an archive has of one list.
+package struct ImportedList: Sendable, Equatable {
+    package var list: ListIdentity
+    package var editions: Int
+    package var firstDay: TrendingDay
+    package var lastDay: TrendingDay
+
+    package init(list: ListIdentity, editions: Int, firstDay: TrendingDay, lastDay: TrendingDay) {
+        self.list = list
+        self.editions = editions
+        self.firstDay = firstDay
+        self.lastDay = lastDay
     }
 }

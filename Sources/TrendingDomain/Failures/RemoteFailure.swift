@@ -19,6 +19,15 @@ package enum RemoteFailure: Error, Sendable, Hashable {
     case cancelled
 }
 
+extension RemoteFailure {
+    /// Whether the status says nothing about what was asked for: a proxy's sign-in, a timeout, or a request that should
+    /// take another connection or be sent later.
+    var concernsTheConnection: Bool {
+        guard case .rejected(let status) = self else { return false }
+        return [407, 408, 421, 425].contains(status)
+    }
+}
+
 package enum UnreachableReason: Sendable, Hashable {
     case cannotResolve(host: String)
     case cannotConnect(host: String)
@@ -68,6 +77,8 @@ package enum UnreadableReason: Sendable, Hashable {
     case notAProfile
     /// JSON that describes neither an issue or pull request nor what was said in it.
     case notAThread
+    /// The server says that it wrote another comment than the one that was sent.
+    case otherComment
     /// A document with more elements or lines than can be shown.
     case tooComplex
     /// A list, but most of its rows could not be read.

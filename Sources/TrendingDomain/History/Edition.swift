@@ -152,15 +152,16 @@ extension Edition {
     }
 
     private static func distinct(_ entries: [Entry]) -> [Entry] {
+        if entries.areSurelyDistinct { return entries }
         var (addresses, ids) = (Set<RepoAddress>(minimumCapacity: entries.count), Set<ServerID>())
-        var ranks: Set<Int> = []
+        var last: Int?
         let known = withoutSharedIDs(entries.compactMap(\.limited))
         return inOrder(known).filter { entry in
             let id = ServerID(entry.repo)
-            guard !ranks.contains(entry.rank), id.map({ !ids.contains($0) }) ?? true,
+            guard entry.rank != last, id.map({ !ids.contains($0) }) ?? true,
                 addresses.insert(entry.repo.address).inserted
             else { return false }
-            ranks.insert(entry.rank)
+            last = entry.rank
             if let id { ids.insert(id) }
             return true
         }

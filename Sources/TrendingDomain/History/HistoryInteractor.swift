@@ -53,8 +53,8 @@ package struct HistoryInteractor: Sendable {
         let all = try await store.appearances(of: address)
         var lists: [RepoListHistory] = []
         let groups = Self.byList(all)
-        for (list, appearances) in groups where filter.accepts(list) {
-            let history = try await self.list(list, appearances, in: filter.days, span)
+        for (list, places) in groups where filter.accepts(list) {
+            let history = try await self.list(list, all, places, in: filter.days, span)
             if let history { lists.append(history) }
         }
         return RepoHistory(
@@ -65,14 +65,15 @@ package struct HistoryInteractor: Sendable {
         )
     }
 
-    /// A repository is in few lists: to compare with them is faster than to hash the list of each appearance.
-    private static func byList(_ all: [Appearance]) -> [(list: ListIdentity, appearances: [Appearance])] {
-        var groups: [(list: ListIdentity, appearances: [Appearance])] = []
-        for appearance in all {
-            if let place = groups.firstIndex(where: { $0.list == appearance.list }) {
-                groups[place].appearances.append(appearance)
+    /// The places of each list's appearances. A repository is in few lists: to compare with them is faster than to hash
+    /// the list of each appearance.
+    private static func byList(_ all: [Appearance]) -> [(list: ListIdentity, places: [Int])] {
+        var groups: [(list: ListIdentity, places: [Int])] = []
+        for place in all.indices {
+            if let group = groups.firstIndex(where: { $0.list == all[place].list }) {
+                groups[group].places.append(place)
             } else {
-                groups.append((appearance.list, [appearance]))
+                groups.append((all[place].list, [place]))
             }
         }
         return groups
@@ -80,15 +81,16 @@ package struct HistoryInteractor: Sendable {
 
     private func list(
         _ list: ListIdentity,
-        _ appearances: [Appearance],
+        _ all: [Appearance],
+        _ places: [Int],
         in range: ClosedRange<TrendingDay>,
         _ span: ClosedRange<TrendingDay>?
     ) async throws(HistoryFailure) -> RepoListHistory? {
-        let days = Self.oneADay(appearances, in: range)
+        let days = Self.oneADay(all, places, in: range)
         guard !days.isEmpty else { return nil }
         let (first, last) = (days[0].day, days[days.count - 1].day)
         // A streak that goes on outside the range must not seem to end there.
-        let outside = Set(appearances.lazy.map(\.day).filter { !range.contains($0) })
+        let outside = Set(places.lazy.map { all[$0].day }.filter { !range.contains($0) })
         let editions = try await store.editionDays(of: list, in: first.previous...last.next)
             .filter { !outside.contains($0.day) }
         return RepoListHistory(
@@ -96,20 +98,26 @@ package struct HistoryInteractor: Sendable {
             appearances: days,
             editionDays: editions.map(\.day).filter { (first...last).contains($0) },
             longestStreak: Streak(
-                longestOf: Set(days.map(\.day)),
+                longestOf: days.map(\.day),
                 editions: editions,
                 mayGoOn: last == span?.upperBound
             )
         )
     }
 
-    /// The best rank of each day: both names of a renamed repository may be in an edition of an archive. `appearances`
-    /// are in the order of days and ranks.
-    private static func oneADay(_ appearances: [Appearance], in range: ClosedRange<TrendingDay>) -> [Appearance] {
+    /// The best rank of each day: both names of a renamed repository may be in an edition of an archive. `places` are in
+    /// the order of days and ranks.
+    private static func oneADay(
+        _ all: [Appearance],
+        _ places: [Int],
+        in range: ClosedRange<TrendingDay>
+    ) -> [Appearance] {
         var days: [Appearance] = []
-        days.reserveCapacity(appearances.count)
-        for appearance in appearances where days.last?.day != appearance.day && range.contains(appearance.day) {
-            days.append(appearance)
+        days.reserveCapacity(places.count)
+        var last: TrendingDay?
+        for place in places where all[place].day != last && range.contains(all[place].day) {
+            days.append(all[place])
+            last = all[place].day
         }
         return days
     }

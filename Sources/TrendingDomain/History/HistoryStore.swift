@@ -45,6 +45,9 @@ package protocol HistoryStore: Sendable {
     /// The program first, then the archives by name. Leaves out origins without editions.
     func origins() async throws(HistoryFailure) -> [OriginSummary]
 
+    /// Those of `origins`, without counting what they have.
+    func archives() async throws(HistoryFailure) -> [HistoryArchive]
+
     /// Removes the editions of an archive, and what it says about repositories. Returns their number. Then the history is
     /// as if the archive had never been imported: of the editions of other archives, the best one takes each place.
     @discardableResult
@@ -91,6 +94,10 @@ package protocol HistoryStore: Sendable {
 
 extension HistoryStore {
     package func copies() async throws(HistoryFailure) -> Int { 0 }
+
+    package func archives() async throws(HistoryFailure) -> [HistoryArchive] {
+        try await origins().compactMap(\.archive)
+    }
 
     package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         try await span(of: list, through: .last)

@@ -98,6 +98,7 @@ extension HistoryUntilToday {
     }
 
     package func origins() async throws(HistoryFailure) -> [OriginSummary] { try await store.origins() }
+    package func archives() async throws(HistoryFailure) -> [HistoryArchive] { try await store.archives() }
 
     package func forget(archive name: String) async throws(HistoryFailure) -> Int {
         try await store.forget(archive: name)

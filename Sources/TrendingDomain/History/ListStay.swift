@@ -73,6 +73,7 @@ struct StayCounts {
     mutating func extend(_ series: EditionSeries) { add(series, countsOthers: false) }
 
     private mutating func add(_ series: EditionSeries, countsOthers: Bool) {
+        indices.reserveCapacity(indices.count + series.repos.count)
         /// For each repository of the series, the index of its count; `nil` as long as it is not known.
         var places = [Int?](repeating: nil, count: series.repos.count)
         for edition in series.days {

@@ -42,7 +42,7 @@ extension Repo {
 
 extension RepoAddress {
     /// `ghe.example.com:8443` for `https://ghe.example.com:8443/code`, and `github.com` for the usual server.
-    static func host(_ address: String) -> String {
+    package static func host(_ address: String) -> String {
         guard let end = address.firstRange(of: "://")?.upperBound else { return "github.com" }
         return String(address[end...].prefix { !"/?#".contains($0) }.split(separator: "@").last ?? "")
     }

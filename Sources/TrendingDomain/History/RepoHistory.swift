@@ -28,7 +28,11 @@ package struct RepoHistory: Sendable, Equatable {
 
     /// The first and the last appearance with a number of stars; `nil` if they are on the same day.
     package var stars: (first: Appearance, last: Appearance)? {
-        let known = lists.flatMap(\.appearances).filter { $0.entry.stars != nil }
+        // Each list is in the order of days, so only its first and last ones are compared.
+        let known = lists.flatMap { list in
+            [list.appearances.first { $0.entry.stars != nil }, list.appearances.last { $0.entry.stars != nil }]
+                .compactMap(\.self)
+        }
         guard let first = known.min(by: { $0.day < $1.day }), let last = known.max(by: { $0.day < $1.day }),
             first.day < last.day
         else { return nil }
@@ -63,6 +67,7 @@ package struct RepoListHistory: Sendable, Equatable {
 
     /// The first appearance with the best rank.
     package var best: Appearance {
-        appearances.dropFirst().reduce(appearances[0]) { $1.entry.rank < $0.entry.rank ? $1 : $0 }
+        let best = appearances.indices.min { appearances[$0].entry.rank < appearances[$1].entry.rank }
+        return appearances[best ?? 0]
     }
 }

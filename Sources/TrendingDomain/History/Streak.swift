@@ -47,13 +47,14 @@ package struct StreakCount: Sendable, Equatable {
 extension Streak {
     /// The longest streak; of two with the same length, an exact one.
     ///
-    /// `editions` are in order, from the day before the first of `days` to the day after the last, or further. A streak
-    /// at the end is exact if it `mayGoOn`: the history has no later day.
-    init(longestOf days: Set<TrendingDay>, editions: [EditionDay], mayGoOn: Bool) {
+    /// `days` and `editions` are in order, the editions from the day before the first of `days` to the day after the last,
+    /// or further. A streak at the end is exact if it `mayGoOn`: the history has no later day.
+    init(longestOf days: [TrendingDay], editions: [EditionDay], mayGoOn: Bool) {
         var longest = Streak(days: 0, isExact: true)
         var count: StreakCount?
         var hasKnownStart = false
         var previous: EditionDay?
+        var next = 0
         func end(mayGoOn: Bool) {
             guard var streak = count?.streak(mayGoOn: mayGoOn) else { return }
             streak.isExact = streak.isExact && hasKnownStart
@@ -61,7 +62,8 @@ extension Streak {
             count = nil
         }
         for edition in editions {
-            let hasRepo = days.contains(edition.day)
+            while next < days.count, days[next] < edition.day { next += 1 }
+            let hasRepo = next < days.count && days[next] == edition.day
             count?.add(edition, hasRepo: hasRepo)
             if count?.isOver == true { end(mayGoOn: false) }
             if count == nil, hasRepo {
@@ -70,7 +72,7 @@ extension Streak {
             }
             previous = edition
         }
-        end(mayGoOn: mayGoOn && previous.map { days.contains($0.day) } ?? false)
+        end(mayGoOn: mayGoOn && previous.map { $0.day == days.last } ?? false)
         self = longest
     }
 }

@@ -94,7 +94,10 @@ extension ListInteractor where Item: RankedItem {
         _ failures: [SourceFailure],
         _ stored: StoredLists
     ) -> LoadedList<Item> {
-        LoadedList(
+        var list = list
+        // The stored list does not know what names its server in this run.
+        list.query.source.setBy = query.source.setBy
+        return LoadedList(
             list: list,
             origin: .stored(because: failures.first { $0.query == query }?.failure),
             storageFailure: stored.failure,

@@ -171,12 +171,15 @@ extension SearchText {
     }
 
     /// How many bytes from here on are a scalar that stays as it is and is known by its first bytes: an ASCII one, the
-    /// punctuation from U+2000 on, most of Chinese and Japanese, and emoji. Otherwise 0.
+    /// punctuation from U+2000 on, the symbols from U+2500 on, most of Chinese and Japanese and its punctuation, and emoji
+    /// with their variation selectors. Otherwise 0.
     static func lengthOfCaseless(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
         if text[place] < 0x80 { return 1 }
         guard place &+ 2 < text.count, isLater(text[place &+ 1]), isLater(text[place &+ 2]) else { return 0 }
         switch (text[place], text[place &+ 1]) {
-        case (0xE2, 0x80...0x83), (0xE3...0xE9, _): return 3
+        case (0xE2, 0x80...0x83), (0xE2, 0x94...0xAF), (0xE3...0xE9, _): return 3
+        case (0xEF, 0xB8): return text[place &+ 2] < 0x90 ? 3 : 0
+        case (0xEF, 0xBC): return 0x81...0xA0 ~= text[place &+ 2] ? 3 : 0
         case (0xF0, 0x9F):
             let isEmoji = 0x8C...0xAB ~= text[place &+ 2] && place &+ 3 < text.count && isLater(text[place &+ 3])
             return isEmoji ? 4 : 0

@@ -2,21 +2,29 @@
 package struct TextSieve: Sendable {
     /// The longest part of a word that has no slash: one of an item's searched texts has it as a whole.
     private let part: [UInt8]
-    /// The bit that tells a capital letter from a small one, if the part begins with a letter.
+    /// The place in the part of the byte that texts have least often: every place of that byte is looked at.
+    private let rarest: Int
+    /// The bit that tells a capital letter from a small one, if that byte is a letter.
     private let caseBit: UInt8
 
     init(_ words: [SearchText]) {
         let parts = words.flatMap { $0.bytes.split(separator: UInt8(ascii: "/")) }
-        part = parts.max { $0.count < $1.count }.map(Array.init) ?? []
-        caseBit = part.first.map { 0x61...0x7A ~= $0 } == true ? 0x20 : 0
+        let part = parts.max { $0.count < $1.count }.map(Array.init) ?? []
+        rarest = part.indices.min { Self.frequency(part[$0]) < Self.frequency(part[$1]) } ?? 0
+        caseBit = part.isEmpty || !(0x61...0x7A ~= part[rarest]) ? 0 : 0x20
+        self.part = part
     }
+
+    /// How often English texts and names have the byte, compared with others.
+    private static func frequency(_ byte: UInt8) -> Int { common.firstIndex(of: byte) ?? -1 }
+    private static let common = Array("zqjxkvbywgpfmucdlhrsnioa-te".utf8)
 
     /// Whether a matcher may find an item that has this among its texts. A text with letters that have accents or another
     /// case may be anything, unless they are ASCII.
     package func passes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = part.first else { return true }
-        let (ones, raw) = (0x0101_0101_0101_0101 as UInt64, UnsafeRawBufferPointer(text))
-        let (wanted, mask) = (ones &* UInt64(first), ones &* UInt64(caseBit))
+        guard !part.isEmpty else { return true }
+        let (ones, raw, byte) = (0x0101_0101_0101_0101 as UInt64, UnsafeRawBufferPointer(text), part[rarest])
+        let (wanted, mask) = (ones &* UInt64(byte), ones &* UInt64(caseBit))
         var index = 0
         while index < text.count {
             if index &+ 8 <= text.count {
@@ -28,25 +36,29 @@ package struct TextSieve: Sendable {
                 }
             }
             let length = SearchText.lengthOfCaseless(text, index)
-            if length == 0 || hasPart(text, at: index) { return true }
+            if length == 0 { return true }
+            for place in index..<index &+ length where text[place] | caseBit == byte {
+                if hasPart(text, around: place) { return true }
+            }
             index &+= length
         }
         return false
     }
 
-    /// Whether the part begins at one of eight bytes. The byte must be zero in `difference`.
+    /// Whether the part is around one of eight bytes. The byte must be zero in `difference`.
     private func hasPart(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, at difference: UInt64) -> Bool {
         // A byte that is zero borrows from its highest bit. Those above it may too, but not those below.
         var found = (difference &- 0x0101_0101_0101_0101) & ~difference & SearchText.signs
         while found != 0 {
-            if hasPart(text, at: start &+ found.trailingZeroBitCount / 8) { return true }
+            if hasPart(text, around: start &+ found.trailingZeroBitCount / 8) { return true }
             found &= found &- 1
         }
         return false
     }
 
-    private func hasPart(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-        guard start &+ part.count <= text.count else { return false }
+    private func hasPart(_ text: UnsafeBufferPointer<UInt8>, around place: Int) -> Bool {
+        let start = place &- rarest
+        guard start >= 0, start &+ part.count <= text.count else { return false }
         var index = 0
         while index < part.count {
             let byte = text[start &+ index]

@@ -11,6 +11,8 @@ package struct Schedule: Sendable, Equatable {
     package var program: String
     /// The names and values of the settings of the lists, as typed, and of options that are no settings.
     package var options: [Option]
+    /// The address of the GitHub server that a variable of the user set; `nil` for the usual one.
+    package var server: String?
     package var since: Timestamp
     /// The minute of the hour that was chosen for schedulers that can't spread runs by themselves.
     package var minute: Int
@@ -29,6 +31,7 @@ package struct Schedule: Sendable, Equatable {
         kind: SchedulerKind,
         program: String,
         options: [Option],
+        server: String? = nil,
         since: Timestamp,
         minute: Int
     ) {
@@ -36,6 +39,7 @@ package struct Schedule: Sendable, Equatable {
         self.kind = kind
         self.program = program
         self.options = options
+        self.server = server
         self.since = since
         self.minute = minute
     }
@@ -91,6 +95,8 @@ package struct ScheduledJob: Sendable, Equatable {
     package var words: [String]
     /// The variables that the program needs to find the files and servers of the user; no secrets.
     package var variables: [String: String]
+    /// The address of the GitHub server that one of them sets; `nil` if none does.
+    package var server: String?
     /// The minute of the hour, for schedulers that can't spread runs by themselves.
     package var minute: Int
     /// A run that takes longer than these minutes may be ended.

@@ -41,11 +41,11 @@ package struct ScheduleInteractor: Sendable {
     }
 
     /// Uses the first scheduler that this machine has, and removes the schedule from all others. If it fails, an earlier
-    /// schedule of this scheduler goes on, if it can.
+    /// schedule of this scheduler goes on, if it can. Returns also the names of the variables that runs don't get.
     package func turnOn(
         _ job: ScheduledJob,
         options: [Schedule.Option]
-    ) async throws(ScheduleFailure) -> (schedule: Schedule, state: SchedulerState) {
+    ) async throws(ScheduleFailure) -> (schedule: Schedule, state: SchedulerState, leftOut: [String]) {
         if let text = job.unusualText { throw .unusual(text) }
         return try await alone { () async throws(ScheduleFailure) in
             guard let scheduler = await available() else { throw .noScheduler(schedulers.map(\.kind)) }
@@ -58,16 +58,17 @@ package struct ScheduleInteractor: Sendable {
                 kind: scheduler.kind,
                 program: job.words.first ?? "",
                 options: options,
+                server: job.server,
                 since: now(),
                 minute: job.minute
             )
             // A run that begins at once finds its record.
             try await save(schedule)
             do throws(ScheduleFailure) {
-                try await scheduler.install(job)
+                let leftOut = try await scheduler.install(job)
                 let state = try await scheduler.state()
                 guard state.isOn else { throw .notTaken(scheduler.kind) }
-                return (schedule, state)
+                return (schedule, state, leftOut)
             } catch {
                 await undo(scheduler, earlier)
                 throw error

@@ -5,8 +5,8 @@ package protocol Scheduler: Sendable {
     func isAvailable() async -> Bool
     /// Whether it runs the program, and when next.
     func state() async throws(ScheduleFailure) -> SchedulerState
-    /// Replaces what it runs.
-    func install(_ job: ScheduledJob) async throws(ScheduleFailure)
+    /// Replaces what it runs. Returns the names of the variables for which it has no room.
+    func install(_ job: ScheduledJob) async throws(ScheduleFailure) -> [String]
     /// Returns whether there was something to remove. Nothing fails if the scheduler is not on this machine.
     func remove() async throws(ScheduleFailure) -> Bool
 }
@@ -44,6 +44,8 @@ package enum ScheduleFailure: Error, Sendable, Equatable {
     case unusual(String)
     /// The crontab has the beginning of our part, and not its end, or another beginning before it.
     case brokenCrontab
+    /// The command is longer than this number of bytes, which cron refuses, or cuts without a word.
+    case tooLong(most: Int)
     /// The crontab is not text in UTF-8, so it can't be written without a change of other lines.
     case crontabNotText
 }

@@ -13,6 +13,8 @@ extension TrendingQuery {
         package var site: String?
         /// The setting that changes its address.
         package var setting: SettingReference?
+        /// What has set its address in this run; `nil` if that is not known.
+        package var setBy: SettingOrigin?
         /// Shown instead of the address, which may contain a secret.
         package var label: String?
         /// The value of the setting, if the address was derived from it.

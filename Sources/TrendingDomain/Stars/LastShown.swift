@@ -14,20 +14,20 @@ package struct LastShown: Sendable, Equatable {
         /// The name of the list in messages: `Rust this week`.
         package var title: String
         package var rows: [Row]
-        /// The ranks of rows whose repositories are on other servers.
-        package var ranksOnOtherServers: [Int]
+        /// The rows whose repositories are on other servers.
+        package var elsewhere: [RowElsewhere]
         /// The rows of a list of developers, which has no other rows.
         package var developers: [DeveloperRow]
 
         package init(
             title: String,
             rows: [Row],
-            ranksOnOtherServers: [Int] = [],
+            elsewhere: [RowElsewhere] = [],
             developers: [DeveloperRow] = []
         ) {
             self.title = title
             self.rows = rows
-            self.ranksOnOtherServers = ranksOnOtherServers
+            self.elsewhere = elsewhere
             self.developers = developers
         }
 
@@ -37,7 +37,9 @@ package struct LastShown: Sendable, Equatable {
             self.init(
                 title: title,
                 rows: rows.compactMap { repo in repo.rank.map { Row(rank: $0, repo: repo.repoName) } },
-                ranksOnOtherServers: shown.filter { !$0.isAt(host) }.compactMap(\.rank)
+                elsewhere: shown.filter { !$0.isAt(host) }.compactMap { repo in
+                    repo.rank.map { RowElsewhere(rank: $0, repo: RepoElsewhere(repo)) }
+                }
             )
         }
     }
@@ -47,6 +49,17 @@ package struct LastShown: Sendable, Equatable {
         package var repo: RepoName
 
         package init(rank: Int, repo: RepoName) {
+            self.rank = rank
+            self.repo = repo
+        }
+    }
+
+    package struct RowElsewhere: Sendable, Equatable {
+        package var rank: Int
+        /// `nil` if its address is not that of a repository on a server.
+        package var repo: RepoElsewhere?
+
+        package init(rank: Int, repo: RepoElsewhere?) {
             self.rank = rank
             self.repo = repo
         }
@@ -96,8 +109,31 @@ package struct LastShown: Sendable, Equatable {
     /// The last rank of the lists; `nil` if they have none.
     package var lastRank: Int? { lists.flatMap { $0.rows.map(\.rank) + $0.developers.map(\.rank) }.max() }
 
-    /// The first list that has a row with the rank on another server.
-    package func listWithRowOnOtherServer(rank: Int) -> List? { lists.first { $0.ranksOnOtherServers.contains(rank) } }
+    /// The first row with the rank that is on another server, and the title of its list.
+    package func elsewhere(rank: Int) -> (list: String, repo: RepoElsewhere?)? {
+        lists.lazy.compactMap { list in
+            list.elsewhere.first { $0.rank == rank }.map { (list.title, $0.repo) }
+        }.first
+    }
+}
+
+/// A repository on another server than the one in use.
+package struct RepoElsewhere: Sendable, Equatable {
+    /// The address of the server, without a slash at its end.
+    package var server: String
+    package var name: RepoName
+
+    package init(server: String, name: RepoName) {
+        self.server = server
+        self.name = name
+    }
+
+    /// `nil` if the address of the repository does not end with its name.
+    fileprivate init?(_ repo: Repo) {
+        let path = "/\(repo.repoName.text)"
+        guard repo.url.hasPrefix("http"), repo.url.lowercased().hasSuffix(path.lowercased()) else { return nil }
+        self.init(server: String(Substring(repo.url.utf8.dropLast(path.utf8.count))), name: repo.repoName)
+    }
 }
 
 /// The record of the list that a terminal showed last.

@@ -61,8 +61,8 @@ package enum RankFailure: Sendable, Equatable {
     case newerVersion
     /// The list is from another server.
     case otherServer(host: String)
-    /// The repository in this row is on a different server than the others.
-    case rowOnOtherServer(list: String)
+    /// The repository in this row is on a different server than the others. Without `repo`, its server is not known.
+    case rowOnOtherServer(list: String, repo: RepoElsewhere?)
     /// The row is a developer, not a repository.
     case developer(login: String, list: String)
     /// The list has no ranks.
@@ -155,8 +155,8 @@ package enum RankedRepos: Sendable {
             if let developer = try developer(rank, shown) {
                 throw .rank(rank, .developer(login: developer.login, list: developer.place.list))
             }
-            if let list = shown.listWithRowOnOtherServer(rank: rank) {
-                throw .rank(rank, .rowOnOtherServer(list: list.title))
+            if let row = shown.elsewhere(rank: rank) {
+                throw .rank(rank, .rowOnOtherServer(list: row.list, repo: row.repo))
             }
             guard let last = shown.lastRank else { throw .rank(rank, .noRanks) }
             throw .rank(rank, .notFound(lists: shown.lists.map(\.title), last: last))

@@ -111,12 +111,9 @@ extension RemoteFailure {
         return status
     }
 
-    /// The status of a permanent failure that concerns only this repository. A proxy's sign-in or a timeout, for
-    /// example, does not.
+    /// The status of a permanent failure that concerns only this repository.
     fileprivate var refusalOfOne: Int? {
-        guard case .rejected(let status) = self, status < 500, ![407, 408, 421, 425].contains(status) else {
-            return nil
-        }
+        guard case .rejected(let status) = self, status < 500, !concernsTheConnection else { return nil }
         return status
     }
 }

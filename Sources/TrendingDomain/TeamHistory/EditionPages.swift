@@ -33,7 +33,7 @@ package actor EditionPages {
     /// `limit` is how many editions are in memory at a time.
     package init(
         _ days: ClosedRange<TrendingDay>,
-        limit: Int = 250,
+        limit: Int = 300,
         where isWanted: @escaping @Sendable (Edition) -> Bool = { _ in true },
         read: @escaping Read
     ) {

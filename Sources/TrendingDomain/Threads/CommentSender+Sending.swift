@@ -85,7 +85,7 @@ extension CommentSender {
                 return .sent(comment)
             // The answer is about another comment, or the server wrote something else. The list says which.
             case .written(let other):
-                return await settled(.unreadable(.notAThread), attempt, name, answered: other.id)
+                return await settled(.unreadable(.otherComment), attempt, name, answered: other.id)
             case .refused(let status, let reason):
                 try? await drafts.save(draft, of: name)
                 return place.isLocked && status == 403 ? .refusedAsLocked : .refused(status: status, reason: reason)

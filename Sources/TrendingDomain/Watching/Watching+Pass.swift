@@ -2,6 +2,8 @@
 struct WatchPass {
     /// The lists that were fetched or are recent enough.
     var lists: [TrendingList] = []
+    /// Those of the lists that lack rows, with all rows that they have.
+    var lacking: [TrendingList] = []
     /// Lists with only the rows that are new.
     var new: [TrendingList] = []
     /// When lists were fetched. An empty answer in place of a stored list is one of now.
@@ -39,6 +41,8 @@ struct WatchRun {
     private(set) var outageSince: Timestamp?
     private var isLimited = false
     private var outages: [TrendingQuery: Outage] = [:]
+    /// The lists that lack rows, which was told.
+    private var lacking: Set<TrendingQuery> = []
 
     /// A list that could not be fetched again and again.
     private struct Outage {
@@ -102,7 +106,14 @@ struct WatchRun {
         isLimited = pass.refusal?.isLimit ?? false
         // A list that another process has fetched was not checked now.
         if outages.isEmpty { lastAnswer = min(moment, pass.checks.min() ?? moment) }
+        let lacking = isQuiet ? [] : newlyLacking(pass)
         return (recovered.isEmpty ? [] : [.recovered(recovered)]) + (failed.isEmpty ? [] : [.failed(failed)])
+            + (lacking.isEmpty ? [] : [.lacking(lacking)])
+    }
+
+    private mutating func newlyLacking(_ pass: WatchPass) -> [TrendingList] {
+        lacking.subtract(pass.lists.lazy.filter { !$0.lacksRows }.map(\.query))
+        return pass.lacking.filter { lacking.insert($0.query).inserted }
     }
 }
 
@@ -123,6 +134,7 @@ extension Watching {
                 var list = loaded.list
                 // The stored list is older than an empty answer.
                 if loaded.origin.failure != .empty { pass.checks.append(list.fetchedAt) }
+                if list.lacksRows { pass.lacking.append(list) }
                 list.items = arrangement.apply(to: list.items)
                 pass.lists.append(list)
                 var cause = loaded.watchFailure

@@ -36,6 +36,8 @@ package struct Watching: Sendable {
         case failed([Failure])
         /// Lists that were fetched again after a failure that was told.
         case recovered([TrendingQuery])
+        /// Lists that lack rows. Told the first time, and again after a fetch with all rows.
+        case lacking([TrendingList])
         /// Before each wait. `isHolding` is whether news are held back until the quiet hours end.
         case waiting(ServerWait, isHolding: Bool)
     }
@@ -67,9 +69,9 @@ package struct Watching: Sendable {
     }
 
     package enum End<Stop: Sendable>: Sendable {
-        /// Something new was told.
+        /// Something new was told; for one fetch also if it waits until the quiet hours end.
         case told
-        /// One fetch was wanted. `nil` if it succeeded.
+        /// One fetch was wanted. `nil` if it succeeded, and nothing is new.
         case fetched(Failure?)
         case cancelled
         /// The watcher ended it.
@@ -95,7 +97,10 @@ package struct Watching: Sendable {
             if let failure = claimed.failure { pass.add(failure) }
             let news = [.fetched(pass.lists)] + run.news(of: pass, at: clock.now(), isQuiet: quietLeft != nil)
             if let end = await tell(news, claimed.lists, goal, report) { return end }
-            if goal == .once { return .fetched(pass.failures.first) }
+            if goal == .once {
+                let hasNews = !claimed.lists.isEmpty || !run.held.isEmpty
+                return hasNews && pass.failures.isEmpty ? .told : .fetched(pass.failures.first)
+            }
             let wait = run.pace.wait(after: pass.refusal, random: random(), now: clock.now())
             switch await pause(&run, wait, goal, report) as Pause<Stop> {
             case .over: isWanted = false

@@ -15,7 +15,8 @@ extension Composition {
                     directory: folder,
                     isNested: true,
                     onAccessibleFolder: { [openFolders] in openFolders.say($0) },
-                    onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+                    onMissingLocks: { [missingLocks] in missingLocks.say($0) },
+                    startThread: onlyAsks ? .none : .live
                 )
             }
         } catch {
@@ -104,11 +105,11 @@ extension Composition {
     var timelineInteractor: TimelineInteractor { TimelineInteractor { historyInteractor(of: $0) } }
 
     package func historyPresenter(_ history: HistoryInteractor) async -> HistoryPresenter {
-        let catalog = LanguageCatalog(learned: await learnedLanguages?.load() ?? [])
+        let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
         return HistoryPresenter(
             history: history,
             isRecording: self.history?.isKept == true,
-            queries: { TrendingQuery($0, catalog) },
+            queries: { TrendingQuery($0, names) },
             color: Self.languageColor
         )
     }

@@ -5,10 +5,19 @@ import TrendingPresentation
 
 extension Composition {
     /// What a person has seen. Nothing is opened before it is used.
-    var seenStore: any SeenStore { seenStore(in: "seen") }
+    var seenStore: any SeenStore { seenStore(in: "seen") { [historyWarning] in historyWarning.sayNotSeen($0) } }
+
+    /// What was told. Nothing is told twice because a part of the record is damaged.
+    var toldStore: any SeenStore {
+        seenStore(in: "told", salvages: true) { [historyWarning] in historyWarning.sayToldDamaged($0) }
+    }
 
     /// A store with a folder of its own in the data folder.
-    func seenStore(in name: String) -> any SeenStore {
+    private func seenStore(
+        in name: String,
+        salvages: Bool = false,
+        onDamage: @escaping @Sendable (LocalFailure) -> Void
+    ) -> any SeenStore {
         do {
             let folder = try FileLocations(environment: environment.console.variables).dataDirectory() + "/" + name
             let storage = FileLocalStorageClient(
@@ -17,7 +26,7 @@ extension Composition {
                 onAccessibleFolder: { [openFolders] in openFolders.say($0) },
                 onMissingLocks: { [missingLocks] in missingLocks.say($0) }
             )
-            return StoredSeenStore(storage: storage, onDamage: { [historyWarning] in historyWarning.sayNotSeen($0) })
+            return StoredSeenStore(storage: storage, salvages: salvages, onDamage: onDamage)
         } catch {
             return UnlocatedSeenStore(error)
         }
@@ -45,12 +54,12 @@ extension Composition {
     }
 
     package func seenPresenter() async -> SeenPresenter {
-        let catalog = LanguageCatalog(learned: await learnedLanguages?.load() ?? [])
+        let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
         return SeenPresenter(
             seen: SeenInteractor(store: seenStore, told: toldStore, now: environment.clock.now),
             isRecording: history?.recordsSeen == true,
             clock: environment.clock,
-            queries: { TrendingQuery($0, catalog) }
+            queries: { TrendingQuery($0, names) }
         )
     }
 }

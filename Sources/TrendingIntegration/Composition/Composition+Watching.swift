@@ -49,9 +49,6 @@ extension Composition {
         }
     }
 
-    /// What 'trending watch' has told.
-    var toldStore: any SeenStore { seenStore(in: "told") }
-
     /// `nil` if there is no known folder for the locks. What moved may be shown by several processes, as nothing is told
     /// once only.
     private func watchLock(isOfMoves: Bool) -> (any QueryLock)? {

@@ -13,6 +13,8 @@ package struct Composition: Sendable {
     let usesKeyring: Bool
     /// `nil` if fetched lists are not added to the history.
     let history: HistorySettings?
+    /// Whether the run only asks questions, one after the other.
+    let onlyAsks: Bool
     let tokens = TokenProviders()
     let notices: NoticeReporter
     let openFolders: OpenFolderWarning
@@ -30,7 +32,8 @@ package struct Composition: Sendable {
     /// `isVerbose` logs requests to standard error, `ignoresWaits` ignores rate-limit waits, and `isProbing` shortens
     /// the timeouts. Without `usesKeyring`, new secrets are stored in a file. Without `history`, fetched lists are not
     /// added to the history. `limits` replaces the usual limits of requests. With `isLasting`, the program runs until
-    /// the user ends it: each request has a time limit, but not all of them together. `warn` gets the lines of warnings.
+    /// the user ends it: each request has a time limit, but not all of them together. With `onlyAsks`, the history is
+    /// read on the first thread, because nothing else is done meanwhile. `warn` gets the lines of warnings.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
@@ -40,11 +43,13 @@ package struct Composition: Sendable {
         history: HistorySettings? = nil,
         limits: NetworkLimits? = nil,
         isLasting: Bool = false,
+        onlyAsks: Bool = false,
         warn: @escaping @Sendable (String) -> Void = Self.warn
     ) {
         self.environment = environment
         self.usesKeyring = usesKeyring
         self.history = history
+        self.onlyAsks = onlyAsks
         self.ignoresWaits = ignoresWaits
         let limits = limits ?? (isProbing ? .probing : NetworkLimits())
         self.limits = limits

@@ -22,6 +22,7 @@ package struct CommandSuggestions: Sendable {
         "version": "--version", "help": "--help", "update": "refresh", "fetch": "refresh", "ls": "list",
         "favorites": "starred", "favourites": "starred", "stars": "starred", "signin": "login", "auth": "login",
         "signout": "logout", "settings": "config", "options": "list --help", "clear": "cache clear",
+        "completion": "--generate-completion-script", "completions": "--generate-completion-script",
     ]
 
     /// The suggestions, most likely first, at most three; empty if the words are not similar to anything.
@@ -45,6 +46,9 @@ package struct CommandSuggestions: Sendable {
         }
         return lines
     }
+
+    /// Whether the word is a repository for a command, or a mistake in one.
+    package static func mayBeRepo(_ word: String) -> Bool { word.contains("/") || repo(word) != nil }
 
     /// The rank or the name, as a command takes it; `nil` if the word is neither.
     private static func repo(_ word: String) -> String? {

@@ -3,17 +3,17 @@ import TrendingDomain
 
 extension TrendingQuery {
     /// The query of a list in the history, with the names that the program knows for its source and languages.
-    init(_ list: ListIdentity, _ catalog: LanguageCatalog) {
+    init(_ list: ListIdentity, _ names: LanguageNames) {
         let slug = list.language
         let code = list.spokenLanguage
         self.init(
             source: Source(list),
             language: slug.isEmpty
                 ? nil
-                : catalog.languages.first { $0.slug == slug } ?? ProgrammingLanguage(name: slug, slug: slug),
+                : names.language(withSlug: slug) ?? ProgrammingLanguage(name: slug, slug: slug),
             since: Period(list.period) ?? .daily,
             spokenLanguage: code.isEmpty
-                ? nil : catalog.spokenLanguage(named: code) ?? SpokenLanguage(code: code, name: code),
+                ? nil : names.spokenLanguage(named: code) ?? SpokenLanguage(code: code, name: code),
             account: Account(ofList: list.account)
         )
     }

@@ -89,7 +89,7 @@ package struct ScreenOutput: ScreenDisplay {
             say(.warning(TerminalText(error.sentence)))
             return .failed(.usage)
         } catch let error as JQFailure {
-            say(.warning(TerminalText(error.sentence)))
+            say(.warning(TerminalText(error.sentence(for: filter?.filter, over: content))))
             return .failed(ExitStatus(error))
         } catch let error as RowTemplateMistake {
             say(.warning(TerminalText(error.sentence)))

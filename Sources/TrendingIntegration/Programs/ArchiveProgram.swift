@@ -27,9 +27,23 @@ package struct ArchiveProgram: Sendable {
         for text in texts { places.append(try place(text)) }
         let history = try HistorySettings(environment)
         let composition = Composition(environment: environment, history: history, limits: .importing)
+        let server = await otherServer()
         return await composition.withArchives(show: { output.show($0) }) { presenter in
-            await presenter.importing(places, dayShift: dayShift, progress: composition.importProgress)
+            await presenter.importing(
+                places,
+                dayShift: dayShift,
+                otherServer: server,
+                progress: composition.importProgress
+            )
         }
+    }
+
+    /// The host of the GitHub server in the settings, unless it is github.com.
+    private func otherServer() async -> String? {
+        let addresses = try? await EffectiveSettings.use([:], environment) { (effective) throws(UsageMistake) in
+            try ReposListSettings(effective).addresses(environment)
+        }
+        return addresses.flatMap { $0.host == "github.com" ? nil : $0.host }
     }
 
     /// Without a `path`, or with `-`, writes to standard output.

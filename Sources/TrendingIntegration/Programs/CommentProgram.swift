@@ -36,6 +36,7 @@ package struct CommentProgram: Sendable {
         if case .edit = action, !environment.console.isInputTerminal || environment.console.standardError == nil {
             throw .editorNeedsTerminal(names.edit, instead: names.send)
         }
+        if case .send(let typed) = action, typed != "-", !ProcessArguments.areText { throw .argumentNotText }
         let input: InputText? =
             if case .send("-") = action { await InputText.read(0, most: Self.longestInput) } else { nil }
         do throws(UsageMistake) {
@@ -72,7 +73,10 @@ package struct CommentProgram: Sendable {
             }
             let ask: CommentPresenter.Ask = { preview, question in
                 if environment.console.standardError != nil { for line in preview { output.say(.sentence(line)) } }
-                return await Confirmation.besideInput.answer(question)
+                return await Confirmation.besideInput.answer(
+                    question,
+                    width: environment.console.standardError?.columns
+                )
             }
             let screen =
                 switch action {

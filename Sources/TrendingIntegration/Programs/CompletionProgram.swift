@@ -35,9 +35,9 @@ package struct CompletionProgram: Sendable {
     /// The names of the archives in the history.
     package func origins() async -> [String] {
         let composition = Composition(environment: environment)
-        let origins = (try? await composition.historyStore.origins()) ?? []
+        let archives = (try? await composition.historyStore.archives()) ?? []
         await composition.closeHistory()
-        return origins.compactMap(\.archive?.name)
+        return archives.map(\.name)
     }
 
     /// The logins in the stored lists of developers of the GitHub server, without duplicates.

@@ -130,7 +130,8 @@ package struct HistoryProgram: Sendable {
             let composition = Composition(
                 environment: environment,
                 isVerbose: settings.isVerbose,
-                history: settings.history
+                history: settings.history,
+                onlyAsks: true
             )
             let screen = try await composition.answer { (history, _) async throws(UsageMistake) in
                 try await body(settings, composition, history)

@@ -30,6 +30,9 @@ package struct ScheduleProgram: Sendable {
             variables: variables,
             minute: Int.random(in: 0..<30)
         )
+        if !options.contains(where: { $0.name == AnySetting.githubURL.name }) {
+            job.server = job.variables[Self.serverVariable]
+        }
         if collectsAll { job.limit = interval.minutes }
         return show(await presenter.turnOn(job, options: options, withheld: withheld))
     }
@@ -108,7 +111,8 @@ package struct ScheduleProgram: Sendable {
     private static let passedOn =
         ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "SSL_CERT_FILE", "CURL_CA_BUNDLE"]
         + addresses + proxies
-    private static let addresses = ["TRENDING_GITHUB_URL", "TRENDING_API_URL", "TRENDING_HISTORY_URL", "GH_CONFIG_DIR"]
+    private static let serverVariable = "TRENDING_GITHUB_URL"
+    private static let addresses = [serverVariable, "TRENDING_API_URL", "TRENDING_HISTORY_URL", "GH_CONFIG_DIR"]
     private static let proxies = [
         "http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
     ]

@@ -82,6 +82,9 @@ package struct ThreadProgram: Sendable {
             let presenter = composition.threadFollowPresenter(thread.number, names, output, addresses, sleep)
             let (start, status) = await presenter.start(thread, last: last, isLines: following.isLines)
             guard let start else { return status }
+            // Only now it is known what it is.
+            let least = rule.least(isPullRequest: start.isPullRequest)
+            if let every = following.every, every < least { throw .tooOften(least: least, host: addresses.host) }
             let pace = rule.pace(every: following.every, isPullRequest: start.isPullRequest)
             let untilClosed = following.untilClosed
             return await Interruption.cancels { [console = environment.console] in

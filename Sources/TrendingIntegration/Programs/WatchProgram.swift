@@ -98,6 +98,8 @@ package struct WatchProgram: Sendable {
         plan.changes = settings.format == .jsonl ? settings.rowFormat : nil
         plan.skipsWatched = manner.isScheduled
         plan.hasReader = environment.console.standardOutput != nil && settings.format == .text
+        plan.saysNothingNew =
+            plan.hasReader && manner.goal == .once && !manner.isScheduled && environment.console.standardError != nil
         return Watch(
             plan: plan,
             findsNews: !manner.showsMoves && settings.history.recordsSeen,

@@ -29,6 +29,8 @@ final class HistoryWarning: Sendable {
         say(.seenNotWritten(failure))
     }
 
+    func sayToldDamaged(_ failure: LocalFailure) { say(.toldDamaged(failure)) }
+
     private func say(_ text: TerminalText) {
         let sentence = text.string
         guard said.withLock({ $0.insert(sentence).inserted }) else { return }

@@ -39,6 +39,14 @@ extension RowsContent {
         }
     }
 
+    /// Where jq finds the rows in the JSON document: `.repos[]`, `.lists[].developers[]`.
+    var rowsPath: String {
+        guard let document = try? JSONNode(document()) else { return ".repos[]" }
+        let lists = document["lists"]?.items
+        let rows = (lists?.first ?? document)["developers"] == nil ? ".repos[]" : ".developers[]"
+        return lists == nil ? rows : ".lists[]\(rows)"
+    }
+
     private func lists(_ rows: DocumentRows) -> [HeadedRows] {
         zip(headings, rows.lists).map { HeadedRows(heading: $0, rows: $1) }
     }
@@ -64,9 +72,12 @@ extension RowsContent {
 }
 
 extension RowFormat {
+    package static let repoColumns = ListDocument.Row.columns
+    package static let developerColumns = ListDocument.Developer.columns
+    package static let historyColumns = StandingsDocument.Row.columns
+
     /// The columns of all kinds of lists.
     fileprivate static let allColumns = Set(
-        ListDocument.Row.columns + ListDocument.Developer.columns + MergedListsDocument.Row.columns
-            + StandingsDocument.Row.columns
+        repoColumns + developerColumns + MergedListsDocument.Row.columns + historyColumns
     )
 }

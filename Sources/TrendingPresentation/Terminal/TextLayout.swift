@@ -17,7 +17,7 @@ extension TerminalText {
 
     /// The text in lines of at most `columns`, broken at spaces if possible. At most `most` lines, with an ellipsis if
     /// the text is longer. Not folded if `columns` is `nil`.
-    func folded(to columns: Int?, most: Int = .max) -> [TerminalText] {
+    package func folded(to columns: Int?, most: Int = .max) -> [TerminalText] {
         guard let columns, width > columns, columns > 0 else { return [self] }
         var rest = Substring(string)
         var lines: [TerminalText] = []

@@ -29,6 +29,12 @@ struct ListDate {
         isFetchedOnOtherDay = clock.day(fetchedAt) != today
     }
 
+    /// A day that is named with its year, for texts that are read later.
+    init(of day: TrendingDay) {
+        (self.day, today) = (day.calendarDay, TrendingDay.first.calendarDay)
+        (isAhead, isOld, isFetchedOnOtherDay) = (false, false, true)
+    }
+
     static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool {
         now.age(at: moment) > Timestamp.maximumClockSkew
     }

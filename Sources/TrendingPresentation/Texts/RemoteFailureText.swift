@@ -59,7 +59,7 @@ struct RemoteFailureText {
         case .unreachable: "\(source) could not be reached"
         case .timedOut: "\(source) took too long to respond"
         case .tls: "no secure connection to \(source)"
-        case .rateLimited(let retryAt?): "rate limited by \(source) until \(clockTime(retryAt))"
+        case .rateLimited(let retryAt?): "rate limited by \(source) until \(clockTime(retryAt.nextMinute))"
         case .rateLimited(nil): "rate limited by \(source)"
         case .unauthorized: "\(source) requires you to sign in"
         case .unavailable: "\(source) returned \(Self.named(503))"
@@ -86,7 +86,7 @@ struct RemoteFailureText {
         case .tls(let host, nil) where addressCheck == nil:
             "\(host) does not use TLS. This network may require you to sign in first."
         case .tls(let host, nil): "\(host) does not use TLS. Check the URL: it may have to start with http://."
-        case .rateLimited(let retryAt?): "Rate limited until \(clockTime(retryAt))."
+        case .rateLimited(let retryAt?): "Rate limited until \(clockTime(retryAt.nextMinute))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
         case .unauthorized where origin.signal == .newest || !isOfList:
             "The token is missing or not valid (status 401). Run 'trending whoami' to check it."
@@ -97,7 +97,7 @@ struct RemoteFailureText {
         case .unauthorized where origin.name == TrendingQuery.Source.github.name:
             "It returned 401 (unauthorized). The trending page can't be fetched with a token."
         case .unauthorized: "It returned 401 (unauthorized)."
-        case .unavailable(let retryAt): "Try again after \(clockTime(retryAt))."
+        case .unavailable(let retryAt): "Try again after \(clockTime(retryAt.nextMinute))."
         case .rejected(let status): explanation(status: status)
         case .unreadable(.notHTTP): "It is not an HTTP response. \(addressCheck ?? "Check your connection or proxy.")"
         case .unreadable(let reason):
@@ -107,10 +107,15 @@ struct RemoteFailureText {
         }
     }
 
-    /// `Check --github-url.`; `nil` if the source has its usual address.
+    /// `Check --github-url.`, or what else has set the address; `nil` if the source has its usual address.
     private var addressCheck: String? {
-        let setting = origin.setting ?? SettingReference(.githubURL)
-        return origin.address == nil && origin.label == nil ? nil : "Check \(setting.typed)."
+        if origin.address == nil, origin.label == nil { return nil }
+        let setting = (origin.setting ?? SettingReference(.githubURL)).typed
+        switch origin.setBy {
+        case .environment(let variable): return "Check \(variable)."
+        case .file: return "Check '\(setting.drop { $0 == "-" })' in the configuration file."
+        case .option, .standard, nil: return "Check \(setting)."
+        }
     }
 
     /// A wrong address leads to pages of another server.
@@ -183,6 +188,7 @@ extension UnreadableReason {
         case .notReleases: "The response is JSON, but not a list of releases."
         case .notAProfile: "The response is JSON, but not the profile of an account."
         case .notAThread: "The response is JSON, but neither an issue nor its comments."
+        case .otherComment: "The response is about another comment than the one that was sent."
         case .tooComplex: "It has too many elements or lines to be shown."
         case .tooFewRows(0, of: let count): "None of the \(FigureText.counted(count, "row")) could be read."
         case .tooFewRows(let readable, of: let count):
@@ -204,4 +210,12 @@ private func missingLibraryText(_ name: String, _ detail: String) -> String {
 
 private func sizeText(_ bytes: Int) -> String {
     bytes < 1_048_576 ? "\(bytes / 1024) KiB" : "\(bytes / 1_048_576) MiB"
+}
+
+extension Timestamp {
+    /// The first full minute that is not earlier: a wait that is shown in minutes is over then.
+    fileprivate var nextMinute: Timestamp {
+        let second = ((secondsSince1970 % 60) + 60) % 60
+        return second == 0 ? self : advanced(by: 60 - second)
+    }
 }

@@ -16,18 +16,28 @@ struct ServerWaitText {
         self.first = first
     }
 
-    /// What does not fit is left out, the last first.
+    /// What does not fit is left out, the least important first.
     func line(width: Int) -> TerminalText {
         var parts = parts
-        var text = TerminalText(parts.joined(separator: " · "))
-        while text.width > width, parts.count > 1 {
-            parts.removeLast()
-            text = TerminalText(parts.joined(separator: " · "))
+        var text = Self.joined(parts)
+        while text.width > width, let least = parts.indices.dropFirst().max(by: { parts[$0].rank < parts[$1].rank }) {
+            parts.remove(at: least)
+            text = Self.joined(parts)
         }
         return text.cut(to: max(1, width))
     }
 
-    private var parts: [String] {
+    private static func joined(_ parts: [Part]) -> TerminalText {
+        TerminalText(parts.map(\.text).joined(separator: " · "))
+    }
+
+    private struct Part {
+        var text: String
+        /// 0 for the most important.
+        var rank: Int
+    }
+
+    private var parts: [Part] {
         let isLong = wait.seconds >= 60
         let key = hasKeys && wait.least < wait.seconds ? "any key checks now" : nil
         let state: [String?]
@@ -43,7 +53,8 @@ struct ServerWaitText {
                 isLong ? "next at \(clock.printedTime(wait.until))" : every,
             ]
         }
-        return ([first] + state + [key, hasKeys ? "q ends" : nil]).compactMap(\.self)
+        let texts = [first] + state + [key, hasKeys ? "q ends" : nil]
+        return zip(texts, [0, 1, 3, 4, 2]).compactMap { text, rank in text.map { Part(text: $0, rank: rank) } }
     }
 }
 
@@ -53,5 +64,11 @@ extension ReaderClock {
         let (day, today) = (self.day(moment), self.day(now()))
         let time = timeOfDay(moment)
         return day == today ? time : "\(day.words)\(day.year == today.year ? "" : " \(day.year)"), \(time)"
+    }
+
+    /// `25 Nov 2026, 14:05`.
+    func datedTime(_ moment: Timestamp) -> String {
+        let day = day(moment)
+        return "\(day.words) \(day.year), \(timeOfDay(moment))"
     }
 }

@@ -21,8 +21,27 @@ struct CommandLineMessage {
             let hint = isTyped ? "\n\n\(TypedCommand(arguments).hint)" : ""
             text = Self.cleaned(SecretArguments(arguments).masked("Error: \(sentence)\(hint)"))
         } else {
-            text = command.fullMessage(for: error)
+            text = Self.foldingUsage(command.fullMessage(for: error))
         }
+    }
+
+    /// The parser folds all lines of a help but the usage, which may be several times as long as a line.
+    private static func foldingUsage(_ help: String) -> String {
+        let console = Console.current()
+        let width = console.width(of: console.standardOutput) ?? 80
+        let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { $0.hasPrefix("USAGE: ") ? folded(usage: $0, width) : String($0) }.joined(separator: "\n")
+    }
+
+    /// What is in brackets stays together.
+    private static func folded(usage: Substring, _ width: Int) -> String {
+        let words = usage.matches(of: /\[[^\]]*\]|[^ ]+/).map { String($0.output) }
+        var lines = [words.first ?? ""]
+        for word in words.dropFirst() {
+            let joined = lines[lines.count - 1] + " " + word
+            if joined.count <= width { lines[lines.count - 1] = joined } else { lines.append("       " + word) }
+        }
+        return lines.joined(separator: "\n")
     }
 
     private static func sentence(

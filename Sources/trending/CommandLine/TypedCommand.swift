@@ -51,12 +51,22 @@ struct TypedCommand {
     /// Whether a command of `history` may follow.
     private var isInHistory: Bool { group == HistoryCommand.self }
 
-    /// A word without a slash is no repository.
+    /// A word that is no repository may be a command of `history`, another command, or the language or period of a list.
     private func mistakeInHistory(_ word: String) -> UsageMistake? {
+        guard !CommandSuggestions.mayBeRepo(word) else { return nil }
         let commands = HistoryCommand.configuration.subcommands.map { $0._commandName }
-        guard !word.contains("/"), let near = CommandSuggestions.nearest(to: word, among: commands) else { return nil }
+        if let near = CommandSuggestions.nearest(to: word, among: commands) {
+            return UsageMistake(
+                "There is no command 'history \(word)'." + CommandSuggestions.sentence(["\(line) \(near)"])
+            )
+        }
+        let all = TrendingCommand.configuration.subcommands.map { $0._commandName }
+        let suggestions = CommandSuggestions(command: line, commands: all)
+        let others = all.contains(word) ? ["trending \(word)"] : suggestions.lines(for: rest)
+        guard !others.isEmpty else { return nil }
         return UsageMistake(
-            "There is no command 'history \(word)'." + CommandSuggestions.sentence(["\(line) \(near)"])
+            "'\(word)' is neither a command of 'history' nor a repository as owner/name."
+                + CommandSuggestions.sentence(others)
         )
     }
 

@@ -61,6 +61,7 @@ struct CompletionResult {
         case .spokenLanguages: values = program.spokenLanguages()
         case .repositories:
             values = await program.repositories(areStarred: place.command.commandName == "unstar")
+        case .fields: values = place.fields
         case .declared, .origins: break
         }
         if argument.takesSeveral, let comma = place.typed.lastIndex(of: ",") {

@@ -1,8 +1,12 @@
+import TrendingPresentation
+
 /// The origin of the values of an argument.
 enum CompletionValueSource {
     case languages, spokenLanguages, repositories
     /// The names of imported archives.
     case origins
+    /// The columns of rows.
+    case fields
     /// The values in the argument's declaration, if it has any.
     case declared
 }
@@ -17,17 +21,23 @@ extension CommandTree.Argument {
             }
         }
         if spellings.contains("--language") { return .languages }
+        if spellings.contains("--fields") { return .fields }
         return spellings.contains("--spoken-language") ? .spokenLanguages : .declared
     }
 
     /// Whether one word may have several values, separated by commas.
-    var takesSeveral: Bool { !["--language", "--source"].filter(spellings.contains).isEmpty }
-
+    var takesSeveral: Bool { !["--language", "--source", "--fields"].filter(spellings.contains).isEmpty }
 }
 
 extension CompletionContext {
     /// Whether the command takes `@login` in place of a repository.
     var takesLogins: Bool { command.commandName == "open" }
+
+    /// The columns of the rows that the command shows.
+    var fields: [String] {
+        if path.contains(where: { $0.commandName == "history" }) { return RowFormat.historyColumns }
+        return command.commandName == "developers" ? RowFormat.developerColumns : RowFormat.repoColumns
+    }
 }
 
 extension CommandTree {

@@ -9,6 +9,7 @@ struct ProcessArgumentsTests {
     @Test("Returns the words of the command line, without the program's name")
     func values() {
         #expect(ProcessArguments.values == Array(CommandLine.arguments.dropFirst()))
+        #expect(ProcessArguments.areText)
     }
 
     @Test(

@@ -25,6 +25,15 @@ struct SignalDelayTests {
         #expect(seen.load(ordering: .sequentiallyConsistent) == SIGHUP)
     }
 
+    @Test("A request before there is an operation does not end the process")
+    func early() {
+        let previous = signal(SIGUSR1, SIG_DFL)
+        Interruption.expectRequests()
+        raise(SIGUSR1)
+        let handler = signal(SIGUSR1, previous)
+        #expect(unsafeBitCast(handler, to: Int.self) != 0)
+    }
+
     @Test("An ignored signal stays ignored, and failures are passed on")
     func ignored() {
         unblock(SIGHUP)

@@ -76,6 +76,22 @@ struct JSONArchiveTests {
         #expect(read.reasons == ["unreadableLine 1"])
     }
 
+    @Test(
+        "Says what of a CSV file is not as expected",
+        arguments: [
+            ("a.csv", "date;repo;stars\n2026-01-31;a/b;1\n", "otherSeparator 1"),
+            ("a.csv", "date\trepo\n2026-01-31\ta/b\n", "otherSeparator 1"),
+            ("a.csv", "day,stars\n2026-01-31,1\n", "unknownShape 1"),
+            ("a.csv", "date,repo\n20/11/2026,a/b\n11/20/2026,c/d\n", "unknownDayForm 2"),
+            ("a.csv", "date,repo\n2026-02-30,a/b\n", "impossibleDay 1"),
+            ("a.csv", "repo,stars\na/b,1\nc/d,2\n", "missingDay 2"),
+            ("a.csv", "date,repo\n,a/b\n", "missingDay 1"),
+        ]
+    )
+    func unexpectedCSV(path: String, text: String, reason: String) {
+        #expect(ReadArchive(path, text).reasons == [reason])
+    }
+
     @Test("Reads rows on lines")
     func lines() {
         let read = ReadArchive(

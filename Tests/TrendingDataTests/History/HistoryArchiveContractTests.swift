@@ -141,6 +141,7 @@ struct HistoryArchiveContractTests {
             let a = OriginSummary(archive: .any("a"), editions: 2, entries: 2, firstDay: .any(1), lastDay: .any(2))
             let b = OriginSummary(archive: .any("b"), editions: 1, entries: 1, firstDay: .any(3), lastDay: .any(3))
             #expect(try await sut.origins() == [own, a, b])
+            #expect(try await sut.archives() == [.any("a"), .any("b")])
         }
     }
 

@@ -100,13 +100,13 @@ struct HistoryFilesTests {
             try Data("earlier".utf8).write(to: URL(filePath: sut.path + ".version-3"))
             let current = HistorySchema.current
             let table = "CREATE TABLE extra(id INTEGER PRIMARY KEY) STRICT"
-            let nonsense = HistorySchema.Step(statements: ["nonsense"])
+            let nonsense = HistorySchema.Step(from: current.objects, ["nonsense"])
             let broken = HistorySchema(steps: current.steps + [nonsense], objects: current.objects + [table])
             _ = await historyFailure { () throws(HistoryFailure) in
                 try await sut.store { $0.schema = broken }.allEditionsOrFailure()
             }
             #expect(sut.names.filter { $0.contains("version") } == ["history.db.version-3"])
-            let step = HistorySchema.Step(statements: [table])
+            let step = HistorySchema.Step(from: current.objects, [table])
             let next = HistorySchema(steps: current.steps + [step], objects: current.objects + [table])
             #expect(try await sut.store { $0.schema = next }.allEditions().count == 1)
             #expect(FileManager.default.contents(atPath: sut.path + ".version-3") == Data("earlier".utf8))

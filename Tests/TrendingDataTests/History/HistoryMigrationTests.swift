@@ -11,7 +11,7 @@ struct HistoryMigrationTests {
 
     private static func next(_ statements: [String] = [extra]) -> HistorySchema {
         let current = HistorySchema.current
-        let step = HistorySchema.Step(statements: statements)
+        let step = HistorySchema.Step(from: current.objects, statements)
         return HistorySchema(steps: current.steps + [step], objects: current.objects + [extra])
     }
 

@@ -90,6 +90,29 @@ struct HistoryStandingsContractTests {
         }
     }
 
+    @Test("Ranks in lists that were replaced do not count, however many", arguments: HistoryImplementation.allCases)
+    func replaced(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            let model = InMemoryHistoryStore()
+            for day in 0..<42 {
+                for (hour, names) in [(20, ["gone-\(day / 2)", "b", "a"]), (22, ["c-\(day / 3 % 12)", "b"])] {
+                    var sighting = ListSighting.any(at: .at(hour, on: .any(day)))
+                    sighting.entries = names.enumerated().map { Self.entry($0 + 1, $1) }
+                    try await sut.record(sighting)
+                    try await model.record(sighting)
+                }
+            }
+            for limit in [1, 2, 3, 12, 13, 50, 101] {
+                let question = StandingsQuestion(limit: limit)
+                let expected = try await model.standings(question)
+                #expect(
+                    expected.count == min(limit, 13) && !expected.contains { $0.best.repo.name.name.hasPrefix("gone") }
+                )
+                #expect(try await sut.standings(question) == expected)
+            }
+        }
+    }
+
     @Test(
         "Searches names, descriptions and languages as lists are searched",
         arguments: HistoryImplementation.allCases,

@@ -18,6 +18,17 @@ struct SQLiteHistoryStoreTests {
         }
     }
 
+    @Test("Without threads of its own, does everything on the caller's thread")
+    func callersThread() async throws {
+        try await withTemporaryDirectory { (path) async throws in
+            let sut = SQLiteHistoryStore(directory: path + "/history", startThread: .none)
+            try await sut.record(.any("a"))
+            #expect(try await sut.allEditions().count == 1)
+            await sut.close()
+            #expect(try await sut.edition(of: .any(), .on(.any()))?.entries.count == 1)
+        }
+    }
+
     @Test("Only the owner has access to the folder and to each file")
     func modes() async throws {
         try await withHistory { (sut) async throws in

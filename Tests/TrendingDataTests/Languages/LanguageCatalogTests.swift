@@ -92,6 +92,18 @@ struct LanguageCatalogTests {
         #expect(!GitHubLanguages.isSlug("c++", of: "C"))
     }
 
+    @Test("Names the language of each slug as the whole catalog does")
+    func names() {
+        let learned = [
+            ProgrammingLanguage(name: "Old", slug: "newlang"), ProgrammingLanguage(name: "Newlang", slug: "newlang"),
+            ProgrammingLanguage(name: "SWIFT", slug: "swift"), ProgrammingLanguage(name: "../a", slug: "../a"),
+        ]
+        let (names, all) = (LanguageNames(learned: learned), LanguageCatalog(learned: learned).languages)
+        for language in all { #expect(names.language(withSlug: language.slug) == language) }
+        for slug in ["", "../a", "nosuchlanguage", "old"] { #expect(names.language(withSlug: slug) == nil) }
+        #expect(names.spokenLanguage(named: "zh")?.name == "Chinese")
+    }
+
     @Test("Learned languages replace built-in ones")
     func learned() {
         let catalog = LanguageCatalog(learned: [

@@ -13,7 +13,7 @@ struct ListRecordTests {
         spokenLanguage: .chinese
     )
     private static let lists: [TrendingList] = [
-        .any(), .full(query), .any(repos: []), .any(query, fetchedAt: .init(secondsSince1970: 0), repos: []),
+        .any(), .full(query), .any(repos: []), .any(query, fetchedAt: .init(secondsSince1970: -315_619_200), repos: []),
         .any(.any(source: .sample, since: .monthly), repos: [.bare(owner: "\u{1b}[31m", name: "\u{0}\u{2028}👩‍👩‍👧é")]),
         .any(fetchedAt: .init(secondsSince1970: 253_402_300_799), unreadableRows: 3), withEverything,
     ]
@@ -132,7 +132,8 @@ struct ListRecordTests {
         "Reports a list with an impossible count or time as damaged",
         arguments: [
             ("unreadableRows", [Int.max, Int.min, -1, 1_000_000_000_000_000]),
-            ("totalCount", [Int.max, Int.min, -4]), ("fetchedAt", [Int.min, -1, 253_402_300_800, Int.max]),
+            ("totalCount", [Int.max, Int.min, -4]),
+            ("fetchedAt", [Int.min, -62_135_596_801, 253_402_300_800, Int.max]),
         ]
     )
     func impossibleNumbers(name: String, numbers: [Int]) {
@@ -151,7 +152,7 @@ struct ListRecordTests {
             var repo = Repo.bare()
             (repo.rank, repo.id, repo.stars, repo.forks, repo.starsGained) = (rank, rank, number, number, number)
             var list = TrendingList.any(repos: [repo])
-            list.madeAt = Timestamp(secondsSince1970: number < 0 ? -1 : .max)
+            list.madeAt = Timestamp(secondsSince1970: number < 0 ? .min : .max)
             #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(.any(repos: [.bare()])))
         }
     }

@@ -38,6 +38,29 @@ struct CronSchedulerTests {
         #expect(try await sut.state().isOn)
     }
 
+    @Test("A command too long for cron has no PATH, and is refused if that is not enough")
+    func long() async throws {
+        let crontab = Crontab("")
+        let sut = CronScheduler(commands: crontab)
+        var job = SchedulersTests.job
+        func command() -> String {
+            crontab.text?.split(separator: "\n")[1].split(separator: " ", maxSplits: 5).last.map(String.init) ?? ""
+        }
+        job.variables["PATH"] = ""
+        try await sut.install(job)
+        job.variables["PATH"] = String(repeating: "p", count: 998 - command().utf8.count)
+        #expect(try await sut.install(job).isEmpty)
+        #expect(command().utf8.count == 998)
+        job.variables["PATH"]? += "p"
+        #expect(try await sut.install(job) == ["PATH"])
+        let kept = crontab.text
+        #expect(kept?.contains("PATH") == false)
+        job.variables["HOME"] = String(repeating: "h", count: 998)
+        let long = job
+        await #expect(throws: ScheduleFailure.tooLong(most: 998)) { try await sut.install(long) }
+        #expect(crontab.text == kept)
+    }
+
     @Test(
         "A crontab that can't be read is not written: it would be lost",
         arguments: ["crontab: Permission denied", "crontab: can't open 'ada': Too many levels of symbolic links"]

@@ -31,6 +31,29 @@ struct StoredSeenStoreTests {
         #expect(try await sut.record(of: .server)?.entries.count == 1)
     }
 
+    @Test("What can be read of a damaged record stays if that is wanted", arguments: [true, false])
+    func salvaged(isRead: Bool) async throws {
+        let failures = Failures()
+        let storage = InMemoryLocalStorageClient()
+        let sut = StoredSeenStore(storage: storage, salvages: true) { failures.add($0) }
+        let names = [SeenItem].named("a/b", "c/d", "e/f")
+        try await sut.update(.server) { record in
+            _ = record.record(names, of: .daily, before: [], at: .any())
+            record.mark(names, isSeen: true, at: .any())
+        }
+        let key = try #require(try await storage.keys().first)
+        let bytes = try #require(try await storage.read(key))
+        // As after a power cut: the end of the last line is missing.
+        try await storage.update(key) { _ in .replace(Array(bytes.dropLast(4))) }
+        if isRead {
+            #expect(try await sut.record(of: .server)?.unseen(among: names) == [names[2]])
+        }
+        try await sut.update(.server) { $0.mark([names[2]], isSeen: true, at: .any()) }
+        #expect(try await sut.record(of: .server)?.unseen(among: names) == [])
+        #expect(failures.all.count == 1)
+        #expect(storage.bytesSetAside(of: key) == Array(bytes.dropLast(4)))
+    }
+
     @Test("Leaves a record of a later version alone")
     func newer() async throws {
         let key = try #require(StorageKey("seen_github.com"))

@@ -12,7 +12,11 @@ struct LastShownFileTests {
             .init(
                 title: "“x”\nthis week",
                 rows: [.init(rank: 1, repo: .uv), .init(rank: 12, repo: .ruff)],
-                ranksOnOtherServers: [2, 3]
+                elsewhere: [
+                    .init(rank: 2, repo: RepoElsewhere(server: "https://github.com", name: .ty)),
+                    .init(rank: 3, repo: nil),
+                    .init(rank: 4, repo: RepoElsewhere(server: "https://git.example.com", name: .ty)),
+                ]
             ),
             .init(title: "Rust this week", rows: [.init(rank: 1, repo: .ty)]),
             .init(title: "developers today", rows: [], developers: [.init(rank: 2, login: "ada")]),
@@ -35,7 +39,7 @@ struct LastShownFileTests {
                     && loaded.lists.map(\.title) == ["“x” this week", "Rust this week", "developers today"]
             )
             #expect(loaded.lists.map(\.rows) == shown.lists.map(\.rows))
-            #expect(loaded.lists.map(\.ranksOnOtherServers) == [[2, 3], [], []])
+            #expect(loaded.lists.map(\.elsewhere) == shown.lists.map(\.elsewhere))
             #expect(loaded.lists.map(\.developers) == [[], [], [.init(rank: 2, login: "ada")]])
         }
     }
@@ -49,7 +53,7 @@ struct LastShownFileTests {
             let sut = LastShownFile(folder: path, terminal: "1")
             let name = try #require(RepoName(repo))
             let rows = [LastShown.Row(rank: 1, repo: name), .init(rank: 0, repo: .uv), .init(rank: -1, repo: .uv)]
-            let list = LastShown.List(title: "t", rows: rows, ranksOnOtherServers: [0, -3])
+            let list = LastShown.List(title: "t", rows: rows, elsewhere: [0, -3].map { .init(rank: $0, repo: nil) })
             sut.save(LastShown(host: "h", lists: [list]))
             #expect(sut.load() == .shown(other))
         }

@@ -187,6 +187,18 @@ struct FollowedThreadPropertyTests {
         #expect(follower.told.mistakes == [] && follower.told.count == 12)
     }
 
+    @Test("Changes before the last page of the first answer are told")
+    func acrossPages() async throws {
+        let server = ThreadServer()
+        for _ in 0..<99 { server.label() }
+        var follower = try await ThreadFollower(server)
+        server.advance(by: 60)
+        server.setOpen(false)
+        for _ in 0..<150 { server.label() }
+        await follower.poll()
+        #expect(!follower.told.isOpen && follower.told.mistakes == [] && follower.told.count == 1)
+    }
+
     private static let kinds: [ThreadComment.Kind] = [.comment, .review, .reviewComment]
 
     private static func change(_ server: ThreadServer, _ step: Int, _ random: inout SeededGenerator) {

@@ -48,6 +48,20 @@ struct HiddenCommentsTests {
         #expect(try await service(isSignedIn: true).fetch(.uv, known: before).value == found)
     }
 
+    @Test("Of a comment that the answer does not name, what is known stays")
+    func notNamed() async throws {
+        let nodes = #"[{"databaseId": 2, "isMinimized": false}]"#
+        stub(#"{"data": {"repository": {"issueOrPullRequest": {"comments": {"nodes": \#(nodes)}}}}}"#)
+        let known = [1, 2].map { (number: Int) in
+            var comment = ThreadComment.any(id: ThreadComment.ID(.comment, number))
+            comment.hiddenAs = "spam"
+            return comment
+        }
+        let before = Detail(IssueThread.any(comments: known), fetchedAt: .any())
+        let found = try await service(isSignedIn: true).fetch(.uv, known: before).value
+        #expect(found.comments.map(\.hiddenAs) == ["spam", nil, nil])
+    }
+
     @Test("A list of changes does not show them again")
     func followed() {
         var hidden = ThreadComment.any()

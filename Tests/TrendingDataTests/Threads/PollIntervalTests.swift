@@ -29,4 +29,19 @@ struct PollIntervalTests {
         let second = try await sut.updates(of: .any(), after: first.cursor)
         #expect(second.leastWait == 90 && second.changes == nil)
     }
+
+    @Test("A limit of the list of events is a limit")
+    func limited() async throws {
+        let api = InMemoryNetworkClient()
+        let root = "https://api.github.com/repos/astral-sh/uv/issues/7"
+        let since = Timestamp.any().iso8601.replacing(":", with: "%3A")
+        api.stub("\(root)/comments?per_page=100&page=1&since=\(since)") { _ in
+            .status(200, headers: [.contentType: "application/json"], "[]")
+        }
+        api.stub("\(root)/events?per_page=100&page=1") { _ in .status(429, headers: [.retryAfter: "60"], "{}") }
+        let sut = SourceContext(client: InMemoryNetworkClient(), apiClient: api, now: { .any() }).threadUpdates()
+        await #expect(throws: RemoteFailure.rateLimited(retryAt: nil)) {
+            try await sut.updates(of: .any(), after: ThreadCursor(after: .any()))
+        }
+    }
 }

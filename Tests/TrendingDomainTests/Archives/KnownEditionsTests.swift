@@ -13,6 +13,25 @@ struct KnownEditionsTests {
         #expect([known.count, known.rows] == [2, 3])
     }
 
+    @Test("Sums up the days of each list")
+    func summaries() {
+        var known = KnownEditions(mostKnown: 4)
+        var weekly = ListIdentity.any()
+        weekly.period = "weekly"
+        for day in [5, 2, 5, 9] { _ = known.insert(.any("a", day: .any(day))) }
+        for day in [1, 0] {
+            var edition = Edition.any("a", day: .any(day))
+            edition.list = weekly
+            _ = known.insert(edition)
+        }
+        #expect(
+            known.summaries == [
+                ImportedList(list: .any(), editions: 3, firstDay: .any(2), lastDay: .any(9)),
+                ImportedList(list: weekly, editions: 2, firstDay: .any(0), lastDay: .any(1)),
+            ]
+        )
+    }
+
     @Test("Beyond its bound, it remembers no more editions, and uses them")
     func bound() {
         var known = KnownEditions(mostKnown: 1)

@@ -21,6 +21,27 @@ struct EditionTests {
         #expect(twice.names == ["b", "A", "c"])
     }
 
+    @Test(
+        "Keeps the first of two spellings, whatever alphabet they have",
+        arguments: [("a/Name", "a/nAME"), ("É/x", "é/X"), ("a/k", "a/\u{212A}"), ("a/;", "a/\u{37E}")]
+    )
+    func spellings(one: String, other: String) throws {
+        let names = try [one, other, "\(one)s"].map { try #require(RepoName($0)) }
+        let entries = names.indices.map { Edition.Entry(rank: $0 + 1, repo: TrendedRepo(name: names[$0])) }
+        #expect(Edition(list: .any(), day: .any(), entries: entries).entries.map(\.rank) == [1, 3])
+        let elsewhere = TrendedRepo(name: names[1], server: "https://ghe.example.com")
+        let both = [entries[0], Edition.Entry(rank: 2, repo: elsewhere)]
+        #expect(Edition(list: .any(), day: .any(), entries: both).entries == both)
+    }
+
+    @Test("Any number of entries are distinct", arguments: [49, 50, 51, 500])
+    func many(count: Int) {
+        let entries = (1...count).map { Edition.Entry(rank: $0, repo: .any("name-\($0)", id: $0)) }
+        #expect(Edition(list: .any(), day: .any(), entries: entries).entries == entries)
+        let again = entries + [.init(rank: count + 1, repo: .any("NAME-\(count)"))]
+        #expect(Edition(list: .any(), day: .any(), entries: again).entries == entries)
+    }
+
     @Test("An id that several names share is no id")
     func sharedIDs() {
         let shared = edition(

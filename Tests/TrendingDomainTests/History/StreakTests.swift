@@ -10,7 +10,7 @@ struct StreakTests {
     private func longest(_ days: String, mayGoOn: Bool = true) -> Streak {
         let places = Array(days).enumerated()
         return Streak(
-            longestOf: Set(places.filter { $0.element == "x" }.map { TrendingDay.any($0.offset) }),
+            longestOf: places.filter { $0.element == "x" }.map { TrendingDay.any($0.offset) },
             editions: places.filter { $0.element != " " }
                 .map { EditionDay(day: .any($0.offset), isWhole: $0.element != "?") },
             mayGoOn: mayGoOn

@@ -107,7 +107,9 @@ struct SearchTextTests {
 
     @Test("Keeps scalars without case as they are, and folds all others as Unicode does")
     func caseless() {
-        let blocks: [ClosedRange<UInt32>] = [0x1FF0...0xA650, 0xABF0...0xD7FF, 0xFDF0...0xFE20, 0x1F2F0...0x1FB10]
+        let blocks: [ClosedRange<UInt32>] = [
+            0x1FF0...0xA650, 0xABF0...0xD7FF, 0xFDF0...0xFE20, 0xFEF0...0xFF60, 0x1F2F0...0x1FB10,
+        ]
         for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
             #expect(
                 SearchText(String(scalar)).bytes == Array(scalar.properties.lowercaseMapping.utf8),

@@ -9,7 +9,7 @@ struct ScheduleInteractorTests {
     func turnOn() async throws {
         let (first, second) = (SchedulerSpy(.systemd), SchedulerSpy(.cron, isOn: true))
         let sut = SUT(first, second)
-        let (schedule, state) = try await sut.interactor.turnOn(
+        let (schedule, state, _) = try await sut.interactor.turnOn(
             .any(),
             options: [.init(name: "language", value: "swift")]
         )
@@ -150,12 +150,13 @@ private final class SchedulerSpy: Scheduler {
 
     func state() async throws(ScheduleFailure) -> SchedulerState { SchedulerState(isOn: isOn) }
 
-    func install(_ job: ScheduledJob) async throws(ScheduleFailure) {
+    func install(_ job: ScheduledJob) async throws(ScheduleFailure) -> [String] {
         let failure = current.withLock { state in
             if !state.isRefusing { state.isOn = true }
             return state.failure
         }
         if let failure { throw failure }
+        return []
     }
 
     func remove() async throws(ScheduleFailure) -> Bool {

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @Suite("Lists shown last")
 struct LastShownTests {
-    @Test("A list has the rows with ranks, and the ranks of rows on other servers")
+    @Test("A list has the rows with ranks, and knows rows on other servers")
     func rows() {
         var other = Repo.any(rank: 7, name: "ty")
         other.url = "https://example.com/astral-sh/ty"
@@ -14,7 +14,8 @@ struct LastShownTests {
         #expect(sut.repos(rank: 3).map(\.repo) == [.uv])
         #expect(sut.repos(rank: 3).map(\.place) == [.init(rank: 3, list: "T")])
         #expect(sut.repos(rank: 1).isEmpty && sut.repos(rank: 7).isEmpty)
-        #expect(sut.listWithRowOnOtherServer(rank: 7) == list && sut.listWithRowOnOtherServer(rank: 3) == nil)
+        #expect(sut.elsewhere(rank: 3) == nil && sut.elsewhere(rank: 7)?.list == "T")
+        #expect(sut.elsewhere(rank: 7)?.repo == RepoElsewhere(server: "https://example.com", name: .ty))
     }
 
     @Test("A rank finds the repositories of all lists that have it, each once")

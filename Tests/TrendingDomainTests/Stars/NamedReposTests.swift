@@ -5,11 +5,13 @@ import TrendingTestSupport
 @Suite("Naming repositories")
 struct NamedReposTests {
     private static let host = "github.com"
+    private static let gitHub = RepoElsewhere(server: "https://github.com", name: .ty)
     private static let swift = LastShown.List(
         title: "Swift today",
         rows: [.init(rank: 1, repo: .uv), .init(rank: 2, repo: .ruff)],
-        ranksOnOtherServers: [7]
+        elsewhere: [.init(rank: 7, repo: gitHub)]
     )
+    private static let elsewhere = RankFailure.rowOnOtherServer(list: "Swift today", repo: gitHub)
     private static let rust = LastShown.List(title: "Rust today", rows: [.init(rank: 2, repo: .ty)])
 
     @Test("Finds repositories by rank and by name, each once, with the list position of a rank")
@@ -37,7 +39,7 @@ struct NamedReposTests {
         arguments: [
             ("3", .noTerminal, .noTerminal), ("3", .nothing, .nothingShown), ("3", .newerVersion, .newerVersion),
             ("1", .shown(LastShown(host: "h", lists: [swift])), .otherServer(host: "h")),
-            ("7", .shown(LastShown(host: host, lists: [swift])), .rowOnOtherServer(list: "Swift today")),
+            ("7", .shown(LastShown(host: host, lists: [swift])), elsewhere),
             ("1", .shown(LastShown(host: host, lists: [.init(title: "All", rows: [])])), .noRanks),
             ("2", .shown(lists(ofDevelopers: ["today": "ada"])), .developer(login: "ada", list: "today")),
             ("2", .shown(lists(ofDevelopers: ["today": "ada", "Go": "ADA"])), .developer(login: "ada", list: "today")),

@@ -103,7 +103,7 @@ struct CommentResendTests {
         guard case .sent(let comment) = await sut.send("Hello", to: name, as: "ada") else { throw Unexpected() }
         #expect(comment.body.source == "Hello" && drafts.all.isEmpty)
         server.lag()
-        #expect(await sut.send("Again", to: name, as: "ada") == .unknown(.unreadable(.notAThread)))
+        #expect(await sut.send("Again", to: name, as: "ada") == .unknown(.unreadable(.otherComment)))
         #expect(drafts.all[name]?.attempts.count == 1)
     }
 

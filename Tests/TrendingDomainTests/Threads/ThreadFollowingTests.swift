@@ -65,6 +65,14 @@ struct ThreadFollowingTests {
         #expect(waits == [100, 120, 240])
     }
 
+    @Test("Goes on after a status that says nothing about the thread", arguments: [408, 421, 425])
+    func connection(status: Int) async {
+        script.fail(.rejected(status: status))
+        script.answer { _ in }
+        #expect(await script.follow() == "cancelled")
+        #expect(script.news == ["unreachable", "reachable"])
+    }
+
     @Test("Ends if the thread is gone, and when the user cancels", arguments: [404, 410, 403])
     func gone(status: Int) async {
         script.fail(.rejected(status: status))

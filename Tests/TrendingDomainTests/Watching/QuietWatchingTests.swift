@@ -42,7 +42,7 @@ struct QuietWatchingTests {
         world.onSleep { _ in world.list("b", "a") }
         #expect(await world.watch(quiet: "22:00-07:00") == "cancelled")
         #expect(world.told.isEmpty)
-        #expect(await world.watch(until: .once) == "fetched")
+        #expect(await world.watch(until: .once) == "told")
         #expect(world.told == ["b"])
     }
 

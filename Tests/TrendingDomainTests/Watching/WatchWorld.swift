@@ -10,6 +10,8 @@ final class WatchWorld: RemoteListService {
     private struct State {
         var names: [TrendingQuery: [String]] = [:]
         var failures: [RemoteFailure] = []
+        /// The rows of each list that can't be read.
+        var unreadableRows = 0
         var fetches: [Timestamp] = []
         var sleeps: [Int64] = []
         var told: [String] = []
@@ -45,6 +47,7 @@ final class WatchWorld: RemoteListService {
     func list(_ names: String..., of query: TrendingQuery = .any()) { state.withLock { $0.names[query] = names } }
     func list(_ names: [String], of query: TrendingQuery) { state.withLock { $0.names[query] = names } }
     func fail(_ failures: RemoteFailure...) { state.withLock { $0.failures += failures } }
+    func leaveOut(_ rows: Int) { state.withLock { $0.unreadableRows = rows } }
     func press(afterSleep count: Int) { state.withLock { _ = $0.presses.insert(count) } }
     /// Called with the number of sleeps so far, at the end of each.
     func onSleep(_ change: @escaping @Sendable (Int) async -> Void) { state.withLock { $0.onSleep = change } }
@@ -57,7 +60,9 @@ final class WatchWorld: RemoteListService {
             return .success(state.names[query] ?? [])
         }
         let repos = try answer.get().enumerated().map { Repo.any(rank: $0.offset + 1, owner: $0.element, name: "x") }
-        return .any(query, fetchedAt: now, repos: repos)
+        var list = TrendingList.any(query, fetchedAt: now, repos: repos)
+        list.unreadableRows = state.withLock { $0.unreadableRows }
+        return list
     }
 
     var clock: ReaderClock {
@@ -130,6 +135,7 @@ final class WatchWorld: RemoteListService {
             case .new(let lists): state.told += lists.flatMap { $0.items.map(\.owner) }
             case .failed(let failures): state.said += failures.map { "failed \($0.count)" }
             case .recovered: state.said.append("recovered")
+            case .lacking(let lists): state.said.append("lacking \(lists.map(\.items.count))")
             case .waiting(let wait, _): state.checks.append(wait.lastAnswer)
             case .fetched: break
             }

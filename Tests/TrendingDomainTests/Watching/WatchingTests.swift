@@ -70,6 +70,21 @@ struct WatchingTests {
         #expect(world.told.isEmpty)
     }
 
+    @Test(
+        "That rows are missing is told once, and again after a list with all rows; all rows count, not only the watched"
+    )
+    func lacking() async {
+        let world = WatchWorld(sleeps: 5)
+        world.list("a", "b", "c")
+        world.leaveOut(1)
+        world.onSleep { count in
+            if count == 2 { world.leaveOut(0) }
+            if count == 3 { world.leaveOut(1) }
+        }
+        await world.watch(arrangement: Arrangement(limit: 1))
+        #expect(world.said == ["lacking [3]", "lacking [3]"])
+    }
+
     @Test("An empty answer is no failure and counts as a check, and a failed fetch has no news")
     func empty() async {
         let world = WatchWorld(sleeps: 2)

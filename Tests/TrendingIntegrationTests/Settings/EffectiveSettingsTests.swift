@@ -154,13 +154,16 @@ struct EffectiveSettingsTests {
         try await withSUT(file: Self.everySetting) { sut in
             #expect(SettingTable.program.ofFile.allSatisfy { sut.file[$0] != nil && !sut.isDefault($0) })
             let folder = try #require(sut.path?.dropLast("/config.toml".count))
-            expected.addresses = .success(
-                GivenAddresses(
-                    github: "https://ghe.example.com",
-                    api: "https://ghe.example.com/api/v3",
-                    feed: "file://\(folder)/list.json"
-                )
+            var addresses = GivenAddresses(
+                github: "https://ghe.example.com",
+                api: "https://ghe.example.com/api/v3",
+                feed: "file://\(folder)/list.json"
             )
+            addresses.origins = [
+                .githubURL: sut.origin(of: .githubURL), .apiURL: sut.origin(of: .apiURL),
+                .feedURL: sut.origin(of: .feedURL),
+            ]
+            expected.addresses = .success(addresses)
             #expect(ReposListSettings(sut) == expected)
         }
     }

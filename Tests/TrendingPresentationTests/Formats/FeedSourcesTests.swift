@@ -9,10 +9,31 @@ struct FeedSourcesTests {
     private func feed(
         _ kind: RowFormat.Kind,
         _ query: TrendingQuery,
-        _ repos: [Repo] = [.any()]
+        _ repos: [Repo] = [.any()],
+        isDigest: Bool = false
     ) throws -> ParsedXML {
         let screen = ReposListTexts(clock: .any()).screen(LoadedList<Repo>.any(query: query, repos: repos))
-        return try ParsedXML(#require(screen.content as? any RowsContent).rows(RowFormat(kind)))
+        var format = RowFormat(kind)
+        format.feed.isDigest = isDigest
+        return try ParsedXML(#require(screen.content as? any RowsContent).rows(format))
+    }
+
+    @Test(
+        "An entry of a digest is named after its day, whatever the list",
+        arguments: [
+            (TrendingQuery.any(since: .weekly), "Trending on GitHub in the week to 20 Nov 2026 · all languages"),
+            (TrendingQuery(source: .starred), "Favourites, 20 Nov 2026 · GitHub"),
+        ]
+    )
+    func digestTitles(query: TrendingQuery, title: String) throws {
+        let feed = try feed(.atom, query, isDigest: true)
+        #expect(feed["entry"].first?.text(of: "title") == title)
+    }
+
+    @Test("A feed without entries says that there are none")
+    func empty() throws {
+        let feed = try feed(.atom, .any(), [])
+        #expect(feed.text(of: "subtitle") == "GitHub lists no trending repositories today.")
     }
 
     @Test("An entry of a list of stars has the day of the star, whenever the list is fetched; its id has no day")

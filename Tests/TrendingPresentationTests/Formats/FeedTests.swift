@@ -184,7 +184,9 @@ struct FeedTests {
                 "tag:github.com,2008:trending/all/daily/digest/2026-11-19",
             ]
         )
-        #expect(entries[0].text(of: "title") == "Trending on GitHub today · all languages · 2026-11-20")
+        #expect(feed.text(of: "title") == "Trending on GitHub, day by day · all languages")
+        #expect(feed.text(of: "subtitle") == "The list of each day, 19 to 20 Nov 2026")
+        #expect(entries[0].text(of: "title") == "Trending on GitHub on 20 Nov 2026 · all languages")
         #expect(entries[0].text(of: "updated") == "2026-11-20T00:00:00Z")
         let link = #"<a href="https://github.com/gone/away"><bdi>gone/away</bdi></a>"#
         #expect(entries[1].text(of: "content") == "<ol>\n<li value=\"1\">\(link)<br>It &lt;left&gt;.</li>\n</ol>\n")

@@ -13,7 +13,7 @@ extension ClickHouseHistoryStore {
         )
         for row in rows {
             guard let name = row.text(0), let editions = row.number(1), let entries = row.number(2),
-                let first = row.number(3), let last = row.number(4)
+                let first = row.day(3), let last = row.day(4)
             else { throw unreadable }
             let unknown = HistoryArchive(name: name, importedAt: Timestamp(secondsSince1970: 0))
             let archive = archives[Array(name.utf8)] ?? unknown
@@ -22,8 +22,8 @@ extension ClickHouseHistoryStore {
                     archive: name.isEmpty ? nil : archive,
                     editions: editions,
                     entries: entries,
-                    firstDay: TrendingDay(number: first),
-                    lastDay: TrendingDay(number: last)
+                    firstDay: first,
+                    lastDay: last
                 )
             )
         }
@@ -79,6 +79,8 @@ extension ClickHouseHistoryStore {
     @discardableResult
     private func forget(where condition: String) async throws(HistoryFailure) -> Int {
         let lists = try await lists()
+        var noFigures = RowBinaryEncoder()
+        noFigures.addFigures(of: [])
         var count = 0
         while true {
             let rows = try await ask(
@@ -90,16 +92,16 @@ extension ClickHouseHistoryStore {
             guard !rows.isEmpty else { return count }
             var forgotten = RowBinaryEncoder()
             for row in rows {
-                guard let list = row.key(0).flatMap({ lists[$0] }), let day = row.number(1), let version = row.key(2),
+                guard let list = row.key(0).flatMap({ lists[$0] }), let day = row.day(1), let version = row.key(2),
                     let origin = row.text(3)
                 else { throw unreadable }
                 let edition = Edition(
                     list: list,
-                    day: TrendingDay(number: day),
+                    day: day,
                     origin: origin.isEmpty ? .program : .archive(origin),
                     entries: []
                 )
-                forgotten.add(edition, version: later(version), isForgotten: true)
+                forgotten.add(edition, noFigures, version: later(version), isForgotten: true)
             }
             try await insert(forgotten)
             count += rows.count

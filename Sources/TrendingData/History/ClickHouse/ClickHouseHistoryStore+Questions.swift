@@ -57,8 +57,8 @@ extension ClickHouseHistoryStore {
             """
         )
         for row in rows {
-            guard let repo = row.key(0), let day = row.number(1), let rank = row.number(2) else { throw unreadable }
-            ranks[repo, default: [:]][TrendingDay(number: day)] = rank
+            guard let repo = row.key(0), let day = row.day(1), let rank = row.rank(2) else { throw unreadable }
+            ranks[repo, default: [:]][day] = rank
         }
         return ranks
     }
@@ -124,8 +124,8 @@ extension ClickHouseHistoryStore {
         )
         var found: [EditionDay] = []
         for row in rows {
-            guard let day = row.number(0), let isWhole = row.number(1) else { throw unreadable }
-            found.append(EditionDay(day: TrendingDay(number: day), isWhole: isWhole == 1))
+            guard let day = row.day(0), let isWhole = row.number(1) else { throw unreadable }
+            found.append(EditionDay(day: day, isWhole: isWhole == 1))
         }
         return found
     }
@@ -142,28 +142,31 @@ extension ClickHouseHistoryStore {
             WHERE \(condition)is_forgotten = 0 AND \(range)
             """
         )
-        guard let row = rows.first, let first = row.number(0), let last = row.number(1), let count = row.number(2)
-        else { throw unreadable }
-        return count == 0 ? nil : TrendingDay(number: first)...TrendingDay(number: last)
+        guard let row = rows.first, let count = row.number(2) else { throw unreadable }
+        if count == 0 { return nil }
+        guard let first = row.day(0), let last = row.day(1), first <= last else { throw unreadable }
+        return first...last
     }
 }
 
 extension Appearance {
     fileprivate init?(_ row: ClickHouseRow, _ lists: [UInt64: ListIdentity], _ knowledge: RepoKnowledge) {
-        guard let list = row.key(0).flatMap({ lists[$0] }), let day = row.number(1), let rank = row.number(2),
+        guard let list = row.key(0).flatMap({ lists[$0] }), let day = row.day(1), let rank = row.rank(2),
             let id = row.number(3), let host = row.text(4), let name = row.text(5).flatMap({ RepoName($0) }),
             let origin = row.text(6), let stars = row.number(7), let gained = row.number(8), let forks = row.number(9)
         else { return nil }
-        let sent = TrendedRepo(id: id == 0 ? nil : id, name: name, server: host)
+        let sent = TrendedRepo(id: EditionLimits.ids.contains(id) ? id : nil, name: name, server: host)
         let entry = Edition.Entry(
             rank: rank,
             repo: knowledge.known(sent, isOwn: origin.isEmpty),
-            stars: stars < 0 ? nil : stars,
-            gained: gained < 0 ? nil : gained,
-            forks: forks < 0 ? nil : forks
+            stars: Self.known(stars),
+            gained: Self.known(gained),
+            forks: Self.known(forks)
         )
-        self.init(list: list, day: TrendingDay(number: day), entry: entry)
+        self.init(list: list, day: day, entry: entry)
     }
+
+    private static func known(_ count: Int) -> Int? { EditionLimits.counts.contains(count) ? count : nil }
 }
 
 extension RepoPast {

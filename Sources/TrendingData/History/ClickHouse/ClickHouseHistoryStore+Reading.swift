@@ -43,8 +43,10 @@ extension ClickHouseHistoryStore {
     /// columns: to sort whole editions takes ten times as long.
     func day(_ choice: String, where condition: String) async throws(HistoryFailure) -> TrendingDay? {
         let rows = try await ask("SELECT toInt32(\(choice)(day)), count() FROM edition FINAL WHERE \(condition)")
-        guard let row = rows.first, let day = row.number(0), let count = row.number(1) else { throw unreadable }
-        return count == 0 ? nil : TrendingDay(number: day)
+        guard let row = rows.first, let count = row.number(1) else { throw unreadable }
+        if count == 0 { return nil }
+        guard let day = row.day(0) else { throw unreadable }
+        return day
     }
 
     func hasEditions(in days: ClosedRange<TrendingDay>) async throws(HistoryFailure) -> Bool {
@@ -68,10 +70,10 @@ extension ClickHouseHistoryStore {
         )
         var versions: [EditionPlace: UInt64] = [:]
         for row in rows {
-            guard let index = row.number(0), lists.indices.contains(index - 1), let day = row.number(1),
+            guard let index = row.number(0), (1...lists.count).contains(index), let day = row.day(1),
                 let version = row.key(2)
             else { throw unreadable }
-            versions[EditionPlace(list: lists[index - 1], day: TrendingDay(number: day))] = version
+            versions[EditionPlace(list: lists[index - 1], day: day)] = version
         }
         return versions
     }

@@ -38,6 +38,8 @@ private actor EditionBatches {
     private let history: ClickHouseHistoryStore
     /// Whether the server had nothing of the year when its first page was read; `nil` between two years.
     private var isYearMissing: Bool?
+    /// The first page of the next batch, once one has been read.
+    private var following: Result<EditionPages.Page?, HistoryFailure>?
 
     init(_ pages: EditionPages, _ history: ClickHouseHistoryStore) {
         (self.pages, self.history) = (pages, history)
@@ -47,9 +49,13 @@ private actor EditionBatches {
     func next(size: Int) async -> Result<EditionBatch?, HistoryFailure> {
         do throws(HistoryFailure) {
             var batch = EditionBatch(size: size)
-            while let page = try await pages.next() {
+            while let page = try await nextPage() {
+                // Another thread reads the next page while this one becomes bytes.
+                async let ahead = read()
+                await Task.yield()
                 batch.read += page.read
                 try await add(page, to: &batch)
+                following = await ahead
                 if page.endsYear { isYearMissing = nil }
                 guard page.endsYear || batch.isFull || batch.read >= Self.mostRead else { continue }
                 batch.finish()
@@ -62,6 +68,20 @@ private actor EditionBatches {
     }
 
     private static let mostRead = 20_000
+
+    private func nextPage() async throws(HistoryFailure) -> EditionPages.Page? {
+        guard let read = following else { return try await pages.next() }
+        following = nil
+        return try read.get()
+    }
+
+    private func read() async -> Result<EditionPages.Page?, HistoryFailure> {
+        do throws(HistoryFailure) {
+            return .success(try await pages.next())
+        } catch {
+            return .failure(error)
+        }
+    }
 
     private func add(_ page: EditionPages.Page, to batch: inout EditionBatch) async throws(HistoryFailure) {
         let sendable = page.editions.filter { ClickHouseSQL.days.contains($0.day) }

@@ -23,6 +23,7 @@ extension ClickHouseHistoryStore {
 
     /// All that may be among the first, whatever their names: with those that have the same rank and days as the last.
     private func first(_ limit: Int, of ranking: ServerRanking) async throws(HistoryFailure) -> [RankedRepo] {
+        if ranking.list == nil, let found = try await firstByBounds(limit, of: ranking) { return found }
         // One more than needed says whether the last has an equal. Most have none among the next 25.
         var size = limit + min(25, .max - limit)
         while true {
@@ -34,13 +35,16 @@ extension ClickHouseHistoryStore {
         }
     }
 
-    private func ranked(
+    func ranked(
         _ ranking: ServerRanking,
         _ part: RankingPart
     ) async throws(HistoryFailure) -> [RankedRepo] {
+        try await ranked(ranking.statement(part, hasAliases: hasAliases()))
+    }
+
+    func ranked(_ statement: String) async throws(HistoryFailure) -> [RankedRepo] {
         var found: [RankedRepo] = []
-        let hasAliases = try await hasAliases()
-        for row in try await ask(ranking.statement(part, hasAliases: hasAliases)) {
+        for row in try await ask(statement) {
             guard let ranked = RankedRepo(row) else { throw unreadable }
             found.append(ranked)
         }
@@ -48,7 +52,7 @@ extension ClickHouseHistoryStore {
     }
 
     /// Whether a name may mean several keys. If all lists are the program's, or all are of archives, none does.
-    private func hasAliases() async throws(HistoryFailure) -> Bool {
+    func hasAliases() async throws(HistoryFailure) -> Bool {
         if let known = aliasesAreKnown.withLock({ $0 }) { return known }
         let found = try await !ask("\(ClickHouseSQL.sharedNames) LIMIT 1").isEmpty
         aliasesAreKnown.withLock { $0 = found }

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// A row of an answer in the format JSONCompact.
 struct ClickHouseRow {
     private let values: [JSONValue]
@@ -21,6 +23,14 @@ struct ClickHouseRow {
 
     /// Keys need all 64 bits.
     func key(_ column: Int) -> UInt64? { value(column).flatMap(Self.key) }
+
+    /// A day that a server can store: with others, arithmetic could fail.
+    func day(_ column: Int) -> TrendingDay? {
+        number(column).map { TrendingDay(number: $0) }.flatMap { ClickHouseSQL.days.contains($0) ? $0 : nil }
+    }
+
+    /// A place in a list.
+    func rank(_ column: Int) -> Int? { number(column).flatMap { EditionLimits.ranks.contains($0) ? $0 : nil } }
 
     func keys(_ column: Int) -> [UInt64]? { elements(column, Self.key) }
     func numbers(_ column: Int) -> [Int]? { elements(column, Self.number) }

@@ -25,20 +25,27 @@ struct RowBinaryEncoder {
     }
 
     mutating func add(_ text: String) {
-        var text = text
-        text.withUTF8 { text in
-            add(length: text.count)
-            bytes.append(contentsOf: text)
-        }
+        add(length: text.utf8.count)
+        addBytes(of: text)
     }
 
     /// Adds the texts as one.
     mutating func add(_ one: String, _ separator: String, _ other: String) {
         add(length: one.utf8.count + separator.utf8.count + other.utf8.count)
-        bytes.append(contentsOf: one.utf8)
-        bytes.append(contentsOf: separator.utf8)
-        bytes.append(contentsOf: other.utf8)
+        addBytes(of: one)
+        addBytes(of: separator)
+        addBytes(of: other)
     }
+
+    private mutating func addBytes(of text: String) {
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
+
+    /// Adds what the other has in memory.
+    mutating func add(_ other: RowBinaryEncoder) { bytes.append(contentsOf: other.bytes) }
+
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
     /// In LEB128. It comes before the elements of an array, too.
     mutating func add(length: Int) {

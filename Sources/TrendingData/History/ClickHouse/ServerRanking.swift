@@ -21,7 +21,7 @@ struct ServerRanking {
             let chosen = keys.map { " HAVING repo IN (\($0))" } ?? ""
             return """
                 SELECT repo, \(Self.place) AS place, uniqExact(day) AS count, toInt32(min(day)), toInt32(max(day)), [repo] \
-                FROM (\(entries)) GROUP BY repo\(chosen) \(order), repo LIMIT \(part.start), \(part.size)
+                FROM (\(entries(part))) GROUP BY repo\(chosen) \(order), repo LIMIT \(part.start), \(part.size)
                 """
         }
         let chosen = keys.map { " HAVING hasAny(members, [\($0)])" } ?? ""
@@ -29,7 +29,7 @@ struct ServerRanking {
             SELECT target_or_own, min(best) AS place, uniqExactMerge(seen) AS count, toInt32(min(first)), \
             toInt32(max(last)), groupArray(repo) AS members FROM (SELECT repo, best, seen, first, last, \
             if(target = 0, repo, target) AS target_or_own FROM (SELECT repo, \(Self.place) AS best, \
-            uniqExactState(day) AS seen, min(day) AS first, max(day) AS last FROM (\(entries)) GROUP BY repo) AS counted \
+            uniqExactState(day) AS seen, min(day) AS first, max(day) AS last FROM (\(entries(part))) GROUP BY repo) AS counted \
             ANY LEFT JOIN (\(ClickHouseSQL.aliases)) AS aliases USING (repo)) GROUP BY target_or_own\(chosen) \
             \(order), target_or_own LIMIT \(part.start), \(part.size)
             """
@@ -50,9 +50,35 @@ struct ServerRanking {
             """
     }
 
-    private var entries: String {
+    /// The best ranks of all lists, with the rows that later versions have replaced, and their number in place of that of
+    /// the days. So a repository has at least this rank, and at most this many days. It takes a fourth of the time.
+    func boundsStatement(size: Int, hasAliases: Bool) -> String {
+        let counted = "SELECT repo, min(rank) AS best, count() AS rows FROM appearance PREWHERE \(days) GROUP BY repo"
+        guard hasAliases else {
+            return """
+                SELECT repo, toUInt64(best) * \(RankedRepo.days), rows, 0, 0, [repo] FROM (\(counted)) \
+                ORDER BY best, rows DESC, repo LIMIT \(size)
+                """
+        }
+        return """
+            SELECT target_or_own, toUInt64(min(best)) * \(RankedRepo.days) AS place, sum(rows) AS count, 0, 0, \
+            groupArray(repo) FROM (SELECT repo, best, rows, if(target = 0, repo, target) AS target_or_own \
+            FROM (\(counted)) AS counted ANY LEFT JOIN (\(ClickHouseSQL.aliases)) AS aliases USING (repo)) \
+            GROUP BY target_or_own ORDER BY place, count DESC, target_or_own LIMIT \(size)
+            """
+    }
+
+    private func entries(_ part: RankingPart) -> String {
         guard let list else {
-            return "SELECT repo, rank, day, list FROM appearance WHERE \(days) AND \(ClickHouseSQL.current(days))"
+            guard part.hasAllKeys, let repos = part.repos else {
+                return "SELECT repo, rank, day, list FROM appearance WHERE \(days) AND \(ClickHouseSQL.current(days))"
+            }
+            let chosen = "repo IN (\(ClickHouseSQL.keys(repos))) AND \(days)"
+            let lists = "list GLOBAL IN (SELECT list FROM appearance PREWHERE \(chosen))"
+            return """
+                SELECT repo, rank, day, list FROM appearance PREWHERE \(chosen) \
+                WHERE \(ClickHouseSQL.current("\(days) AND \(lists)"))
+                """
         }
         return """
             SELECT \(ClickHouseSQL.repo) AS repo, rank, day, list FROM edition FINAL ARRAY JOIN entry_rank AS rank, \
@@ -68,6 +94,8 @@ struct RankingPart {
     var size: Int
     /// Only repositories with one of these keys; `nil` for all.
     var repos: Set<UInt64>?
+    /// Whether these are all keys of the repositories, so that no other row counts.
+    var hasAllKeys = false
 }
 
 /// A repository's best rank, its first day with it, and its days.
@@ -82,14 +110,18 @@ struct RankedRepo {
 
     /// More than any day's number.
     static let days = 65_536
+    /// Of a repository in all lists.
+    private static let mostRows = 1 << 32
 
     init?(_ row: ClickHouseRow) {
         guard let repo = row.key(0), let place = row.number(1), let days = row.number(2),
-            let first = row.number(3), let last = row.number(4), first <= last, let repos = row.keys(5)
+            (1...Self.mostRows).contains(days),
+            let first = row.day(3), let last = row.day(4), first <= last, let repos = row.keys(5),
+            EditionLimits.ranks.contains(place / Self.days)
         else { return nil }
         self.repo = repo
         (rank, day, self.days) = (place / Self.days, TrendingDay(number: place % Self.days), days)
-        span = TrendingDay(number: first)...TrendingDay(number: last)
+        span = first...last
         self.repos = Set(repos).union([repo])
     }
 

@@ -19,15 +19,15 @@ struct StoredEdition {
 
     /// Reads a row of `selection`; `nil` if it is none. `lists` are the known lists by their keys.
     init?(_ row: ClickHouseRow, _ lists: [UInt64: ListIdentity]) {
-        guard let list = row.key(0), let identity = lists[list], let day = row.number(1), let version = row.key(2),
-            ClickHouseSQL.days.contains(TrendingDay(number: day)), let isForgotten = row.number(3),
+        guard let list = row.key(0), let identity = lists[list], let day = row.day(1), let version = row.key(2),
+            let isForgotten = row.number(3),
             let origin = row.text(4), let isWhole = row.number(5),
             let firstSeen = row.number(6), let lastSeen = row.number(7), let checksum = row.number(8),
             let entries = Self.entries(row), let nameKeys = row.keys(16)
         else { return nil }
         edition = Edition(
             list: identity,
-            day: TrendingDay(number: day),
+            day: day,
             firstSeen: Self.time(firstSeen),
             lastSeen: Self.time(lastSeen),
             origin: origin.isEmpty ? .program : .archive(origin),
@@ -102,8 +102,10 @@ extension Edition {
             checksum.add(Int64(entry.rank))
             checksum.add(entry.repo.id.map(Int64.init))
             checksum.add(entry.repo.server)
-            checksum.add(entry.repo.name.text)
-            for number in [entry.stars, entry.gained, entry.forks] { checksum.add(number.map(Int64.init)) }
+            checksum.add(entry.repo.name.owner, "/", entry.repo.name.name)
+            checksum.add(entry.stars.map(Int64.init))
+            checksum.add(entry.gained.map(Int64.init))
+            checksum.add(entry.forks.map(Int64.init))
         }
         return checksum.code
     }
@@ -116,22 +118,25 @@ extension Edition {
 }
 
 extension RowBinaryEncoder {
-    /// Adds a row of `entry_arrival`, in the order of `ClickHouseSchema.entryArrivalNames`. `repos` are those of the entries,
-    /// with the words to send.
-    mutating func addEntries(of edition: Edition, saying repos: [TrendedRepo], version: UInt64) {
+    /// Adds a row of `entry_arrival`, in the order of `ClickHouseSchema.entryArrivalNames`. `figures` are those of the
+    /// entries, and `news` says which of their words are in the row.
+    mutating func addEntries(of edition: Edition, _ figures: RowBinaryEncoder, news: [RepoNews], version: UInt64) {
         for part in edition.list.parts { add(part) }
         add(UInt16(clamping: edition.day.number))
         add(version)
         add(edition.originName)
-        addFigures(of: edition.entries)
-        add(length: repos.count)
-        for index in repos.indices { add(repos[index].description ?? "") }
-        add(length: repos.count)
-        for index in repos.indices { add(repos[index].language ?? "") }
+        add(figures)
+        addEach(of: edition.entries) { (row, entry, index) in
+            row.add(news[index].hasDescription ? entry.repo.description ?? "" : "")
+        }
+        addEach(of: edition.entries) { (row, entry, index) in
+            row.add(news[index].hasLanguage ? entry.repo.language ?? "" : "")
+        }
     }
 
-    /// Adds a row of `edition_arrival`, in the order of `ClickHouseSchema.editionArrivalNames`.
-    mutating func add(_ edition: Edition, version: UInt64, isForgotten: Bool = false) {
+    /// Adds a row of `edition_arrival`, in the order of `ClickHouseSchema.editionArrivalNames`. `figures` are those of the
+    /// entries.
+    mutating func add(_ edition: Edition, _ figures: RowBinaryEncoder, version: UInt64, isForgotten: Bool = false) {
         for part in edition.list.parts { add(part) }
         add(UInt16(clamping: edition.day.number))
         add(version)
@@ -141,23 +146,27 @@ extension RowBinaryEncoder {
         add(edition.firstSeen?.secondsSince1970 ?? Int64.min)
         add(edition.lastSeen?.secondsSince1970 ?? Int64.min)
         add(edition.checksum)
-        addFigures(of: edition.entries)
+        add(figures)
     }
 
-    private mutating func addFigures(of entries: [Edition.Entry]) {
-        addEach(of: entries) { $0.add(UInt32($1.rank)) }
-        addEach(of: entries) { $0.add(UInt64($1.repo.id ?? 0)) }
-        addEach(of: entries) { $0.add($1.repo.server) }
-        addEach(of: entries) { $0.add($1.repo.name.owner, "/", $1.repo.name.name) }
-        addEach(of: entries) { $0.add(Int64($1.stars ?? -1)) }
-        addEach(of: entries) { $0.add(Int64($1.gained ?? -1)) }
-        addEach(of: entries) { $0.add(Int64($1.forks ?? -1)) }
+    /// Adds the columns of entries that both tables have.
+    mutating func addFigures(of entries: [Edition.Entry]) {
+        addEach(of: entries) { (row, entry, _) in row.add(UInt32(entry.rank)) }
+        addEach(of: entries) { (row, entry, _) in row.add(UInt64(entry.repo.id ?? 0)) }
+        addEach(of: entries) { (row, entry, _) in row.add(entry.repo.server) }
+        addEach(of: entries) { (row, entry, _) in row.add(entry.repo.name.owner, "/", entry.repo.name.name) }
+        addEach(of: entries) { (row, entry, _) in row.add(Int64(entry.stars ?? -1)) }
+        addEach(of: entries) { (row, entry, _) in row.add(Int64(entry.gained ?? -1)) }
+        addEach(of: entries) { (row, entry, _) in row.add(Int64(entry.forks ?? -1)) }
     }
 
     /// Without an array of the figures: a push adds millions of them.
     @inline(__always)
-    private mutating func addEach(of entries: [Edition.Entry], _ add: (inout Self, borrowing Edition.Entry) -> Void) {
+    private mutating func addEach(
+        of entries: [Edition.Entry],
+        _ add: (inout Self, borrowing Edition.Entry, Int) -> Void
+    ) {
         self.add(length: entries.count)
-        for index in entries.indices { add(&self, entries[index]) }
+        for index in entries.indices { add(&self, entries[index], index) }
     }
 }

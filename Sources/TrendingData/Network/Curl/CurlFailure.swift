@@ -34,8 +34,8 @@ struct CurlFailure {
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: shownDetail)
         case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
         case CURLE_URL_MALFORMAT: .forbiddenAddress(host: respondingHost ?? host)
-        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: respondingHost ?? host)
         case CURLE_UNSUPPORTED_PROTOCOL where detail.contains("HTTP/0.9"): .notHTTP
+        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: respondingHost ?? host)
         case _ where isAboutTheResponse: .unreadable(detail: shownDetail)
         // libcurl's own limit on one header line.
         case CURLE_OUT_OF_MEMORY, Self.tooLarge: .tooLarge(limitBytes: maxHeaderBytes)

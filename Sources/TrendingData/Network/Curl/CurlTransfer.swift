@@ -66,9 +66,10 @@ final class CurlTransfer {
         return true
     }
 
-    /// Also limits data that never reaches `receiveBody`: the body of a redirect, and data that decompresses to nothing.
-    fileprivate func mayContinue(bytesReceived: Int) -> Bool {
-        guard bytesReceived <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
+    /// Also limits data that never reaches `receiveBody`: the body of a redirect, data that decompresses to nothing, and data
+    /// that is only announced. `total` is 0 if it is not known.
+    fileprivate func mayContinue(bytesReceived: Int, of total: Int) -> Bool {
+        guard max(bytesReceived, total) <= limits.maxBodyBytes else { return exceed(limits.maxBodyBytes) }
         isTooSlow = pace.isTooSlow(received: bytesReceived, at: stopwatch.elapsed)
         return !isTooSlow
     }
@@ -157,10 +158,10 @@ private let onHeaderLine: curl_write_callback = { bytes, size, count, context in
     return transfer.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 
-private let onProgress: curl_xferinfo_callback = { context, _, bytesReceived, _, _ in
+private let onProgress: curl_xferinfo_callback = { context, total, bytesReceived, _, _ in
     guard let context else { return 1 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.mayContinue(bytesReceived: Int(bytesReceived)) ? 0 : 1
+    return transfer.mayContinue(bytesReceived: Int(bytesReceived), of: Int(total)) ? 0 : 1
 }
 
 private let beforeRequest: ccurl_before_request = { context, peer, _, port, _ in

@@ -41,15 +41,25 @@ struct Feed {
         let headings = lists.map(\.heading)
         id = Self.tag + headings.map(\.path).joined(separator: "+") + (format.isDigest ? "/digest" : "")
         let scopes = headings.map { $0.scope.joined(separator: " · ") }.filter { !$0.isEmpty }
-        title = ([headings.first?.name ?? ""] + scopes).joined(separator: " · ")
-        subtitle = format.isDigest ? "The list of each day" : "What entered the list, and when"
+        let name = format.isDigest ? headings.first?.digestTitle : headings.first?.name
+        title = ([name ?? ""] + scopes).joined(separator: " · ")
         page = headings.count == 1 ? headings.first?.page : nil
         address = format.address
         home = headings.count == 1 ? headings.first?.home ?? RepoAddress.gitHub : RepoAddress.gitHub
         entries = Self.sorted(lists.flatMap { format.isDigest ? $0.digests : $0.entries })
+        subtitle = Self.subtitle(of: entries, isDigest: format.isDigest, headings)
         updated =
             entries.first?.entered.start ?? headings.lazy.compactMap(\.fetchedAt).max()
             ?? (headings.lazy.compactMap(\.day).max() ?? .epoch).start
+    }
+
+    /// A feed without entries says so.
+    private static func subtitle(of entries: [Entry], isDigest: Bool, _ headings: [RowsHeading]) -> String {
+        guard let newest = entries.first, let oldest = entries.last else {
+            return headings.map(\.emptyText).joined(separator: " ")
+        }
+        guard isDigest else { return "What entered the list, and when" }
+        return "The list of each day, \((oldest.entered...newest.entered).words)"
     }
 
     /// The newest first, otherwise in the order of the rows. A reader would take two entries with one id for one.

@@ -5,11 +5,13 @@ extension HeadedRows {
     var entries: [Feed.Entry] {
         let stays = heading.timeline?.stays ?? []
         let byName = Dictionary(stays.map { ($0.repo.name.text.lowercased(), $0) }) { first, _ in first }
-        let current = rows.map { Feed.Entry($0, byName[$0.key], heading) }
-        guard heading.past == .all else { return current }
-        let keys = Set(rows.map(\.key))
-        let gone = stays.filter { !keys.contains($0.repo.name.text.lowercased()) }
-        return current + gone.prefix(max(0, Feed.mostEntries - current.count)).map { Feed.Entry($0, heading) }
+        let keys = rows.map(\.key)
+        let current = zip(rows, keys).map { Feed.Entry($0, key: $1, byName[$1], heading) }
+        let room = Feed.mostEntries - current.count
+        guard heading.past == .all, room > 0 else { return current }
+        let known = Set(keys)
+        let gone = stays.lazy.filter { !known.contains($0.repo.name.text.lowercased()) }
+        return current + gone.prefix(room).map { Feed.Entry($0, heading) }
     }
 
     /// An entry for each day of the last month.
@@ -35,6 +37,20 @@ extension RowsHeading.Past {
 extension RowsHeading {
     var isOfDevelopers: Bool { path.hasPrefix("trending-developers") }
 
+    /// `Trending on GitHub on 20 Nov 2026`.
+    fileprivate func title(of day: TrendingDay) -> String {
+        guard let query, case let title = query.title(ListDate(of: day)), title != query.title else {
+            return "\(name), \(day.words)"
+        }
+        return title
+    }
+
+    /// `Trending on GitHub, day by day`.
+    var digestTitle: String {
+        let (name, today) = (query?.title ?? name, " today")
+        return (name.hasSuffix(today) ? String(name.dropLast(today.count)) : name) + ", day by day"
+    }
+
     /// The address of an item of the history.
     func link(_ repo: TrendedRepo) -> WebLink? {
         let path = isOfDevelopers ? repo.name.name : repo.name.text
@@ -44,12 +60,13 @@ extension RowsHeading {
 
 extension Feed.Entry {
     /// `stay` is `nil` if the history does not have the row.
-    fileprivate init(_ row: DocumentRow, _ stay: ListStay?, _ heading: RowsHeading) {
+    fileprivate init(_ row: DocumentRow, key: String, _ stay: ListStay?, _ heading: RowsHeading) {
+        let link = row.link
         self.init(
-            id: Self.id(heading, stay?.firstName.text.lowercased() ?? row.key, stay),
+            id: Self.id(heading, stay?.firstName.text.lowercased() ?? key, stay),
             title: row.title,
-            link: row.link,
-            readme: row.isDeveloper ? nil : row.link?.readme,
+            link: link,
+            readme: row.isDeveloper ? nil : link?.readme,
             author: row.author,
             summary: row.summary,
             categories: row.categories,
@@ -74,10 +91,9 @@ extension Feed.Entry {
     }
 
     fileprivate init(_ heading: RowsHeading, _ day: TrendingDay, _ html: String) {
-        let date = day.calendarDay.text
         self.init(
-            id: "\(Feed.tag)\(heading.path)/digest/\(date)",
-            title: ([heading.name] + heading.scope + [date]).joined(separator: " · "),
+            id: "\(Feed.tag)\(heading.path)/digest/\(day.calendarDay.text)",
+            title: ([heading.title(of: day)] + heading.scope).joined(separator: " · "),
             link: heading.page.flatMap { WebLink($0) },
             author: heading.source,
             content: html,
@@ -100,7 +116,7 @@ extension DocumentRow {
 }
 
 extension WebLink {
-    fileprivate var readme: String { address.contains("#") ? address : address + "#readme" }
+    fileprivate var readme: String { address.utf8.contains(UInt8(ascii: "#")) ? address : address + "#readme" }
 }
 
 extension TrendedRepo {

@@ -28,7 +28,8 @@ enum PathText {
     /// Everything but letters, digits, `-`, `.`, `_` and `~` as `%` and two hexadecimal digits a byte.
     static func escaped(_ text: String, keepsSlash: Bool = false) -> String {
         func isPlain(_ byte: UInt8) -> Bool { Self.isPlain(byte) || keepsSlash && byte == UInt8(ascii: "/") }
-        if text.utf8.allSatisfy(isPlain) { return text }
+        var text = text
+        if text.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
         var result = ""
         for byte in text.utf8 {
             switch byte {

@@ -31,19 +31,28 @@ struct CSVText {
 
     /// A text that a spreadsheet would take for a formula gets an apostrophe, as OWASP advises. In many countries,
     /// spreadsheets begin a cell after a semicolon, and a row after the end of a line, whatever the quotes, and take wide
-    /// signs for the usual ones.
+    /// signs for the usual ones. Some leave out invisible characters first.
     private static func withoutFormulas(_ text: String) -> String {
-        let hasStart = text.unicodeScalars.first.map(beginsFormula) ?? false
+        let hasStart = text.unicodeScalars.first { !isInvisible($0) }.map(beginsFormula) ?? false
         guard hasStart || text.utf8.contains(where: { [0x3B, 0x09, 0x0A, 0x0D].contains($0) }) else { return text }
         var isStart = true
         return text.replacingScalars { scalar in
-            defer { isStart = ";\t\r\n".unicodeScalars.contains(scalar) }
+            defer { isStart = ";\t\r\n".unicodeScalars.contains(scalar) || isStart && isInvisible(scalar) }
             return isStart && beginsFormula(scalar) ? "'" + String(scalar) : nil
         }
     }
 
     private static func beginsFormula(_ scalar: Unicode.Scalar) -> Bool {
         "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(scalar)
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D, 0x20...0x7E: false
+        case 0..<0x20, 0x7F...0x9F: true
+        default:
+            scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
+        }
     }
 
     private static func needsQuotes(_ byte: UInt8) -> Bool {

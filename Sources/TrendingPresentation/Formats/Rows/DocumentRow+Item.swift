@@ -1,6 +1,7 @@
 /// What a row says, whatever its kind.
 extension DocumentRow {
-    var isDeveloper: Bool { node["login"] != nil }
+    /// Only a repository has an owner.
+    var isDeveloper: Bool { node["owner"] == nil }
 
     /// `owner/name` or `login/login`, in lower case: GitHub does not distinguish case.
     var key: String {

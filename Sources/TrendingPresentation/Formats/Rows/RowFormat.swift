@@ -51,6 +51,8 @@ package struct UnknownFields: Error, Equatable {
         let are = names.count == 1 ? "is no field" : "are no fields"
         let place = areTyped ? "" : "The setting '\(AnySetting.fields.name)' is wrong: "
         let rows = areTyped ? "these rows" : "any list"
-        return "\(place)\(words) \(are) of \(rows). The fields are \(columns.listed("and"))."
+        let near = names.compactMap { NameSimilarity.nearest(to: $0, among: columns) }
+        let meant = near.isEmpty ? "" : " Did you mean \(near.listed("and"))?"
+        return "\(place)\(words) \(are) of \(rows).\(meant) The fields are \(columns.listed("and"))."
     }
 }

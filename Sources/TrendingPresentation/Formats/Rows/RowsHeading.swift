@@ -28,6 +28,8 @@ package struct RowsHeading: Sendable, Equatable {
     package var timeline: ListTimeline?
     /// The items that are no longer in the list, but in its feed.
     package var past: Past
+    /// What the list answers; `nil` if it is not a list of one query.
+    var query: TrendingQuery?
 
     package enum Past: Sendable, Equatable {
         case none, all
@@ -48,7 +50,8 @@ package struct RowsHeading: Sendable, Equatable {
         emptyText: String? = nil,
         day: TrendingDay? = nil,
         timeline: ListTimeline? = nil,
-        past: Past = .none
+        past: Past = .none,
+        query: TrendingQuery? = nil
     ) {
         self.name = name
         self.title = title ?? name
@@ -63,6 +66,7 @@ package struct RowsHeading: Sendable, Equatable {
         self.day = day ?? fetchedAt.map { TrendingDay(fetchedAt: $0) }
         self.timeline = timeline
         self.past = past
+        self.query = query
     }
 }
 

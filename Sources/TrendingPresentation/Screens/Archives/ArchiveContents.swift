@@ -46,10 +46,7 @@ struct OriginsContent: ScreenContent {
     private func lines(_ origin: OriginSummary) -> [ReportLine] {
         let lists = FigureText.counted(origin.editions, "list")
         let rows = FigureText.counted(origin.entries, "row")
-        var facts = [
-            "\(lists), \(rows)",
-            "\(origin.firstDay.calendarDay.text) to \(origin.lastDay.calendarDay.text)",
-        ]
+        var facts = ["\(lists), \(rows)", (origin.firstDay...origin.lastDay).words]
         if let archive = origin.archive {
             if archive.dayShift != 0 { facts.append("shifted by \(ArchiveTexts.days(archive.dayShift))") }
             if origin.outranked > 0 { facts.append("another origin knows more about \(Self.part(origin))") }
@@ -74,7 +71,7 @@ struct HistoryCheckContent: ScreenContent {
         if hasLists || isDatabaseSound { lines.append(ReportLine(heading, .heading)) }
         for place in damagedLists.prefix(Self.mostShown) {
             let language = place.list.language.isEmpty ? "all languages" : place.list.language
-            let list = "\(place.day.calendarDay.text) · \(language) · \(place.list.period)"
+            let list = "\(place.day.words) · \(language) · \(place.list.period)"
             lines.append(ReportLine(list, .warning, indent: 2))
         }
         let rest = damagedLists.count - Self.mostShown

@@ -7,6 +7,7 @@ struct ImportDocument: Encodable {
     var files: Int
     var editions: Int
     var rows: Int
+    var lists: [List]
     /// The editions that are new in the history, or replaced others.
     var added: Int
     /// Null if it could not be known; 0 was used then.
@@ -14,6 +15,25 @@ struct ImportDocument: Encodable {
     var skipped: [Skipped]
     /// Why the import ended early, as a sentence.
     @Nullable var failure: String?
+
+    struct List: Encodable {
+        /// Null for all languages.
+        @Nullable var language: String?
+        var period: String
+        @Nullable var spokenLanguage: String?
+        var editions: Int
+        var from: String
+        var to: String
+
+        init(_ imported: ImportedList) {
+            language = imported.list.language.isEmpty ? nil : imported.list.language
+            period = imported.list.period
+            spokenLanguage = imported.list.spokenLanguage.isEmpty ? nil : imported.list.spokenLanguage
+            editions = imported.editions
+            from = imported.firstDay.calendarDay.text
+            to = imported.lastDay.calendarDay.text
+        }
+    }
 
     struct Skipped: Encodable {
         var reason: String
@@ -27,6 +47,7 @@ struct ImportDocument: Encodable {
         files = report.files
         editions = report.editions
         rows = report.rows
+        lists = report.lists.map(List.init)
         added = report.stored
         switch report.shift {
         case .nothingToCompare, .unknown, .tooShort, .unclear: dayShift = nil

@@ -12,10 +12,12 @@ package struct ArchivePresenter: Sendable {
         self.clock = clock
     }
 
-    /// Stops after the first archive that the user interrupts.
+    /// Stops after the first archive that the user interrupts. `otherServer` is the host of the user's GitHub server,
+    /// unless it is github.com.
     package func importing(
         _ places: [ArchivePlace],
         dayShift: Int?,
+        otherServer: String? = nil,
         progress: some ImportProgressDisplay
     ) async -> Screen {
         let texts = ArchiveTexts(clock: clock)
@@ -31,7 +33,7 @@ package struct ArchivePresenter: Sendable {
         let content = ImportContent(reports: reports, areSeveral: places.count > 1, clock: clock)
         return Screen(
             reports.contains(where: \.hasResult) ? content : nil,
-            notes: reports.flatMap(texts.warnings).map { .warning($0) },
+            notes: (reports.flatMap(texts.warnings) + texts.ofGitHub(reports, otherServer)).map { .warning($0) },
             status: .worst(reports.map(ExitStatus.init))
         )
     }

@@ -10,6 +10,7 @@ struct ArchiveTexts: Sendable {
         let rows = FigureText.counted(report.rows, "row")
         let files = FigureText.counted(report.files, "file")
         var lines = [ReportLine("Read \(lists) (\(rows)) in \(files) of \(report.origin ?? "")", .heading)]
+        lines += self.lists(report.lists)
         lines.append(ReportLine(stored(report)))
         if let shift = shift(report.shift) { lines.append(ReportLine(shift)) }
         if !report.skips.isEmpty {
@@ -20,6 +21,21 @@ struct ArchiveTexts: Sendable {
             }
         }
         return lines
+    }
+
+    private static let mostLists = 8
+
+    /// Those with the most days first.
+    private func lists(_ lists: [ImportedList]) -> [ReportLine] {
+        let sorted = lists.sorted { ($1.editions, $0.list) < ($0.editions, $1.list) }
+        let shown = sorted.prefix(Self.mostLists).map { list in
+            let days = Set([list.firstDay, list.lastDay]).sorted().map(\.calendarDay.text).joined(separator: " to ")
+            let count = FigureText.counted(list.editions, "list")
+            return ReportLine("\(list.list.archiveName): \(count), \(days)", .muted, indent: 2)
+        }
+        let rest = sorted.count - shown.count
+        guard rest > 0 else { return shown }
+        return shown + [ReportLine("and \(FigureText.grouped(rest)) more", .muted, indent: 2)]
     }
 
     private func stored(_ report: ImportReport) -> String {
@@ -97,6 +113,19 @@ struct ArchiveTexts: Sendable {
         return texts.map { TerminalText($0) }
     }
 
+    /// Other commands do not show lists of github.com if the user has another server.
+    func ofGitHub(_ reports: [ImportReport], _ otherServer: String?) -> [TerminalText] {
+        guard let otherServer, reports.contains(where: { $0.lists.contains(where: \.list.mayBeArchived) }) else {
+            return []
+        }
+        return [
+            TerminalText(
+                "These lists are of github.com, and your GitHub server is \(otherServer): "
+                    + "to see them, pass \(AnySetting.githubURL.option) https://github.com."
+            )
+        ]
+    }
+
     /// Why the import ended early.
     func failure(_ report: ImportReport) -> String? { report.failure.map { sentence($0, report) } }
 
@@ -127,6 +156,16 @@ struct ArchiveTexts: Sendable {
 
     private func host(_ address: String) -> String {
         String(address.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" })
+    }
+}
+
+extension ListIdentity {
+    /// `all languages · daily`, `go · weekly · in zh`.
+    fileprivate var archiveName: String {
+        let languages = language.isEmpty ? "all languages" : language
+        let spoken = spokenLanguage.isEmpty ? [] : ["in \(spokenLanguage)"]
+        let place = mayBeArchived ? [] : [source, PublicAddress.text(server)].filter { !$0.isEmpty }
+        return ([languages, period] + spoken + place).joined(separator: " · ")
     }
 }
 

@@ -13,10 +13,16 @@ extension SkipReason {
         case .compressedFile:
             isOne ? "compressed file (decompress it first)" : "compressed files (decompress them first)"
         case .unknownShape: isOne ? "file of another kind" : "files of another kind"
+        case .otherSeparator:
+            isOne ? "file whose columns are not separated by commas" : "files whose columns are not separated by commas"
         case .notUTF8: isOne ? "line that is not UTF-8" : "lines that are not UTF-8"
         case .lineTooLong: isOne ? "line that is too long" : "lines that are too long"
         case .unreadableLine: isOne ? "line or row that can't be read" : "lines or rows that can't be read"
-        case .missingDay: isOne ? "row without a day" : "rows without a day"
+        case .missingDay:
+            (isOne ? "row without a day" : "rows without a day")
+                + " (needed as 2026-01-31 in a column 'date' or in the name of the file)"
+        case .unknownDayForm:
+            (isOne ? "row with a day" : "rows with days") + " in another form than 2026-01-31"
         case .impossibleDay: isOne ? "row with an impossible day" : "rows with an impossible day"
         case .unknownPeriod: isOne ? "row with an unknown period" : "rows with an unknown period"
         case .unknownLanguage: isOne ? "row of an unknown language" : "rows of an unknown language"

@@ -38,8 +38,16 @@ package struct RankChart: Sendable, Equatable {
     /// The best rank of each group of so many days, with the number of the group in place of the day.
     func best(ofDays count: Int) -> [Point] {
         guard count > 1 else { return points }
-        let groups = Dictionary(grouping: points) { $0.day / count }
-        return groups.map { Point(day: $0, rank: $1.map(\.rank).min() ?? 1) }.sorted { $0.day < $1.day }
+        var best: [Point] = []
+        for point in points {
+            let group = point.day / count
+            if let last = best.last, last.day == group {
+                best[best.count - 1].rank = min(last.rank, point.rank)
+            } else {
+                best.append(Point(day: group, rank: point.rank))
+            }
+        }
+        return best
     }
 }
 

@@ -25,15 +25,24 @@ package struct StandingsTexts: Sendable {
     func heading(_ standings: Standings) -> RowsHeading {
         let list = standings.question.list.map(queries)
         let name = title(standings)
+        let days = standings.days ?? standings.question.closedDays
         return RowsHeading(
             name: name,
-            title: standings.days.map { "\(name), \($0.words)" },
+            title: days.map { "\(name), \($0.words)" },
             scope: [list?.historyName ?? "all lists"],
             path: "trending-history/" + (list?.tagPath ?? "all"),
             source: "the history",
             notes: [known(standings)].compactMap(\.self),
-            day: standings.days?.upperBound
+            emptyText: emptyText(standings),
+            day: days?.upperBound
         )
+    }
+
+    /// A page or a feed is read without the note beside it.
+    private func emptyText(_ standings: Standings) -> String {
+        let match = standings.question.match.map { " that matches '\($0.text)'" } ?? ""
+        let days = (standings.days ?? standings.question.days).extent.map { " \($0)" } ?? ""
+        return "The history has no repository\(match)\(days)."
     }
 
     private func title(_ standings: Standings) -> String {
@@ -66,5 +75,24 @@ package struct StandingsTexts: Sendable {
             languageColor: best.repo.language.flatMap(color).flatMap { RGBColor(hex: $0) },
             span: TerminalText((standing.firstDay...standing.lastDay).words)
         )
+    }
+}
+
+extension StandingsQuestion {
+    /// `nil` if the days have no beginning or no end.
+    fileprivate var closedDays: ClosedRange<TrendingDay>? {
+        days.lowerBound == .first || days.upperBound == .last ? nil : days
+    }
+}
+
+extension ClosedRange<TrendingDay> {
+    /// `from 15 to 22 Nov 2026`, `on 22 Nov 2026`, `from 15 Nov 2026 on`; `nil` for all days.
+    fileprivate var extent: String? {
+        switch (lowerBound == .first, upperBound == .last) {
+        case (true, true): nil
+        case (true, false): "until \(upperBound.words)"
+        case (false, true): "from \(lowerBound.words) on"
+        case (false, false): "\(lowerBound == upperBound ? "on" : "from") \(words)"
+        }
     }
 }

@@ -25,10 +25,7 @@ extension ReposListTexts {
             let shown = "Showing \(list.query.listName) instead of \(first.query.listName)."
             sentences.append("\(others.joined(separator: " ")) \(shown)")
         }
-        if list.isIncomplete {
-            sentences.append(list.query.incompleteSentence)
-        }
-        if list.unreadableRows > 0 { sentences.append(leftOut(list)) }
+        sentences += Self.missing(in: list)
         if let hint = missingRows(loaded) { sentences.append(hint) }
         switch loaded.storageFailure {
         case .notRead(let failure): sentences.append(failure.readingSentence)
@@ -38,7 +35,12 @@ extension ReposListTexts {
         return sentences
     }
 
-    private func leftOut<Item>(_ list: RankedList<Item>) -> String {
+    /// Which rows are missing in a list with all rows that could be read.
+    static func missing(in list: RankedList<some RankedItem>) -> [String] {
+        (list.isIncomplete ? [list.query.incompleteSentence] : []) + (list.unreadableRows > 0 ? [leftOut(list)] : [])
+    }
+
+    private static func leftOut<Item>(_ list: RankedList<Item>) -> String {
         let all = list.items.count + list.unreadableRows
         let verb = list.unreadableRows == 1 ? "is" : "are"
         return "\(FigureText.grouped(list.unreadableRows)) of \(FigureText.counted(all, "row")) could not be read and "

@@ -229,11 +229,11 @@ extension ReposListTexts {
             let words = "show \($0.query.summary(date)), stored \(age($0.fetchedAt))"
             return suggestion($0.query.command(readerUses: query.source, naming: naming), words)
         }
-        let sample = suggestion(
-            TrendingQuery(source: .sample).command(naming: naming),
-            "show the built-in sample"
-        )
-        return stored + (others.isEmpty ? [sample] : [])
+        if !others.isEmpty { return stored }
+        // The sample has no developers.
+        if query.kind == .developers { return [suggestion("trending sources", "see what can be reached")] }
+        let sample = TrendingQuery(source: .sample).command(naming: naming)
+        return [suggestion(sample, "show the built-in sample")]
     }
 }
 

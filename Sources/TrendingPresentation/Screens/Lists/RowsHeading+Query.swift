@@ -19,7 +19,8 @@ extension ReposListTexts {
             notes: narrowing(list, shown: shown) + age,
             emptyText: header.emptyText?.string,
             timeline: timelines[list.query] ?? list.starTimes,
-            past: arrangement.past
+            past: arrangement.past,
+            query: list.query
         )
     }
 }

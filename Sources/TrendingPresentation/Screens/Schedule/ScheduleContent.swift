@@ -17,8 +17,9 @@ struct ScheduleContent: ScreenContent {
             let options = schedule.options.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
             facts += [
                 ("Scheduled", "\(schedule.interval.words) by \(schedule.kind.rawValue)"),
-                ("Since", clock.printedTime(schedule.since)),
+                ("Since", clock.datedTime(schedule.since)),
                 ("Options", options.isEmpty ? nil : options),
+                ("Server", schedule.server),
                 ("Program", schedule.program),
             ]
         } else {
@@ -82,6 +83,7 @@ struct ScheduleDocument: Encodable {
         var program: String
         /// The settings as typed.
         var options: [String: String]
+        @Nullable var server: String?
         var since: String
     }
 
@@ -109,6 +111,7 @@ struct ScheduleDocument: Encodable {
                 everyMinutes: schedule.interval.minutes,
                 program: schedule.program,
                 options: Dictionary(schedule.options.map { ($0.name, $0.value) }) { $1 },
+                server: Nullable(wrappedValue: schedule.server),
                 since: schedule.since.iso8601
             )
         }

@@ -13,13 +13,14 @@ package struct SchedulePresenter: Sendable {
     /// `withheld` are the variables with secrets, which a schedule must not hold.
     package func turnOn(_ job: ScheduledJob, options: [Schedule.Option], withheld: [String] = []) async -> Screen {
         await screen { () async throws(ScheduleFailure) in
-            var (schedule, state) = try await interactor.turnOn(job, options: options)
+            var (schedule, state, leftOut) = try await interactor.turnOn(job, options: options)
             state.next = state.next ?? schedule.expectedNext(after: nil, clock)
             let texts = ScheduleTexts(clock)
             let notes: [TerminalText?] = [
                 schedule.program.contains("/.build/") ? texts.inBuildFolder(schedule.program) : nil,
                 state.endsWithSession == true && schedule.kind == .systemd ? texts.linger : nil,
                 withheld.isEmpty ? nil : texts.withheld(withheld),
+                leftOut.isEmpty ? nil : texts.leftOut(leftOut, schedule.kind),
             ]
             return Screen(
                 notes: [.sentence(texts.turnedOn(schedule, next: state.next))]
@@ -70,7 +71,7 @@ extension Schedule {
 extension ScheduleFailure {
     fileprivate var exitStatus: ExitStatus {
         switch self {
-        case .unusual: .usage
+        case .unusual, .tooLong: .usage
         case .busy: .temporary
         case .noScheduler, .notTaken, .unreachable: .unreachable
         case .command, .file, .storage, .brokenCrontab, .crontabNotText: .inputOutput

@@ -39,6 +39,13 @@ package struct ScheduleTexts {
         )
     }
 
+    func leftOut(_ variables: [String], _ kind: SchedulerKind) -> TerminalText {
+        TerminalText(
+            "A line of \(kind.rawValue) has no room for \(variables.listed("and")): scheduled runs find programs only in "
+                + "/usr/bin and /bin."
+        )
+    }
+
     /// What was recorded and what runs differ: someone has changed it by other means.
     func disagreement(_ status: ScheduleInteractor.Status) -> TerminalText? {
         guard status.failure == nil else { return nil }
@@ -72,6 +79,9 @@ package struct ScheduleTexts {
             case .storage(let failure): "The schedule can't be stored or read: \(failure.cause)"
             case .unusual(let text):
                 "A schedule can't hold \(text): it has a quote, a backslash, a control character, % or $."
+            case .tooLong(let most):
+                "The line for cron would have a command of more than \(FigureText.grouped(most)) bytes, which cron does not "
+                    + "take. Use shorter paths and addresses, or a job of your own that runs 'trending refresh'."
             case .crontabNotText:
                 "The crontab is not text in UTF-8, and was not changed. Write it in UTF-8 with 'crontab -e', or add a line "
                     + "of your own that runs 'trending refresh'."

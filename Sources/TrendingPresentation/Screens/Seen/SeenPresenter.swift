@@ -80,13 +80,17 @@ extension TerminalText {
     )
 
     fileprivate static func forgettingQuestion(_ records: [SeenRecord]) -> TerminalText {
-        let names = records.reduce(0) { $0 + $1.entries.count }
-        return TerminalText("Forget which \(FigureText.counted(names, "name")) you have seen? [y/N]")
+        let counts = Dictionary(grouping: records.flatMap(\.entries), by: \.item.kind).mapValues(\.count)
+        let what = counts.isEmpty ? "what you have seen" : words(counts)
+        return TerminalText("Remove the record of \(what)? [y/N]")
     }
 
     fileprivate static func marked(_ counts: [ItemKind: Int]) -> TerminalText {
-        let words = ItemKind.allCases.compactMap { kind in counts[kind].map { kind.counted($0) } }
-        if words.isEmpty { return TerminalText("Nothing was unseen.") }
-        return TerminalText("Marked \(words.joined(separator: " and ")) as seen.")
+        counts.isEmpty ? TerminalText("Nothing was unseen.") : TerminalText("Marked \(words(counts)) as seen.")
+    }
+
+    /// `3 repositories and 1 developer`.
+    private static func words(_ counts: [ItemKind: Int]) -> String {
+        ItemKind.allCases.compactMap { kind in counts[kind].map { kind.counted($0) } }.listed("and")
     }
 }

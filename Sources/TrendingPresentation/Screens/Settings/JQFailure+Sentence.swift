@@ -11,6 +11,14 @@ extension JQFailure {
         case .missing: "\(option) needs libjq or jq, and neither is installed. Install jq with your package manager."
         }
     }
+
+    /// With the place of the rows if the filter failed without looking there.
+    package func sentence(for filter: JQFilter?, over content: any ScreenContent) -> String {
+        guard case .failed = self, let rows = (content as? any RowsContent)?.rowsPath,
+            filter?.typed.contains(rows) == false
+        else { return sentence }
+        return "\(sentence) The rows are in '\(rows)'."
+    }
 }
 
 extension ExitStatus {

@@ -60,7 +60,8 @@ extension UnreadableReason {
     /// Whether the response may be from any server.
     fileprivate var mayBeAnyServer: Bool {
         switch self {
-        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notAThread, .notAProfile,
+        case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notAThread, .otherComment,
+            .notAProfile,
             .notFromAPI:
             true
         case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .tooComplex, .notHTTP, .garbled,

@@ -42,7 +42,11 @@ private struct RankText {
         case .newerVersion: "A later version of trending showed the last list on this terminal. \(byName)"
         case .otherServer(let other):
             "The list last shown on this terminal is from \(other), not from \(host). \(byName)"
-        case .rowOnOtherServer(let list):
+        case .rowOnOtherServer(let list, let repo?):
+            "Number \(rank) of \(list) is on \(RepoAddress.host(repo.server)), not on \(host). "
+                + "Run 'trending \(command) \(repo.name.text)\(ending) \(AnySetting.githubURL.option) "
+                + "\(ShellArgument.quoted(repo.server))'."
+        case .rowOnOtherServer(let list, nil):
             "Number \(rank) of \(list) is on another server, not on \(host). Run 'trending \(command) owner/name\(ending) "
                 + "\(AnySetting.githubURL.option) URL' with the URL of that server."
         case .developer(let login, let list):

@@ -66,17 +66,28 @@ package struct CommentPresenter: Sendable {
         let given = text
         guard let text = text ?? stored.text else { return .warning(texts.noDraft, status: .usage) }
         if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
+        // A draft that is there is not kept again: another process may send or remove it meanwhile.
+        var isKept = given == nil ? true : await self.isKept(text, name)
         // Before the first request, which may take long.
-        if isOnlyCopy, let problem = await sender.keep(text, of: name) { return unkept(given, screen(problem, texts)) }
+        if isOnlyCopy, !isKept, let problem = await sender.keep(text, of: name) {
+            return unkept(given, screen(problem, texts))
+        }
         let identity = await identity()
         let question = texts.question(text, as: identity.account?.login)
         if await ask(Self.lines(of: text), question) == .no {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
         }
-        if let problem = await sender.keep(text, of: name) { return unkept(given, screen(problem, texts)) }
+        if !isOnlyCopy, !isKept {
+            isKept = await self.isKept(text, name)
+            if !isKept, let problem = await sender.keep(text, of: name) { return unkept(given, screen(problem, texts)) }
+        }
         var screen = await send(kept: text, to: name, as: identity, texts, ask)
         if case .damaged(let path) = stored { screen.notes.append(.warning(texts.setAside(path))) }
         return screen
+    }
+
+    private func isKept(_ text: String, _ name: ThreadName) async -> Bool {
+        await stored(name).text.map { CommentSender.isSameMarkdown($0, text) } ?? false
     }
 
     /// What was read from standard input, if a mistake in the other arguments stops the command.
@@ -194,7 +205,8 @@ package struct CommentPresenter: Sendable {
         return switch outcome {
         case .sent(let comment), .hadArrived(let comment):
             Screen(SentCommentContent(sentence: sentence, comment: comment))
-        case .kept(let failure), .unknown(let failure): .warning(sentence, status: ExitStatus(failure))
+        case .kept(let failure): .warning(sentence, status: ExitStatus(failure))
+        case .unknown(let failure): .warning(sentence, status: failure == .cancelled ? .interrupted : .temporary)
         case .refused(let status, _): .warning(sentence, status: ExitStatus(.rejected(status: status)))
         case .refusedAsLocked, .locked: .warning(sentence, status: ExitStatus(.rejected(status: 403)))
         case .notStored: .warning(sentence, status: .inputOutput)

@@ -62,7 +62,10 @@ struct CommentTexts: Sendable {
     func signIn(_ identity: RequestIdentity) -> TerminalText? {
         switch identity {
         case .account: nil
-        case .anonymous: TerminalText("Sign in to comment: run 'trending login'. \(kept)")
+        case .anonymous:
+            TerminalText(
+                "Sign in to comment: run 'trending login'. The comment is kept as a draft. \(send) sends it."
+            )
         case .unknown(let failure):
             TerminalText("\(reason(failure)) The comment was not sent. \(kept)")
         case .refused, .unavailable:
@@ -118,7 +121,7 @@ struct CommentTexts: Sendable {
 
     var noDraft: TerminalText { TerminalText("No comment for \(name.text) is kept as a draft.") }
     var notSent: TerminalText { TerminalText("Nothing was sent.") }
-    var discarded: TerminalText { TerminalText("Removed the draft for \(name.text):") }
+    var discarded: TerminalText { TerminalText("Removed the draft for \(name.text).") }
     var discardedDamaged: TerminalText { TerminalText("Removed the draft for \(name.text). It could not be read.") }
 
     /// Said of a removed draft with tries that had no answer.

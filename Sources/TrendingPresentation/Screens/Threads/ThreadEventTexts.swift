@@ -44,6 +44,8 @@ extension ThreadTexts {
 
     func limited(_ failure: RemoteFailure) -> TerminalText { TerminalText(details.text(failure).sentence) }
 
+    /// Said after a check that the user asked for.
+    var unchanged: TerminalText { TerminalText("Checked at \(time(clock.now())): nothing new.") }
     var reached: TerminalText { TerminalText("Reached again at \(time(clock.now())).") }
 
     /// The line below a followed thread.

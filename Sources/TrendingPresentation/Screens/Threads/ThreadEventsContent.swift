@@ -70,7 +70,7 @@ extension ThreadEventDocument {
             self.comment = ThreadDocument.Comment(comment, text: content.plainText(of: comment))
         case .deleted(let comment):
             self.event = "deleted"
-            self.comment = ThreadDocument.Comment(comment, text: comment.body.source)
+            self.comment = ThreadDocument.Comment(comment, text: content.plainText(of: comment))
         case .closed(let state): (self.event, self.state) = ("closed", state.rawValue)
         case .reopened: self.event = "reopened"
         case .locked: self.event = "locked"

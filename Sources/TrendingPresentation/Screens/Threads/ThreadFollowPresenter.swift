@@ -111,11 +111,11 @@ package struct ThreadFollowPresenter: Sendable {
 }
 
 extension ThreadEvent {
-    /// The comment to draw with its text; `nil` for an event that is a sentence.
+    /// The comment whose text is told.
     package var comment: ThreadComment? {
         switch kind {
-        case .comment(let comment), .edited(let comment): comment
-        case .deleted, .closed, .reopened, .locked, .unlocked, .renamed: nil
+        case .comment(let comment), .edited(let comment), .deleted(let comment): comment
+        case .closed, .reopened, .locked, .unlocked, .renamed: nil
         }
     }
 }

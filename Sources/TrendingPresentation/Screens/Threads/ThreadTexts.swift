@@ -171,6 +171,9 @@ extension UsageMistake {
         UsageMistake("\(option) needs a terminal. Use '\(instead) -' to send what standard input says.")
     }
 
+    /// Of a comment in an argument.
+    package static let argumentNotText = UsageMistake("The comment is not text in UTF-8. Nothing was sent.")
+
     /// A thread that is followed has no end, and so no JSON document.
     package static let followsInLines = UsageMistake(
         "A thread that is followed is printed as text or as jsonl, not as json."
@@ -178,7 +181,7 @@ extension UsageMistake {
 
     /// The server does not allow a thread to be asked for as often as that. `least` is in seconds.
     package static func tooOften(least: Int64, host: String) -> UsageMistake {
-        let why = least == FollowPace.anonymous ? "without a sign-in" : "with an account"
+        let why = least >= FollowPace.anonymous ? "without a sign-in" : "with an account"
         return UsageMistake(
             TerminalText("\(host) can be asked every \(FigureText.span(seconds: least)) \(why), not more often.").string
         )

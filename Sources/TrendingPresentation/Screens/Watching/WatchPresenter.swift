@@ -43,6 +43,8 @@ package struct WatchPresenter: Sendable {
         package var showsMoves = false
         /// Whether a person reads the rows: they are text on a terminal. What a program reads is not seen.
         package var hasReader = false
+        /// Whether a line says that nothing is new.
+        package var saysNothingNew = false
         /// Whether a key makes the program fetch now.
         package var hasKeys = false
         /// How the rows of changes are written, if each change is a line for programs; `nil` for a screen of rows.
@@ -83,7 +85,13 @@ package struct WatchPresenter: Sendable {
         // After the failures of the other lists, which count more.
         if !answer.leftOut.isEmpty { _ = await say([WatchTexts.leftOut(answer.leftOut)]) }
         switch answer.end {
-        case .told, .fetched(nil): return .success
+        case .told: return .success
+        case .fetched(nil):
+            if plan.saysNothingNew {
+                let line = WatchTexts(plan.queries, clock).nothingNew(plan.queries)
+                _ = await output.showLive(Screen(notes: [.sentence(line)]))
+            }
+            return .success
         case .fetched(let failure?): return ExitStatus(failure.cause)
         case .cancelled: return .interrupted
         case .stopped(let status): return status
@@ -104,6 +112,7 @@ package struct WatchPresenter: Sendable {
         case .recovered(let queries):
             let changes = plan.changes.map { _ in WatchChanges(.recovered(queries), clock) }
             return await say([texts.recovered(queries)], changes)
+        case .lacking(let lists): return await say(texts.lacking(lists))
         case .waiting(let wait, let isHolding):
             await output.showStatus { texts.status(wait, isHolding: isHolding, hasKeys: plan.hasKeys, width: $0) }
             return nil

@@ -68,6 +68,16 @@ struct WatchTexts: Sendable {
         return TerminalText("\(queries.map(\.summary).listed("and")): fetched again at \(time).")
     }
 
+    func lacking(_ lists: [TrendingList]) -> [TerminalText] {
+        lists.flatMap { list in
+            ReposListTexts.missing(in: list).map { TerminalText(isOneList ? $0 : "\(list.query.summary): \($0)") }
+        }
+    }
+
+    func nothingNew(_ queries: [TrendingQuery]) -> TerminalText {
+        TerminalText("Nothing is new in \(isOneList ? queries[0].summary : "these lists").")
+    }
+
     func status(_ wait: ServerWait, isHolding: Bool, hasKeys: Bool, width: Int) -> TerminalText {
         let first = isHolding ? "What is new waits until the quiet hours end" : nil
         return ServerWaitText(wait, clock, hasKeys: hasKeys, first: first).line(width: width)

@@ -21,7 +21,8 @@ struct ThreadCommand: ConnectedCommand {
             every second, and --every is kept to. Every half hour it reads the whole thread, which shows what was deleted or written anew above. On a \
             terminal, a line says when the server was checked last; any key checks now, and q ends it. With --format \
             jsonl, each comment and each event is a JSON document on a line of its own. With --until closed, it ends \
-            when the thread is closed, also if it was reopened before the server was asked again.
+            when the thread is closed, also if it was reopened before the server was asked again. --newest-first, \
+            --force and --max-age can't be used with it.
 
             --send and --edit show the comment on a terminal and ask before they send it. --edit opens your editor; the \
             file is the comment, and an empty file sends nothing. A comment that could not be sent is kept as a draft. \

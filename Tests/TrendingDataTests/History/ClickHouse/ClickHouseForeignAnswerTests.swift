@@ -10,18 +10,24 @@ struct ClickHouseForeignAnswerTests {
     private let network = InMemoryNetworkClient()
     private static let host = "clickhouse.example.com"
 
-    /// Answers each question for editions with one of this day, and for names with these keys.
-    private func sut(day: Int = 20_000, last: [Int] = [], names: [Int] = []) throws -> ClickHouseHistoryStore {
+    /// Answers each question for editions with one of this day, for names with these keys, and each other question with
+    /// this row.
+    private func sut(
+        day: Int = 20_000,
+        last: [Int] = [],
+        names: [Int] = [],
+        others: String? = nil
+    ) throws -> ClickHouseHistoryStore {
         let edition = #"["1",\#(day),"5",0,"",1,1,1,1,[1],[3],[""],["a/b"],[1],[1],[1],["7"]]"#
         let about = names.map { #"["\#($0)","5","",3,"","a/b","word","l",20000,20000]"# }
         network.stub(host: Self.host) { request throws(NetworkFailure) in
             let question = (request.head.path ?? "") + String(decoding: request.body, as: UTF8.self)
             let answers = [
                 ("schema_format", [#"["18.16.1",1]"#]), ("arrayMap", [edition]), ("LIMIT%2030", last.map { "[\($0)]" }),
-                ("LIMIT 30", last.map { "[\($0)]" }), ("argMaxMerge", about),
+                ("LIMIT 30", last.map { "[\($0)]" }), ("argMaxMerge", about), ("HAVING%20min", []), ("day_shift", []),
                 ("FROM%20list", [#"["1","github","","","daily","",""]"#]),
             ]
-            let rows = answers.first { question.contains($0.0) }?.1 ?? []
+            let rows = answers.first { question.contains($0.0) }?.1 ?? others.map { [$0] } ?? []
             let text = #"{"data":[\#(rows.joined(separator: ","))],"rows":\#(rows.count)}"#
             return NetworkResponse(.init(status: .ok), body: Array(text.utf8))
         }
@@ -67,6 +73,39 @@ struct ClickHouseForeignAnswerTests {
     func askedDay() async throws {
         let asked = try await sut().editions(in: Self.day(19_990)...Self.day(20_010), after: nil, limit: 5)
         #expect(asked.map(\.day) == [Self.day(20_000)])
+    }
+
+    /// A question, and a row of its answer with a number in it.
+    private static func questions(_ number: Int) throws -> [(String, (ClickHouseHistoryStore) async throws -> Void)] {
+        let name = RepoAddress(name: try #require(RepoName("a/b")))
+        return [
+            ("[\(number),1]", { _ = try await $0.editionDays(of: .any(), in: .all) }),
+            ("[\(number),20000,1]", { _ = try await $0.span(of: .any()) }),
+            ("[20000,\(number),1]", { _ = try await $0.span(of: .any()) }),
+            (#"["1",\#(number),1,3,"","a/b","",1,1,1]"#, { _ = try await $0.appearances(of: name) }),
+            (#"["1",20000,\#(number),3,"","a/b","",1,1,1]"#, { _ = try await $0.appearances(of: name) }),
+            (#"["",1,1,20000,\#(number)]"#, { _ = try await $0.origins() }),
+        ]
+    }
+
+    private func failure(_ row: String, _ ask: (ClickHouseHistoryStore) async throws -> Void) async -> HistoryFailure? {
+        do {
+            try await ask(sut(names: [7], others: row))
+            return nil
+        } catch {
+            return error as? HistoryFailure
+        }
+    }
+
+    @Test("Numbers that no list can have are refused, wherever they are", arguments: [Int.min, -1, 1 << 33, .max])
+    func impossibleNumbers(number: Int) async throws {
+        let refused = HistoryFailure.server(host: Self.host, .unreadable)
+        for (row, ask) in try Self.questions(number) { #expect(await failure(row, ask) == refused, "\(row)") }
+        for (row, ask) in try Self.questions(20_000) { #expect(await failure(row, ask) == nil, "\(row)") }
+        for (place, count) in [(85_536, number), (min(number, 9), 3)] {
+            let row = #"["5",\#(place),\#(count),20000,20001,["5"]]"#
+            #expect(await failure(row) { _ = try await $0.standings(StandingsQuestion(limit: 1)) } == refused, "\(row)")
+        }
     }
 
     @Test("Names that were not asked for are refused, so a search ends")

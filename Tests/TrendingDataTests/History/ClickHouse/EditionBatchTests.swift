@@ -43,6 +43,19 @@ struct EditionBatchTests {
         sut.add(Self.edition(2, description: nil), version: 9)
         sut.add(Self.edition(1), version: 1)
         #expect(Self.count(sut) == 1)
+        var written = Self.edition(3)
+        written = Edition(
+            list: .any(),
+            day: .any(),
+            entries: written.entries.map { entry in
+                var entry = entry
+                entry.repo.language = "the language of it"
+                return entry
+            }
+        )
+        sut.add(written, version: 1)
+        let text = String(decoding: sut.entries.bytes, as: UTF8.self)
+        #expect(Self.count(sut) == 1 && text.contains("the language of it"))
     }
 
     @Test("A batch is full at a size, not at a number of editions")

@@ -35,6 +35,16 @@ struct CurlLimitTests {
         #expect(outcome.response?.body.count == (count > 1000 ? nil : count))
     }
 
+    @Test("Does not wait for a body that is announced as larger than the limit")
+    func announced() async throws {
+        let outcome = try await outcome { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 68719476736\r\n\r\n{")
+            connection.waitUntilClosed()
+        }
+        #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
+    }
+
     @Test("Aborts a small body that is too large when decompressed")
     func bomb() async throws {
         let bomb = GzipBody.zeros(repeats: 300_000)

@@ -25,6 +25,23 @@ struct ArchiveTextsTests {
         #expect(ArchiveTexts(clock: .any()).warnings(report).isEmpty)
     }
 
+    @Test("Names the lists with the most days, and says how many others there are")
+    func lists() {
+        var report = sample()
+        let day = { TrendingDay.any($0) }
+        let date = { day($0).calendarDay.text }
+        for number in 1...9 {
+            let list = ListIdentity(source: "github", language: "l\(number)", period: "daily")
+            report.lists.append(ImportedList(list: list, editions: number, firstDay: day(1), lastDay: day(number)))
+        }
+        let text = text(report)
+        #expect(text.contains(" of /srv/archive\n  l9 · daily: 9 lists, \(date(1)) to \(date(9))\n  l8 · daily: 8"))
+        #expect(text.contains("\n  l2 · daily: 2 lists, \(date(1)) to \(date(2))\n  and 1 more\nAll"))
+        report.lists = [report.lists[0]]
+        report.lists[0].list = ListIdentity(source: "feed", language: "go", period: "weekly", spokenLanguage: "zh")
+        #expect(self.text(report).contains("\n  go · weekly · in zh · feed: 1 list, \(date(1))\n"))
+    }
+
     @Test("After a failure, does not say that the history knows the rest", arguments: [0, 1, 2, 3])
     func failed(stored: Int) {
         var report = sample()

@@ -8,7 +8,7 @@ import TrendingTestSupport
 struct HistoryCheckContentTests {
     private static let list = HistoryDamage.edition(EditionPlace(list: .any(language: "swift"), day: .any()))
     private static let database = HistoryDamage.structure(detail: "appearance")
-    private static let line = "  2026-11-20 · swift · daily\n"
+    private static let line = "  20 Nov 2026 · swift · daily\n"
     private static let sentence = "The database that holds the lists is damaged.\n"
 
     @Test(

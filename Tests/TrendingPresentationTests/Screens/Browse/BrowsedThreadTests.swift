@@ -120,8 +120,22 @@ struct BrowsedThreadTests {
         #expect(receive(.followed(.waiting(answered), [:]), &sut).isEmpty)
         #expect(sut.picture(area).texts[0].contains("checked at"))
         #expect(receive(.ended(.rejected(status: 404)), &sut).count == 1)
-        #expect(sut.picture(area).texts[0].contains("not reached since"))
+        #expect(sut.picture(area).texts[0].contains("no longer followed"))
         #expect(sut.receive(.said(.empty), area).isEmpty)
+    }
+
+    @Test("A limit is no outage, and a check that the user asked for says how it ends")
+    func checked() {
+        var sut = screen()
+        load(.any(), &sut)
+        #expect(sut.handle(.action(.refresh), area).last == .pollThread)
+        var wait = ThreadFollowing.Wait(seconds: 30, least: 10, until: .any(), lastAnswer: .any())
+        let said = receive(.followed(.waiting(wait), [:]), &sut)
+        #expect(said == [.say(TerminalText("Checked at 14:05: nothing new."))])
+        #expect(receive(.followed(.waiting(wait), [:]), &sut).isEmpty)
+        (wait.outageSince, wait.isLimited) = (.any(), true)
+        _ = receive(.followed(.waiting(wait), [:]), &sut)
+        #expect(sut.picture(area).texts[0].contains("rate limited"))
     }
 
     @Test("Without anything stored, a failure is said in place of the text")

@@ -40,7 +40,7 @@ struct ThreadListScreenTests {
         let area = ScreenArea.any(columns, 12)
         receive(Self.threads, &sut)
         #expect(sut.picture(area).widest <= columns)
-        #expect(sut.picture(area).text.contains("3 comments") == (columns > 80))
+        #expect(sut.picture(area).text.contains("3 comments") == (columns >= 80))
         #expect(sut.picture(area).text.contains("merged") == (columns >= 36))
         #expect(sut.picture(area).texts[0].contains("12 minutes ago"))
     }

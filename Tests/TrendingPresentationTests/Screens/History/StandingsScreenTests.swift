@@ -66,6 +66,23 @@ struct StandingsScreenTests {
         #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
     }
 
+    @Test("A page and a feed without rows name the days and the words that were asked for")
+    func emptyDocuments() async throws {
+        func rows(_ question: StandingsQuestion, _ kind: RowFormat.Kind) async throws -> String {
+            let screen = try await screen(question)
+            return try #require(screen.content as? any RowsContent).rows(RowFormat(kind))
+        }
+        let early = StandingsQuestion(days: .any(-9)...(.any(-5)), list: .any(), limit: 4)
+        let page = try await rows(early, .html)
+        #expect(page.contains("<p>The history has no repository from 11 to 15 Nov 2026.</p>"))
+        #expect(page.contains("<h1>Best ranks, 11 to 15 Nov 2026</h1>"))
+        let feed = try await rows(early, .atom)
+        #expect(feed.contains("<subtitle>The history has no repository from 11 to 15 Nov 2026.</subtitle>"))
+        #expect(feed.contains("<updated>2026-11-15T00:00:00Z</updated>"))
+        let words = try await rows(StandingsQuestion(match: TextMatcher("nothing"), limit: 4), .jsonfeed)
+        #expect(words.contains("The history has no repository that matches 'nothing' from 20 Nov to 7 Dec 2026."))
+    }
+
     @Test("Says why there are none")
     func none() async throws {
         let early = StandingsQuestion(days: .any(-9)...(.any(-5)), list: .any(), limit: 4)

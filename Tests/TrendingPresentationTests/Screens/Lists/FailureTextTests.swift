@@ -82,6 +82,7 @@ struct FailureTextTests {
         (.notAList, "The response is JSON, but not a list of repositories."),
         (.notARepo, "The response is JSON, but does not describe a repository."),
         (.notReleases, "The response is JSON, but not a list of releases."),
+        (.otherComment, "The response is about another comment than the one that was sent."),
         (.notAThread, "The response is JSON, but neither an issue nor its comments."),
         (.tooComplex, "It has too many elements or lines to be shown."),
         (.tooFewRows(readable: 1, of: 11), "Only 1 of 11 rows could be read."),
@@ -171,6 +172,20 @@ struct FailureTextTests {
             origin: .github.at("https://h")
         ) { _ in "" }
         #expect(text.explanation == "Check --github-url.")
+    }
+
+    @Test(
+        "Names what has set the address of the server",
+        arguments: [
+            (.environment(variable: "TRENDING_GITHUB_URL"), "Check TRENDING_GITHUB_URL."),
+            (.file(line: 3), "Check 'github-url' in the configuration file."), (.option, "Check --github-url."),
+        ] as [(SettingOrigin, String)]
+    )
+    func setBy(origin: SettingOrigin, sentence: String) {
+        var source = TrendingQuery.Source.github.at("https://h")
+        source.setBy = origin
+        let text = RemoteFailureText(failure: .rejected(status: 404), origin: source) { _ in "" }
+        #expect(text.explanation == sentence)
     }
 
     @Test("Storage failures have different sentences for reading and for storing")

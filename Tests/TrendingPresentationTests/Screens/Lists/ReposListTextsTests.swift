@@ -165,6 +165,16 @@ struct ReposListTextsTests {
         #expect(view.error == .firstLaunch)
     }
 
+    @Test("Without a list of developers, the sample, which has none, is not suggested")
+    func noDevelopers() {
+        let view = makeSUT().screen(
+            .nothingToShow(remote: offline, local: nil, others: []),
+            for: TrendingQuery(kind: .developers, source: .github)
+        )
+        let commands = view.error?.suggestions.map(\.command.string)
+        #expect(commands == ["trending developers --refresh", "trending sources"])
+    }
+
     @Test("The error view names the other stored lists with their commands")
     func others() {
         let sut = makeSUT(age: 3600)

@@ -60,7 +60,7 @@ struct SeenPresenterTests {
     func forget() async throws {
         let sut = try await SUT()
         let asked = await sut.presenter().forgetting(isConfirmed: false) { question in
-            #expect(question.string == "Forget which 3 names you have seen? [y/N]")
+            #expect(question.string == "Remove the record of 2 repositories and 1 developer? [y/N]")
             return .no
         }
         #expect(asked.narrations == ["Nothing was removed."])

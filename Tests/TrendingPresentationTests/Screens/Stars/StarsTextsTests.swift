@@ -177,10 +177,22 @@ struct StarsTextsTests {
 
     @Test("Says how to name a repository on another server than the list's")
     func otherServer() {
-        let failure = RepoNamingFailure.rank(1, .rowOnOtherServer(list: "Rust today in the sample"))
-        let text = TerminalText.naming(failure, host: "h", command: .star).string
-        #expect(text.hasPrefix("Number 1 of Rust today in the sample is on another server, not on h."))
-        #expect(text.hasSuffix("Run 'trending star owner/name --github-url URL' with the URL of that server."))
+        func text(_ repo: RepoElsewhere?) -> String {
+            let failure = RepoNamingFailure.rank(1, .rowOnOtherServer(list: "Rust today in the sample", repo: repo))
+            return TerminalText.naming(failure, host: "h", command: .star).string
+        }
+        let gitHub = RepoElsewhere(server: "https://github.com", name: .uv)
+        #expect(text(nil).hasPrefix("Number 1 of Rust today in the sample is on another server, not on h."))
+        #expect(text(nil).hasSuffix("Run 'trending star owner/name --github-url URL' with the URL of that server."))
+        #expect(
+            text(gitHub).hasPrefix("Number 1 of Rust today in the sample is on github.com, not on h.")
+        )
+        #expect(
+            text(gitHub).hasSuffix("Run 'trending star astral-sh/uv --github-url https://github.com'.")
+        )
+        let other = text(RepoElsewhere(server: "https://git.example.com:8443/x", name: .uv))
+        #expect(other.contains("is on git.example.com:8443, not on h."))
+        #expect(other.hasSuffix("'trending star astral-sh/uv --github-url https://git.example.com:8443/x'."))
     }
 
     @Test("Names all developers that a rank may mean, and the whole argument of a command")
@@ -193,7 +205,9 @@ struct StarsTextsTests {
         }
         #expect(advice(.noRanks).hasSuffix("Run 'trending thread owner/name#4' to name the repository."))
         #expect(advice(.nothingShown).hasSuffix("Run 'trending', then 'trending thread 30#4'."))
-        #expect(advice(.rowOnOtherServer(list: "Go")).contains("'trending thread owner/name#4 --github-url URL'"))
+        #expect(
+            advice(.rowOnOtherServer(list: "Go", repo: nil)).contains("'trending thread owner/name#4 --github-url URL'")
+        )
     }
 
     @Test("Does not call a write failure unreadable")

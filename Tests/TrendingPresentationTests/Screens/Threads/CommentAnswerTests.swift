@@ -17,7 +17,7 @@ struct CommentAnswerTests {
     )
     func mayArrive(answer: Answer) async throws {
         server.failNext(after: false, .timedOut(host: "a"))
-        #expect(await send("One", .yes).status == .unreachable)
+        #expect(await send("One", .yes).status == .temporary)
         let draft = store.all
         let asked = Mutex<[String]>([])
         let screen = await sut.send("One", to: name) { _, question in
@@ -44,6 +44,20 @@ struct CommentAnswerTests {
         #expect(words(screen) == "Nothing was sent. It is kept as a draft. \(ways)")
         let other = await sut.send("Two", to: name, isOnlyCopy: true) { _, _ in .yes }
         #expect(other.status == .usage && other.content?.text(PlainTextRenderer(width: 80, style: .plain)) == "Two\n")
+    }
+
+    @Test(
+        "A draft that another process sends or removes while the user is asked is not sent again",
+        arguments: [("One", true), ("One", false), (nil, false)] as [(String?, Bool)]
+    )
+    func gone(_ text: String?, _ isOnlyCopy: Bool) async throws {
+        try await store.save(CommentDraft("One"), of: name)
+        let screen = await sut.send(text, to: name, isOnlyCopy: isOnlyCopy) { [store, name] _, _ in
+            try? await store.save(nil, of: name)
+            return .yes
+        }
+        #expect(server.texts.isEmpty && store.all.isEmpty && screen.status == .usage)
+        #expect(words(screen).hasPrefix("Another process sent or removed the comment for astral-sh/uv#7"))
     }
 
     @Test("A text that has no other copy is kept before the first request")

@@ -114,36 +114,6 @@ struct CommentPresenterTests {
         #expect(sentence.contains("Run 'trending whoami' to check it.") && !sentence.contains("Stars"))
     }
 
-    @Test("A draft that is removed is shown as a whole")
-    func discarded() async {
-        let store = InMemoryDrafts()
-        _ = await presenter(store).send(String(repeating: "word ", count: 20) + "\r\nlast", to: Self.name) { _, _ in
-            .yes
-        }
-        let screen = await presenter(store).discard(Self.name)
-        #expect(screen.notes == [.sentence(TerminalText("Removed the draft for astral-sh/uv#7:"))])
-        let text = String(repeating: "word ", count: 20) + "\nlast\n"
-        #expect(screen.content?.text(PlainTextRenderer(width: 80, style: .plain)) == text)
-    }
-
-    @Test("A draft that is removed may still appear if a try to send it had no answer")
-    func discardedAfterTry() async throws {
-        let store = InMemoryDrafts()
-        let attempt = CommentDraft.Attempt("One", since: .any(), lastID: 1)
-        try await store.save(CommentDraft("One", attempts: [attempt]), of: Self.name)
-        let screen = await presenter(store).discard(Self.name)
-        #expect(words(screen).contains("A try to send this comment had no answer. GitHub may still show it."))
-    }
-
-    @Test("A draft that is removed keeps its indentation")
-    func indentation() async throws {
-        let store = InMemoryDrafts()
-        try await store.save(CommentDraft("if x:\n    y\n\tz\n"), of: Self.name)
-        let content = await presenter(store).discard(Self.name).content
-        #expect(content?.text(PlainTextRenderer(width: 80, style: .plain)) == "if x:\n    y\n\tz\n")
-        #expect(try content?.json().contains(#""if x:\n    y\n\tz\n""#) == true)
-    }
-
     @Test("The comment is shown with its spaces, and with the number of what would not be seen")
     func typed() {
         let lines = CommentPresenter.lines(of: "  a  b\n\tc\nx\u{202E}y\u{FEFF}\n\u{2764}\u{FE0F}").map(\.string)

@@ -86,6 +86,26 @@ struct WatchPresenterTests {
         #expect(scheduled.display.notes[0].hasPrefix("There was nothing to do: 'trending watch'"))
     }
 
+    @Test("One fetch with nothing new says so to a person, and with news only the news", arguments: [true, false])
+    func nothingNew(hasReader: Bool) async {
+        let sut = WatchSUT()
+        let old = TrendingList.any(fetchedAt: .any(plus: 10_000), repos: [.any(owner: "old", name: "x")])
+        #expect(await sut.watch(hasReader: hasReader, goal: .once, answer: .success(old)) == .success)
+        #expect(sut.display.sentences == (hasReader ? ["Nothing is new in all languages today."] : []))
+        #expect(await WatchSUT().watch(goal: .once) == .success)
+        #expect(sut.display.notes.isEmpty)
+    }
+
+    @Test("One list says which rows are missing, and several also in which list")
+    func lacking() {
+        var list = TrendingList.any(repos: [.any()])
+        list.unreadableRows = 1
+        let one = WatchTexts([.any()], .any()).lacking([list])
+        #expect(one == [TerminalText("1 of 2 rows could not be read and is left out.")])
+        let several = WatchTexts([.any(), .any(since: .weekly)], .any()).lacking([list])
+        #expect(several[0].string.hasPrefix("all languages today: 1 of 2 rows"))
+    }
+
     @Test("One fetch that fails has the status of the failure")
     func once() async {
         let sut = WatchSUT()
@@ -144,7 +164,7 @@ private struct WatchSUT {
         )
         var plan = WatchPresenter.Plan([ListRequest([.any()])], pace: WatchPace(every: nil, isShared: true))
         plan.goal = goal
-        plan.hasReader = hasReader
+        (plan.hasReader, plan.saysNothingNew) = (hasReader, hasReader)
         plan.skipsWatched = skipsWatched
         return await presenter.watch(plan)
     }
@@ -172,6 +192,7 @@ private final class LiveDisplaySpy: LiveDisplay {
     private struct State {
         var shown: [Screen] = []
         var notes: [String] = []
+        var sentences: [String] = []
         var hasStatus = false
         var refusal: ExitStatus?
     }
@@ -181,6 +202,7 @@ private final class LiveDisplaySpy: LiveDisplay {
     /// The screens with content.
     var shown: [Screen] { state.withLock { $0.shown } }
     var notes: [String] { state.withLock { $0.notes } }
+    var sentences: [String] { state.withLock { $0.sentences } }
     var hasStatus: Bool { state.withLock { $0.hasStatus } }
 
     func refuse(with status: ExitStatus?) { state.withLock { $0.refusal = status } }
@@ -190,6 +212,7 @@ private final class LiveDisplaySpy: LiveDisplay {
             if let refusal = state.refusal { return refusal }
             if screen.content != nil { state.shown.append(screen) }
             for case .warning(let text) in screen.notes { state.notes.append(text.string) }
+            for case .sentence(let text) in screen.notes { state.sentences.append(text.string) }
             return nil
         }
     }

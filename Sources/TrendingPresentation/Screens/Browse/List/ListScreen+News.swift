@@ -58,6 +58,8 @@ extension ListScreen {
         guard let index = index(query) else { return [] }
         tabs[index].isFetching = false
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
+        // An empty tab shows the failure itself.
+        if index == current, tabs[index].loaded == nil { return [] }
         guard let error = texts.viewModel(failure, query) else { return [] }
         return [.say(error.headline)]
     }

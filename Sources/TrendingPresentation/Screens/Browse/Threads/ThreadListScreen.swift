@@ -209,12 +209,17 @@ extension ThreadTexts {
     fileprivate func ends(_ thread: ThreadSummary, _ room: Int) -> [String] {
         switch room {
         case 80...: [kind(thread)] + figures(thread)
-        case 50...: [kind(thread)] + figures(thread).suffix(1)
+        case 50...: [kind(thread)] + figures(thread).suffix(leavesHalf(thread, room) ? 2 : 1)
         case 36...: [kind(thread)]
         // `closed` in place of `closed as not planned`.
         case 24...: [thread.state.isOpen ? "" : String(thread.state.words.prefix { $0 != " " })]
         default: []
         }
+    }
+
+    /// Whether the title has half of the room beside everything.
+    private func leavesHalf(_ thread: ThreadSummary, _ room: Int) -> Bool {
+        ([kind(thread)] + figures(thread)).joined(separator: " · ").count * 2 <= room
     }
 
     /// What a row says beside the title: `merged pull request`; empty for an open issue.

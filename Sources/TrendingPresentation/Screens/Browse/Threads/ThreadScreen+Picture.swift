@@ -32,6 +32,7 @@ extension ThreadScreen {
     /// The name, and at the right how current it is.
     private func title(_ columns: Int) -> Line {
         let right = Line(spans: freshness.map { [Span($0.text, $0.isOld ? .warning : .muted)] } ?? [])
+        let name = thread?.name ?? name
         let names = [name.text, "\(name.repo.name)#\(name.number)", "#\(name.number)"].map { text in
             Line(spans: [Span(TerminalText(text), .name, link: address)])
         }
@@ -42,7 +43,10 @@ extension ThreadScreen {
     private var freshness: (text: TerminalText, isOld: Bool)? {
         if isFetching { return (.fetchingNow, false) }
         guard let detail = loaded?.detail else { return nil }
-        if let outageSince { return (TerminalText("not reached since \(texts.time(outageSince))"), true) }
+        if hasEnded { return (TerminalText("no longer followed"), true) }
+        if let outageSince {
+            return (TerminalText(isLimited ? "rate limited" : "not reached since \(texts.time(outageSince))"), true)
+        }
         if loaded?.failure != nil { return (TerminalText(texts.age(detail.fetchedAt)), true) }
         return (TerminalText("checked at \(texts.time(detail.fetchedAt))"), false)
     }

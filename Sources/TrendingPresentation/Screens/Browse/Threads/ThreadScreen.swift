@@ -19,9 +19,13 @@ package struct ThreadScreen: BrowseScreen {
     var unseen: Set<ThreadComment.ID> = []
     private(set) var isFetching = true
     /// Whether the thread is no longer followed, because it can't be read.
-    private var hasEnded = false
+    private(set) var hasEnded = false
     /// Since when the server has not answered; `nil` while it does.
     private(set) var outageSince: Timestamp?
+    /// Whether it only does not answer yet, because of a limit.
+    private(set) var isLimited = false
+    /// Whether the user asked for a check, and wants to know how it ends.
+    private var isChecking = false
     var height = 0
 
     /// `source` names the server in sentences.
@@ -68,6 +72,7 @@ package struct ThreadScreen: BrowseScreen {
 
     private mutating func refresh() -> [BrowseEffect] {
         let checking = BrowseEffect.say(TerminalText("Checking \(name.text) …"))
+        isChecking = true
         guard hasEnded else { return [checking, .pollThread] }
         (hasEnded, isFetching) = (false, true)
         return [checking, .followThread(name)]
@@ -82,16 +87,18 @@ package struct ThreadScreen: BrowseScreen {
         case .followed(.events(let events, let thread), let documents):
             self.documents.merge(documents) { $1 }
             show(Detail(thread, fetchedAt: texts.clock.now()), area)
+            isChecking = false
             let sentences = events.compactMap { texts.sentence($0) }
             return sentences.isEmpty ? [] : [.say(TerminalText(sentences.joined(separator: " ")))]
         case .followed(.waiting(let wait), _):
-            outageSince = wait.outageSince
+            (outageSince, isLimited) = (wait.outageSince, wait.isLimited)
             if wait.outageSince == nil { loaded?.failure = nil }
             if let answer = wait.lastAnswer { loaded?.detail?.fetchedAt = answer }
             // Ages have changed.
             layOut(area)
             clamp(area)
-            return []
+            defer { isChecking = false }
+            return isChecking && outageSince == nil ? [.say(texts.unchanged)] : []
         case .followed(.unreachable(let failure, let since), _): return [.say(texts.outage(failure, since: since))]
         case .followed(.limited(let failure), _): return [.say(texts.limited(failure))]
         case .followed(.reachable, _):
@@ -101,7 +108,6 @@ package struct ThreadScreen: BrowseScreen {
         case .followed(.notStored(let failure), _): return [.say(texts.notStored(failure))]
         case .ended(let failure):
             hasEnded = true
-            outageSince = outageSince ?? texts.clock.now()
             return [.say(texts.ended(failure, name))]
         }
     }
