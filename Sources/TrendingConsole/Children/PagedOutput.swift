@@ -28,5 +28,11 @@ package struct PagedOutput: Sendable {
 }
 
 extension String {
-    fileprivate var lineCount: Int { utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } }
+    fileprivate var lineCount: Int {
+        utf8.withContiguousStorageIfAvailable { Self.lineEnds(in: $0) } ?? Self.lineEnds(in: utf8)
+    }
+
+    private static func lineEnds(in bytes: some Sequence<UInt8>) -> Int {
+        bytes.reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    }
 }

@@ -5,8 +5,8 @@ package struct Pager: Sendable {
     private let variables: [String: String]
 
     /// `nil` if the text goes straight to the terminal: it fits, or the variable is empty or `cat`.
-    package init?(_ console: Console, lines: Int) {
-        guard let rows = console.standardOutput?.rows, lines >= rows, console.movesCursor else { return nil }
+    package init?(_ console: Console, lines: @autoclosure () -> Int) {
+        guard let rows = console.standardOutput?.rows, lines() >= rows, console.movesCursor else { return nil }
         let variables = console.variables
         let command = variables["TRENDING_PAGER"] ?? variables["PAGER"] ?? "less -FRX"
         if command.allSatisfy(\.isWhitespace) || command == "cat" { return nil }

@@ -4,7 +4,12 @@
 /// (joiners, variation selectors, skin tones), so the sum is right in all of them.
 package enum DisplayWidth {
     package static func of(_ text: String) -> Int {
-        text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + of($1) }
+        isASCII(text) ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + of($1) }
+    }
+
+    /// Bytes in memory are read several at once.
+    private static func isASCII(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { $0.reduce(0, |) < 0x80 } ?? text.utf8.allSatisfy { $0 < 0x80 }
     }
 
     /// 0 for marks, 2 for wide scalars and emoji, otherwise 1.

@@ -32,12 +32,18 @@ package struct TerminalText: Sendable, Hashable {
 
     /// Printable ASCII with single spaces inside: most texts.
     private static func isPlain(_ text: String) -> Bool {
+        if text.isEmpty { return true }
+        // Bytes in memory are read in half the time.
+        return text.utf8.withContiguousStorageIfAvailable { isPlain($0) } ?? isPlain(text.utf8)
+    }
+
+    private static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
         var previous = UInt8(ascii: " ")
-        for byte in text.utf8 {
+        for byte in bytes {
             guard (0x20...0x7E).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
             previous = byte
         }
-        return previous != 0x20 || text.isEmpty
+        return previous != 0x20
     }
 
     private static func cleaned(_ text: String) -> String {
