@@ -12,8 +12,7 @@ package enum ChildFilter {
 
     /// The input is a file without a name, so that neither process waits for the other. The output is not: a child that
     /// ignores the failures of its writes would leave a part of it on a full disk. `nil` if the child can't be started,
-    /// or did not end within the limit and was killed. `most` is in bytes of
-    /// the output.
+    /// or did not end within the limit and was killed. `most` is in bytes of the output.
     package static func run(
         _ words: [String],
         input text: String,

@@ -15,8 +15,7 @@ package enum ProcessArguments {
         guard let texts = cprocess_arguments(&count) else {
             return !all.contains { $0.unicodeScalars.contains("\u{FFFD}") }
         }
-        return (0..<Int(count)).allSatisfy { index in texts[index].map { String(validatingCString: $0) != nil } ?? true
-        }
+        return (0..<Int(count)).compactMap { texts[$0] }.allSatisfy { String(validatingCString: $0) != nil }
     }
 
     private static var all: [String] {

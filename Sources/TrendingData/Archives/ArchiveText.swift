@@ -114,7 +114,7 @@ enum ArchiveText {
 enum ArchiveDay {
     enum Found: Equatable {
         case none
-        /// What is in the place of a day is no day in a form that is read.
+        /// There is something in the place of a day, in a form that is not read.
         case otherForm
         /// The text has the form of a day, but there is no such day.
         case impossible
@@ -135,7 +135,7 @@ enum ArchiveDay {
         return found
     }
 
-    /// The day of a column: `20/11/2026` is none, because it may be of the other order.
+    /// The day in a column. `20/11/2026` is not read as a day, because the month may come first elsewhere.
     static func inColumn(_ bytes: ArraySlice<UInt8>) -> Found {
         let found = first(in: bytes.prefix(40))
         return found == .none ? .otherForm : found

@@ -9,7 +9,7 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case compressedFile
     /// Neither the name nor the contents say that it is an archive.
     case unknownShape
-    /// A header whose names are separated by other signs than commas.
+    /// A header with semicolons, tabs or vertical bars between its names instead of commas.
     case otherSeparator
     case notUTF8
     case lineTooLong

@@ -14,7 +14,7 @@ package struct LastShown: Sendable, Equatable {
         /// The name of the list in messages: `Rust this week`.
         package var title: String
         package var rows: [Row]
-        /// The rows whose repositories are on other servers.
+        /// The rows with a repository on another server.
         package var elsewhere: [RowElsewhere]
         /// The rows of a list of developers, which has no other rows.
         package var developers: [DeveloperRow]

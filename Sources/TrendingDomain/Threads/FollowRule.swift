@@ -31,10 +31,9 @@ package struct FollowRule: Sendable, Equatable {
         return isPullRequest ? Self.anonymousPullRequest : FollowPace.anonymous
     }
 
-    /// `every` is what the user asks for, in seconds. It is kept to, and so is the pace at a server of the user's own.
+    /// `every` is what the user asks for, in seconds, and at least `least`. It is kept to, and so is the pace at a server of
+    /// the user's own.
     package func pace(every: Int64?, isPullRequest: Bool) -> FollowPace {
-        let least = least(isPullRequest: isPullRequest)
-        let base = isShared ? max(every ?? least, least) : every ?? least
-        return FollowPace(base: base, slowsDown: isShared && every == nil)
+        FollowPace(base: every ?? least(isPullRequest: isPullRequest), slowsDown: isShared && every == nil)
     }
 }

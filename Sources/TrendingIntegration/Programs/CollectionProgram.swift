@@ -26,7 +26,7 @@ package struct CollectionProgram: Sendable {
         }
     }
 
-    /// Nobody reads along: a wrong option is a problem like others.
+    /// No user sees the output, so a wrong option is recorded like other problems.
     func runScheduled(_ options: [ConfigurationKey: String], within: Int64) async -> WatchProgram.ScheduledOutcome {
         do throws(UsageMistake) {
             return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in

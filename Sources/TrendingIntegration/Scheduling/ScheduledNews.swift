@@ -20,7 +20,7 @@ final class ScheduledNews: LiveDisplay, NewsListener {
     /// The first warning.
     var problem: TerminalText? { state.withLock { $0.problem } }
 
-    /// Nobody reads along.
+    /// No user sees the output of a scheduled run.
     var tellsSomebody: Bool { false }
 
     func hear(_ news: HeardNews) async -> TerminalText? {

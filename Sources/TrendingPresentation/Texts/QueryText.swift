@@ -11,8 +11,7 @@ extension TrendingQuery {
     /// `Trending on GitHub today`; for a list of another day `Trending on GitHub on 20 Nov`.
     func title(_ date: ListDate?) -> String {
         switch source.signal {
-        case .trending where kind == .developers: "Trending developers on \(sourceName) \(since.words(date))"
-        case .trending: "Trending on \(sourceName) \(since.words(date))"
+        case .trending: "\(trendingName) \(since.words(date))"
         case .newest: "New repositories \(since.creationWords(date)), by stars"
         case .published: "List from \(sourceName)" + (date?.otherDay.map { " of \($0)" } ?? "")
         case .starred:
@@ -20,6 +19,14 @@ extension TrendingQuery {
         case .sample: "Sample list, built in"
         }
     }
+
+    /// `Trending on GitHub, day by day`: the title of the lists of several days.
+    var titleOfDays: String {
+        let isOfOneDay = source.signal == .trending && since == .daily
+        return (isOfOneDay ? trendingName : title) + ", day by day"
+    }
+
+    private var trendingName: String { "Trending \(kind == .developers ? "developers on" : "on") \(sourceName)" }
 
     /// The parts of `all languages` or `Swift · in Chinese`.
     var scope: [String] {

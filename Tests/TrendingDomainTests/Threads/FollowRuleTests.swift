@@ -25,7 +25,7 @@ struct FollowRuleTests {
             let rule = await FollowRule(isShared: true) { identity }
             #expect(rule.least() == issue && rule.least(isPullRequest: true) == pull)
             #expect(rule.pace(every: nil, isPullRequest: true) == FollowPace(base: pull))
-            #expect(rule.pace(every: 200, isPullRequest: true) == FollowPace(base: max(200, pull), slowsDown: false))
+            #expect(rule.pace(every: 400, isPullRequest: true) == FollowPace(base: 400, slowsDown: false))
         }
     }
 }

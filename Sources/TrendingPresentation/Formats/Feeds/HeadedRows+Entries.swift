@@ -45,11 +45,7 @@ extension RowsHeading {
         return title
     }
 
-    /// `Trending on GitHub, day by day`.
-    var digestTitle: String {
-        let (name, today) = (query?.title ?? name, " today")
-        return (name.hasSuffix(today) ? String(name.dropLast(today.count)) : name) + ", day by day"
-    }
+    var digestTitle: String { query?.titleOfDays ?? "\(name), day by day" }
 
     /// The address of an item of the history.
     func link(_ repo: TrendedRepo) -> WebLink? {

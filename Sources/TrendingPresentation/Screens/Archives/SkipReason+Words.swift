@@ -14,7 +14,7 @@ extension SkipReason {
             isOne ? "compressed file (decompress it first)" : "compressed files (decompress them first)"
         case .unknownShape: isOne ? "file of another kind" : "files of another kind"
         case .otherSeparator:
-            isOne ? "file whose columns are not separated by commas" : "files whose columns are not separated by commas"
+            isOne ? "file without commas between its columns" : "files without commas between their columns"
         case .notUTF8: isOne ? "line that is not UTF-8" : "lines that are not UTF-8"
         case .lineTooLong: isOne ? "line that is too long" : "lines that are too long"
         case .unreadableLine: isOne ? "line or row that can't be read" : "lines or rows that can't be read"

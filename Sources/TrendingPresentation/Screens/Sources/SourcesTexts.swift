@@ -61,8 +61,7 @@ extension UnreadableReason {
     fileprivate var mayBeAnyServer: Bool {
         switch self {
         case .notATrendingPage, .notHTML, .notJSON, .notAList, .notARepo, .notReleases, .notAThread, .otherComment,
-            .notAProfile,
-            .notFromAPI:
+            .notAProfile, .notFromAPI:
             true
         case .otherPeriod, .otherLanguage, .tooFewRows, .truncated, .tooLarge, .tooComplex, .notHTTP, .garbled,
             .unrequestedNotModified, .temporarilyUnavailable, .missingLibrary:

@@ -67,9 +67,9 @@ package struct CommentPresenter: Sendable {
         guard let text = text ?? stored.text else { return .warning(texts.noDraft, status: .usage) }
         if let objection = await sender.objection(to: text, in: name) { return unkept(given, screen(objection, texts)) }
         // A draft that is there is not kept again: another process may send or remove it meanwhile.
-        var isKept = given == nil ? true : await self.isKept(text, name)
+        let wasThere = given == nil ? true : await isKept(text, name)
         // Before the first request, which may take long.
-        if isOnlyCopy, !isKept, let problem = await sender.keep(text, of: name) {
+        if isOnlyCopy, !wasThere, let problem = await keep(text, name) {
             return unkept(given, screen(problem, texts))
         }
         let identity = await identity()
@@ -77,21 +77,23 @@ package struct CommentPresenter: Sendable {
         if await ask(Self.lines(of: text), question) == .no {
             return .warning(isOnlyCopy || given == nil ? texts.declined : texts.notSent)
         }
-        if !isOnlyCopy, !isKept {
-            isKept = await self.isKept(text, name)
-            if !isKept, let problem = await sender.keep(text, of: name) { return unkept(given, screen(problem, texts)) }
+        if !isOnlyCopy, !wasThere, let problem = await keep(text, name) {
+            return unkept(given, screen(problem, texts))
         }
         var screen = await send(kept: text, to: name, as: identity, texts, ask)
         if case .damaged(let path) = stored { screen.notes.append(.warning(texts.setAside(path))) }
         return screen
     }
 
+    /// Returns why the text is not kept; `nil` if it is.
+    private func keep(_ text: String, _ name: ThreadName) async -> CommentSender.Outcome? {
+        if await isKept(text, name) { return nil }
+        return await sender.keep(text, of: name)
+    }
+
     private func isKept(_ text: String, _ name: ThreadName) async -> Bool {
         await stored(name).text.map { CommentSender.isSameMarkdown($0, text) } ?? false
     }
-
-    /// What was read from standard input, if a mistake in the other arguments stops the command.
-    package static func givenBack(_ text: String) -> Screen { Screen(DiscardedDraftContent(text: text)) }
 
     /// Shows a text that is neither sent nor kept: it may be the only copy. `nil` for one that is kept.
     private func unkept(_ text: String?, _ screen: Screen) -> Screen {
@@ -154,24 +156,6 @@ package struct CommentPresenter: Sendable {
         var sent = screen(outcome, self.texts(consent.place ?? name))
         if let difference = texts.difference(comment, from: text, by: login) { sent.notes.append(.warning(difference)) }
         return sent
-    }
-
-    /// Removes the draft, also one that is damaged, and shows its text.
-    package func discard(_ name: ThreadName) async -> Screen {
-        let texts = texts(name)
-        do {
-            switch try await sender.discard(name) {
-            case .busy: return screen(.busy, texts)
-            case .nothing: return .warning(texts.noDraft, status: .usage)
-            case .removed(nil, nil): return Screen(notes: [.sentence(texts.discardedDamaged)])
-            case .removed(let draft, let file):
-                let text = [draft?.text, file].compactMap(\.self).joined(separator: "\n\n")
-                let late = draft?.attempts.isEmpty == false ? [ScreenNote.warning(texts.mayStillAppear)] : []
-                return Screen(DiscardedDraftContent(text: text), notes: late + [.sentence(texts.discarded)])
-            }
-        } catch {
-            return .warning(texts.notRemoved(error), status: .inputOutput)
-        }
     }
 
     private enum Stored {

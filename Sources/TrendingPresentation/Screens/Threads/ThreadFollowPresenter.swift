@@ -111,7 +111,7 @@ package struct ThreadFollowPresenter: Sendable {
 }
 
 extension ThreadEvent {
-    /// The comment whose text is told.
+    /// The comment that was written, edited or deleted; `nil` if the thread itself changed.
     package var comment: ThreadComment? {
         switch kind {
         case .comment(let comment), .edited(let comment), .deleted(let comment): comment

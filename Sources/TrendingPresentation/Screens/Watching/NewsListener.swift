@@ -4,7 +4,7 @@ import TrendingDomain
 package protocol NewsListener: Sendable {
     /// Returns why it could not be told; `nil` if it was. A failure does not end the watch.
     func hear(_ news: HeardNews) async -> TerminalText?
-    /// Whether somebody knows the news if it heard them.
+    /// Whether the news has reached a user or a program once this listener has it.
     var tellsSomebody: Bool { get }
 }
 

@@ -145,12 +145,12 @@ package struct WatchPresenter: Sendable {
             for listener in listeners { failures += await listener.hear(heard).map { [$0] } ?? [] }
             notes += failures
             isHeard = failures.isEmpty || failures.count < listeners.count(where: \.tellsSomebody)
-            // What a signal has ended did not hear it.
+            // A listener that a signal has ended did not get the news.
             if Task.isCancelled { return .interrupted }
         }
         // It was told: a note that can't be shown changes nothing.
         _ = await say(notes)
-        // The next run tells it again: a job whose notification failed has told nobody. What was seen stays seen.
+        // The next run repeats news that could not be delivered. Rows that were shown stay seen.
         return isHeard || plan.goal == .forever ? nil : .temporary
     }
 
