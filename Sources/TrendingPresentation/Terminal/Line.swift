@@ -34,15 +34,26 @@ package struct Span: Sendable, Hashable {
     /// The look as parameters of the SGR sequence; `nil` for plain text.
     package func parameters(_ depth: ColorDepth) -> String? { Theme.parameters(role, depth) }
 
-    func escaped(_ style: Style) -> String {
-        var result = text
-        if style.colors != .none, !text.isEmpty, let parameters = parameters(style.colors) {
-            result = "\u{1B}[\(parameters)m\(result)\u{1B}[0m"
-        }
-        if style.hyperlinks, let link {
+    /// Appends the text, with the escape sequences of the style.
+    func write(to result: inout String, _ style: Style) {
+        let link = style.hyperlinks ? link : nil
+        if let link {
             let id = linkID == 0 ? "" : "id=\(linkID)"
-            result = "\u{1B}]8;\(id);\(link.address)\u{1B}\\\(result)\u{1B}]8;;\u{1B}\\"
+            result += "\u{1B}]8;\(id);\(link.address)\u{1B}\\"
         }
+        if style.colors != .none, !text.isEmpty, let parameters = parameters(style.colors) {
+            result += "\u{1B}[\(parameters)m"
+            result += text
+            result += "\u{1B}[0m"
+        } else {
+            result += text
+        }
+        if link != nil { result += "\u{1B}]8;;\u{1B}\\" }
+    }
+
+    func escaped(_ style: Style) -> String {
+        var result = ""
+        write(to: &result, style)
         return result
     }
 }
@@ -86,8 +97,15 @@ package struct Line: Sendable, Hashable {
         spans.append(last)
     }
 
+    /// Appends the text of all spans. One string for all lines: joining thousands of small ones takes longer.
+    func write(to result: inout String, _ style: Style) {
+        for span in spans { span.write(to: &result, style) }
+    }
+
     func escaped(_ style: Style) -> String {
-        spans.map { $0.escaped(style) }.joined()
+        var result = ""
+        write(to: &result, style)
+        return result
     }
 }
 

@@ -37,6 +37,11 @@ package struct PlainTextRenderer: Sendable {
 
     func text(_ lines: [Line]) -> String {
         let narrow = columns.flatMap { $0 < Self.narrowest ? $0 : nil }
-        return lines.map { $0.cut(to: narrow).escaped(style) + "\n" }.joined()
+        var text = ""
+        for line in lines {
+            line.cut(to: narrow).write(to: &text, style)
+            text += "\n"
+        }
+        return text
     }
 }
