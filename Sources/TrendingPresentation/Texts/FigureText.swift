@@ -44,7 +44,12 @@ enum FigureText {
 
     /// `1 fork`, `1,321 forks`.
     static func counted(_ number: Int, _ noun: String) -> String {
-        "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+        // Appended, not interpolated: a list has two of them in each row.
+        var text = grouped(number)
+        text += " "
+        text += noun
+        if number != 1 { text += "s" }
+        return text
     }
 
     /// `1st`, `11th`, `1,022nd`.
