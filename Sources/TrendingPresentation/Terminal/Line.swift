@@ -35,26 +35,26 @@ package struct Span: Sendable, Hashable {
     package func parameters(_ depth: ColorDepth) -> String? { Theme.parameters(role, depth) }
 
     /// Appends the text, with the escape sequences of the style.
-    func write(to result: inout String, _ style: Style) {
+    func write(to bytes: inout [UInt8], _ style: Style) {
         let link = style.hyperlinks ? link : nil
         if let link {
             let id = linkID == 0 ? "" : "id=\(linkID)"
-            result += "\u{1B}]8;\(id);\(link.address)\u{1B}\\"
+            bytes.append(contentsOf: "\u{1B}]8;\(id);\(link.address)\u{1B}\\".utf8)
         }
         if style.colors != .none, !text.isEmpty, let parameters = parameters(style.colors) {
-            result += "\u{1B}[\(parameters)m"
-            result += text
-            result += "\u{1B}[0m"
+            bytes.append(contentsOf: "\u{1B}[\(parameters)m".utf8)
+            bytes.append(contentsOf: text.utf8)
+            bytes.append(contentsOf: "\u{1B}[0m".utf8)
         } else {
-            result += text
+            bytes.append(contentsOf: text.utf8)
         }
-        if link != nil { result += "\u{1B}]8;;\u{1B}\\" }
+        if link != nil { bytes.append(contentsOf: "\u{1B}]8;;\u{1B}\\".utf8) }
     }
 
     func escaped(_ style: Style) -> String {
-        var result = ""
-        write(to: &result, style)
-        return result
+        var bytes: [UInt8] = []
+        write(to: &bytes, style)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
@@ -97,15 +97,15 @@ package struct Line: Sendable, Hashable {
         spans.append(last)
     }
 
-    /// Appends the text of all spans. One string for all lines: joining thousands of small ones takes longer.
-    func write(to result: inout String, _ style: Style) {
-        for span in spans { span.write(to: &result, style) }
+    /// Appends the text of all spans. Bytes, because appending thousands of small strings to one takes longer.
+    func write(to bytes: inout [UInt8], _ style: Style) {
+        for span in spans { span.write(to: &bytes, style) }
     }
 
     func escaped(_ style: Style) -> String {
-        var result = ""
-        write(to: &result, style)
-        return result
+        var bytes: [UInt8] = []
+        write(to: &bytes, style)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

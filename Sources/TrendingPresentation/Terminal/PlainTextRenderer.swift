@@ -37,11 +37,11 @@ package struct PlainTextRenderer: Sendable {
 
     func text(_ lines: [Line]) -> String {
         let narrow = columns.flatMap { $0 < Self.narrowest ? $0 : nil }
-        var text = ""
+        var bytes: [UInt8] = []
         for line in lines {
-            line.cut(to: narrow).write(to: &text, style)
-            text += "\n"
+            line.cut(to: narrow).write(to: &bytes, style)
+            bytes.append(UInt8(ascii: "\n"))
         }
-        return text
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
