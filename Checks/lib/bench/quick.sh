@@ -29,7 +29,7 @@ check_quickly() {
     compare month 9 month-json month-atom
     at_most 1.6 "$(ratio month month-atom month-json)" "time of a feed of 1,000 rows with 30 editions, divided by that of JSON"
     if [ -n "$counter" ]; then
-        at_most 1.35 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
+        at_most 1.2 "$(calculate "$(instructions list) / $(instructions floor)")" "instructions of the list, divided by those of the one-line program"
         at_most 1.7 "$(calculate "$(instructions refresh) / $(instructions parse-whole)")" "instructions of a refresh, divided by those of the bare parse"
     else
         echo "instructions: skipped, perf and valgrind are not installed"

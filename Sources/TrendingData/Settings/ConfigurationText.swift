@@ -2,7 +2,8 @@ import TrendingDomain
 
 /// The entries of a configuration file, each with a value that its setting accepts.
 package struct ConfigurationText: Sendable {
-    package private(set) var entries: [AnySetting: ConfigurationFile.Entry] = [:]
+    /// By the names of their settings.
+    package private(set) var entries: [String: ConfigurationFile.Entry] = [:]
 
     /// Options that apply to one run only.
     private static let commandLineOnly: Set = ["match", "all-stored", "force"]
@@ -10,16 +11,16 @@ package struct ConfigurationText: Sendable {
     /// Throws the first mistake. Relative paths start at `folder`.
     package init(_ text: String, folder: String? = nil, _ table: SettingTable) throws(ConfigurationMistake) {
         var scanner = ConfigurationScanner(text)
-        var seen: Set<AnySetting> = []
+        var seen: Set<String> = []
         while let entry = try scanner.next({ (name, line) throws(ConfigurationMistake) in
             guard let setting = table.setting(named: name), setting.isInFile else {
                 throw Self.unknown(name, line: line, table)
             }
-            guard seen.insert(setting).inserted else { throw .syntax(.repeated(name: name), line: line) }
+            guard seen.insert(setting.name).inserted else { throw .syntax(.repeated(name: name), line: line) }
         }) {
             guard let setting = table.setting(named: entry.name) else { continue }
             do throws(SettingMistake) {
-                entries[setting] = try setting.entry(entry.value, line: entry.line, folder: folder, table)
+                entries[setting.name] = try setting.entry(entry.value, line: entry.line, folder: folder, table)
             } catch {
                 throw .value(error, line: entry.line)
             }

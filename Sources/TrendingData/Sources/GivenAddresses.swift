@@ -8,10 +8,11 @@ package struct GivenAddresses: Sendable, Equatable {
     package var isGitHubConfigured = true
     /// The address of a REST API.
     package var api: String?
+    // By the names of the settings: a first use of a dictionary with keys of another type searches all conformances.
     /// The addresses of sources with an address setting of their own.
-    private var own: [AnySetting: String] = [:]
+    private var own: [String: String] = [:]
     /// What has set the addresses that are not the usual ones.
-    package var origins: [AnySetting: SettingOrigin] = [:]
+    private var origins: [String: SettingOrigin] = [:]
 
     /// The host of an account at the GitHub server, as in `Account.host`.
     package var host: String { WebOrigin(GitHubAPIAddress(self).site).authority }
@@ -19,11 +20,16 @@ package struct GivenAddresses: Sendable, Equatable {
     package init(github: String? = nil, api: String? = nil, feed: String? = nil) {
         self.github = github
         self.api = api
-        own[.feedURL] = feed
+        own[AnySetting.feedURL.name] = feed
     }
 
     /// The address of a source with an address setting of its own.
-    package subscript(setting: AnySetting) -> String? { own[setting] }
+    package subscript(setting: AnySetting) -> String? { own[setting.name] }
+
+    /// What has set the address; `nil` for a usual one.
+    func origin(of setting: AnySetting) -> SettingOrigin? { origins[setting.name] }
+
+    package mutating func note(_ setting: AnySetting, from origin: SettingOrigin) { origins[setting.name] = origin }
 }
 
 extension GivenAddresses {
@@ -31,12 +37,12 @@ extension GivenAddresses {
     package init(_ settings: EffectiveSettings, of sources: [SourceDefinition]) throws(SettingMistake) {
         let server = try settings.value(of: .githubURL)
         self.init(github: server == ServerAddress.github ? nil : server, api: try settings.value(of: .apiURL))
-        if github != nil { origins[.githubURL] = settings.origin(of: .githubURL) }
-        if api != nil { origins[.apiURL] = settings.origin(of: .apiURL) }
+        if github != nil { note(.githubURL, from: settings.origin(of: .githubURL)) }
+        if api != nil { note(.apiURL, from: settings.origin(of: .apiURL)) }
         for case let setting as Setting<String?> in sources.flatMap(\.profile.addresses)
         where setting != .githubURL && setting != .apiURL {
-            own[setting] = try settings.value(of: setting)
-            if own[setting] != nil { origins[setting] = settings.origin(of: setting) }
+            own[setting.name] = try settings.value(of: setting)
+            if own[setting.name] != nil { note(setting, from: settings.origin(of: setting)) }
         }
         isGitHubConfigured = settings.configuresServer
     }

@@ -58,7 +58,7 @@ package struct SourceDefinition: Sendable {
     package func source(_ given: GivenAddresses) -> TrendingQuery.Source {
         var source = profile.source
         place(given, &source)
-        if !given.origins.isEmpty { source.setBy = profile.addresses.lazy.compactMap { given.origins[$0] }.first }
+        for setting in profile.addresses where source.setBy == nil { source.setBy = given.origin(of: setting) }
         return source
     }
 

@@ -40,12 +40,20 @@ package struct Arrangement: Sendable, Equatable {
     /// The indices of the rows that `apply` returns.
     package func order(of items: [some RankedItem]) -> [Int] {
         let matching = matching(items)
-        let sorted = matching.filter { isKnown(items[$0]) }.sorted { one, other in
-            if comesBefore(items[one], items[other]) { return !isReversed }
-            if comesBefore(items[other], items[one]) { return isReversed }
-            return one < other
+        if sort == .name { return limited(sorted(matching, matching.map { items[$0].sortName })) }
+        return limited(sorted(matching, matching.map { items[$0].sortValue(sort) }))
+    }
+
+    /// Sorts by keys that are read once: a row takes longer to copy than to compare. Most lists are sorted already.
+    private func sorted<Key: Comparable>(_ indices: [Int], _ keys: [Key?]) -> [Int] {
+        let isDescending = isReversed != (sort != .rank && sort != .name)
+        func isBefore(_ one: Int, _ other: Int) -> Bool {
+            guard let first = keys[one], let second = keys[other] else { return keys[one] != nil && keys[other] == nil }
+            return isDescending ? second < first : first < second
         }
-        return limited(sorted + matching.filter { !isKnown(items[$0]) })
+        let places = Array(indices.indices)
+        guard zip(places, places.dropFirst()).contains(where: { isBefore($1, $0) }) else { return indices }
+        return places.sorted { isBefore($0, $1) || (!isBefore($1, $0) && $0 < $1) }.map { indices[$0] }
     }
 
     /// The indices of the matching rows in the source's order, or in its reverse.
@@ -67,15 +75,5 @@ package struct Arrangement: Sendable, Equatable {
         let matching = match?.indices(in: items) ?? Array(items.indices)
         guard let addresses else { return matching }
         return matching.filter { addresses.contains(items[$0].url) }
-    }
-
-    private func isKnown(_ item: some RankedItem) -> Bool {
-        sort == .name || item.sortValue(sort) != nil
-    }
-
-    private func comesBefore<Item: RankedItem>(_ one: Item, _ other: Item) -> Bool {
-        guard sort != .name else { return one.sortName < other.sortName }
-        guard let first = one.sortValue(sort), let second = other.sortValue(sort) else { return false }
-        return sort == .rank ? first < second : first > second
     }
 }

@@ -3,7 +3,8 @@ package struct ConfigurationFile: Sendable {
     /// `nil` if no folder for it is known.
     package let path: String?
     package let exists: Bool
-    let entries: [AnySetting: Entry]
+    /// By the names of the settings, as in `GivenAddresses`.
+    private let entries: [String: Entry]
 
     /// One setting, with its typed value.
     package struct Entry: Sendable {
@@ -19,13 +20,13 @@ package struct ConfigurationFile: Sendable {
         }
     }
 
-    package init(path: String?, exists: Bool = false, entries: [AnySetting: Entry] = [:]) {
+    package init(path: String?, exists: Bool = false, entries: [String: Entry] = [:]) {
         self.path = path
         self.exists = exists
         self.entries = entries
     }
 
-    package subscript(setting: AnySetting) -> Entry? { entries[setting] }
+    package subscript(setting: AnySetting) -> Entry? { entries[setting.name] }
 }
 
 extension AnySetting {

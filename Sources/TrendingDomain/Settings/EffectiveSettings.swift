@@ -73,7 +73,7 @@ extension EffectiveSettings {
                 throw SettingMistake(setting, .text(text), error, .environment(variable: name))
             }
         }
-        if let entry = file.entries[setting] { return entry.value as? Value ?? setting.standard }
+        if let entry = file[setting] { return entry.value as? Value ?? setting.standard }
         return standard(setting)
     }
 
@@ -85,7 +85,7 @@ extension EffectiveSettings {
     package func origin(of setting: AnySetting) -> SettingOrigin {
         if options[setting] != nil { return .option }
         if let (name, _) = said(setting) { return .environment(variable: name) }
-        return file.entries[setting].map { .file(line: $0.line) } ?? .standard
+        return file[setting].map { .file(line: $0.line) } ?? .standard
     }
 
     /// The value as the user wrote it; `nil` if there is no value and no default.
@@ -96,7 +96,7 @@ extension EffectiveSettings {
         case .value(_, let text): return .text(text)
         case nil: break
         }
-        return said(setting).map { WrittenValue.text($0.text) } ?? file.entries[setting]?.written ?? standard
+        return said(setting).map { WrittenValue.text($0.text) } ?? file[setting]?.written ?? standard
     }
 
     /// Whether the default applies, also if the word `default` reset an option.
@@ -137,7 +137,7 @@ extension EffectiveSettings {
 
     /// The values from the environment and the file, whichever of them applies.
     package func configuredTexts(_ setting: AnySetting) -> [String] {
-        [said(setting)?.text, file.entries[setting]?.value as? String].compactMap(\.self)
+        [said(setting)?.text, file[setting]?.value as? String].compactMap(\.self)
     }
 }
 

@@ -32,8 +32,9 @@ package struct ReposListSettings: Sendable, Equatable {
     package var history = HistorySettings()
     /// The names of the sources, in order of preference.
     package var sources = ["github"]
-    /// The addresses, or the mistake in one of them.
-    var addresses = Result<GivenAddresses, UsageMistake>.success(GivenAddresses())
+    /// The addresses, if there is no mistake in them.
+    var addresses = GivenAddresses()
+    private var addressMistake: UsageMistake?
     /// The address settings on the command line.
     package var typedAddresses: [AnySetting] = []
     /// In seconds.
@@ -67,7 +68,11 @@ package struct ReposListSettings: Sendable, Equatable {
         hasChosenPictures = !settings.isDefault(.pictures)
         history = HistorySettings(settings)
         sources = settings[.source]
-        addresses = Self.addresses(settings)
+        do throws(SettingMistake) {
+            addresses = try GivenAddresses(settings, of: SourceDefinition.all)
+        } catch {
+            addressMistake = UsageMistake(error)
+        }
         if settings.hasOptions {
             typedAddresses = SourceDefinition.all.flatMap(\.profile.addresses).filter { settings.isGiven($0) }
         }
@@ -79,8 +84,7 @@ package struct ReposListSettings: Sendable, Equatable {
 
     /// Drops the values from the configuration file that none of the sources on the command line supports.
     private mutating func dropDefaults(_ settings: EffectiveSettings) {
-        let given = (try? addresses.get()) ?? GivenAddresses()
-        let profiles = SourceDefinition.all.map { $0.profile(given) }.filter { sources.contains($0.name) }
+        let profiles = SourceDefinition.all.map { $0.profile(addresses) }.filter { sources.contains($0.name) }
         func drops(_ setting: AnySetting, _ option: SourceProfile.Option) -> Bool {
             guard case .file = settings.origin(of: setting), !profiles.contains(where: { $0.options.contains(option) })
             else { return false }
@@ -101,16 +105,11 @@ package struct ReposListSettings: Sendable, Equatable {
         return NamedOptions(named.filter { settings.file[$0] != nil })
     }
 
-    private static func addresses(_ settings: EffectiveSettings) -> Result<GivenAddresses, UsageMistake> {
-        do throws(SettingMistake) {
-            return .success(try GivenAddresses(settings, of: SourceDefinition.all))
-        } catch {
-            return .failure(UsageMistake(error))
-        }
-    }
-
     /// The addresses. Throws the mistake in one of them.
-    func addresses(_ environment: RuntimeEnvironment) throws(UsageMistake) -> GivenAddresses { try addresses.get() }
+    func addresses(_ environment: RuntimeEnvironment) throws(UsageMistake) -> GivenAddresses {
+        if let addressMistake { throw addressMistake }
+        return addresses
+    }
 }
 
 extension ViewOptions {

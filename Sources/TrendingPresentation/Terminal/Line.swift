@@ -34,16 +34,27 @@ package struct Span: Sendable, Hashable {
     /// The look as parameters of the SGR sequence; `nil` for plain text.
     package func parameters(_ depth: ColorDepth) -> String? { Theme.parameters(role, depth) }
 
-    func escaped(_ style: Style) -> String {
-        var result = text
-        if style.colors != .none, !text.isEmpty, let parameters = parameters(style.colors) {
-            result = "\u{1B}[\(parameters)m\(result)\u{1B}[0m"
-        }
-        if style.hyperlinks, let link {
+    /// Appends the text, with the escape sequences of the style.
+    func write(to bytes: inout [UInt8], _ style: Style) {
+        let link = style.hyperlinks ? link : nil
+        if let link {
             let id = linkID == 0 ? "" : "id=\(linkID)"
-            result = "\u{1B}]8;\(id);\(link.address)\u{1B}\\\(result)\u{1B}]8;;\u{1B}\\"
+            bytes.append(contentsOf: "\u{1B}]8;\(id);\(link.address)\u{1B}\\".utf8)
         }
-        return result
+        if style.colors != .none, !text.isEmpty, let parameters = parameters(style.colors) {
+            bytes.append(contentsOf: "\u{1B}[\(parameters)m".utf8)
+            bytes.append(contentsOf: text.utf8)
+            bytes.append(contentsOf: "\u{1B}[0m".utf8)
+        } else {
+            bytes.append(contentsOf: text.utf8)
+        }
+        if link != nil { bytes.append(contentsOf: "\u{1B}]8;;\u{1B}\\".utf8) }
+    }
+
+    func escaped(_ style: Style) -> String {
+        var bytes: [UInt8] = []
+        write(to: &bytes, style)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
@@ -86,8 +97,15 @@ package struct Line: Sendable, Hashable {
         spans.append(last)
     }
 
+    /// Appends the text of all spans. Bytes, because appending thousands of small strings to one takes longer.
+    func write(to bytes: inout [UInt8], _ style: Style) {
+        for span in spans { span.write(to: &bytes, style) }
+    }
+
     func escaped(_ style: Style) -> String {
-        spans.map { $0.escaped(style) }.joined()
+        var bytes: [UInt8] = []
+        write(to: &bytes, style)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

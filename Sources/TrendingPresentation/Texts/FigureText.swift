@@ -4,18 +4,30 @@ import TrendingDomain
 enum FigureText {
     /// `48,213`.
     static func grouped(_ number: Int) -> String {
-        let digits = String(number.magnitude).utf8
-        var result = number < 0 ? [UInt8(ascii: "-")] : []
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { result.append(UInt8(ascii: ",")) }
-            result.append(digit)
+        var (rest, digits) = (number.magnitude, 1)
+        while rest >= 10 { (rest, digits) = (rest / 10, digits + 1) }
+        let count = digits + (digits - 1) / 3 + (number < 0 ? 1 : 0)
+        return String(unsafeUninitializedCapacity: count) { bytes in
+            var (rest, place) = (number.magnitude, count)
+            func put(_ byte: UInt8) {
+                place -= 1
+                bytes.initializeElement(at: place, to: byte)
+            }
+            for digit in 0..<digits {
+                if digit > 0, digit.isMultiple(of: 3) { put(UInt8(ascii: ",")) }
+                put(UInt8(ascii: "0") + UInt8(rest % 10))
+                rest /= 10
+            }
+            if number < 0 { put(UInt8(ascii: "-")) }
+            return count
         }
-        return String(decoding: result, as: UTF8.self)
     }
+
+    private static let units = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "k")]
 
     /// At most three digits and a unit, rounded to the nearest: `999`, `48.2k`, `349k`, `1M`.
     static func short(_ number: Int) -> String {
-        let units = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "k")]
+        guard number >= 1000 else { return String(number) }
         guard let index = units.firstIndex(where: { number >= $0.0 }) else { return String(number) }
         let (unit, sign) = units[index]
         var tenths = rounded(number, to: unit / 10)
@@ -32,7 +44,12 @@ enum FigureText {
 
     /// `1 fork`, `1,321 forks`.
     static func counted(_ number: Int, _ noun: String) -> String {
-        "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+        // Appended, not interpolated: a list has two of them in each row.
+        var text = grouped(number)
+        text += " "
+        text += noun
+        if number != 1 { text += "s" }
+        return text
     }
 
     /// `1st`, `11th`, `1,022nd`.

@@ -4,11 +4,11 @@ extension Movement {
     /// How long it has been in the list: `5th day`, `at least 3 days`, `back after 40 days`; `nil` on a first day.
     var presence: String? {
         switch kind {
-        case .back(let days): "back after \(FigureText.counted(days, "day"))"
+        case .back(let days): "back after " + FigureText.counted(days, "day")
         case .lastSeen(let days): "last seen \(FigureText.counted(days, "day")) ago"
         case .up, .down, .same, .new:
             days < 2
-                ? nil : daysAreExact ? "\(FigureText.ordinal(days)) day" : "at least \(FigureText.counted(days, "day"))"
+                ? nil : daysAreExact ? FigureText.ordinal(days) + " day" : "at least " + FigureText.counted(days, "day")
         }
     }
 }

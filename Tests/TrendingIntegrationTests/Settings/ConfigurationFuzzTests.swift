@@ -14,7 +14,7 @@ struct ConfigurationFuzzTests {
             for _ in 0..<Int.random(in: 1...8, using: &random) { Self.mutate(&bytes, &random) }
             do throws(ConfigurationMistake) {
                 let sut = try ConfigurationText(bytes)
-                #expect(sut.entries.allSatisfy { SettingTable.program.all.contains($0.key) })
+                #expect(sut.entries.allSatisfy { SettingTable.program.setting(named: $0.key) != nil })
             } catch {
                 let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
                 #expect((1...lines).contains(error.line))

@@ -32,10 +32,10 @@ extension ConfigurationText {
 
     init(_ bytes: [UInt8]) throws(ConfigurationMistake) { try self.init(bytes, SettingTable.program) }
 
-    /// The values as written, lists joined with commas.
-    var values: [AnySetting: String] { entries.mapValues { $0.written.words } }
+    /// The values as written, by the names of their settings, lists joined with commas.
+    var values: [String: String] { entries.mapValues { $0.written.words } }
 
-    func line(of setting: AnySetting) -> Int? { entries[setting]?.line }
+    func line(of setting: AnySetting) -> Int? { entries[setting.name]?.line }
 }
 
 extension WrittenValue {

@@ -30,7 +30,7 @@ struct ConfigurationTextTests {
         )
         #expect(
             sut.values == [
-                .language: "swift", .limit: "10", .pager: "false", .githubURL: "https://ghe.example.com",
+                "language": "swift", "limit": "10", "pager": "false", "github-url": "https://ghe.example.com",
             ]
         )
     }

@@ -159,11 +159,10 @@ struct EffectiveSettingsTests {
                 api: "https://ghe.example.com/api/v3",
                 feed: "file://\(folder)/list.json"
             )
-            addresses.origins = [
-                .githubURL: sut.origin(of: .githubURL), .apiURL: sut.origin(of: .apiURL),
-                .feedURL: sut.origin(of: .feedURL),
-            ]
-            expected.addresses = .success(addresses)
+            for setting: AnySetting in [.githubURL, .apiURL, .feedURL] {
+                addresses.note(setting, from: sut.origin(of: setting))
+            }
+            expected.addresses = addresses
             #expect(ReposListSettings(sut) == expected)
         }
     }

@@ -69,15 +69,19 @@ struct CardsLayout {
     /// Language, forks, days in the list and, if there is room for at least one name, contributors, three columns apart.
     private func details(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
         var line = Line(spans: cell.languageSpans(room: columns.inner))
-        func room() -> Int? { columns.inner.map { $0 - line.width - (line.width > 0 ? 3 : 0) } }
+        // Kept, because measuring the line again for each text takes longer than writing it.
+        var width = line.width
+        var gap: Int { width > 0 ? 3 : 0 }
+        var room: Int? { columns.inner.map { $0 - width - gap } }
         func append(_ text: TerminalText) {
-            line.spans += [.gap(line.width > 0 ? 3 : 0), Span(text, .muted)]
+            line.spans += [.gap(gap), Span(text, .muted)]
+            width += gap + text.width
         }
-        if let forks = cell.forks, room().map({ forks.width <= $0 }) ?? true { append(forks) }
-        if let presence = cell.presence, room().map({ presence.width <= $0 }) ?? true { append(presence) }
-        if !isNarrow, let builtBy = cell.builtBy, room().map({ $0 >= Self.shortestPeople }) ?? true {
-            append(builtBy.cutBetweenItems(to: room()))
+        if let forks = cell.forks, room.map({ forks.width <= $0 }) ?? true { append(forks) }
+        if let presence = cell.presence, room.map({ presence.width <= $0 }) ?? true { append(presence) }
+        if !isNarrow, let builtBy = cell.builtBy, room.map({ $0 >= Self.shortestPeople }) ?? true {
+            append(builtBy.cutBetweenItems(to: room))
         }
-        return line.width > 0 ? [line] : []
+        return width > 0 ? [line] : []
     }
 }

@@ -27,12 +27,17 @@ struct LeadColumns {
     /// `showsBack` is for a layout without the words `back after 40 days`. With `keepsMarks`, there is room for marks even
     /// if no row has one.
     init(_ cells: [some LeadCell], showsBack: Bool, keepsMarks: Bool = false) {
-        unseen = cells.map { $0.unseen?.width ?? 0 }.max() ?? 0
-        let widest = cells.map { $0.rank?.width ?? 0 }.max() ?? 0
+        var (unseen, widest, movement) = (0, 0, 0)
+        for cell in cells {
+            unseen = max(unseen, cell.unseen?.width ?? 0)
+            widest = max(widest, cell.rank?.width ?? 0)
+            movement = max(movement, cell.movement(showsBack: showsBack)?.text.width ?? 0)
+        }
+        self.unseen = unseen
+        self.movement = movement
         rank = widest == 0 ? 0 : max(2, widest)
         hasMarks = keepsMarks || cells.contains { $0.mark != nil }
         self.showsBack = showsBack && cells.contains { $0.movement?.direction == .back }
-        movement = cells.map { $0.movement(showsBack: showsBack)?.text.width ?? 0 }.max() ?? 0
     }
 
     /// Where names begin.

@@ -93,7 +93,13 @@ struct RepoCellPresenter {
     }
 
     private func builtBy(_ people: [Contributor]) -> TerminalText? {
-        people.isEmpty ? nil : TerminalText("by " + people.map(\.login).joined(separator: ", "))
+        guard !people.isEmpty else { return nil }
+        var text = "by "
+        for (index, person) in people.enumerated() {
+            if index > 0 { text += ", " }
+            text += person.login
+        }
+        return TerminalText(text)
     }
 }
 
