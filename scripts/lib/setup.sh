@@ -93,6 +93,8 @@ use_local_root() {
     local libraries
     # Clang reads more arguments from this variable.
     CCC_OVERRIDE_OPTIONS="# +-Wno-unused-command-line-argument +-Wl,--disable-new-dtags"
+    # Some packages, such as libstfl0, have their library in the folder above.
+    prepend LD_LIBRARY_PATH "$local_root/usr/lib"
     for libraries in "$local_root"/usr/lib/*-linux-gnu*; do
         [ -d "$libraries" ] || continue
         prepend LD_LIBRARY_PATH "$libraries"

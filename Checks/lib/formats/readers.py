@@ -23,7 +23,11 @@ class Newsboat:
         done = subprocess.run(
             [shutil.which("newsboat"), "-u", "urls", "-C", "config", "-c", "cache.db", "-x", command],
             cwd=self.folder, capture_output=True, text=True, timeout=60,
-            env={"HOME": str(self.folder), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"},
+            env={
+                "HOME": str(self.folder), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8",
+                # An unpacked newsboat finds its libraries only there.
+                "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", ""),
+            },
         )
         if done.returncode != 0:
             raise RuntimeError(f"newsboat: {done.stdout}{done.stderr}")
