@@ -18,7 +18,7 @@ package struct LaidOutDocument: Sendable {
     package var lineCount: Int { lines.count }
 
     /// The lines as they are printed, each with a line feed.
-    package func text(_ style: Style) -> String { lines.map { $0.escaped(style) + "\n" }.joined() }
+    package func text(_ style: Style) -> String { lines.text(style) }
 
     /// One line without escape sequences.
     package func plainLine(_ index: Int) -> String { lines[index].spans.map(\.text).joined() }

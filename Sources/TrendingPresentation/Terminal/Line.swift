@@ -35,7 +35,7 @@ package struct Span: Sendable, Hashable {
     package func parameters(_ depth: ColorDepth) -> String? { Theme.parameters(role, depth) }
 
     /// Appends the text, with the escape sequences of the style.
-    func write(to bytes: inout [UInt8], _ style: Style) {
+    fileprivate func write(to bytes: inout [UInt8], _ style: Style) {
         let link = style.hyperlinks ? link : nil
         if let link {
             let id = linkID == 0 ? "" : "id=\(linkID)"
@@ -49,12 +49,6 @@ package struct Span: Sendable, Hashable {
             bytes.append(contentsOf: text.utf8)
         }
         if link != nil { bytes.append(contentsOf: "\u{1B}]8;;\u{1B}\\".utf8) }
-    }
-
-    func escaped(_ style: Style) -> String {
-        var bytes: [UInt8] = []
-        write(to: &bytes, style)
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
@@ -96,15 +90,17 @@ package struct Line: Sendable, Hashable {
         last.text.removeLast(last.text.reversed().prefix { $0.isNumber || ",.".contains($0) }.count)
         spans.append(last)
     }
+}
 
-    /// Appends the text of all spans. Bytes, because appending thousands of small strings to one takes longer.
-    func write(to bytes: inout [UInt8], _ style: Style) {
-        for span in spans { span.write(to: &bytes, style) }
-    }
-
-    func escaped(_ style: Style) -> String {
+extension [Line] {
+    /// The lines with the escape sequences of the style, each with a line feed at its end. Made of bytes: to append thousands
+    /// of small strings to one takes longer.
+    func text(_ style: Style) -> String {
         var bytes: [UInt8] = []
-        write(to: &bytes, style)
+        for line in self {
+            for span in line.spans { span.write(to: &bytes, style) }
+            bytes.append(UInt8(ascii: "\n"))
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -37,11 +37,6 @@ package struct PlainTextRenderer: Sendable {
 
     func text(_ lines: [Line]) -> String {
         let narrow = columns.flatMap { $0 < Self.narrowest ? $0 : nil }
-        var bytes: [UInt8] = []
-        for line in lines {
-            line.cut(to: narrow).write(to: &bytes, style)
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return (narrow == nil ? lines : lines.map { $0.cut(to: narrow) }).text(style)
     }
 }

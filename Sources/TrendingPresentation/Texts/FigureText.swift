@@ -27,7 +27,6 @@ enum FigureText {
 
     /// At most three digits and a unit, rounded to the nearest: `999`, `48.2k`, `349k`, `1M`.
     static func short(_ number: Int) -> String {
-        guard number >= 1000 else { return String(number) }
         guard let index = units.firstIndex(where: { number >= $0.0 }) else { return String(number) }
         let (unit, sign) = units[index]
         var tenths = rounded(number, to: unit / 10)

@@ -57,6 +57,7 @@ struct ThemeTests {
     func link() {
         let span = Span(TerminalText("uv"), .plain, link: LinkTarget("https://github.com/astral-sh/uv"))
         let style = Style(colors: .ansi16, hyperlinks: true)
-        #expect(span.escaped(style) == "\u{1B}]8;;https://github.com/astral-sh/uv\u{1B}\\uv\u{1B}]8;;\u{1B}\\")
+        let link = "\u{1B}]8;;https://github.com/astral-sh/uv\u{1B}\\uv\u{1B}]8;;\u{1B}\\"
+        #expect(Line(spans: [span]).escaped(style) == link)
     }
 }
