@@ -52,10 +52,11 @@ package actor EditionPages {
                 return nil
             }
             let page = try await read(days, last, limit)
-            let endsYear = page.count < limit
+            let (isFirst, endsYear) = (last == nil, page.count < limit)
             last = endsYear ? nil : page.last?.place
             if endsYear { year = days.upperBound < end ? Self.year(from: days.upperBound.next, through: end) : nil }
-            guard !page.isEmpty else { continue }
+            // After full pages, an empty one says that the year has ended.
+            guard !page.isEmpty || !isFirst else { continue }
             return Page(editions: page.filter(isWanted), read: page.count, year: days, endsYear: endsYear)
         }
         return nil

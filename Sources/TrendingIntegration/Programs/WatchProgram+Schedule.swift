@@ -12,7 +12,8 @@ extension WatchProgram {
         var problem: TerminalText?
     }
 
-    /// Fetches lists once, and tells what is new in them. No user sees the output, so a wrong option is recorded like other problems.
+    /// Fetches lists once, and tells what is new in them. No user sees the output, so a wrong option is recorded like other
+    /// problems.
     func runScheduled(_ options: [ConfigurationKey: String]) async -> ScheduledOutcome {
         do throws(UsageMistake) {
             return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in

@@ -32,7 +32,7 @@ package struct ReposListSettings: Sendable, Equatable {
     package var history = HistorySettings()
     /// The names of the sources, in order of preference.
     package var sources = ["github"]
-    /// The addresses, if there is no mistake in them.
+    /// The usual addresses if there is a mistake in one. Programs call `addresses(_:)`, which throws it.
     var addresses = GivenAddresses()
     private var addressMistake: UsageMistake?
     /// The address settings on the command line.

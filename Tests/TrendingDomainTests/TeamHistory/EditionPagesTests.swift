@@ -35,10 +35,11 @@ struct EditionPagesTests {
         other.list = Self.other
         try await store.add([other], from: .any())
         let expected = [
-            [days[0], days[1]], [days[2]], [days[3], days[3]], [days[4], days[5]], [days[6]], [days[7], days[8]],
+            [days[0], days[1]], [], [days[2]], [days[3], days[3]], [], [days[4], days[5]], [days[6]],
+            [days[7], days[8]], [],
         ]
         #expect(try await all(pages(days[0]...days[8])) == expected)
-        #expect(try await all(pages(days[4]...days[5])) == [[days[4], days[5]]])
+        #expect(try await all(pages(days[4]...days[5])) == [[days[4], days[5]], []])
         #expect(try await all(pages(days[5].next...days[6].previous)) == [])
     }
 
@@ -55,6 +56,19 @@ struct EditionPagesTests {
         #expect(last.editions.map(\.day) == [.any(2)] && last.read == 1 && last.endsYear)
         #expect(try await sut.next() == nil)
         #expect(await !sut.isInterrupted)
+    }
+
+    @Test("Says once that a year ends, also after full pages only", arguments: 1...5)
+    func yearEnds(count: Int) async throws {
+        for year in [2023, 2024] {
+            for day in 1...count { try await store.add([.any("a", day: Self.day(year, 3, day))], from: .any()) }
+        }
+        let sut = try pages(Self.day(2023, 1, 1)...Self.day(2024, 12, 31))
+        var ends: [Int: Int] = [:]
+        while let page = try await sut.next() {
+            if page.endsYear { ends[Int(page.year.lowerBound.calendarDay.year), default: 0] += 1 }
+        }
+        #expect(ends == [2023: 1, 2024: 1])
     }
 
     @Test("Ends when the task is cancelled, and says so")

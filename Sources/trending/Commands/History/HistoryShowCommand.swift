@@ -19,7 +19,8 @@ struct HistoryShowCommand: StatusCommand {
             languages, unless options or the configuration file select another list. --match searches all lists, \
             unless an option selects one.
 
-            Each refresh adds its list to the history. This command uses no network.
+            Each refresh adds its list to the history. Only with a team's history does this command use the \
+            network.
 
             EXAMPLES:
               trending history astral-sh/uv
