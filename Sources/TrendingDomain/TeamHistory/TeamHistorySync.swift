@@ -47,26 +47,31 @@ package struct TeamHistorySync: Sendable {
         return try await send(in: .everyDay, archives: archives, where: { $0.origin != own }, onProgress: onProgress)
     }
 
-    /// Adds all that this machine lacks. What the program has fetched itself stays, and what the team's programs have
-    /// fetched can be forgotten as an archive with the name of the server.
+    /// Adds all that this machine lacks, as one archive with the name of the server, which can be forgotten. The names of
+    /// archives on the server are paths on other machines: the same path may be another file here.
     package func pull(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
-        let known = try await team.origins().compactMap(\.archive)
-        let archives = Dictionary(known.map { (EditionOrigin.archive($0.name), $0) }) { first, _ in first }
         let server = HistoryArchive(name: team.name, importedAt: now())
         var transfer = TeamTransfer()
         var last: EditionPlace?
         while !Task.isCancelled {
             let page = try await team.editions(in: .everyDay, after: last, limit: Self.page)
             guard let end = page.last else { return transfer }
-            for (origin, editions) in Dictionary(grouping: page, by: \.origin) {
-                transfer.sent += try await local.add(editions, from: archives[origin] ?? server)
-            }
+            var lacking: [Edition] = []
+            for edition in page where try await !isHere(edition) { lacking.append(edition) }
+            if !lacking.isEmpty { transfer.sent += try await local.add(lacking, from: server) }
             transfer.read += page.count
             last = end.place
             await onProgress(transfer)
         }
         transfer.isInterrupted = true
         return transfer
+    }
+
+    /// Whether this machine has a list of the day that says the same, from whichever origin.
+    private func isHere(_ edition: Edition) async throws(HistoryFailure) -> Bool {
+        guard var own = try await local.edition(of: edition.list, .on(edition.day)) else { return false }
+        own.origin = edition.origin
+        return own.hasSameFacts(as: edition)
     }
 
     private func send(

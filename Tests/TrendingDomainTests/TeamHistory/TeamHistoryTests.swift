@@ -75,8 +75,24 @@ struct TeamHistoryTests {
         #expect(names == [nil, "archive", team.name])
         // What was pulled is not sent back.
         #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 0))
-        // One of them is outranked by this machine's own list.
-        #expect(try await local.forget(archive: team.name) == 2)
+        // This machine's own lists are not stored again.
+        #expect(try await local.forget(archive: team.name) == 1)
+    }
+
+    @Test("What is pulled leaves an archive of the same name as it is", arguments: [nil, 9])
+    func sameName(gained: Int?) async throws {
+        try await local.add([.any("mine")], from: .any())
+        let entry = Edition.Entry(rank: 1, repo: .any("theirs"), gained: gained)
+        let theirs = Edition(list: .any(), day: .any(), origin: .program, isWhole: true, entries: [entry])
+        var archive = HistoryArchive.any()
+        archive.dayShift = 300
+        try await team.add([theirs, .any("other", day: .any(1))], from: archive)
+        let before = try await local.archives()
+        _ = try await sync().pull { _ in }
+        #expect(try await local.archives().filter { $0.name != team.name } == before)
+        #expect(try await local.origins().compactMap(\.archive?.name) == ["archive", team.name])
+        try await local.forget(archive: team.name)
+        #expect(try await local.editions(in: .everyDay, after: nil, limit: 9).map(\.names) == [["mine"]])
     }
 
     @Test("The team's history answers; this machine's does if the server can't")
