@@ -29,13 +29,20 @@ may_sudo() {
 }
 
 apt_copy_is_fresh=
-# Downloads packages and their dependencies with apt, without root, and unpacks them below .build-system.
+# Downloads packages and their dependencies with apt, without root, and unpacks them below .build-system. Several processes
+# may do so at once: each waits for the others.
 apt_unpack() {
     case "$local_root" in *" "*) say "Can't unpack $*: the path of the project has a space in it." && return 1 ;; esac
     say "Downloading and unpacking $* …"
     mkdir -p "$local_root/apt/lists/partial" "$local_root/apt/archives/partial" || return 1
+    with_lock "$local_root/apt/lock" download_and_unpack "$@" || return 1
+    use_local_root
+}
+
+download_and_unpack() {
     local apt=(apt-get -o "Dir::State::lists=$local_root/apt/lists" -o "Dir::Cache=$local_root/apt"
         -o "Dir::Cache::archives=$local_root/apt/archives" -o Debug::NoLocking=1 -o APT::Sandbox::User=)
+    place_unpacked || return 1
     if [ -z "$apt_copy_is_fresh" ]; then
         quietly "${apt[@]}" -o APT::Update::Error-Mode=any update || say "apt-get update failed."
         apt_copy_is_fresh=1
@@ -43,24 +50,67 @@ apt_unpack() {
     # The compiler must not mix C and C++ development files of the system with unpacked ones.
     case " $* " in *" g++ "*) apt+=(-o Dir::State::status=/dev/null) ;; esac
     quietly "${apt[@]}" install -y --no-install-recommends --download-only "$@" || return 1
-    # The same links as on the system, for paths that begin with /lib.
-    local folder archive
-    for folder in lib lib64 bin sbin; do
-        mkdir -p "$local_root/usr/$folder" && ln -sfn "usr/$folder" "$local_root/$folder" || return 1
-    done
+    local new=$local_root/apt/new archive
+    rm -rf "$new" && make_links "$new" || return 1
     for archive in "$local_root"/apt/archives/*.deb; do
         # The C library must match the loader of the running system.
-        case "$archive" in */libc6_*) ;; *) unpack_archive "$archive" || return 1 ;; esac
-        rm -f "$archive"
+        case "$archive" in */libc6_*) ;; *) unpack_archive "$archive" "$new" || return 1 ;; esac
     done
-    use_local_root
+    mv "$new" "$local_root/apt/unpacked" && rm -f "$local_root"/apt/archives/*.deb && place_unpacked
 }
 
-unpack_archive() { dpkg-deb --fsys-tarfile "$1" | tar -x --keep-directory-symlink -C "$local_root"; }
+unpack_archive() { (set -o pipefail && dpkg-deb --fsys-tarfile "$1" | tar -x --keep-directory-symlink -C "$2"); }
+
+# Makes the same links as on the system, for paths that begin with /lib.
+make_links() {
+    local folder
+    for folder in lib lib64 bin sbin; do
+        mkdir -p "$1/usr/$folder" || return 1
+        [ -L "$1/$folder" ] || ln -s "usr/$folder" "$1/$folder" || return 1
+    done
+}
+
+# Moves the files of unpacked packages to where they are used. Commands come last: a command that is there is whole and has
+# its libraries. The next process finishes what was interrupted.
+place_unpacked() {
+    local unpacked=$local_root/apt/unpacked commands='^\./usr/(s?bin|games)(/|$)' folder
+    [ -d "$unpacked" ] || return 0
+    make_links "$local_root" && rm -f "$unpacked"/{lib,lib64,bin,sbin} || return 1
+    (cd "$unpacked" && { find . -type d | grep -vE "$commands"; find . -type d | grep -E "$commands"; }) |
+        while IFS= read -r folder; do
+            mkdir -p "$local_root/$folder" || exit 1
+            find "$unpacked/$folder" -mindepth 1 -maxdepth 1 ! -type d -exec mv -f -t "$local_root/$folder" {} + || exit 1
+        done || return 1
+    rm -rf "$unpacked"
+}
+
+# with_lock FILE COMMAND...: runs the command while no other process holds the lock. Waits for it.
+with_lock() {
+    local lock=$1 status=0 waiting="Waiting for another process that unpacks packages …"
+    shift
+    if have flock; then
+        exec 9>>"$lock" || return 1
+        flock --nonblock 9 || { say "$waiting" && flock 9; } || return 1
+        "$@" || status=$?
+        exec 9>&-
+        return $status
+    fi
+    until mkdir "$lock.held" 2>/dev/null; do
+        [ "$status" -lt 600 ] || { say "If no other process unpacks packages, remove $lock.held." && return 1; }
+        [ "$status" != 0 ] || say "$waiting"
+        status=$((status + 1))
+        sleep 1
+    done
+    status=0
+    "$@" || status=$?
+    rmdir "$lock.held"
+    return $status
+}
 
 # Makes the compiler, the loader and the shell find the files below .build-system. If packages for the build are among them,
 # programs that are built here find their libraries in any environment.
 use_local_root() {
+    [ ! -d "$local_root/apt/unpacked" ] || with_lock "$local_root/apt/lock" place_unpacked || return 1
     [ -d "$local_root/usr" ] || return 0
     local libraries
     # Clang reads more arguments from this variable.
