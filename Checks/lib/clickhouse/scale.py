@@ -1,8 +1,8 @@
 """Measures a team's history at the size of all public archives, and at 107 million rows made from them.
 
-usage: scale.py PROGRAM WORK UNION [COPIES]
+usage: scale.py PROGRAM PEAK-MEMORY WORK UNION [COPIES]
 
-UNION is the export of a history (JSON lines), or the folder of one. COPIES (41) is how many unions are stored. Prints tables
+PEAK-MEMORY is Checks/lib/tools/peak-memory.c, compiled. UNION is the export of a history (JSON lines), or the folder of one. COPIES (41) is how many unions are stored. Prints tables
 for docs/PERFORMANCE.md: each statement of the program beside curl with the same statement. Exits with 1 if a limit is
 exceeded.
 """
@@ -20,8 +20,8 @@ from scale_inserts import curl_inserts, record_inserts
 from scale_sqlite import sqlite_rows
 from scale_writers import writers
 
-PROGRAM, WORK, UNION = sys.argv[1:4]
-COPIES = int(sys.argv[4]) if len(sys.argv) > 4 else 41
+PROGRAM, PEAK_MEMORY, WORK, UNION = sys.argv[1:5]
+COPIES = int(sys.argv[5]) if len(sys.argv) > 5 else 41
 RUNS = 7
 YEAR = ["--from", "2025-08-23", "--to", "2026-08-22"]
 COMMANDS = [
@@ -46,15 +46,16 @@ def program(*words, url="", home="home"):
                    "TRENDING_HISTORY_URL": url}
     start = time.monotonic()
     with open(f"{WORK}/out", "w+") as out, open(f"{WORK}/errors", "w+") as errors:
-        process = subprocess.Popen([PROGRAM, *words], env=environment, stdout=out, stderr=errors)
-        _, status, usage = os.wait4(process.pid, 0)
+        status = subprocess.run(
+            [PEAK_MEMORY, f"{WORK}/peak", PROGRAM, *words], env=environment, stdout=out, stderr=errors).returncode
         seconds = time.monotonic() - start
         out.seek(0)
         errors.seek(0)
         said = errors.read()
         if status:
             raise SystemExit(f"trending {' '.join(words)}: {said}")
-        return out.read(), said, seconds, usage.ru_maxrss / 1024
+        with open(f"{WORK}/peak") as peak:
+            return out.read(), said, seconds, int(peak.read()) / 1024
 
 
 def take_union():
