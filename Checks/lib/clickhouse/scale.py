@@ -2,9 +2,9 @@
 
 usage: scale.py PROGRAM PEAK-MEMORY WORK UNION [COPIES]
 
-PEAK-MEMORY is Checks/lib/tools/peak-memory.c, compiled. UNION is the export of a history (JSON lines), or the folder of one. COPIES (41) is how many unions are stored. Prints tables
-for docs/PERFORMANCE.md: each statement of the program beside curl with the same statement. Exits with 1 if a limit is
-exceeded.
+PEAK-MEMORY is Checks/lib/tools/peak-memory.c, compiled. UNION is the export of a history (JSON lines), or the folder of one.
+COPIES (41) is how many unions are stored. Prints tables for docs/PERFORMANCE.md: each statement of the program beside curl
+with the same statement. Exits with 1 if a limit is exceeded.
 """
 import json
 import os
@@ -29,13 +29,13 @@ COMMANDS = [
     ["history", "vercel/next.js"], ["diff"], ["list", "--on", "2024-05-05"], ["history", "--match", "terminal", *YEAR],
 ]
 LIMITS = {"the program's statement, beside curl": 1.2, "insert of the union, seconds": 10, "memory of the client, MB": 40,
-          "best of a year beside SQLite": 1 / 20}
+          "the statements that rank a year beside SQLite": 1 / 20}
 wrong = []
 
 
 def limit(name, value):
     ok = value <= LIMITS[name]
-    print(f"    {name}: {value:.2f} (limit {LIMITS[name]:.2f}){'' if ok else ' EXCEEDED'}", flush=True)
+    print(f"    {name}: {value:.3g} (limit {LIMITS[name]:.3g}){'' if ok else ' EXCEEDED'}", flush=True)
     if not ok:
         wrong.append(name)
 
@@ -167,9 +167,16 @@ def sizes(node):
 
 
 def best_of_year(node):
-    """The statements of the program that find the ranking."""
-    ranking = [text for text in statements(node, COMMANDS[0]) if "uniqExact" in text or "count() AS rows" in text]
-    return sum(curl(node, text) for text in ranking)
+    """The milliseconds of curl with the statements of `history --all` for a year: those that rank, the one that asks whether
+    a name may mean several repositories, and all of them. The others find names and lists of the repositories shown."""
+    asked = statements(node, COMMANDS[0])
+    times = [curl(node, text) for text in asked]
+    ranking = [time for text, time in zip(asked, times) if "uniqExact" in text or "count() AS rows" in text]
+    shared = [time for text, time in zip(asked, times) if text.startswith("SELECT name_key FROM about")]
+    print(f"    best of a year over all lists: the {len(ranking)} statements that rank {sum(ranking):.0f} ms, the question for "
+          f"names of several repositories {sum(shared):.0f} ms, all {len(times)} statements of the command {sum(times):.0f} ms",
+          flush=True)
+    return sum(ranking), sum(times)
 
 
 def two_shards():
@@ -196,20 +203,20 @@ def main():
         insert(node)
         sizes(node)
         questions(node, "The union")
-        print(f"    best of a year over all lists: {best_of_year(node):.0f} ms", flush=True)
+        best_of_year(node)
         renew(node, "writers")
         writers(node)
         rows = multiply(node, 1, COPIES)
         sizes(node)
         questions(node, f"{rows:,} rows")
-        best = best_of_year(node)
+        ranking, whole = best_of_year(node)
     finally:
         node.kill()
     shutil.rmtree(f"{WORK}/one")
     count, local = sqlite_rows(PROGRAM, WORK, COPIES)
-    print(f"    best of a year over all lists: ClickHouse {best:.0f} ms with {rows:,} rows, SQLite {local:.0f} ms with "
-          f"{count:,} rows", flush=True)
-    limit("best of a year beside SQLite", best / local)
+    print(f"    SQLite with {count:,} rows ranks the same year in {local:.0f} ms, without names and lists: the statements that "
+          f"rank take {ranking / local:.3f} of that, all of the command {whole / local:.3f}", flush=True)
+    limit("the statements that rank a year beside SQLite", ranking / local)
     two_shards()
     sys.exit(1 if wrong else 0)
 
