@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks workflows of GitHub Actions: that they are YAML, that each script in them is one of bash, that what each job needs
-exists, that jobs may do only what is said, and, but for an example that users copy, that actions are named by commit.
+exists, that jobs may do only what is said, that a job on macOS names its compiler, that the notes of a release are there
+before anything is published, and, but for an example that users copy, that actions are named by commit.
 
 usage: workflows.py FILE...
 """
@@ -23,6 +24,14 @@ def problems(path):
         for needed in [needs] if isinstance(needs, str) else needs:
             if needed not in workflow["jobs"]:
                 yield f"{name} needs {needed}, which does not exist"
+        scripts = [step.get("run", "") for step in job["steps"]]
+        is_built = any("scripts/" in script for script in scripts)
+        if job["runs-on"].startswith("macos") and is_built and "DEVELOPER_DIR" not in (job.get("env") or {}):
+            yield f"{name} names no compiler"
+        publishing = [number for number, step in enumerate(job["steps"])
+                      if "attest" in step.get("uses", "") or "gh release" in step.get("run", "")]
+        if publishing and not any("packaging/notes" in script for script in scripts[:publishing[0]]):
+            yield f"{name} publishes before there are notes"
         for step in job["steps"]:
             if ("uses" in step) == ("run" in step):
                 yield f"{name} has a step that neither uses nor runs one thing"
