@@ -72,6 +72,8 @@ extension Composition {
         limits.maxBodyBytes = NetworkLimits.importing.maxBodyBytes
         // A server that stores many lists sends nothing meanwhile.
         (limits.totalTimeout, limits.lowSpeedTime) = (timeout, timeout)
+        // Not even a question goes to another server.
+        limits.maxRedirects = 0
         stack.curl = CurlNetworkClient(environment, limits)
         return stack.client
     }
