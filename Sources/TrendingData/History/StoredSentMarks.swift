@@ -2,36 +2,32 @@ import TrendingDomain
 
 /// Stores up to which day editions have been sent, in one file for all servers.
 package struct StoredSentMarks: SentMark {
-    private let storage: any LocalStorageClient
+    private let days: StoredNumbers
 
     package init(_ storage: any LocalStorageClient) {
-        self.storage = storage
+        days = StoredNumbers(storage, StorageKey(safe: "sent"))
     }
 
     package func day(to name: String) async -> TrendingDay? {
-        guard let bytes = try? await storage.read(.sentMarks) else { return nil }
-        return Self.days(bytes)[name]
+        await days.number(of: name).map { TrendingDay(number: $0) }
     }
 
-    package func save(_ day: TrendingDay, to name: String) async {
-        try? await storage.update(.sentMarks) { current in
-            if let current, case .newerVersion = LineRecord.decode(current) { return .keep }
-            var days = current.map(Self.days) ?? [:]
-            days[name] = day
-            let lines = days.sorted { $0.key < $1.key }.map { (word: String($0.value.number), rest: $0.key) }
-            return .replace(LineRecord(lines).encoded)
-        }
-    }
-
-    /// What is damaged is not known.
-    private static func days(_ bytes: [UInt8]) -> [String: TrendingDay] {
-        guard case .record(let record) = LineRecord.decode(bytes) else { return [:] }
-        var days: [String: TrendingDay] = [:]
-        for line in record.lines { days[line.rest] = Int(line.word).map { TrendingDay(number: $0) } }
-        return days
-    }
+    package func save(_ day: TrendingDay, to name: String) async { await days.save(day.number, of: name) }
 }
 
-extension StorageKey {
-    fileprivate static let sentMarks = StorageKey(safe: "sent")
+/// Stores which servers could not be reached, and when.
+package struct StoredTeamReach: TeamReach {
+    private let moments: StoredNumbers
+
+    package init(_ storage: any LocalStorageClient) {
+        moments = StoredNumbers(storage, StorageKey(safe: "unreached"))
+    }
+
+    package func failure(of name: String) async -> Timestamp? {
+        await moments.number(of: name).map { Timestamp(secondsSince1970: Int64($0)) }
+    }
+
+    package func save(_ failure: Timestamp?, of name: String) async {
+        await moments.save(failure.map { Int($0.secondsSince1970) }, of: name)
+    }
 }

@@ -5,6 +5,10 @@ package enum EditionLimits {
     package static let ids = 1...Int.max
     /// Stars, stars gained and forks. Any program reads these numbers exactly.
     package static let counts = 0...(1 << 53)
+    /// Of the server, the owner and the name of a repository together, in bytes. GitHub's names have at most 140.
+    package static let nameBytes = 0...1000
+    /// Of a description, or a language, in bytes. The rest is left out.
+    package static let textBytes = 0...10_000
     /// The days that are added to an archive's labels.
     package static let dayShifts = -366...366
     /// From the year 1 to the year 9999.
@@ -18,19 +22,50 @@ package enum EditionLimits {
 
 extension Edition.Entry {
     var isWithinLimits: Bool {
-        EditionLimits.ranks.contains(rank) && repo.id.map(EditionLimits.ids.contains) ?? true
+        EditionLimits.ranks.contains(rank) && repo.hasShortName && repo.hasShortTexts
+            && repo.id.map(EditionLimits.ids.contains) ?? true
             && stars.map(EditionLimits.counts.contains) ?? true && gained.map(EditionLimits.counts.contains) ?? true
             && forks.map(EditionLimits.counts.contains) ?? true
     }
 
-    /// Without what is out of range. `nil` if the rank is.
+    /// Without what is out of range. `nil` if the rank or the name is.
     var limited: Edition.Entry? {
-        guard EditionLimits.ranks.contains(rank) else { return nil }
+        guard EditionLimits.ranks.contains(rank), repo.hasShortName else { return nil }
         var entry = self
+        entry.repo.shortenTexts()
         if let id = repo.id, !EditionLimits.ids.contains(id) { entry.repo.id = nil }
         if let stars, !EditionLimits.counts.contains(stars) { entry.stars = nil }
         if let gained, !EditionLimits.counts.contains(gained) { entry.gained = nil }
         if let forks, !EditionLimits.counts.contains(forks) { entry.forks = nil }
         return entry
+    }
+}
+
+extension TrendedRepo {
+    fileprivate var hasShortName: Bool {
+        EditionLimits.nameBytes.contains(server.utf8.count + name.owner.utf8.count + name.name.utf8.count)
+    }
+
+    fileprivate var hasShortTexts: Bool {
+        EditionLimits.textBytes.contains(description?.utf8.count ?? 0)
+            && EditionLimits.textBytes.contains(language?.utf8.count ?? 0)
+    }
+
+    fileprivate mutating func shortenTexts() {
+        if hasShortTexts { return }
+        (description, language) = (description.map(EditionLimits.beginning), language.map(EditionLimits.beginning))
+    }
+}
+
+extension EditionLimits {
+    /// Whole characters.
+    fileprivate static func beginning(of text: String) -> String {
+        var length = 0
+        return String(
+            text.prefix { character in
+                length += character.utf8.count
+                return textBytes.contains(length)
+            }
+        )
     }
 }

@@ -1,6 +1,8 @@
 /// Why a history on a server could not be read or written.
 package enum HistoryServerFault: Sendable, Equatable {
     case remote(RemoteFailure)
+    /// It could not be reached a moment ago, and is asked again in so many seconds.
+    case paused(seconds: Int)
     /// The server does not accept the user and the password, or wants some.
     case wrongPassword
     /// The user may not do this there.

@@ -3,24 +3,28 @@ package struct TeamHistorySync: Sendable {
     private let local: any HistoryStore
     private let team: any TeamHistory
     private let mark: any SentMark
+    private let pause: TeamPause
     private let now: @Sendable () -> Timestamp
 
     package init(
         local: any HistoryStore,
         team: any TeamHistory,
         mark: any SentMark,
+        reach: any TeamReach,
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.local = local
         self.team = team
         self.mark = mark
+        pause = TeamPause(team, reach, now: now)
         self.now = now
     }
 
-    /// Sends what the program itself has fetched since the last time, in order. Without a last time, sends the last 30
+    /// Sends what the program itself has fetched since the last time, in order; nothing while the server is left alone. Without a last time, sends the last 30
     /// days: `push` sends all. If it fails, the next call sends the same again, however much later.
     @discardableResult
     package func sendNew() async throws(HistoryFailure) -> Int {
+        if let failure = await pause.failure() { throw failure }
         let today = TrendingDay.last(at: now())
         let sent = await lastSent(today)
         // An edition of yesterday may have changed since.
@@ -54,7 +58,9 @@ package struct TeamHistorySync: Sendable {
         var transfer = TeamTransfer()
         var last: EditionPlace?
         while !Task.isCancelled {
-            let page = try await team.editions(in: .everyDay, after: last, limit: Self.page)
+            let page = try await pause.noting { () async throws(HistoryFailure) in
+                try await team.editions(in: .everyDay, after: last, limit: Self.page)
+            }
             guard let end = page.last else { return transfer }
             var lacking: [Edition] = []
             for edition in page where try await !isHere(edition) { lacking.append(edition) }
@@ -85,7 +91,9 @@ package struct TeamHistorySync: Sendable {
             [local] (days, last, limit) async throws(HistoryFailure) in
             try await local.editions(in: days, after: last, limit: limit)
         }
-        return try await team.send(pages, archives: archives, onProgress: onProgress)
+        return try await pause.noting { () async throws(HistoryFailure) in
+            try await team.send(pages, archives: archives, onProgress: onProgress)
+        }
     }
 
     /// How many pulled editions are in memory at a time.

@@ -16,20 +16,45 @@ extension Composition {
         }
     }
 
-    /// `isForTables` waits longer: a server waits up to three minutes until all others of its cluster have a table.
-    func teamServer(_ address: ClickHouseAddress, isForTables: Bool = false) -> ClickHouseServer {
-        ClickHouseServer(address, client: teamNetwork(timeout: isForTables ? .seconds(200) : limits.totalTimeout)) {
-            [secrets = teamSecrets] in
-            await secrets?.credential(address)
+    /// `isForTables` waits longer: a server waits up to three minutes until all others of its cluster have a table. With
+    /// `isAttended`, a line on the terminal says that the server is asked.
+    func teamServer(
+        _ address: ClickHouseAddress,
+        as credential: ClickHouseCredential? = nil,
+        isForTables: Bool = false,
+        isAttended: Bool = true
+    ) -> ClickHouseServer {
+        var (limits, probing) = (limits, NetworkLimits.probing)
+        // A server that stores many lists sends nothing meanwhile.
+        if isForTables { limits.totalTimeout = .seconds(200) }
+        limits.lowSpeedTime = limits.totalTimeout
+        // An answer with many editions is larger than a page.
+        limits.maxBodyBytes = NetworkLimits.importing.maxBodyBytes
+        // Not even a question goes to another server.
+        (limits.maxRedirects, probing.maxRedirects) = (0, 0)
+        return ClickHouseServer(
+            address,
+            client: teamNetwork(address, limits, isAttended),
+            probing: teamNetwork(address, probing, isAttended)
+        ) { [secrets = teamSecrets] in
+            if let credential { return credential }
+            return await secrets?.credential(address)
         }
     }
 
-    /// Signs in with a credential that is not stored yet.
-    func teamServer(_ address: ClickHouseAddress, as credential: ClickHouseCredential) -> ClickHouseServer {
-        ClickHouseServer(address, client: teamNetwork(timeout: limits.totalTimeout)) { credential }
+    private func teamNetwork(
+        _ address: ClickHouseAddress,
+        _ limits: NetworkLimits,
+        _ isAttended: Bool
+    ) -> any NetworkClient {
+        var stack = networkStack
+        stack.curl = CurlNetworkClient(environment, limits)
+        return isAttended ? AttendedNetworkClient(stack.client) { progressLine(.asking(address.host)) } : stack.client
     }
 
-    func teamHistory(_ address: ClickHouseAddress) -> any TeamHistory { ClickHouseHistoryStore(teamServer(address)) }
+    func teamHistory(_ address: ClickHouseAddress, isAttended: Bool = true) -> any TeamHistory {
+        ClickHouseHistoryStore(teamServer(address, isAttended: isAttended))
+    }
 
     /// Runs a command's questions: the team's history answers, if there is one. If its server fails after the first answer,
     /// runs them again with the history of this machine. `hasFailed` says whether what was found must not be shown.
@@ -49,38 +74,34 @@ extension Composition {
 
     private func teamFirstHistory(_ known: TeamFailure) throws(UsageMistake) -> TeamFirstHistory? {
         guard let address = try teamHistoryAddress() else { return nil }
-        return TeamFirstHistory(teamHistory(address), orElse: historyStore) { [historyWarning] failure in
+        let team = teamHistory(address)
+        let pause = TeamPause(team, teamReach, now: environment.clock.now)
+        return TeamFirstHistory(team, orElse: historyStore, pause: pause) { [historyWarning] failure in
             historyWarning.sayAnswers(from: address.host, failure)
         } onFailure: {
             known.isKnown.withLock { $0 = true }
         }
     }
 
-    func teamSync(_ address: ClickHouseAddress) -> TeamHistorySync {
+    /// A transfer with a progress line of its own is not attended.
+    func teamSync(_ address: ClickHouseAddress, isAttended: Bool) -> TeamHistorySync {
         TeamHistorySync(
             local: historyStore,
-            team: teamHistory(address),
+            team: teamHistory(address, isAttended: isAttended),
             mark: sentMarks,
+            reach: teamReach,
             now: environment.clock.now
         )
     }
 
-    /// An answer with many editions is larger than a page.
-    private func teamNetwork(timeout: Duration) -> any NetworkClient {
-        var stack = networkStack
-        var limits = limits
-        limits.maxBodyBytes = NetworkLimits.importing.maxBodyBytes
-        // A server that stores many lists sends nothing meanwhile.
-        (limits.totalTimeout, limits.lowSpeedTime) = (timeout, timeout)
-        stack.curl = CurlNetworkClient(environment, limits)
-        return stack.client
-    }
+    private var sentMarks: any SentMark { teamFiles.map { StoredSentMarks($0) } ?? NoSentMarks() }
+    var teamReach: any TeamReach { teamFiles.map { StoredTeamReach($0) } ?? NoTeamReach() }
 
-    private var sentMarks: any SentMark {
+    private var teamFiles: (any LocalStorageClient)? {
         guard let data = try? FileLocations(environment: environment.console.variables).dataDirectory() else {
-            return NoSentMarks()
+            return nil
         }
-        return StoredSentMarks(FileLocalStorageClient(directory: data + "/team", isNested: true))
+        return FileLocalStorageClient(directory: data + "/team", isNested: true)
     }
 
     /// Sends what the run may have recorded to the team's history. A failure is only a warning, because the lists are
@@ -88,7 +109,7 @@ extension Composition {
     func sendHistory() async {
         guard history?.isKept == true, openHistory.isOpen, let address = try? teamHistoryAddress() else { return }
         do throws(HistoryFailure) {
-            try await teamSync(address).sendNew()
+            try await teamSync(address, isAttended: true).sendNew()
         } catch {
             if !Task.isCancelled { historyWarning.sayNotSent(error) }
         }
@@ -123,6 +144,12 @@ struct TeamSecrets: Sendable {
 private struct NoSentMarks: SentMark {
     func day(to name: String) async -> TrendingDay? { nil }
     func save(_ day: TrendingDay, to name: String) async {}
+}
+
+/// A machine without a folder for files asks each time.
+private struct NoTeamReach: TeamReach {
+    func failure(of name: String) async -> Timestamp? { nil }
+    func save(_ failure: Timestamp?, of name: String) async {}
 }
 
 extension ClickHouseCredential {

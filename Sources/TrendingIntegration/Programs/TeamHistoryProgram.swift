@@ -49,7 +49,8 @@ package struct TeamHistoryProgram: Sendable {
                     TeamHistoryPresenter.line(report, seconds: seconds, width: width)
                 }
             }
-            return await work(TeamHistoryPresenter(host: address.host), composition.teamSync(address), progress)
+            let sync = composition.teamSync(address, isAttended: false)
+            return await work(TeamHistoryPresenter(host: address.host), sync, progress)
         }
     }
 
@@ -64,6 +65,7 @@ package struct TeamHistoryProgram: Sendable {
                 let client = composition.teamServer(address, as: credential)
                 do throws(HistoryFailure) {
                     try await client.checkAccess()
+                    await composition.teamReach.save(nil, of: address.text)
                 } catch {
                     return Screen(error)
                 }

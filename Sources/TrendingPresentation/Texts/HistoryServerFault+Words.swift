@@ -6,6 +6,7 @@ extension HistoryServerFault {
         let history = "The team's history at \(host)"
         return switch self {
         case .remote(let failure): "\(history) can't be reached: \(failure.reason)."
+        case .paused: "\(history) could not be reached a moment ago."
         case .wrongPassword: "\(host) refuses the user or the password of the team's history."
         case .notAllowed: "The user of the team's history may not do this at \(host)."
         case .noTables: "\(history) has no tables."
@@ -28,6 +29,8 @@ extension HistoryServerFault {
     var advice: String {
         switch self {
         case .remote(.unauthorized), .wrongPassword: "Sign in with '\(CommandText.historyLogin)'."
+        case .paused(let seconds):
+            "It is asked again in \(FigureText.counted((seconds + 59) / 60, "minute")), or by 'trending history push'."
         case .remote, .unreadable: "Check 'history-url' and the network."
         case .notAllowed: "Sign in as another user with '\(CommandText.historyLogin)', or ask who runs the server."
         case .noTables: "Create them with 'trending history init'."

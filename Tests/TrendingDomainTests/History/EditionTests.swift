@@ -123,6 +123,20 @@ struct EditionTests {
         #expect(TrendedRepo.any("z").known(as: new).name == TrendedRepo.any("z").name)
     }
 
+    @Test("A name that is too long for a repository is left out, and a text is cut")
+    func longTexts() {
+        let long = String(repeating: "é", count: 600)
+        for name in [RepoName(owner: long, name: "a"), RepoName(owner: "a", name: long)] {
+            #expect(edition(.init(rank: 1, repo: TrendedRepo(name: name))).entries.isEmpty)
+        }
+        #expect(edition(.init(rank: 1, repo: .any("a", at: long))).entries.isEmpty)
+        var repo = TrendedRepo.any(String(repeating: "a", count: 500))
+        (repo.description, repo.language) = (String(repeating: "é", count: 6000), "x")
+        let found = edition(.init(rank: 1, repo: repo)).entries.first?.repo
+        #expect(found?.name == repo.name && found?.language == "x")
+        #expect(found?.description?.utf8.count == 10_000)
+    }
+
     @Test("Of two archives, the richer is preferred, then that seen later, the longer, and then by what they say")
     func preference() {
         let names = edition(.init(rank: 1, repo: .any("a")), origin: .archive("n"))

@@ -8,10 +8,11 @@ struct TeamHistoryTests {
     private let local = InMemoryHistoryStore()
     private let team = InMemoryHistoryStore()
     private let marks = InMemorySentMarks()
+    private let reach = InMemoryTeamReach()
     private let failure = HistoryFailure.server(host: "h", .incomplete)
 
     private func sync(on day: TrendingDay = .any()) -> TeamHistorySync {
-        TeamHistorySync(local: local, team: team, mark: marks, now: { .at(21, on: day) })
+        TeamHistorySync(local: local, team: team, mark: marks, reach: reach, now: { .at(21, on: day) })
     }
 
     private func days() async throws -> [TrendingDay] {
@@ -149,7 +150,7 @@ struct TeamHistoryTests {
     }
 }
 
-private func historyFailure<Value>(of call: () async throws(HistoryFailure) -> Value) async -> HistoryFailure? {
+func historyFailure<Value>(of call: () async throws(HistoryFailure) -> Value) async -> HistoryFailure? {
     do throws(HistoryFailure) {
         _ = try await call()
         return nil

@@ -3,7 +3,7 @@ import TrendingDomain
 /// Nothing is removed: a later version says that an edition is forgotten, and the earlier ones no longer count.
 extension ClickHouseHistoryStore {
     package func origins() async throws(HistoryFailure) -> [OriginSummary] {
-        let archives = try await archives()
+        let archives = try await archivesByName()
         var found: [OriginSummary] = []
         let rows = try await ask(
             """
@@ -31,7 +31,7 @@ extension ClickHouseHistoryStore {
     }
 
     /// By the bytes of their names.
-    private func archives() async throws(HistoryFailure) -> [[UInt8]: HistoryArchive] {
+    func archivesByName() async throws(HistoryFailure) -> [[UInt8]: HistoryArchive] {
         let rows = try await ask(
             "SELECT name, revision, day_shift, imported_at FROM origin FINAL WHERE is_forgotten = 0"
         )
@@ -52,7 +52,7 @@ extension ClickHouseHistoryStore {
 
     @discardableResult
     package func forget(archive name: String) async throws(HistoryFailure) -> Int {
-        guard let archive = try await archives()[Array(name.utf8)] else { return 0 }
+        guard let archive = try await archivesByName()[Array(name.utf8)] else { return 0 }
         let count = try await forget(where: "origin = \(ClickHouseSQL.text(name))")
         try await put(archive, isForgotten: true)
         return count
@@ -70,7 +70,7 @@ extension ClickHouseHistoryStore {
     }
 
     package func clear() async throws(HistoryFailure) {
-        let archives = try await archives()
+        let archives = try await archivesByName()
         try await forget(where: "1 = 1")
         for archive in archives.values { try await put(archive, isForgotten: true) }
     }
@@ -101,7 +101,7 @@ extension ClickHouseHistoryStore {
                     origin: origin.isEmpty ? .program : .archive(origin),
                     entries: []
                 )
-                forgotten.add(edition, noFigures, version: later(version), isForgotten: true)
+                forgotten.add(edition, noFigures, version: version == .max ? .max : version + 1, isForgotten: true)
             }
             try await insert(forgotten)
             count += rows.count

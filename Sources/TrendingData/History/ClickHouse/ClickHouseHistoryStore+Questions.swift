@@ -90,7 +90,7 @@ extension ClickHouseHistoryStore {
         after: EditionPlace?,
         limit: Int
     ) async throws(HistoryFailure) -> [Edition] {
-        let ordered = try await lists().values.sorted().drop { list in after.map { list < $0.list } ?? false }
+        let ordered = try await lists(after: after).drop { list in after.map { list < $0.list } ?? false }
         var found: [StoredEdition] = []
         for list in ordered where found.count < limit {
             let start = after.map { $0.list == list ? max(days.lowerBound, $0.day.next) : days.lowerBound }
@@ -124,7 +124,8 @@ extension ClickHouseHistoryStore {
         )
         var found: [EditionDay] = []
         for row in rows {
-            guard let day = row.day(0), let isWhole = row.number(1) else { throw unreadable }
+            guard let day = row.day(0), let isWhole = row.number(1), found.last.map({ $0.day < day }) ?? true
+            else { throw unreadable }
             found.append(EditionDay(day: day, isWhole: isWhole == 1))
         }
         return found

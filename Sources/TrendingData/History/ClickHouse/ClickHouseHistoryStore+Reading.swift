@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingDomain
 
 extension ClickHouseHistoryStore {
@@ -14,6 +15,14 @@ extension ClickHouseHistoryStore {
             guard let key = row.key(0), let list = ListIdentity(parts) else { throw unreadable }
             lists[key] = list
         }
+        return lists
+    }
+
+    /// All lists, in order. The pages after the first are of the same lists: a pull ends, even if there are ever more.
+    func lists(after last: EditionPlace?) async throws(HistoryFailure) -> [ListIdentity] {
+        if last != nil, let known = listsOfPages.withLock({ $0 }) { return known }
+        let lists = try await lists().values.sorted()
+        listsOfPages.withLock { $0 = lists }
         return lists
     }
 
@@ -54,8 +63,23 @@ extension ClickHouseHistoryStore {
         return try await !ask("SELECT list FROM edition WHERE \(range) LIMIT 1").isEmpty
     }
 
-    /// The highest version of each edition, forgotten or not.
-    func versions(at places: [EditionPlace]) async throws(HistoryFailure) -> [EditionPlace: UInt64] {
+    /// What the server has at the places of these editions, as far as that decides about them.
+    func serverEditions(near editions: [Edition]) async throws(HistoryFailure) -> ServerEditions {
+        var found = ServerEditions(try await versions(at: editions.map(\.place)))
+        let unclear = editions.filter(found.mustRead).map(\.place)
+        for start in stride(from: 0, to: unclear.count, by: Self.batch) {
+            let places = unclear[start..<min(start + Self.batch, unclear.count)]
+            for stored in try await self.stored(at: Array(places)) where !stored.isForgotten {
+                found.add(stored.edition, version: stored.version)
+            }
+        }
+        return found
+    }
+
+    /// The highest version at each place.
+    private func versions(
+        at places: [EditionPlace]
+    ) async throws(HistoryFailure) -> [EditionPlace: ServerEditions.Stored] {
         guard let first = places.map(\.day).min(), let last = places.map(\.day).max(),
             let range = ClickHouseSQL.range(first...last)
         else { return [:] }
@@ -64,16 +88,17 @@ extension ClickHouseHistoryStore {
         // Some may be of other days: to leave them out takes the server longer than to send them.
         let rows = try await ask(
             """
-            SELECT indexOf([\(keys)], list), toInt32(day), max(version) FROM edition \
+            SELECT indexOf([\(keys)], list), toInt32(day), max(version), argMax(is_forgotten, version) FROM edition \
             WHERE list IN (\(keys)) AND \(range) GROUP BY list, day
             """
         )
-        var versions: [EditionPlace: UInt64] = [:]
+        var versions: [EditionPlace: ServerEditions.Stored] = [:]
         for row in rows {
             guard let index = row.number(0), (1...lists.count).contains(index), let day = row.day(1),
-                let version = row.key(2)
+                let version = row.key(2), let isForgotten = row.number(3)
             else { throw unreadable }
-            versions[EditionPlace(list: lists[index - 1], day: day)] = version
+            let place = EditionPlace(list: lists[index - 1], day: day)
+            versions[place] = isForgotten == 1 ? .forgotten(version: version) : .version(version)
         }
         return versions
     }

@@ -11,7 +11,7 @@ extension ClickHouseHistoryStore {
         archives: [HistoryArchive],
         onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
-        for archive in archives { try await put(archive, isForgotten: false) }
+        try await put(archives)
         let batches = EditionBatches(pages, self)
         var transfer = TeamTransfer()
         var pace = BatchPace()
@@ -29,6 +29,16 @@ extension ClickHouseHistoryStore {
         }
         transfer.isInterrupted = await pages.isInterrupted
         return transfer
+    }
+
+    /// Only those that were imported later than what the server knows of them.
+    private func put(_ archives: [HistoryArchive]) async throws(HistoryFailure) {
+        guard !archives.isEmpty else { return }
+        let known = try await archivesByName()
+        for archive in archives {
+            let stored = known[Array(archive.name.utf8)]
+            if stored.map({ $0.importedAt < archive.importedAt }) ?? true { try await put(archive, isForgotten: false) }
+        }
     }
 }
 
@@ -87,11 +97,11 @@ private actor EditionBatches {
         let sendable = page.editions.filter { ClickHouseSQL.days.contains($0.day) }
         if isYearMissing == nil, !sendable.isEmpty { isYearMissing = try await !history.hasEditions(in: page.year) }
         // What another program sends meanwhile is sent twice: that changes nothing.
-        let stored = isYearMissing == true ? [:] : try await history.versions(at: sendable.map(\.place))
+        var stored = ServerEditions()
+        if isYearMissing == false { stored = try await history.serverEditions(near: sendable) }
         // The last ones first: what they say of a repository makes that of the others superfluous.
         for edition in sendable.reversed() {
-            let version = edition.version
-            if version > stored[edition.place] ?? 0 { batch.add(edition, version: version) }
+            if let version = stored.newVersion(of: edition) { batch.add(edition, version: version) }
         }
     }
 }

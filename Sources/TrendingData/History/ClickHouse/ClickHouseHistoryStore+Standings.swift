@@ -96,9 +96,9 @@ extension ClickHouseHistoryStore {
             )
             let asked = last
             for row in rows {
-                guard let about = ClickHouseAboutRow(row), asked.map({ $0 < about.nameKey }) ?? true else {
-                    throw unreadable
-                }
+                guard let about = ClickHouseAboutRow(row), asked.map({ $0 < about.nameKey }) ?? true,
+                    last == asked || last.map({ $0 <= about.nameKey }) ?? true
+                else { throw unreadable }
                 var text = SearchText()
                 about.known.append(to: &text)
                 if matcher.matches(text) { repos.insert(about.repo) }

@@ -10,6 +10,7 @@ import TrendingDomain
 package final class ClickHouseHistoryStore: TeamHistory {
     let server: ClickHouseServer
     let aliasesAreKnown = Mutex<Bool?>(nil)
+    let listsOfPages = Mutex<[ListIdentity]?>(nil)
 
     package init(_ server: ClickHouseServer) {
         self.server = server
@@ -32,7 +33,7 @@ package final class ClickHouseHistoryStore: TeamHistory {
         if case .unchanged = change { return change }
         let edition = change.edition
         let earlier = stored.first { $0.edition.day == edition.day }?.version
-        try await insert([(edition, max(edition.version, later(earlier)))])
+        try await insert([(edition, EditionVersion.of(edition, after: earlier))])
         return change
     }
 
@@ -51,27 +52,11 @@ package final class ClickHouseHistoryStore: TeamHistory {
     static let batch = 2000
 
     private func add(_ editions: [Edition]) async throws(HistoryFailure) -> Int {
-        var stored: [EditionPlace: StoredEdition] = [:]
-        for edition in try await self.stored(at: editions.map(\.place)) { stored[edition.edition.place] = edition }
-        var current = stored.filter { !$0.value.isForgotten }.mapValues(\.edition)
-        var versions = stored.mapValues(\.version)
-        var new: [(Edition, UInt64)] = []
-        for edition in editions {
-            if let known = current[edition.place],
-                known.origin == .program || !edition.isPreferred(to: known) || edition.hasSameFacts(as: known)
-            {
-                continue
-            }
-            let version = max(edition.version, later(versions[edition.place]))
-            new.append((edition, version))
-            (current[edition.place], versions[edition.place]) = (edition, version)
-        }
+        var stored = try await serverEditions(near: editions)
+        let new = editions.compactMap { edition in stored.newVersion(of: edition).map { (edition, $0) } }
         try await insert(new)
         return new.count
     }
-
-    /// A version after this one. Other programs may have written the last one that there is.
-    func later(_ version: UInt64?) -> UInt64 { (version ?? 0) == .max ? .max : (version ?? 0) + 1 }
 
     private func insert(_ editions: [(Edition, version: UInt64)]) async throws(HistoryFailure) {
         var batch = EditionBatch()
@@ -102,7 +87,7 @@ package final class ClickHouseHistoryStore: TeamHistory {
         let own = UInt64(max(0, archive.importedAt.secondsSince1970)) << 8
         var row = RowBinaryEncoder()
         row.add(archive.name)
-        row.add(max(own, later(stored)))
+        row.add(max(own, stored == .max ? .max : stored + 1))
         row.add(UInt8(isForgotten ? 1 : 0))
         row.add(archive.revision ?? "")
         row.add(Int32(archive.dayShift))

@@ -35,7 +35,9 @@ struct ClickHouseRequest: TypedRequest {
     }
 
     /// What a message of the server must not show, should it repeat the request.
-    var secrets: [String] { credential.map { [$0.pair, $0.password] } ?? [] }
+    var secrets: [String] {
+        credential.map { [$0.pair, $0.password].flatMap { [$0, PercentCoding.encode($0)] } } ?? []
+    }
 
     func answer(from response: NetworkResponse) -> [UInt8] { response.body }
 }

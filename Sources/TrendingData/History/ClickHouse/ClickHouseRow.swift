@@ -16,7 +16,8 @@ struct ClickHouseRow {
         return rows.compactMap(\.self)
     }
 
-    func text(_ column: Int) -> String? { value(column).flatMap { try? $0.text } }
+    /// No text of a history is longer than 64 KB.
+    func text(_ column: Int) -> String? { value(column).flatMap(Self.text) }
 
     /// Old servers write 64-bit numbers as texts.
     func number(_ column: Int) -> Int? { value(column).flatMap(Self.number) }
@@ -34,7 +35,7 @@ struct ClickHouseRow {
 
     func keys(_ column: Int) -> [UInt64]? { elements(column, Self.key) }
     func numbers(_ column: Int) -> [Int]? { elements(column, Self.number) }
-    func texts(_ column: Int) -> [String]? { elements(column) { try? $0.text } }
+    func texts(_ column: Int) -> [String]? { elements(column, Self.text) }
 
     private func value(_ column: Int) -> JSONValue? { values.indices.contains(column) ? values[column] : nil }
 
@@ -46,6 +47,10 @@ struct ClickHouseRow {
             found.append(element)
         }
         return found
+    }
+
+    private static func text(_ value: JSONValue) -> String? {
+        (try? value.text).flatMap { $0.utf8.count <= 1 << 16 ? $0 : nil }
     }
 
     private static func number(_ value: JSONValue) -> Int? {

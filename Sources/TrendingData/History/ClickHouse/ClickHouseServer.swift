@@ -9,28 +9,33 @@ package final class ClickHouseServer: Sendable {
     package let address: ClickHouseAddress
     private let root: ServerRoot
     private let client: any NetworkClient
+    private let probing: any NetworkClient
     private let credential: @Sendable () async -> ClickHouseCredential?
     private let known = Mutex<ClickHouseVersion?>(nil)
     private let hasTables = Mutex(false)
 
+    /// `probing` sends what takes a server no time: with short limits, a silent server is found at the first request.
     /// `credential` is called for each request; `nil` signs in as the server's usual user, without a password.
     package init(
         _ address: ClickHouseAddress,
         client: any NetworkClient,
+        probing: (any NetworkClient)? = nil,
         credential: @escaping @Sendable () async -> ClickHouseCredential? = { nil }
     ) {
         self.address = address
         root = ServerRoot(address.server)
         self.client = client
+        self.probing = probing ?? client
         self.credential = credential
     }
 
     /// Returns the rows of a SELECT.
-    func rows(_ question: String) async throws(HistoryFailure) -> [ClickHouseRow] {
+    func rows(_ question: String, isProbe: Bool = false) async throws(HistoryFailure) -> [ClickHouseRow] {
         let text = question + " FORMAT JSONCompact"
         let bytes: [UInt8]
         if text.utf8.count <= Self.longestGET {
-            bytes = try await send(.init(items: reading + [.init("query", text)], isRead: true))
+            let items = reading + [RequestItem("query", text)]
+            bytes = try await send(.init(items: items, isRead: true), isProbe: isProbe)
         } else {
             bytes = try await send(.init(items: reading, body: Array(text.utf8)))
         }
@@ -77,7 +82,7 @@ package final class ClickHouseServer: Sendable {
     package func version() async throws(HistoryFailure) -> ClickHouseVersion {
         if let known = known.withLock({ $0 }) { return known }
         let items = [RequestItem("query", "SELECT version() FORMAT JSONCompact"), .init("wait_end_of_query", "1")]
-        let answer = ClickHouseRow.rows(of: try await send(.init(items: items, isRead: true)))
+        let answer = ClickHouseRow.rows(of: try await send(.init(items: items, isRead: true), isProbe: true))
         guard let text = answer?.first?.text(0), let version = ClickHouseVersion(text) else { throw unreadable }
         known.withLock { $0 = version }
         return version
@@ -102,7 +107,7 @@ package final class ClickHouseServer: Sendable {
     /// 0 for tables without a format, which are of an earlier version of the program; `nil` without tables.
     private func tablesFormat() async throws(HistoryFailure) -> Int? {
         do throws(HistoryFailure) {
-            let row = try await rows("SELECT version(), toInt32(max(format)) FROM schema_format").first
+            let row = try await rows(Self.formatQuestion, isProbe: true).first
             guard let version = row?.text(0).flatMap({ ClickHouseVersion($0) }), let format = row?.number(1) else {
                 throw unreadable
             }
@@ -112,31 +117,34 @@ package final class ClickHouseServer: Sendable {
             let database = ClickHouseSQL.text(address.database)
             let items = [RequestItem("wait_end_of_query", "1")]
             let question = "SELECT count() FROM system.tables WHERE database = \(database) FORMAT JSONCompact"
-            let bytes = try await send(.init(items: items + [.init("query", question)], isRead: true))
+            let bytes = try await send(.init(items: items + [.init("query", question)], isRead: true), isProbe: true)
             guard let count = ClickHouseRow.rows(of: bytes)?.first?.number(0) else { throw unreadable }
             return count == 0 ? nil : 0
         }
     }
+
+    private static let formatQuestion = "SELECT version(), toInt32(max(format)) FROM schema_format"
 
     /// With the first, the server sends nothing before it has the whole answer.
     private var reading: [RequestItem] {
         [RequestItem("wait_end_of_query", "1"), RequestItem("database", address.database)]
     }
 
-    private func send(_ request: ClickHouseRequest) async throws(HistoryFailure) -> [UInt8] {
-        try await response(request).body
+    private func send(_ request: ClickHouseRequest, isProbe: Bool = false) async throws(HistoryFailure) -> [UInt8] {
+        try await response(request, isProbe: isProbe).body
     }
 
     /// Throws what `fault` finds in the answer.
     private func response(
         _ request: ClickHouseRequest,
+        isProbe: Bool = false,
         fault: (NetworkResponse) -> HistoryServerFault? = { HistoryServerFault($0) }
     ) async throws(HistoryFailure) -> NetworkResponse {
         var request = request
         request.credential = await credential()
         let response: NetworkResponse
         do throws(NetworkFailure) {
-            response = try await client.send(try root.request(request))
+            response = try await (isProbe ? probing : client).send(try root.request(request))
         } catch {
             throw .server(host: address.host, .remote(RemoteFailure(error)))
         }

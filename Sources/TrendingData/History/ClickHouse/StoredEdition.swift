@@ -74,21 +74,6 @@ struct StoredEdition {
 }
 
 extension Edition {
-    /// Orders the editions of a list and a day in the same way wherever they come from: what the program fetched first, of
-    /// these whole ones first and then by time; imports by what they know. A writer that knows the stored edition also
-    /// makes its own version higher.
-    var version: UInt64 {
-        let seen = lastSeen.map { UInt64($0.secondsSince1970 - EditionLimits.times.lowerBound) + 1 } ?? 0
-        guard case .archive(let name) = origin else { return 1 << 62 | (isWhole ? 1 << 61 : 0) | seen << 16 }
-        let figures: UInt64 =
-            entries.contains { $0.gained != nil } ? 2 : entries.contains { $0.stars != nil } ? 1 : 0
-        var checksum = RowChecksum()
-        checksum.add(name)
-        // Leaves a place in between for a later version.
-        let tie = UInt64(checksum.code % 8) * 2
-        return figures << 59 | seen << 16 | UInt64(min(entries.count, 0xFFF)) << 4 | tie
-    }
-
     /// Covers everything but what is known of the repositories.
     var checksum: UInt32 {
         var checksum = RowChecksum()

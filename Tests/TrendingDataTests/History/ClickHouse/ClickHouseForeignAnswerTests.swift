@@ -11,7 +11,7 @@ struct ClickHouseForeignAnswerTests {
     private static let host = "clickhouse.example.com"
 
     /// Answers each question for editions with one of this day, for names with these keys, and each other question with
-    /// this row.
+    /// these rows, which a line separates.
     private func sut(
         day: Int = 20_000,
         last: [Int] = [],
@@ -27,7 +27,8 @@ struct ClickHouseForeignAnswerTests {
                 ("LIMIT 30", last.map { "[\($0)]" }), ("argMaxMerge", about), ("HAVING%20min", []), ("day_shift", []),
                 ("FROM%20list", [#"["1","github","","","daily","",""]"#]),
             ]
-            let rows = answers.first { question.contains($0.0) }?.1 ?? others.map { [$0] } ?? []
+            let others = others?.split(separator: "\n").map(String.init) ?? []
+            let rows = answers.first { question.contains($0.0) }?.1 ?? others
             let text = #"{"data":[\#(rows.joined(separator: ","))],"rows":\#(rows.count)}"#
             return NetworkResponse(.init(status: .ok), body: Array(text.utf8))
         }
@@ -108,17 +109,46 @@ struct ClickHouseForeignAnswerTests {
         }
     }
 
-    @Test("Names that were not asked for are refused, so a search ends")
-    func otherNames() async throws {
-        let sut = try sut(names: Array(1...20_000))
+    @Test("Days out of order are refused")
+    func disorderedDays() async throws {
+        for rows in ["[20001,1]\n[20000,1]", "[20000,1]\n[20000,1]"] {
+            #expect(
+                await failure(rows) { _ = try await $0.editionDays(of: .any(), in: .all) }
+                    == HistoryFailure.server(host: Self.host, .unreadable)
+            )
+        }
+        #expect(await failure("[20000,1]\n[20001,1]") { _ = try await $0.editionDays(of: .any(), in: .all) } == nil)
+    }
+
+    @Test("A text that no history can have is refused")
+    func longText() async throws {
+        for (length, refused) in [(1 << 16, false), (1 << 16 + 1, true)] {
+            let row = #"["\#(String(repeating: "a", count: length))",1,1,20000,20000]"#
+            let found = await failure(row) { _ = try await $0.origins() }
+            #expect(found == (refused ? HistoryFailure.server(host: Self.host, .unreadable) : nil))
+        }
+    }
+
+    @Test("The lists of a pull are those of its first page, even if the server names more each time")
+    func endlessLists() async throws {
+        let sut = try sut()
+        let days = Self.day(19_990)...Self.day(20_010)
+        let first = try await sut.editions(in: days, after: nil, limit: 1)
+        #expect(first.count == 1)
+        let asked = network.requests.count
+        let later = EditionPlace(list: .any(language: "z"), day: Self.day(20_000))
+        #expect(try await sut.editions(in: days, after: later, limit: 1) == [])
+        #expect(network.requests.count == asked)
+    }
+
+    @Test(
+        "Names that were not asked for, or are out of order, are refused, so a search ends",
+        arguments: [Array(1...20_000), [2, 1]]
+    )
+    func otherNames(names: [Int]) async throws {
+        let sut = try sut(names: names)
         let question = StandingsQuestion(match: TextMatcher("word"), limit: 5)
         let failure = await historyFailure { () async throws(HistoryFailure) in _ = try await sut.standings(question) }
         #expect(failure == HistoryFailure.server(host: Self.host, .unreadable))
-    }
-
-    @Test("After the last version that there is comes the same")
-    func lastVersion() throws {
-        let sut = try sut()
-        #expect(sut.later(nil) == 1 && sut.later(7) == 8 && sut.later(.max) == .max)
     }
 }

@@ -113,6 +113,16 @@ struct ClickHouseHistoryStoreTests {
             later.isWhole = false
             later.lastSeen = .at(23, on: .any())
             #expect(try await sut.send([later], archives: []) == 0)
+            let imported = { (names: [String]) in
+                Edition(list: .any(), day: .any(1), origin: .archive("archive"), entries: Edition.Entry.ranked(names))
+            }
+            for names in [["a", "x"], ["a", "b"], ["a", "c"]] {
+                #expect(try await sut.send([imported(names)], archives: [.any()]) == 1)
+                #expect(try await sut.send([imported(names)], archives: [.any()]) == 0)
+                #expect(try await sut.allEditions().last?.names == names)
+            }
+            #expect(try await sut.appearances(of: .any("b")).isEmpty)
+            #expect(try await sut.appearances(of: .any("c")).map(\.day) == [.any(1)])
             let ancient = Edition(list: .any(), day: TrendingDay(number: -5), entries: [])
             #expect(try await sut.send([ancient], archives: []) == 0)
         }

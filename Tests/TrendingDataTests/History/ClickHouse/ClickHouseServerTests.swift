@@ -44,6 +44,24 @@ struct ClickHouseServerTests {
         #expect(request.head.headerFields[.authorization] == "Basic YWRhOnMzY3JldDrDqQ==")
     }
 
+    @Test("Asks what takes no time with short limits, and all else with long ones")
+    func probes() async throws {
+        let probing = InMemoryNetworkClient()
+        for network in [network, probing] {
+            network.stub(host: Self.host) { _ throws(NetworkFailure) in
+                let text = Self.rows(#"["18.16.1", 1]"#, count: 1)
+                return NetworkResponse(.init(status: .ok), body: Array(text.utf8))
+            }
+        }
+        let address = try ClickHouseAddress("https://\(Self.host)/?database=team")
+        let sut = ClickHouseServer(address, client: network, probing: probing)
+        try await sut.checkTables()
+        try await sut.checkMayCreateTables()
+        #expect(network.requests.isEmpty && probing.requests.count == 2)
+        _ = try await sut.rows("SELECT 1")
+        #expect(network.requests.count == 1 && probing.requests.count == 2)
+    }
+
     @Test("Asks a long question with POST, whose address has no limit")
     func longQuestion() async throws {
         answer(Self.rows("", count: 0))

@@ -1,0 +1,151 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+/// A place on a server, where the row with the highest version counts.
+private struct Place {
+    private(set) var edition: Edition?
+    private(set) var version: UInt64 = 0
+    private(set) var reads = 0
+
+    /// As a program does that sees the place at this moment, or as it was `before`.
+    mutating func send(_ new: Edition, seeing before: Place? = nil) {
+        let seen = before ?? self
+        var stored = ServerEditions(seen.edition == nil ? [:] : [new.place: .version(seen.version)])
+        if stored.mustRead(before: new), let edition = seen.edition {
+            reads += 1
+            stored.add(edition, version: seen.version)
+        }
+        guard let version = stored.newVersion(of: new), version >= self.version else { return }
+        (edition, self.version) = (new, version)
+    }
+}
+
+@Suite("Editions on a server")
+struct ServerEditionsTests {
+    private static func edition(
+        _ names: String...,
+        gained: Int? = nil,
+        origin: EditionOrigin = .archive("a"),
+        at seen: Timestamp? = nil
+    ) -> Edition {
+        let entries = names.enumerated().map { index, name in
+            Edition.Entry(rank: index + 1, repo: .any(name), gained: gained)
+        }
+        return Edition(list: .any(), day: .any(), firstSeen: seen, lastSeen: seen, origin: origin, entries: entries)
+    }
+
+    private static func after(_ editions: Edition...) -> Edition? {
+        var place = Place()
+        for edition in editions { place.send(edition) }
+        return place.edition
+    }
+
+    @Test("A corrected archive replaces what was sent of it before, as often as it is corrected")
+    func corrected() {
+        var place = Place()
+        for name in (0..<50).map({ "name-\($0)" }) {
+            let corrected = Self.edition("a", name)
+            place.send(corrected)
+            #expect(place.edition == corrected)
+            let version = place.version
+            place.send(corrected)
+            #expect(place.version == version)
+        }
+        place.send(Self.edition("a", "b", gained: 1))
+        #expect(place.edition?.entries.first?.gained == 1)
+        // It knows less than before, as in the history of a machine.
+        place.send(Self.edition("a", "c"))
+        #expect(place.edition?.names == ["a", "b"])
+    }
+
+    @Test("What is sent again needs no reading")
+    func again() {
+        var place = Place()
+        for _ in 0..<9 { place.send(Self.edition("a", "b")) }
+        for _ in 0..<9 { place.send(Self.edition("a", at: .at(20))) }
+        for hour in [23, 21, 22] { place.send(Self.edition("c", origin: .program, at: .at(hour))) }
+        place.send(Self.edition("a", "b", "d", gained: 1))
+        #expect(place.reads == 0 && place.edition?.lastSeen == .at(23))
+    }
+
+    @Test("Of the program's fetches, whole ones are first, then the last; of the same second, one for all")
+    func own() {
+        let early = Self.edition("a", origin: .program, at: .at(20))
+        let late = Self.edition("b", origin: .program, at: .at(22))
+        let other = Self.edition("c", origin: .program, at: .at(22))
+        #expect(Self.after(early, late) == late && Self.after(late, early) == late)
+        #expect(late.version != other.version && Self.after(late, other) == Self.after(other, late))
+        var part = Self.edition("d", origin: .program, at: .at(23))
+        part.isWhole = false
+        #expect(Self.after(part, early) == early && Self.after(early, part) == early)
+        #expect(Self.after(early, Self.edition("e", gained: 9, at: .at(23))) == early)
+    }
+
+    @Test("An id that a program learns later makes no new version")
+    func learnt() {
+        let entry = Edition.Entry(rank: 1, repo: .any("a", id: 7))
+        for origin in [EditionOrigin.program, .archive("a")] {
+            let named = Self.edition("a", origin: origin)
+            let known = Edition(list: .any(), day: .any(), origin: origin, entries: [entry])
+            #expect(named.version == known.version)
+        }
+    }
+
+    @Test("A forgotten edition comes back if it is sent again")
+    func forgotten() throws {
+        for edition in [Self.edition("a"), Self.edition("a", origin: .program)] {
+            let version = edition.version + 1
+            var sut = ServerEditions([edition.place: .forgotten(version: version)])
+            #expect(!sut.mustRead(before: edition))
+            let next = sut.newVersion(of: edition)
+            #expect(try #require(next) > version)
+            let again = sut.newVersion(of: edition)
+            #expect(again == nil)
+        }
+    }
+
+    @Test("A server that claims the highest version ends nothing")
+    func highest() {
+        var sut = ServerEditions([Self.edition("a").place: .forgotten(version: .max)])
+        let version = sut.newVersion(of: Self.edition("a"))
+        #expect(version == .max)
+    }
+
+    @Test("The server has the edition that each machine would use, whoever sends first", arguments: 1...100)
+    func sameAsLocal(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var editions: [Edition] = []
+        let origins = ["a", "b", "c"].map(EditionOrigin.archive) + [.program]
+        for origin in origins where Bool.random(using: &random) {
+            let names = ["x", "y", "z"].shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+            let entries = names.enumerated().map { index, name in
+                let gained = Int.random(in: 0...2, using: &random) > 1 ? 1 : nil
+                return Edition.Entry(rank: index + 1, repo: .any(name), gained: gained)
+            }
+            editions.append(
+                Edition(
+                    list: .any(),
+                    day: .any(),
+                    lastSeen: Int.random(in: 0...2, using: &random) > 1 ? .at(20) : nil,
+                    origin: origin,
+                    isWhole: Bool.random(using: &random),
+                    entries: entries
+                )
+            )
+        }
+        guard var best = editions.first else { return }
+        for edition in editions where edition.isPreferred(to: best) { best = edition }
+        var place = Place()
+        // The first two don't see each other.
+        let before = place
+        for edition in editions.shuffled(using: &random).prefix(2) { place.send(edition, seeing: before) }
+        for edition in editions.shuffled(using: &random) { place.send(edition) }
+        #expect(place.edition == best)
+        let version = place.version
+        for edition in editions.shuffled(using: &random) { place.send(edition) }
+        #expect(place.version == version)
+    }
+}
