@@ -23,7 +23,13 @@ extension TerminalText {
 
     /// Why the team's history lacks what this machine has recorded.
     package static func notSent(_ failure: HistoryFailure) -> TerminalText {
-        TerminalText("\(HistoryFailureText(failure).words) The next refresh sends the lists to the team's history.")
+        if case .server(let host, .notAllowed) = failure {
+            let reason = "The user of the team's history may not write at \(host)"
+            return TerminalText("\(reason), so the lists stay on this machine.")
+        }
+        return TerminalText(
+            "\(HistoryFailureText(failure).words) The next refresh sends the lists to the team's history."
+        )
     }
 
     private static let notAdded = "The list was not added to the history"

@@ -5,6 +5,19 @@ import TrendingDomain
 
 @Suite("Words about a server of a team's history")
 struct HistoryServerWordsTests {
+    private func notSent(_ fault: HistoryServerFault) -> String {
+        TerminalText.notSent(.server(host: "h:8443", fault)).string
+    }
+
+    @Test("A user who may only read is not told that lists will be sent")
+    func readOnly() {
+        #expect(
+            notSent(.notAllowed)
+                == "The user of the team's history may not write at h:8443, so the lists stay on this machine."
+        )
+        #expect(notSent(.overloaded).hasSuffix("The next refresh sends the lists to the team's history."))
+    }
+
     @Test(
         "Says what to check or to do",
         arguments: [
