@@ -16,4 +16,17 @@ struct TeamHistoryAnswerTests {
             #expect(team.requests.allSatisfy { $0.head.path?.hasPrefix("/clickhouse/?") == true })
         }
     }
+
+    @Test("A warning of a refresh is folded at words in a narrow terminal")
+    func folded() async throws {
+        try await withTeam { (sut, team) async throws in
+            sut.answer.set([Answer.page()])
+            await team.stop()
+            let terminal = try PseudoTerminal(columns: 40, rows: 24)
+            _ = try await sut.program.run(["refresh"], errors: terminal.device)
+            let lines = try await terminal.close().split(whereSeparator: \.isNewline)
+            #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 40 })
+            #expect(lines.joined(separator: " ").contains("The next refresh sends the lists to the team's history."))
+        }
+    }
 }
