@@ -17,6 +17,23 @@ struct TeamHistoryAnswerTests {
         }
     }
 
+    @Test("With an empty address, this machine's history answers, and no request is sent")
+    func none() async throws {
+        try await withTeam { (sut, team) async throws in
+            let program = sut.program.adding(["TRENDING_HISTORY_URL": ""])
+            sut.answer.set([Answer.page()])
+            #expect(try await program.run(["refresh"]).errors.isEmpty)
+            let outcome = try await program.run(["history"])
+            #expect(outcome.output.hasPrefix("Best ranks") && outcome.errors.isEmpty)
+            #expect(team.requests.isEmpty)
+            let rows = try await program.run(["config"]).output.split(separator: "\n")
+            let row = rows.first { $0.hasPrefix("history-url") }?.split(separator: " ").joined(separator: " ")
+            #expect(row == "history-url not set $TRENDING_HISTORY_URL")
+            try sut.configure("history-url = \"\"\n")
+            #expect(try await sut.program.run(["history"]).errors.isEmpty)
+        }
+    }
+
     @Test("A warning of a refresh is folded at words in a narrow terminal")
     func folded() async throws {
         try await withTeam { (sut, team) async throws in
