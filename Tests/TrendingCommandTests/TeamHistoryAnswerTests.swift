@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Testing
 import TrendingData
@@ -44,6 +45,22 @@ struct TeamHistoryAnswerTests {
             let lines = try await terminal.close().split(whereSeparator: \.isNewline)
             #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 40 })
             #expect(lines.joined(separator: " ").contains("The next refresh sends the lists to the team's history."))
+        }
+    }
+
+    @Test("'logout --history' without an address says how to name the server for one run")
+    func logout() async throws {
+        try await withTeam { (sut, team) async throws in
+            let path = sut.home + "/input"
+            try Data("ada\ns3cret\n".utf8).write(to: URL(filePath: path))
+            let login = try await sut.program.run(["login", "--history"], input: FileHandle(forReadingAtPath: path))
+            #expect(login.status == 0)
+            try sut.configure("")
+            let outcome = try await sut.program.run(["logout", "--history"])
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("'TRENDING_HISTORY_URL=https://HOST:PORT trending logout --history'"))
+            let named = sut.program.adding(["TRENDING_HISTORY_URL": "http://\(team.authority)"])
+            #expect(try await named.run(["logout", "--history"]).errors.contains("no longer on this machine"))
         }
     }
 }

@@ -78,7 +78,15 @@ extension UsageMistake {
     }
 
     package static let noTeamHistory = UsageMistake(
-        "No team's history is set. Set '\(AnySetting.historyURL.name)' in the configuration file."
+        "No team's history is set. Set '\(AnySetting.historyURL.name)' in the configuration file.",
+        isTyped: false
+    )
+
+    /// The password belongs to a server, and no setting says to which one.
+    package static let noTeamToSignOut = UsageMistake(
+        "No team's history is set. To remove the password of one, name its server for this run: "
+            + "'\(AnySetting.historyURL.variables[0].name)=https://HOST:PORT \(CommandText.historyLogout)'.",
+        isTyped: false
     )
 
     package static func notACluster(_ name: String) -> UsageMistake {
