@@ -35,6 +35,21 @@ struct TeamHistoryAnswerTests {
         }
     }
 
+    @Test("The note whose history answers is below what the pager showed")
+    func pager() async throws {
+        try await withTeam(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat; echo PAGED"]) { sut, team in
+            sut.answer.set([Answer.page()])
+            _ = try await sut.program.run(["refresh"])
+            await team.stop()
+            let terminal = try PseudoTerminal(columns: 80, rows: 5)
+            _ = try await sut.program.run(["history"], output: terminal.device, errors: terminal.device)
+            let text = try await terminal.close()
+            let paged = try #require(text.range(of: "PAGED"))
+            #expect(text[paged.upperBound...].contains("trending: The team's history at "))
+            #expect(!text[..<paged.lowerBound].contains("The team's history at "))
+        }
+    }
+
     @Test("A warning of a refresh is folded at words in a narrow terminal")
     func folded() async throws {
         try await withTeam { (sut, team) async throws in

@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -32,27 +31,26 @@ extension Composition {
     func teamHistory(_ address: ClickHouseAddress) -> any TeamHistory { ClickHouseHistoryStore(teamServer(address)) }
 
     /// Runs a command's questions: the team's history answers, if there is one. If its server fails after the first answer,
-    /// runs them again with the history of this machine. `hasFailed` says whether what was found must not be shown.
+    /// runs them again with the history of this machine.
     func answer<Answer>(
-        _ questions: (HistoryInteractor, _ hasFailed: @escaping @Sendable () -> Bool) async throws(UsageMistake) ->
-            Answer
+        _ questions: (AskedHistory) async throws(UsageMistake) -> Answer
     ) async throws(UsageMistake) -> Answer {
-        let failure = TeamFailure()
-        let team = try teamFirstHistory(failure)
+        let state = AskedHistory.State(.own)
+        let team = try teamFirstHistory(state)
         let history = HistoryInteractor(HistoryUntilToday(team ?? historyStore, now: environment.clock.now))
-        let hasFailed: @Sendable () -> Bool = { failure.isKnown.withLock { $0 } }
-        let answer = try await questions(history, hasFailed)
+        let asked = AskedHistory(interactor: history, state: state)
+        let answer = try await questions(asked)
         guard let team, await team.startAgain() else { return answer }
-        failure.isKnown.withLock { $0 = false }
-        return try await questions(history, hasFailed)
+        state.hasFailed = false
+        return try await questions(asked)
     }
 
-    private func teamFirstHistory(_ known: TeamFailure) throws(UsageMistake) -> TeamFirstHistory? {
+    private func teamFirstHistory(_ state: AskedHistory.State) throws(UsageMistake) -> TeamFirstHistory? {
         guard let address = try teamHistoryAddress() else { return nil }
-        return TeamFirstHistory(teamHistory(address), orElse: historyStore) { [historyWarning] failure in
-            historyWarning.sayAnswers(from: address.host, failure)
+        return TeamFirstHistory(teamHistory(address), orElse: historyStore) { failure in
+            state.answerer = HistoryAnswerer(host: address.host, failure)
         } onFailure: {
-            known.isKnown.withLock { $0 = true }
+            state.hasFailed = true
         }
     }
 
@@ -99,11 +97,6 @@ extension Composition {
         await sendHistory()
         await closeHistory()
     }
-}
-
-/// Whether the server of the team's history has failed after its first answer.
-private final class TeamFailure: Sendable {
-    let isKnown = Mutex(false)
 }
 
 /// Keeps the user and the password of a server where tokens are kept.

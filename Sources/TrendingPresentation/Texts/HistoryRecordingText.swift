@@ -15,12 +15,6 @@ extension TerminalText {
         TerminalText("\(oldMarks): \(failure.cause) The next refresh of each list corrects this.")
     }
 
-    /// Whose history answers a question: that of a team, or this machine's because the other can't be asked.
-    package static func answers(from host: String, _ failure: HistoryFailure?) -> TerminalText {
-        guard let failure else { return TerminalText("From the team's history at \(host).") }
-        return TerminalText("\(HistoryFailureText(failure).words) This is the history of this machine.")
-    }
-
     /// Why the team's history lacks what this machine has recorded.
     package static func notSent(_ failure: HistoryFailure) -> TerminalText {
         if case .server(let host, .notAllowed) = failure {
