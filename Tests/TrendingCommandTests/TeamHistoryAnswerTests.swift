@@ -6,6 +6,32 @@ import TrendingTestSupport
 
 @Suite("Whose history answers", .timeLimit(.minutes(2)))
 struct TeamHistoryAnswerTests {
+    @Test("With a wrong address, this machine's history answers, and a refresh succeeds; each warns once")
+    func wrongAddress() async throws {
+        try await withSUT { (sut) async throws in
+            sut.answer.set([Answer.page(), Answer.page()])
+            _ = try await sut.program.run(["refresh"])
+            let questions = [["history"], ["diff"], ["list", "--on", "2025-01-01"]]
+            var own: [ProgramUnderTest.Outcome] = []
+            for question in questions { own.append(try await sut.program.run(question)) }
+            let path = try sut.configure("\nhistory-url = \"http://clickhouse.example.com\"\n")
+            let mistake = "\(path), line 2: history-url must begin with https, unless the server is this machine."
+            for (question, own) in zip(questions, own) {
+                let outcome = try await sut.program.run(question)
+                #expect((outcome.status, outcome.output) == (own.status, own.output))
+                #expect(outcome.errors == "trending: \(mistake) This is the history of this machine.\n" + own.errors)
+            }
+            let refresh = try await sut.program.run(["refresh"])
+            #expect(refresh.status == 0)
+            #expect(refresh.errors == "trending: \(mistake) No list is sent to the team's history.\n")
+            let push = try await sut.program.run(["history", "push"])
+            #expect(push.status == 64 && push.errors == "Error: \(mistake)\n")
+            let variable = try await sut.program.adding(["TRENDING_HISTORY_URL": "x"]).run(["history"])
+            #expect(variable.status == 0)
+            #expect(variable.errors.hasPrefix("trending: TRENDING_HISTORY_URL takes an http or https address"))
+        }
+    }
+
     @Test("Requests go to the path of the address")
     func path() async throws {
         try await withTeam(path: "/clickhouse/") { (sut, team) async throws in

@@ -29,7 +29,7 @@ struct TeamHistoryCommandTests {
                 ("https://clickhouse.example.com/?database=x;y", "not 'x;y'"),
             ] {
                 try sut.configure("history-url = \"\(address)\"\n")
-                for arguments in [["history", "pull"], ["history"], ["diff"], ["list", "--on", "yesterday"]] {
+                for arguments in [["history", "pull"], ["history", "init"], ["login", "--history"]] {
                     let outcome = try await sut.program.run(arguments)
                     #expect(outcome.status == 64 && outcome.errors.contains(words))
                     #expect(!outcome.errors.contains("u:p"))

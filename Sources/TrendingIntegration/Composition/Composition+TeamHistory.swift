@@ -7,12 +7,8 @@ import TrendingPresentation
 extension Composition {
     /// `nil` if the settings name none.
     func teamHistoryAddress() throws(UsageMistake) -> ClickHouseAddress? {
-        guard let text = history?.teamURL, !text.isEmpty else { return nil }
-        do throws(TeamAddressFault) {
-            return try ClickHouseAddress(text)
-        } catch {
-            throw UsageMistake(historyURL: error)
-        }
+        if let mistake = history?.teamMistake { throw mistake }
+        return history?.team
     }
 
     /// `isForTables` waits longer: a server waits up to three minutes until all others of its cluster have a table.
@@ -35,8 +31,8 @@ extension Composition {
     func answer<Answer>(
         _ questions: (AskedHistory) async throws(UsageMistake) -> Answer
     ) async throws(UsageMistake) -> Answer {
-        let state = AskedHistory.State(.own)
-        let team = try teamFirstHistory(state)
+        let state = AskedHistory.State(history?.teamMistake.map { HistoryAnswerer($0) } ?? .own)
+        let team = teamFirstHistory(state)
         let history = HistoryInteractor(HistoryUntilToday(team ?? historyStore, now: environment.clock.now))
         let asked = AskedHistory(interactor: history, state: state)
         let answer = try await questions(asked)
@@ -45,8 +41,8 @@ extension Composition {
         return try await questions(asked)
     }
 
-    private func teamFirstHistory(_ state: AskedHistory.State) throws(UsageMistake) -> TeamFirstHistory? {
-        guard let address = try teamHistoryAddress() else { return nil }
+    private func teamFirstHistory(_ state: AskedHistory.State) -> TeamFirstHistory? {
+        guard let address = history?.team else { return nil }
         return TeamFirstHistory(teamHistory(address), orElse: historyStore) { failure in
             state.answerer = HistoryAnswerer(host: address.host, failure)
         } onFailure: {
@@ -84,7 +80,9 @@ extension Composition {
     /// Sends what the run may have recorded to the team's history. A failure is only a warning, because the lists are
     /// recorded here, and the next refresh sends them.
     func sendHistory() async {
-        guard history?.isKept == true, openHistory.isOpen, let address = try? teamHistoryAddress() else { return }
+        guard history?.isKept == true, openHistory.isOpen else { return }
+        if let mistake = history?.teamMistake { return historyWarning.sayNotSent(mistake) }
+        guard let address = history?.team else { return }
         do throws(HistoryFailure) {
             try await teamSync(address).sendNew()
         } catch {

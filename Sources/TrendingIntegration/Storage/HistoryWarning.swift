@@ -20,6 +20,7 @@ final class HistoryWarning: Sendable {
 
     /// Warns that the team's history lacks what this machine has recorded.
     func sayNotSent(_ failure: HistoryFailure) { say(TerminalText.notSent(failure)) }
+    func sayNotSent(_ mistake: UsageMistake) { say(TerminalText.notSent(mistake)) }
 
     /// Says nothing if no place for files is known: the list says it.
     func sayNotSeen(_ failure: LocalFailure) {

@@ -6,13 +6,16 @@ package enum HistoryAnswerer: Sendable, Equatable {
     case own
     /// That of a team, at this host.
     case team(host: String)
-    /// That of this machine, because that of the team can't be asked.
-    case ownInstead(host: String, reason: TerminalText)
+    /// That of this machine, because that of the team can't be asked. Without a host, its address is wrong.
+    case ownInstead(host: String?, reason: TerminalText)
 
     /// Without a failure, the team's history answers.
     package init(host: String, _ failure: HistoryFailure?) {
         self = failure.map { .ownInstead(host: host, reason: HistoryFailureText($0).text) } ?? .team(host: host)
     }
+
+    /// The address of the team's history is wrong.
+    package init(_ mistake: UsageMistake) { self = .ownInstead(host: nil, reason: mistake.sentence) }
 
     /// What a reader must know; `nil` if only one history is set.
     fileprivate var note: ScreenNote? {
