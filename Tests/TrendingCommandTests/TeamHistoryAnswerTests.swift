@@ -76,6 +76,27 @@ struct TeamHistoryAnswerTests {
         }
     }
 
+    @Test("JSON says whether the team's history answered, and why it did not")
+    func json() async throws {
+        try await withTeam { (sut, team) async throws in
+            sut.answer.set([Answer.page()])
+            _ = try await sut.program.run(["refresh"])
+            let asked = try await sut.program.run(["history", "--format", "json"]).json["teamHistory"]
+            #expect(asked?["host"] == .string(team.authority) && asked?["failure"] == .null)
+            await team.stop()
+            let failure =
+                "The team's history at \(team.authority) can't be reached: nothing accepts connections there. "
+                + "Check 'history-url' and the network."
+            for question in [["history"], ["history", "apple/swift"], ["list", "--on", "today"]] {
+                let document = try await sut.program.run(question + ["--format", "json"]).json
+                #expect(document["teamHistory", "host"] == .string(team.authority))
+                #expect(document["teamHistory", "failure"] == .string(failure))
+                let own = sut.program.adding(["TRENDING_HISTORY_URL": ""])
+                #expect(try await own.run(question + ["--format", "json"]).json["teamHistory"] == .null)
+            }
+        }
+    }
+
     @Test("A warning of a refresh is folded at words in a narrow terminal")
     func folded() async throws {
         try await withTeam { (sut, team) async throws in

@@ -108,6 +108,7 @@ extension Composition {
         let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
         return HistoryPresenter(
             history: asked.interactor,
+            answerer: asked.answerer,
             isRecording: self.history?.isKept == true,
             queries: { TrendingQuery($0, names) },
             color: Self.languageColor
@@ -121,6 +122,7 @@ extension Composition {
     ) -> ListOnDayPresenter {
         ListOnDayPresenter(
             history: asked.interactor,
+            answerer: asked.answerer,
             isRecording: self.history?.isKept == true,
             marks: marksInteractor(addresses),
             ranks: rankMemory(addresses),

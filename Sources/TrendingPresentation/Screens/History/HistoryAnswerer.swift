@@ -38,3 +38,14 @@ extension Screen {
         return screen
     }
 }
+
+extension TeamHistoryDocument {
+    /// `nil` if no team's history is set.
+    init?(_ answerer: HistoryAnswerer) {
+        switch answerer {
+        case .own: return nil
+        case .team(let host): self.init(host: host, failure: nil)
+        case .ownInstead(let host, let reason): self.init(host: host, failure: reason.string)
+        }
+    }
+}

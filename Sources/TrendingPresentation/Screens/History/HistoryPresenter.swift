@@ -6,16 +6,19 @@ package struct HistoryPresenter: Sendable {
     private let queries: HistoryQueries
     private let color: @Sendable (String) -> String?
     private let notes: HistoryNoteText
+    private let answerer: @Sendable () -> HistoryAnswerer
 
     /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
-    /// off; earlier days are still shown.
+    /// off; earlier days are still shown. `answerer` says whose history has answered so far.
     package init(
         history: HistoryInteractor,
+        answerer: @escaping @Sendable () -> HistoryAnswerer = { .own },
         isRecording: Bool = true,
         queries: @escaping HistoryQueries,
         color: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.history = history
+        self.answerer = answerer
         self.queries = queries
         self.color = color
         notes = HistoryNoteText(isRecording: isRecording, queries: queries)
@@ -26,8 +29,9 @@ package struct HistoryPresenter: Sendable {
         do throws(HistoryFailure) {
             let found = try await history.repo(address, in: filter)
             let notes = found.lists.isEmpty && !address.server.isEmpty ? await notesOfServers() : notes
+            let texts = RepoHistoryTexts(queries: queries, showsAll: showsAll)
             return Screen(
-                RepoHistoryContent(history: found, texts: RepoHistoryTexts(queries: queries, showsAll: showsAll)),
+                RepoHistoryContent(history: found, answerer: answerer(), texts: texts),
                 notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],
                 needsReader: true
             )
@@ -57,7 +61,12 @@ package struct HistoryPresenter: Sendable {
         let isElsewhere = answers.contains { $0.rows.isEmpty && $0.question.list?.mayBeArchived == false }
         let notes = isElsewhere ? await notesOfServers() : notes
         return Screen(
-            StandingsContent(standings: answers, isSeveral: questions.count > 1, texts: texts),
+            StandingsContent(
+                standings: answers,
+                isSeveral: questions.count > 1,
+                answerer: answerer(),
+                texts: texts
+            ),
             notes: answers.filter(\.rows.isEmpty).map { .warning(notes.noRows($0)) },
             needsReader: true
         )
@@ -83,7 +92,12 @@ package struct HistoryPresenter: Sendable {
                 if case .failed = error { break }
             }
         }
-        let content = ListChangesContent(changes: found, isSeveral: lists.count > 1, queries: queries)
+        let content = ListChangesContent(
+            changes: found,
+            isSeveral: lists.count > 1,
+            answerer: answerer(),
+            queries: queries
+        )
         return Screen(found.isEmpty ? nil : content, notes: said, status: .worst(statuses), needsReader: true)
     }
 }
