@@ -44,6 +44,25 @@ struct TeamHistoryAnswerTests {
         }
     }
 
+    @Test("After 'history init', the team's history is empty, and each answer names 'history push'")
+    func empty() async throws {
+        try await withTeam { (sut, team) async throws in
+            let words = "Run 'trending history push' to send the lists of this machine.\n"
+            #expect(try await sut.program.run(["history", "init"]).errors.hasSuffix(words))
+            let questions = [
+                ["history"], ["history", "--all"], ["history", "apple/swift"], ["history", "-l", "swift,rust"],
+                ["diff"], ["list", "--on", "2025-01-01"],
+            ]
+            for question in questions {
+                let errors = try await sut.program.run(question).errors
+                #expect(
+                    errors == "trending: From the team's history at \(team.authority).\n"
+                        + "trending: The team's history at \(team.authority) is empty. \(words)"
+                )
+            }
+        }
+    }
+
     @Test("With an empty address, this machine's history answers, and no request is sent")
     func none() async throws {
         try await withTeam { (sut, team) async throws in

@@ -39,6 +39,13 @@ extension Screen {
     }
 }
 
+extension [ScreenNote] {
+    /// Adds a warning unless it was said of an earlier list.
+    mutating func addNew(_ warning: TerminalText) {
+        if !contains(.warning(warning)) { append(.warning(warning)) }
+    }
+}
+
 extension TeamHistoryDocument {
     /// `nil` if no team's history is set.
     init?(_ answerer: HistoryAnswerer) {

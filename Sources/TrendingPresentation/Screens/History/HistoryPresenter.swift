@@ -28,7 +28,7 @@ package struct HistoryPresenter: Sendable {
     package func repo(_ address: RepoAddress, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
         do throws(HistoryFailure) {
             let found = try await history.repo(address, in: filter)
-            let notes = found.lists.isEmpty && !address.server.isEmpty ? await notesOfServers() : notes
+            let notes = found.lists.isEmpty ? await notes(namesServers: !address.server.isEmpty) : notes
             let texts = RepoHistoryTexts(queries: queries, showsAll: showsAll)
             return Screen(
                 RepoHistoryContent(history: found, answerer: answerer(), texts: texts),
@@ -40,11 +40,8 @@ package struct HistoryPresenter: Sendable {
         }
     }
 
-    /// With the servers that the history has.
-    private func notesOfServers() async -> HistoryNoteText {
-        var notes = notes
-        notes.servers = (try? await history.servers()) ?? []
-        return notes
+    private func notes(namesServers: Bool) async -> HistoryNoteText {
+        await notes.completed(by: history, answerer(), namesServers: namesServers)
     }
 
     /// One question for each list.
@@ -58,8 +55,11 @@ package struct HistoryPresenter: Sendable {
             }
         }
         let texts = StandingsTexts(queries: queries, color: color)
-        let isElsewhere = answers.contains { $0.rows.isEmpty && $0.question.list?.mayBeArchived == false }
-        let notes = isElsewhere ? await notesOfServers() : notes
+        let empty = answers.filter(\.rows.isEmpty)
+        let isElsewhere = empty.contains { $0.question.list?.mayBeArchived == false }
+        let notes = empty.isEmpty ? notes : await notes(namesServers: isElsewhere)
+        var said: [ScreenNote] = []
+        for standings in empty { said.addNew(notes.noRows(standings)) }
         return Screen(
             StandingsContent(
                 standings: answers,
@@ -67,7 +67,7 @@ package struct HistoryPresenter: Sendable {
                 answerer: answerer(),
                 texts: texts
             ),
-            notes: answers.filter(\.rows.isEmpty).map { .warning(notes.noRows($0)) },
+            notes: said,
             needsReader: true
         )
     }
@@ -86,8 +86,8 @@ package struct HistoryPresenter: Sendable {
                     said.append(.warning(notes.otherDay(changes, wanted: day)))
                 }
             } catch {
-                let notes = list.mayBeArchived ? notes : await notesOfServers()
-                said.append(.warning(notes.problem(error, list)))
+                let notes = await notes(namesServers: !list.mayBeArchived)
+                said.addNew(notes.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
             }

@@ -46,14 +46,14 @@ package struct ListOnDayPresenter: Sendable {
         var statuses: [ExitStatus] = []
         for query in queries {
             guard let list = ListIdentity(query) else { continue }
-            var notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
+            let notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
             do throws(EditionProblem) {
                 let found = try await history.edition(of: list, on: day)
                 lists.append(EditionOfQuery(query: query, found: found))
                 if found.isOfOtherDay { said.append(.warning(notes.otherDay(found))) }
             } catch {
-                if !list.mayBeArchived { notes.servers = (try? await history.servers()) ?? [] }
-                said.append(.warning(notes.problem(error, list)))
+                let completed = await notes.completed(by: history, answerer(), namesServers: !list.mayBeArchived)
+                said.addNew(completed.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
             }
