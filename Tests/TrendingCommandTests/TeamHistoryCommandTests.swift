@@ -6,40 +6,8 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-/// Answers as a ClickHouse server that stores nothing. Its user is `ada` with the password `s3cret`.
-private final class EmptyServer: Sendable {
-    static let authorization = "Basic YWRhOnMzY3JldA=="
-
-    static func response(to request: NetworkRequest) -> NetworkResponse {
-        let path = request.head.path?.removingPercentEncoding ?? ""
-        if let given = request.head.headerFields[.authorization], given != authorization {
-            let text = "Code: 193, e.displayText() = DB::Exception: Wrong password for user ada"
-            return NetworkResponse(.init(status: .unauthorized), body: Array(text.utf8))
-        }
-        guard request.head.method == .get else { return NetworkResponse(.init(status: .ok)) }
-        let rows =
-            if path.contains("SELECT version()") {
-                #"{"data":[["18.16.1", 1]],"rows":1}"#
-            } else if path.contains("count() FROM edition") {
-                #"{"data":[[0, 0, 0]],"rows":1}"#
-            } else {
-                #"{"data":[],"rows":0}"#
-            }
-        return NetworkResponse(.init(status: .ok), body: Array(rows.utf8))
-    }
-}
-
 @Suite("Commands for a team's history", .timeLimit(.minutes(2)))
 struct TeamHistoryCommandTests {
-    private func withTeam(_ body: (CommandSUT, LoopbackServer) async throws -> Void) async throws {
-        let team = try await LoopbackServer { EmptyServer.response(to: $0) }
-        try await withSUT(variables: ["TRENDING_KEYRING": "false"]) { (sut) async throws in
-            try sut.configure("history-url = \"http://\(team.authority)/?database=team\"\n")
-            try await body(sut, team)
-        }
-        await team.stop()
-    }
-
     private func input(_ text: String, _ sut: CommandSUT) throws -> FileHandle {
         let path = sut.home + "/input"
         try Data(text.utf8).write(to: URL(filePath: path))
@@ -61,7 +29,7 @@ struct TeamHistoryCommandTests {
                 ("https://clickhouse.example.com/?database=x;y", "not 'x;y'"),
             ] {
                 try sut.configure("history-url = \"\(address)\"\n")
-                for arguments in [["history", "pull"], ["history"], ["diff"], ["list", "--on", "yesterday"]] {
+                for arguments in [["history", "pull"], ["history", "init"], ["login", "--history"]] {
                     let outcome = try await sut.program.run(arguments)
                     #expect(outcome.status == 64 && outcome.errors.contains(words))
                     #expect(!outcome.errors.contains("u:p"))

@@ -118,9 +118,9 @@ extension EffectiveSettings {
     /// The environment variable that sets the setting, and its text.
     private func said(_ setting: AnySetting) -> (name: String, text: String)? {
         for variable in setting.variables {
-            guard let value = variables[variable.name], !value.isEmpty, let text = variable.text(value) else {
-                continue
-            }
+            guard let value = variables[variable.name], variable.mayBeEmpty || !value.isEmpty,
+                let text = variable.text(value)
+            else { continue }
             return (variable.name, text)
         }
         return nil

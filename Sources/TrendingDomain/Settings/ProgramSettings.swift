@@ -182,7 +182,7 @@ extension AnySetting {
         "history-url",
         .text(takes: "an address such as https://clickhouse.example.com:8443/?database=trending"),
         standard: nil,
-        variables: [SettingVariable("TRENDING_HISTORY_URL")],
+        variables: [SettingVariable("TRENDING_HISTORY_URL", mayBeEmpty: true)],
         isOption: false,
         help: "Address of the team's history, on a ClickHouse server"
     )

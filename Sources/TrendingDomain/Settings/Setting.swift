@@ -116,9 +116,16 @@ package struct SettingVariable: Sendable {
     package let name: String
     /// Converts its value to a value of the setting; `nil` if the variable does not set it.
     let text: @Sendable (String) -> String?
+    /// Whether an empty value sets the setting too. If not, it is as if the variable were not set.
+    let mayBeEmpty: Bool
 
-    package init(_ name: String, text: @escaping @Sendable (String) -> String? = { $0 }) {
+    package init(
+        _ name: String,
+        mayBeEmpty: Bool = false,
+        text: @escaping @Sendable (String) -> String? = { $0 }
+    ) {
         self.name = name
+        self.mayBeEmpty = mayBeEmpty
         self.text = text
     }
 }

@@ -104,10 +104,11 @@ extension Composition {
 
     var timelineInteractor: TimelineInteractor { TimelineInteractor { historyInteractor(of: $0) } }
 
-    package func historyPresenter(_ history: HistoryInteractor) async -> HistoryPresenter {
+    func historyPresenter(_ asked: AskedHistory) async -> HistoryPresenter {
         let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
         return HistoryPresenter(
-            history: history,
+            history: asked.interactor,
+            answerer: asked.answerer,
             isRecording: self.history?.isKept == true,
             queries: { TrendingQuery($0, names) },
             color: Self.languageColor
@@ -115,12 +116,13 @@ extension Composition {
     }
 
     func listOnDayPresenter(
-        _ history: HistoryInteractor,
+        _ asked: AskedHistory,
         _ output: any ScreenDisplay,
         _ addresses: GivenAddresses
     ) -> ListOnDayPresenter {
         ListOnDayPresenter(
-            history: history,
+            history: asked.interactor,
+            answerer: asked.answerer,
             isRecording: self.history?.isKept == true,
             marks: marksInteractor(addresses),
             ranks: rankMemory(addresses),

@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -8,12 +7,8 @@ import TrendingPresentation
 extension Composition {
     /// `nil` if the settings name none.
     func teamHistoryAddress() throws(UsageMistake) -> ClickHouseAddress? {
-        guard let text = history?.teamURL, !text.isEmpty else { return nil }
-        do throws(TeamAddressFault) {
-            return try ClickHouseAddress(text)
-        } catch {
-            throw UsageMistake(historyURL: error)
-        }
+        if let mistake = history?.teamMistake { throw mistake }
+        return history?.team
     }
 
     /// `isForTables` waits longer: a server waits up to three minutes until all others of its cluster have a table. With
@@ -57,29 +52,28 @@ extension Composition {
     }
 
     /// Runs a command's questions: the team's history answers, if there is one. If its server fails after the first answer,
-    /// runs them again with the history of this machine. `hasFailed` says whether what was found must not be shown.
+    /// runs them again with the history of this machine.
     func answer<Answer>(
-        _ questions: (HistoryInteractor, _ hasFailed: @escaping @Sendable () -> Bool) async throws(UsageMistake) ->
-            Answer
+        _ questions: (AskedHistory) async throws(UsageMistake) -> Answer
     ) async throws(UsageMistake) -> Answer {
-        let failure = TeamFailure()
-        let team = try teamFirstHistory(failure)
+        let state = AskedHistory.State(history?.teamMistake.map { HistoryAnswerer($0) } ?? .own)
+        let team = teamFirstHistory(state)
         let history = HistoryInteractor(HistoryUntilToday(team ?? historyStore, now: environment.clock.now))
-        let hasFailed: @Sendable () -> Bool = { failure.isKnown.withLock { $0 } }
-        let answer = try await questions(history, hasFailed)
+        let asked = AskedHistory(interactor: history, state: state)
+        let answer = try await questions(asked)
         guard let team, await team.startAgain() else { return answer }
-        failure.isKnown.withLock { $0 = false }
-        return try await questions(history, hasFailed)
+        state.hasFailed = false
+        return try await questions(asked)
     }
 
-    private func teamFirstHistory(_ known: TeamFailure) throws(UsageMistake) -> TeamFirstHistory? {
-        guard let address = try teamHistoryAddress() else { return nil }
+    private func teamFirstHistory(_ state: AskedHistory.State) -> TeamFirstHistory? {
+        guard let address = history?.team else { return nil }
         let team = teamHistory(address)
         let pause = TeamPause(team, teamReach, now: environment.clock.now)
-        return TeamFirstHistory(team, orElse: historyStore, pause: pause) { [historyWarning] failure in
-            historyWarning.sayAnswers(from: address.host, failure)
+        return TeamFirstHistory(team, orElse: historyStore, pause: pause) { failure in
+            state.answerer = HistoryAnswerer(host: address.host, failure)
         } onFailure: {
-            known.isKnown.withLock { $0 = true }
+            state.hasFailed = true
         }
     }
 
@@ -107,7 +101,9 @@ extension Composition {
     /// Sends what the run may have recorded to the team's history. A failure is only a warning, because the lists are
     /// recorded here, and the next refresh sends them.
     func sendHistory() async {
-        guard history?.isKept == true, openHistory.isOpen, let address = try? teamHistoryAddress() else { return }
+        guard history?.isKept == true, openHistory.isOpen else { return }
+        if let mistake = history?.teamMistake { return historyWarning.sayNotSent(mistake) }
+        guard let address = history?.team else { return }
         do throws(HistoryFailure) {
             try await teamSync(address, isAttended: true).sendNew()
         } catch {
@@ -120,11 +116,6 @@ extension Composition {
         await sendHistory()
         await closeHistory()
     }
-}
-
-/// Whether the server of the team's history has failed after its first answer.
-private final class TeamFailure: Sendable {
-    let isKnown = Mutex(false)
 }
 
 /// Keeps the user and the password of a server where tokens are kept.

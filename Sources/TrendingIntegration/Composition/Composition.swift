@@ -33,7 +33,8 @@ package struct Composition: Sendable {
     /// the timeouts. Without `usesKeyring`, new secrets are stored in a file. Without `history`, fetched lists are not
     /// added to the history. `limits` replaces the usual limits of requests. With `isLasting`, the program runs until
     /// the user ends it: each request has a time limit, but not all of them together. With `onlyAsks`, the history is
-    /// read on the first thread, because nothing else is done meanwhile. `warn` gets the lines of warnings.
+    /// read on the first thread, because nothing else is done meanwhile. `warn` gets the lines of warnings; without it,
+    /// they go to standard error, folded at words to the width of a terminal.
     package init(
         environment: RuntimeEnvironment,
         isVerbose: Bool = false,
@@ -44,7 +45,7 @@ package struct Composition: Sendable {
         limits: NetworkLimits? = nil,
         isLasting: Bool = false,
         onlyAsks: Bool = false,
-        warn: @escaping @Sendable (String) -> Void = Self.warn
+        warn: (@Sendable (String) -> Void)? = nil
     ) {
         self.environment = environment
         self.usesKeyring = usesKeyring
@@ -56,12 +57,12 @@ package struct Composition: Sendable {
         deadline = isLasting ? nil : RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
         curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
-        let clear = Self.clearing(environment)
-        openFolders = OpenFolderWarning { warn(clear + $0) }
-        missingLocks = MissingLocksWarning { warn(clear + $0) }
-        historyWarning = HistoryWarning { warn(clear + $0) }
-        waits = WaitReporter { warn($0) }
-        notices = NoticeReporter(clockTime: environment.clock.timeOfDay) { warn(clear + $0) }
+        let warn = warn ?? Self.warnInTerminal(environment)
+        openFolders = OpenFolderWarning(write: warn)
+        missingLocks = MissingLocksWarning(write: warn)
+        historyWarning = HistoryWarning(write: warn)
+        waits = WaitReporter(write: warn)
+        notices = NoticeReporter(clockTime: environment.clock.timeOfDay, write: warn)
     }
 
     /// Sends requests for many items: the whole run may take longer than one list.
@@ -70,8 +71,6 @@ package struct Composition: Sendable {
         composition.deadline = RunDeadline(limit: .seconds(3600))
         return composition
     }
-
-    package static let warn: @Sendable (String) -> Void = { try? StandardOutput.standardError.write($0) }
 
     package var queryResolver: QueryResolver {
         QueryResolver(learned: learnedLanguages)
@@ -221,12 +220,6 @@ package struct Composition: Sendable {
             // The line may become shorter, and must not leave a rest of the one before.
             return (line.string + String(repeating: " ", count: max(0, width - line.width)), max(width, line.width))
         }
-    }
-
-    /// The characters that erase a progress line.
-    private static func clearing(_ environment: RuntimeEnvironment) -> String {
-        guard let terminal = environment.console.standardError, environment.console.movesCursor else { return "" }
-        return "\r\(String(repeating: " ", count: (environment.console.width(of: terminal) ?? 80) - 1))\r"
     }
 
     /// Whether the program shows progress lines.

@@ -25,12 +25,12 @@ package struct ListOnDayProgram: Sendable {
             )
             let lists = try await composition.historyLists(settings)
             let output = try composition.output(settings)
-            let status = try await composition.answer { (history, hasFailed) async throws(UsageMistake) in
-                let output = ValidScreenOutput(output: output, isInvalid: hasFailed)
-                switch await typed.current([text], lists.map(\.1), history) {
+            let status = try await composition.answer { (asked) async throws(UsageMistake) in
+                let output = ValidScreenOutput(output: output, asked: asked)
+                switch await typed.current([text], lists.map(\.1), asked.interactor) {
                 case .success(let current):
                     let day = try current.day(text, RunOption.on.option)
-                    return try await show(lists.map(\.0), day, settings, composition, history, output)
+                    return try await show(lists.map(\.0), day, settings, composition, asked, output)
                 case .failure(let failure): return output.show(Screen(failure))
                 }
             }
@@ -44,13 +44,13 @@ package struct ListOnDayProgram: Sendable {
         _ day: TrendingDay,
         _ settings: ReposListSettings,
         _ composition: Composition,
-        _ history: HistoryInteractor,
+        _ asked: AskedHistory,
         _ output: any ScreenDisplay
     ) async throws(UsageMistake) -> ExitStatus {
         var arrangement = settings.arrangement
         arrangement.match = match
         let presenter = composition.listOnDayPresenter(
-            history,
+            asked,
             output,
             try settings.addresses(environment)
         )
@@ -64,14 +64,16 @@ package struct ListOnDayProgram: Sendable {
     }
 }
 
-/// Shows nothing if the answers so far are of no use.
+/// Says whose history answers, and shows nothing if the answers so far are of no use.
 private struct ValidScreenOutput: ScreenDisplay {
     let output: ScreenOutput
-    let isInvalid: @Sendable () -> Bool
+    let asked: AskedHistory
 
-    func show(_ screen: Screen) -> ExitStatus { isInvalid() ? .temporary : output.show(screen) }
+    func show(_ screen: Screen) -> ExitStatus {
+        asked.hasFailed ? .temporary : output.show(screen.answered(by: asked.answerer()))
+    }
 
     func showPictured(_ screen: Screen) async -> ExitStatus {
-        isInvalid() ? .temporary : await output.showPictured(screen)
+        asked.hasFailed ? .temporary : await output.showPictured(screen.answered(by: asked.answerer()))
     }
 }

@@ -81,7 +81,7 @@ package struct TeamHistoryProgram: Sendable {
 
     /// Removes the user and the password of the server.
     package func logout() async throws(UsageMistake) -> ExitStatus {
-        try await run { composition, address in
+        try await run(without: .noTeamToSignOut) { composition, address in
             let presenter = TeamHistoryPresenter(host: address.host)
             guard let secrets = composition.teamSecrets else { return presenter.notStored(.noFolder) }
             let removal = await secrets.stores.remove(TeamSecrets.host(address))
@@ -90,6 +90,7 @@ package struct TeamHistoryProgram: Sendable {
     }
 
     private func run(
+        without missing: UsageMistake = .noTeamHistory,
         _ body: (Composition, ClickHouseAddress) async -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         let settings = try EffectiveSettings(options, environment)
@@ -100,7 +101,7 @@ package struct TeamHistoryProgram: Sendable {
             history: HistorySettings(settings),
             isLasting: true
         )
-        guard let address = try composition.teamHistoryAddress() else { throw .noTeamHistory }
+        guard let address = try composition.teamHistoryAddress() else { throw missing }
         let status = ScreenOutput(environment.console).show(await body(composition, address))
         await composition.closeHistory()
         return status

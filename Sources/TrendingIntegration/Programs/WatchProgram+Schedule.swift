@@ -32,7 +32,7 @@ extension WatchProgram {
         manner.isScheduled = true
         let settings = ReposListSettings(effective)
         _ = try notifier(effective, manner)
-        _ = try await watch(manner, settings, composition(settings, environment, warn: Composition.warn))
+        _ = try await watch(manner, settings, composition(settings, environment))
     }
 
     private func runScheduled(_ effective: EffectiveSettings) async throws(UsageMistake) -> ScheduledOutcome {
@@ -41,7 +41,7 @@ extension WatchProgram {
         var settings = ReposListSettings(effective)
         settings.view.usesPager = false
         try checkFormat(&settings, isTyped: false, manner)
-        let composition = composition(settings, environment, warn: Composition.warn)
+        let composition = composition(settings, environment)
         let news = ScheduledNews(composition.followDisplay(try output(settings, composition)))
         let notifier = try notifier(effective, manner)
         let watch = try await watch(manner, settings, composition)

@@ -67,7 +67,7 @@ package struct WatchProgram: Sendable {
             if manner.showsMoves, settings.format == .text, environment.console.hasLiveScreen {
                 return try await showMoves(manner, settings)
             }
-            let composition = composition(settings, environment, warn: Composition.warn)
+            let composition = composition(settings, environment)
             let output = try output(settings, composition)
             let listeners = listeners(manner) + (notifier.map { [$0] } ?? [])
             let watch = try await watch(manner, settings, composition)
@@ -118,7 +118,7 @@ package struct WatchProgram: Sendable {
     func composition(
         _ settings: ReposListSettings,
         _ environment: RuntimeEnvironment,
-        warn: @escaping @Sendable (String) -> Void
+        warn: (@Sendable (String) -> Void)? = nil
     ) -> Composition {
         Composition(
             environment: environment,

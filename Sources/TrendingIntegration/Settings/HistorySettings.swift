@@ -1,4 +1,6 @@
+import TrendingData
 import TrendingDomain
+import TrendingPresentation
 
 /// What is kept of earlier lists.
 package struct HistorySettings: Sendable, Equatable {
@@ -6,8 +8,10 @@ package struct HistorySettings: Sendable, Equatable {
     package var isKept = true
     /// How many days it keeps; `nil` for all.
     package var days: Int?
-    /// The address of a team's history, as written; `nil` without one.
-    package var teamURL: String?
+    /// The address of a team's history; `nil` without one, or if it is wrong.
+    package var team: ClickHouseAddress?
+    /// What is wrong with the address of a team's history, and where it was set.
+    package var teamMistake: UsageMistake?
     /// Whether the program records what a person has seen.
     package var recordsSeen = true
 
@@ -16,7 +20,13 @@ package struct HistorySettings: Sendable, Equatable {
     package init(_ settings: EffectiveSettings) {
         isKept = settings[.history]
         days = settings[.historyDays]
-        teamURL = settings[.historyURL]
         recordsSeen = settings[.seen]
+        // An empty address is none: so a user asks the history of this machine in one run.
+        guard let text = settings[.historyURL], !text.isEmpty else { return }
+        do throws(TeamAddressFault) {
+            team = try ClickHouseAddress(text)
+        } catch {
+            teamMistake = UsageMistake(historyURL: error, in: settings)
+        }
     }
 }

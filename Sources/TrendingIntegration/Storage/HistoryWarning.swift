@@ -18,10 +18,9 @@ final class HistoryWarning: Sendable {
     func sayMarksAreOld(_ failure: HistoryFailure) { say(TerminalText.oldMarks(failure)) }
     func sayMarksAreOld(_ failure: LocalFailure) { say(TerminalText.oldMarks(failure)) }
 
-    /// Says whose history answers: the team's at the host, or this machine's because the other failed.
-    func sayAnswers(from host: String, _ failure: HistoryFailure?) { say(TerminalText.answers(from: host, failure)) }
     /// Warns that the team's history lacks what this machine has recorded.
     func sayNotSent(_ failure: HistoryFailure) { say(TerminalText.notSent(failure)) }
+    func sayNotSent(_ mistake: UsageMistake) { say(TerminalText.notSent(mistake)) }
 
     /// Says nothing if no place for files is known: the list says it.
     func sayNotSeen(_ failure: LocalFailure) {

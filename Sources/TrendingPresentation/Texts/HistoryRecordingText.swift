@@ -15,15 +15,15 @@ extension TerminalText {
         TerminalText("\(oldMarks): \(failure.cause) The next refresh of each list corrects this.")
     }
 
-    /// Whose history answers a question: that of a team, or this machine's because the other can't be asked.
-    package static func answers(from host: String, _ failure: HistoryFailure?) -> TerminalText {
-        guard let failure else { return TerminalText("From the team's history at \(host).") }
-        return TerminalText("\(HistoryFailureText(failure).words) This is the history of this machine.")
-    }
-
     /// Why the team's history lacks what this machine has recorded.
     package static func notSent(_ failure: HistoryFailure) -> TerminalText {
-        TerminalText("\(HistoryFailureText(failure).words) The next refresh sends the lists to the team's history.")
+        if case .server(let host, .notAllowed) = failure {
+            let reason = "The user of the team's history may not write at \(host)"
+            return TerminalText("\(reason), so the lists stay on this machine.")
+        }
+        return TerminalText(
+            "\(HistoryFailureText(failure).words) The next refresh sends the lists to the team's history."
+        )
     }
 
     private static let notAdded = "The list was not added to the history"

@@ -9,7 +9,7 @@ extension HistoryServerFault {
         case .paused: "\(history) could not be reached a moment ago."
         case .wrongPassword: "\(host) refuses the user or the password of the team's history."
         case .notAllowed: "The user of the team's history may not do this at \(host)."
-        case .noTables: "\(history) has no tables."
+        case .noTables: "\(host) has no tables of a team's history in the database of 'history-url'."
         case .olderTables: "\(history) has the tables of an earlier version of trending."
         case .newerTables(let format): "\(history) has the tables of a later version of trending (format \(format))."
         case .full: "The disk of \(host) is full."
@@ -28,12 +28,16 @@ extension HistoryServerFault {
     /// What the user can do.
     var advice: String {
         switch self {
-        case .remote(.unauthorized), .wrongPassword: "Sign in with '\(CommandText.historyLogin)'."
         case .paused(let seconds):
             "It is asked again in \(FigureText.counted((seconds + 59) / 60, "minute")), or by 'trending history push'."
+        case .remote(.unauthorized), .wrongPassword:
+            "Sign in with '\(CommandText.historyLogin)'. For a user and a password, ask who runs the server."
+        case .remote(.tls):
+            "Check the certificate, and the port in 'history-url': 8443 is usual for https, and 8123 for http, which "
+                + "only a server on this machine may use."
         case .remote, .unreadable: "Check 'history-url' and the network."
         case .notAllowed: "Sign in as another user with '\(CommandText.historyLogin)', or ask who runs the server."
-        case .noTables: "Create them with 'trending history init'."
+        case .noTables: "Check the name of the database, or create the tables with 'trending history init'."
         case .olderTables: "Run 'trending history init' to add what is missing."
         case .newerTables: "Install the latest version."
         case .full: "Free some space there."
@@ -71,4 +75,6 @@ extension RemoteFailure {
 
 enum CommandText {
     static let historyLogin = "trending login \(RunOption.history.option)"
+    static let historyLogout = "trending logout \(RunOption.history.option)"
+    static let historyPush = "trending history push"
 }

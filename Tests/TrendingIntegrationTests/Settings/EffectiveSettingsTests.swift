@@ -145,7 +145,7 @@ struct EffectiveSettingsTests {
         expected.showsMovement = false
         expected.history.isKept = false
         expected.history.days = 90
-        expected.history.teamURL = "https://clickhouse.example.com"
+        expected.history.team = try ClickHouseAddress("https://clickhouse.example.com")
         expected.history.recordsSeen = false
         expected.sources = ["github", "sample"]
         expected.maxAge = 300

@@ -89,6 +89,8 @@ class Program:
         """Each setting of the configuration file with its meaning and its default. The meaning is that of the option or
         variable, or the help of a setting that has neither."""
         known = {name for command in self.commands for option in command.options for name in option.long_names}
+        # A command may have an option with the name of a setting, and another meaning.
+        known -= {f"--{name}" for name in self.settings_without_option()}
         plain = json.loads(self.run("config", "--format", "json"))["settings"]
         names = [line.split()[0] for line in self.run("config").splitlines()[2:] if line.strip()]
         variables = {"TRENDING_KEYRING": "false", "TRENDING_API_URL": "https://api.example.com"}
@@ -96,6 +98,9 @@ class Program:
         for name in names:
             same = f"--{name}" if f"--{name}" in known else given[name]["variable"]
             yield name, f"Same as `{same}`" if same else self.help_of(name), plain[name]["value"]
+
+    def settings_without_option(self):
+        return re.findall(r'Setting<[^(]*>\(\s*"([^"]+)",(?:(?!Setting<).)*?isOption: false', self.text, re.S)
 
     def help_of(self, setting):
         """The help in the declaration of a setting."""

@@ -7,6 +7,20 @@ struct HistoryNoteText {
     let queries: HistoryQueries
     /// The hosts that the history has lists of, to name them if the question is about another one.
     var servers: [String] = []
+    /// The host of the team's history that answered, if it has no list at all.
+    var emptyTeam: String?
+
+    /// With what the history that answers says about itself.
+    func completed(
+        by history: HistoryInteractor,
+        _ answerer: HistoryAnswerer,
+        namesServers: Bool
+    ) async -> HistoryNoteText {
+        var notes = self
+        if case .team(let host) = answerer, (try? await history.isEmpty()) == true { notes.emptyTeam = host }
+        if namesServers { notes.servers = (try? await history.servers()) ?? [] }
+        return notes
+    }
 
     func noRepo(_ history: RepoHistory) -> TerminalText {
         let name = "\(history.repo.ownerText())/\(history.repo.name.name)"
@@ -73,6 +87,7 @@ struct HistoryNoteText {
     }
 
     private func none(_ list: ListIdentity) -> TerminalText {
+        if emptyTeam != nil { return empty(list.mayBeArchived) }
         let query = queries(list)
         let command = query.command(refresh: true)
         let how = isRecording ? record("Run '\(command)' to record it", list.mayBeArchived) : advice(list.mayBeArchived)
@@ -85,7 +100,11 @@ struct HistoryNoteText {
         return record("Run '\(queries(list).command(refresh: true))' on another day", list.mayBeArchived)
     }
 
-    private func empty(_ canImport: Bool) -> TerminalText { TerminalText("The history is empty. \(advice(canImport))") }
+    private func empty(_ canImport: Bool) -> TerminalText {
+        guard let host = emptyTeam else { return TerminalText("The history is empty. \(advice(canImport))") }
+        let advice = "Run '\(CommandText.historyPush)' to send the lists of this machine."
+        return TerminalText("The team's history at \(host) is empty. \(advice)")
+    }
 
     private func advice(_ canImport: Bool) -> String {
         if isRecording { return record("Run 'trending refresh' each day to record lists", canImport) }

@@ -6,16 +6,19 @@ package struct HistoryPresenter: Sendable {
     private let queries: HistoryQueries
     private let color: @Sendable (String) -> String?
     private let notes: HistoryNoteText
+    private let answerer: @Sendable () -> HistoryAnswerer
 
     /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
-    /// off; earlier days are still shown.
+    /// off; earlier days are still shown. `answerer` says whose history has answered so far.
     package init(
         history: HistoryInteractor,
+        answerer: @escaping @Sendable () -> HistoryAnswerer = { .own },
         isRecording: Bool = true,
         queries: @escaping HistoryQueries,
         color: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.history = history
+        self.answerer = answerer
         self.queries = queries
         self.color = color
         notes = HistoryNoteText(isRecording: isRecording, queries: queries)
@@ -25,9 +28,10 @@ package struct HistoryPresenter: Sendable {
     package func repo(_ address: RepoAddress, in filter: HistoryFilter, showsAll: Bool) async -> Screen {
         do throws(HistoryFailure) {
             let found = try await history.repo(address, in: filter)
-            let notes = found.lists.isEmpty && !address.server.isEmpty ? await notesOfServers() : notes
+            let notes = found.lists.isEmpty ? await notes(namesServers: !address.server.isEmpty) : notes
+            let texts = RepoHistoryTexts(queries: queries, showsAll: showsAll)
             return Screen(
-                RepoHistoryContent(history: found, texts: RepoHistoryTexts(queries: queries, showsAll: showsAll)),
+                RepoHistoryContent(history: found, answerer: answerer(), texts: texts),
                 notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],
                 needsReader: true
             )
@@ -36,11 +40,8 @@ package struct HistoryPresenter: Sendable {
         }
     }
 
-    /// With the servers that the history has.
-    private func notesOfServers() async -> HistoryNoteText {
-        var notes = notes
-        notes.servers = (try? await history.servers()) ?? []
-        return notes
+    private func notes(namesServers: Bool) async -> HistoryNoteText {
+        await notes.completed(by: history, answerer(), namesServers: namesServers)
     }
 
     /// One question for each list.
@@ -54,11 +55,19 @@ package struct HistoryPresenter: Sendable {
             }
         }
         let texts = StandingsTexts(queries: queries, color: color)
-        let isElsewhere = answers.contains { $0.rows.isEmpty && $0.question.list?.mayBeArchived == false }
-        let notes = isElsewhere ? await notesOfServers() : notes
+        let empty = answers.filter(\.rows.isEmpty)
+        let isElsewhere = empty.contains { $0.question.list?.mayBeArchived == false }
+        let notes = empty.isEmpty ? notes : await notes(namesServers: isElsewhere)
+        var said: [ScreenNote] = []
+        for standings in empty { said.addNew(notes.noRows(standings)) }
         return Screen(
-            StandingsContent(standings: answers, isSeveral: questions.count > 1, texts: texts),
-            notes: answers.filter(\.rows.isEmpty).map { .warning(notes.noRows($0)) },
+            StandingsContent(
+                standings: answers,
+                isSeveral: questions.count > 1,
+                answerer: answerer(),
+                texts: texts
+            ),
+            notes: said,
             needsReader: true
         )
     }
@@ -77,13 +86,18 @@ package struct HistoryPresenter: Sendable {
                     said.append(.warning(notes.otherDay(changes, wanted: day)))
                 }
             } catch {
-                let notes = list.mayBeArchived ? notes : await notesOfServers()
-                said.append(.warning(notes.problem(error, list)))
+                let notes = await notes(namesServers: !list.mayBeArchived)
+                said.addNew(notes.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
             }
         }
-        let content = ListChangesContent(changes: found, isSeveral: lists.count > 1, queries: queries)
+        let content = ListChangesContent(
+            changes: found,
+            isSeveral: lists.count > 1,
+            answerer: answerer(),
+            queries: queries
+        )
         return Screen(found.isEmpty ? nil : content, notes: said, status: .worst(statuses), needsReader: true)
     }
 }

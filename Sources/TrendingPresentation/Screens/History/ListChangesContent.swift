@@ -5,6 +5,7 @@ struct ListChangesContent: ScreenContent {
     let changes: [ListChanges]
     /// Whether the user requested several lists; some of them may have no history.
     let isSeveral: Bool
+    var answerer = HistoryAnswerer.own
     let queries: HistoryQueries
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -13,7 +14,7 @@ struct ListChangesContent: ScreenContent {
     }
 
     func json() throws -> String {
-        let documents = changes.map { ListChangesDocument($0, queries) }
+        let documents = changes.map { ListChangesDocument($0, answerer, queries) }
         if !isSeveral, let document = documents.first { return try JSONText.of(document) }
         return try JSONText.of(SeveralListChangesDocument(lists: documents))
     }

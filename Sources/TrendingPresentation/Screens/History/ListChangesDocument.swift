@@ -9,6 +9,8 @@ struct ListChangesDocument: Encodable {
     /// Whether rows are missing in the earlier list, and in the later one.
     var fromIsIncomplete: Bool
     var toIsIncomplete: Bool
+    /// Null if no team's history is set.
+    @Nullable var teamHistory: TeamHistoryDocument?
     var new: [Row]
     var back: [Row]
     /// Was in the list before. It is not known whether it left.
@@ -35,7 +37,8 @@ struct SeveralListChangesDocument: Encodable {
 }
 
 extension ListChangesDocument {
-    init(_ changes: ListChanges, _ queries: HistoryQueries) {
+    init(_ changes: ListChanges, _ answerer: HistoryAnswerer, _ queries: HistoryQueries) {
+        teamHistory = TeamHistoryDocument(answerer)
         query = QueryDocument(ofHistory: queries(changes.to.list))
         from = changes.from.day.calendarDay.text
         to = changes.to.day.calendarDay.text

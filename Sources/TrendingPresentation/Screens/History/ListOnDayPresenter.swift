@@ -9,9 +9,12 @@ package struct ListOnDayPresenter: Sendable {
     private let color: @Sendable (String) -> String?
     private let display: any ScreenDisplay
     private let isRecording: Bool
+    private let answerer: @Sendable () -> HistoryAnswerer
 
+    /// `answerer` says whose history has answered so far.
     package init(
         history: HistoryInteractor,
+        answerer: @escaping @Sendable () -> HistoryAnswerer = { .own },
         isRecording: Bool = true,
         marks: StarMarksInteractor,
         ranks: RankRecorder,
@@ -20,6 +23,7 @@ package struct ListOnDayPresenter: Sendable {
         display: any ScreenDisplay
     ) {
         self.history = history
+        self.answerer = answerer
         self.isRecording = isRecording
         self.marks = marks
         self.ranks = ranks
@@ -42,14 +46,14 @@ package struct ListOnDayPresenter: Sendable {
         var statuses: [ExitStatus] = []
         for query in queries {
             guard let list = ListIdentity(query) else { continue }
-            var notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
+            let notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
             do throws(EditionProblem) {
                 let found = try await history.edition(of: list, on: day)
                 lists.append(EditionOfQuery(query: query, found: found))
                 if found.isOfOtherDay { said.append(.warning(notes.otherDay(found))) }
             } catch {
-                if !list.mayBeArchived { notes.servers = (try? await history.servers()) ?? [] }
-                said.append(.warning(notes.problem(error, list)))
+                let completed = await notes.completed(by: history, answerer(), namesServers: !list.mayBeArchived)
+                said.addNew(completed.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
             }
@@ -81,6 +85,7 @@ package struct ListOnDayPresenter: Sendable {
         let content = ListOnDayContent(
             lists: lists,
             editions: editions.map(\.edition),
+            answerer: answerer(),
             texts: texts,
             isSeveral: isSeveral
         )
@@ -115,6 +120,7 @@ private struct EditionOfQuery {
 struct ListOnDayContent: RowsContent {
     let lists: [(day: TrendingDay, list: TrendingList)]
     let editions: [Edition]
+    var answerer = HistoryAnswerer.own
     let texts: ReposListTexts
     /// Whether the user requested several lists.
     let isSeveral: Bool
@@ -150,6 +156,7 @@ struct ListOnDayContent: RowsContent {
         let documents = zip(lists, editions).map { found, edition in
             var document = ListDocument(LoadedList(list: found.list, origin: .stored(because: nil)), texts)
             document.day = found.day.calendarDay.text
+            document.teamHistory = Nullable(wrappedValue: TeamHistoryDocument(answerer))
             if edition.lastSeen == nil { (document.fetchedAt, document.ageSeconds) = (nil, nil) }
             return document
         }

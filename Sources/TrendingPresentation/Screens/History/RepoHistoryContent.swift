@@ -3,6 +3,7 @@ import TrendingDomain
 /// The history of a repository, in each format.
 struct RepoHistoryContent: ScreenContent {
     let history: RepoHistory
+    var answerer = HistoryAnswerer.own
     let texts: RepoHistoryTexts
 
     /// Nothing if the repository is on no list; a note then says so.
@@ -10,5 +11,5 @@ struct RepoHistoryContent: ScreenContent {
         history.lists.isEmpty ? "" : renderer.render(texts.viewModel(history))
     }
 
-    func json() throws -> String { try JSONText.of(RepoHistoryDocument(history, texts.queries)) }
+    func json() throws -> String { try JSONText.of(RepoHistoryDocument(history, answerer, texts.queries)) }
 }

@@ -6,6 +6,8 @@ struct RepoHistoryDocument: Encodable {
     var repository: Name
     /// The days from the first day of the history to the last; null for an empty history.
     @Nullable var historyDays: Int?
+    /// Null if no team's history is set.
+    @Nullable var teamHistory: TeamHistoryDocument?
     var lists: [List]
 
     struct Name: Encodable {
@@ -37,7 +39,8 @@ struct RepoHistoryDocument: Encodable {
 }
 
 extension RepoHistoryDocument {
-    init(_ history: RepoHistory, _ queries: HistoryQueries) {
+    init(_ history: RepoHistory, _ answerer: HistoryAnswerer, _ queries: HistoryQueries) {
+        teamHistory = TeamHistoryDocument(answerer)
         let repo = history.repo
         let server = Nullable(wrappedValue: repo.knownServer)
         repository = Name(owner: repo.name.owner, name: repo.name.name, server: server)

@@ -5,6 +5,7 @@ struct StandingsContent: RowsContent {
     let standings: [Standings]
     /// Whether the user requested several lists.
     let isSeveral: Bool
+    var answerer = HistoryAnswerer.own
     let texts: StandingsTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -16,7 +17,7 @@ struct StandingsContent: RowsContent {
     var headings: [RowsHeading] { standings.map { texts.heading($0) } }
 
     func document() -> any Encodable {
-        var documents = standings.map { StandingsDocument($0, texts.queries) }
+        var documents = standings.map { StandingsDocument($0, answerer, texts.queries) }
         if !isSeveral, let document = documents.first { return document }
         for (index, standings) in standings.enumerated() {
             documents[index].query = standings.question.list.map { QueryDocument(ofHistory: texts.queries($0)) }

@@ -12,6 +12,8 @@ struct StandingsDocument: Encodable {
     @Nullable var historyDays: Int?
     /// The number of days from `from` to `to`, or null.
     @Nullable var days: Int?
+    /// Null if no team's history is set.
+    @Nullable var teamHistory: TeamHistoryDocument?
     var repos: [Row]
 
     struct Row: Encodable {
@@ -38,7 +40,8 @@ struct SeveralStandingsDocument: Encodable {
 }
 
 extension StandingsDocument {
-    init(_ standings: Standings, _ queries: HistoryQueries) {
+    init(_ standings: Standings, _ answerer: HistoryAnswerer, _ queries: HistoryQueries) {
+        teamHistory = TeamHistoryDocument(answerer)
         from = standings.days?.lowerBound.calendarDay.text
         to = standings.days?.upperBound.calendarDay.text
         historyDays = standings.historyDays ?? standings.span?.length

@@ -6,6 +6,8 @@ struct ListDocument: Encodable {
     var query: Query
     /// The day of a list of the history; other documents do not have this key.
     var day: String?
+    /// As `day`. Null if no team's history is set.
+    var teamHistory: Nullable<TeamHistoryDocument>?
     var origin: String
     /// Null for a list of an archive that has only days.
     @Nullable var fetchedAt: String?

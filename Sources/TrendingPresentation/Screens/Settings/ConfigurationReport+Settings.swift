@@ -21,7 +21,7 @@ extension ConfigurationReport.Value {
     init(_ written: WrittenValue?, of setting: AnySetting, _ redact: (String) -> String) {
         self =
             switch written {
-            case nil: .nothing(word: setting.absence ?? "not set")
+            case nil, .text(""): .nothing(word: setting.absence ?? "not set")
             case .text(let text): Self(text, of: setting.kind, redact)
             case .integer(let number): .number(number)
             case .flag(let isOn): .flag(isOn)

@@ -10,9 +10,10 @@ package struct UsageMistake: Error, Equatable {
     /// Whether the value is valid, but can't be used in this run.
     private var isUnsupported = false
 
-    package init(_ sentence: String, option: AnySetting? = nil) {
+    package init(_ sentence: String, option: AnySetting? = nil, isTyped: Bool = true) {
         self.sentence = TerminalText(sentence)
         self.option = option
+        self.isTyped = isTyped
     }
 
     package init(_ mistake: SettingMistake) {

@@ -26,7 +26,10 @@ package struct TeamHistoryPresenter: Sendable {
         await screen { () async throws(HistoryFailure) in
             try await check()
             for statement in statements { try await run(statement) }
-            return .said("The tables of the team's history are at \(host). Nothing that was there has changed.")
+            return .said(
+                "The tables of the team's history are at \(host). Nothing that was there has changed. "
+                    + "Run '\(CommandText.historyPush)' to send the lists of this machine."
+            )
         }
     }
 

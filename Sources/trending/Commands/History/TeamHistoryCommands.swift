@@ -9,7 +9,7 @@ struct HistoryInitCommand: ConnectedCommand {
         abstract: "Create the tables of a team's history on a ClickHouse server",
         discussion: """
             The server is that of 'history-url' in the configuration file. This command creates what is missing. It \
-            changes and removes nothing.
+            changes and removes nothing. Then run 'trending history push' to send the lists of this machine.
 
             With --cluster, each list is on one shard of that cluster, and each shard is replicated. The cluster needs \
             ClickHouse Keeper or ZooKeeper, and the macros 'shard' and 'replica'.
@@ -40,6 +40,9 @@ struct HistoryPushCommand: ConnectedCommand {
         discussion: """
             A refresh sends what it has recorded, so this command is needed once, for earlier lists and imported \
             archives. You can interrupt it and run it again.
+
+            The team sees the name of each imported archive, which is its whole path or address: 'trending history \
+            origins' shows the names.
             """
     )
 

@@ -15,6 +15,7 @@ struct ScheduleCommand: ParsableCommand {
             EXAMPLES:
               trending schedule on
               trending schedule on --every 6h -l swift,rust --notify desktop
+              trending schedule on --all-languages --every 12h
               trending schedule
               trending schedule off
             """,

@@ -83,6 +83,9 @@ struct LogoutCommand: ConnectedCommand {
         discussion: """
             This command does not use the network, and it does not remove stored lists. The exit status is 74 if \
             something could not be removed; the message names it.
+
+            With --history, it removes the user and the password for the server of 'history-url'. To name another \
+            server for one run, set TRENDING_HISTORY_URL.
             """
     )
 

@@ -1,0 +1,42 @@
+import Foundation
+import HTTPTypes
+import TrendingData
+import TrendingTestSupport
+
+/// Answers as a ClickHouse server that stores nothing. Its user is `ada` with the password `s3cret`.
+enum EmptyServer {
+    static let authorization = "Basic YWRhOnMzY3JldA=="
+
+    static func response(to request: NetworkRequest) -> NetworkResponse {
+        let path = request.head.path?.removingPercentEncoding ?? ""
+        if let given = request.head.headerFields[.authorization], given != authorization {
+            let text = "Code: 193, e.displayText() = DB::Exception: Wrong password for user ada"
+            return NetworkResponse(.init(status: .unauthorized), body: Array(text.utf8))
+        }
+        guard request.head.method == .get else { return NetworkResponse(.init(status: .ok)) }
+        let rows =
+            if path.contains("SELECT version()") {
+                #"{"data":[["18.16.1", 1]],"rows":1}"#
+            } else if path.contains("count() FROM edition") {
+                #"{"data":[[0, 0, 0]],"rows":1}"#
+            } else {
+                #"{"data":[],"rows":0}"#
+            }
+        return NetworkResponse(.init(status: .ok), body: Array(rows.utf8))
+    }
+}
+
+/// Runs `body` with a team's history at this path of an empty server, set in the configuration file.
+func withTeam(
+    path: String = "/",
+    variables: [String: String] = [:],
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (CommandSUT, LoopbackServer) async throws -> Void
+) async throws {
+    let team = try await LoopbackServer { EmptyServer.response(to: $0) }
+    try await withSUT(variables: variables) { (sut) async throws in
+        try sut.configure("history-url = \"http://\(team.authority)\(path)?database=team\"\n")
+        try await body(sut, team)
+    }
+    await team.stop()
+}

@@ -1,0 +1,32 @@
+import Testing
+import TrendingDomain
+
+@testable import TrendingPresentation
+
+@Suite("Words about a server of a team's history")
+struct HistoryServerWordsTests {
+    private func notSent(_ fault: HistoryServerFault) -> String {
+        TerminalText.notSent(.server(host: "h:8443", fault)).string
+    }
+
+    @Test("A user who may only read is not told that lists will be sent")
+    func readOnly() {
+        #expect(
+            notSent(.notAllowed)
+                == "The user of the team's history may not write at h:8443, so the lists stay on this machine."
+        )
+        #expect(notSent(.overloaded).hasSuffix("The next refresh sends the lists to the team's history."))
+    }
+
+    @Test(
+        "Says what to check or to do",
+        arguments: [
+            (.noTables, "Check the name of the database, or create the tables with 'trending history init'."),
+            (.wrongPassword, "For a user and a password, ask who runs the server."),
+            (.remote(.tls(host: "h", detail: nil)), "the port in 'history-url': 8443 is usual for https"),
+        ] as [(HistoryServerFault, String)]
+    )
+    func advice(fault: HistoryServerFault, words: String) {
+        #expect(HistoryFailureText(.server(host: "h:8443", fault)).words.contains(words))
+    }
+}
