@@ -44,11 +44,16 @@ package struct TeamHistorySync: Sendable {
 
     private static let firstDays = 30
 
-    /// Sends all that the server lacks, except what was pulled from there.
+    /// Sends all that the server lacks, except what was pulled from there. Asks the server even if this machine has nothing:
+    /// a wrong address or password is found before there is something to send.
     package func push(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
         let archives = try await local.origins().compactMap(\.archive).filter { $0.name != team.name }
         let own = EditionOrigin.archive(team.name)
-        return try await send(in: .everyDay, archives: archives, where: { $0.origin != own }, onProgress: onProgress)
+        let sent = try await send(in: .everyDay, archives: archives, where: { $0.origin != own }, onProgress: onProgress)
+        if sent == TeamTransfer() {
+            _ = try await pause.noting { () async throws(HistoryFailure) in try await team.span(of: nil) }
+        }
+        return sent
     }
 
     /// Adds all that this machine lacks, as one archive with the name of the server, which can be forgotten. The names of

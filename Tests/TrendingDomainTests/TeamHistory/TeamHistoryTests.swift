@@ -80,6 +80,15 @@ struct TeamHistoryTests {
         #expect(try await local.forget(archive: team.name) == 1)
     }
 
+    @Test("A push asks the server even if there is nothing to send")
+    func emptyPush() async throws {
+        #expect(try await sync().push { _ in } == TeamTransfer())
+        team.fail(with: failure)
+        let sync = sync()
+        let found = await historyFailure { () async throws(HistoryFailure) in _ = try await sync.push { _ in } }
+        #expect(found == failure)
+    }
+
     @Test("What is pulled leaves an archive of the same name as it is", arguments: [nil, 9])
     func sameName(gained: Int?) async throws {
         try await local.add([.any("mine")], from: .any())
