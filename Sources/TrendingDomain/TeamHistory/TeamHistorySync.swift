@@ -49,7 +49,8 @@ package struct TeamHistorySync: Sendable {
     package func push(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
         let archives = try await local.origins().compactMap(\.archive).filter { $0.name != team.name }
         let own = EditionOrigin.archive(team.name)
-        let sent = try await send(in: .everyDay, archives: archives, where: { $0.origin != own }, onProgress: onProgress)
+        let isWanted = { @Sendable (edition: Edition) in edition.origin != own }
+        let sent = try await send(in: .everyDay, archives: archives, where: isWanted, onProgress: onProgress)
         if sent == TeamTransfer() {
             _ = try await pause.noting { () async throws(HistoryFailure) in try await team.span(of: nil) }
         }

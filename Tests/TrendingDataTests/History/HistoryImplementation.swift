@@ -41,7 +41,7 @@ func withServerHistory(_ body: (_ sut: ClickHouseHistoryStore) async throws -> V
     }
     // The last one inserts through a table of all servers, so these must have their tables.
     for statement in statements(database, isCluster: nodes.count > 1) {
-        for server in servers { try await server.execute(statement, inDatabase: false) }
+        for server in servers { try await server.execute(statement) }
     }
     let failure: (any Error)?
     do {
@@ -50,7 +50,7 @@ func withServerHistory(_ body: (_ sut: ClickHouseHistoryStore) async throws -> V
     } catch {
         failure = error
     }
-    for server in servers { try await server.execute("DROP DATABASE \(database)", inDatabase: false) }
+    for server in servers { try await server.execute("DROP DATABASE \(database)") }
     if let failure { throw failure }
 }
 

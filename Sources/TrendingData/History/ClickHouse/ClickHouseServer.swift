@@ -57,10 +57,9 @@ package final class ClickHouseServer: Sendable {
         try await run(.init(items: items, body: rows.bytes, after: rows.spooled))
     }
 
-    /// Runs a statement without an answer. With `inDatabase` false, the database need not exist.
-    package func execute(_ statement: String, inDatabase: Bool = true) async throws(HistoryFailure) {
-        let database = inDatabase ? [RequestItem("database", address.database)] : []
-        let items = database + [RequestItem("insert_distributed_sync", "1")]
+    /// Runs a statement without an answer, which names its database: that need not exist.
+    package func execute(_ statement: String) async throws(HistoryFailure) {
+        let items = [RequestItem("insert_distributed_sync", "1")]
         try await run(.init(items: items, body: Array(statement.utf8)))
     }
 

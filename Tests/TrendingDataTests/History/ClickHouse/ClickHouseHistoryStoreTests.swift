@@ -16,7 +16,7 @@ struct ClickHouseHistoryStoreTests {
         let address = try ClickHouseAddress("\(recorded.address)/?database=\(database)")
         let server = ClickHouseServer(address, client: recorded)
         for statement in ClickHouseSchema(database: database).statements {
-            try await server.execute(statement, inDatabase: false)
+            try await server.execute(statement)
         }
         try await body(ClickHouseHistoryStore(server))
         try await server.execute("DROP DATABASE \(database)")
