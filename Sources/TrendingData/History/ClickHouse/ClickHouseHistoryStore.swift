@@ -9,11 +9,13 @@ import TrendingDomain
 /// and after 2105.
 package final class ClickHouseHistoryStore: TeamHistory {
     let server: ClickHouseServer
+    let now: @Sendable () -> Timestamp
     let aliasesAreKnown = Mutex<Bool?>(nil)
     let listsOfPages = Mutex<[ListIdentity]?>(nil)
 
-    package init(_ server: ClickHouseServer) {
+    package init(_ server: ClickHouseServer, now: @escaping @Sendable () -> Timestamp) {
         self.server = server
+        self.now = now
     }
 
     /// The rows of a question, if the server has the tables of this version of the program.

@@ -18,7 +18,7 @@ struct ClickHouseHistoryStoreTests {
         for statement in ClickHouseSchema(database: database).statements {
             try await server.execute(statement)
         }
-        try await body(ClickHouseHistoryStore(server))
+        try await body(ClickHouseHistoryStore(server, now: { .at(23, on: .any(60)) }))
         try await server.execute("DROP DATABASE \(database)")
         try recorded.end()
     }
