@@ -6,7 +6,7 @@ class Trending < Formula
   sha256 "@SHA256:source.tar.xz@"
   license "MIT"
 
-  uses_from_macos "swift" => :build, since: :sequoia
+  uses_from_macos "swift" => :build, since: :tahoe
   uses_from_macos "curl"
   uses_from_macos "libxml2"
   uses_from_macos "sqlite"

@@ -24,5 +24,23 @@ struct RowChecksum {
         for var text in [one, separator, other] { text.withUTF8 { checksum.add($0) } }
     }
 
+    /// Adds the same for all spellings that differ only in case.
+    mutating func addKey(_ text: String) {
+        var text = text
+        let isASCII = text.withUTF8 { bytes in
+            guard bytes.count <= 64, bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+            withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 1) { lower in
+                for index in bytes.indices {
+                    let isUpper = bytes[index] &- UInt8(ascii: "A") < 26
+                    lower[index] = isUpper ? bytes[index] | 0x20 : bytes[index]
+                }
+                add(Int64(bytes.count))
+                checksum.add(UnsafeRawBufferPointer(lower))
+            }
+            return true
+        }
+        if !isASCII { add(text.lowercased()) }
+    }
+
     mutating func add(_ bytes: UnsafeRawBufferPointer) { checksum.add(bytes) }
 }

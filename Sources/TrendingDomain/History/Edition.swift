@@ -75,6 +75,13 @@ package enum EditionOrigin: Sendable, Hashable {
         }
     }
 
+    /// Whether it is what was pulled from a team's history. Only such a name has a query. What a person imported is
+    /// preferred to it, so that corrections of that person count, and reach the team.
+    package var isOfTeam: Bool {
+        if case .archive(let name) = self { return name.hasPrefix("http") && name.contains("/?database=") }
+        return false
+    }
+
     package func hash(into hasher: inout Hasher) {
         if case .archive(let name) = self { hasher.combine(Array(name.utf8)) }
     }
@@ -119,8 +126,9 @@ extension Edition {
         // The archive may have changed.
         case (.archive(let name), .archive(let otherName)) where name.hasSameBytes(as: otherName):
             worth >= other.worth
+        case (.archive, .archive) where worth != other.worth: worth > other.worth
         case (.archive, .archive):
-            worth == other.worth ? precedes(other) : worth > other.worth
+            origin.isOfTeam == other.origin.isOfTeam ? precedes(other) : other.origin.isOfTeam
         }
     }
 

@@ -3,17 +3,21 @@ package struct EditionRecorder<Item: TrendedItem>: Sendable {
     private let history: @Sendable () -> any HistoryStore
     private let storedLists: @Sendable () async -> [RankedList<Item>]
     private let daysKept: Int?
+    private let onChange: @Sendable (TrendingDay) async -> Void
 
     /// `history` is called when it is first needed. `storedLists` returns all stored lists, which a new history begins
-    /// with. `daysKept` is how many days of fetched lists the history keeps; `nil` for all.
+    /// with. `daysKept` is how many days of fetched lists the history keeps; `nil` for all. `onChange` is called with the
+    /// day of each edition that is new or has changed.
     package init(
         history: @escaping @Sendable () -> any HistoryStore,
         storedLists: @escaping @Sendable () async -> [RankedList<Item>],
-        daysKept: Int? = nil
+        daysKept: Int? = nil,
+        onChange: @escaping @Sendable (TrendingDay) async -> Void = { _ in }
     ) {
         self.history = history
         self.storedLists = storedLists
         self.daysKept = daysKept
+        self.onChange = onChange
     }
 
     /// Records the list, and before it the stored list that it replaces, if that is missing in the history. Returns the
@@ -27,7 +31,7 @@ package struct EditionRecorder<Item: TrendedItem>: Sendable {
         let change: EditionChange
         do throws(HistoryFailure) {
             try await enterMissing(stored, before: sighting, in: history)
-            change = try await history.record(sighting)
+            change = try await record(sighting, in: history)
         } catch {
             throw RecordingFailure(error)
         }
@@ -37,6 +41,15 @@ package struct EditionRecorder<Item: TrendedItem>: Sendable {
         } catch {
             throw RecordingFailure(error, isRecorded: true)
         }
+    }
+
+    private func record(
+        _ sighting: ListSighting,
+        in history: any HistoryStore
+    ) async throws(HistoryFailure) -> EditionChange {
+        let change = try await history.record(sighting)
+        if change != .unchanged(change.edition) { await onChange(change.edition.day) }
+        return change
     }
 
     /// Forgets nothing after a leap of the clock: with a wrong date, all days would be too old.
@@ -77,7 +90,7 @@ package struct EditionRecorder<Item: TrendedItem>: Sendable {
         in history: any HistoryStore
     ) async throws(HistoryFailure) {
         for list in lists where new.seenAt.age(at: list.fetchedAt) <= Timestamp.maximumClockSkew {
-            if let sighting = ListSighting(list, outcome: .replaced) { try await history.record(sighting) }
+            if let sighting = ListSighting(list, outcome: .replaced) { _ = try await record(sighting, in: history) }
         }
     }
 }

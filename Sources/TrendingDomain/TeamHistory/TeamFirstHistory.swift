@@ -29,6 +29,11 @@ package final class TeamFirstHistory: HistoryStore {
             return false
         }
 
+        var isLocal: Bool {
+            if case .local = store { return true }
+            return false
+        }
+
         func startAgain() -> HistoryFailure? {
             guard case .failed(let failure) = store else { return nil }
             store = .local
@@ -38,7 +43,6 @@ package final class TeamFirstHistory: HistoryStore {
 
     private let team: any TeamHistory
     private let local: any HistoryStore
-    private let pause: TeamPause?
     private let onChoice: @Sendable (HistoryFailure?) -> Void
     private let onFailure: @Sendable () -> Void
     private let choice = Choice()
@@ -48,13 +52,11 @@ package final class TeamFirstHistory: HistoryStore {
     package init(
         _ team: any TeamHistory,
         orElse local: any HistoryStore,
-        pause: TeamPause? = nil,
         onChoice: @escaping @Sendable (HistoryFailure?) -> Void,
         onFailure: @escaping @Sendable () -> Void = {}
     ) {
         self.team = team
         self.local = local
-        self.pause = pause
         self.onChoice = onChoice
         self.onFailure = onFailure
     }
@@ -73,47 +75,22 @@ package final class TeamFirstHistory: HistoryStore {
         switch await choice.store {
         case .local: return try await question(local)
         case .failed(let failure): throw failure
-        case .none: return try await askFirst(question)
-        case .team: break
+        case .none, .team: break
         }
         do throws(HistoryFailure) {
-            return try await question(team)
+            let answer = try await question(team)
+            if await choice.choose(.team) { onChoice(nil) }
+            // Another question may have failed meanwhile.
+            if await !choice.isLocal { return answer }
         } catch {
             if case .server(_, .remote(.cancelled)) = error { throw error }
-            if await choice.fail(error) { onFailure() }
-            throw error
-        }
-    }
-
-    private func askFirst<Answer: Sendable>(
-        _ question: (any HistoryStore) async throws(HistoryFailure) -> Answer
-    ) async throws(HistoryFailure) -> Answer {
-        let failure: HistoryFailure
-        if let reason = await pause?.failure() {
-            failure = reason
-        } else {
-            do throws(HistoryFailure) {
-                let answer = try await noting { () async throws(HistoryFailure) in try await question(self.team) }
-                if await choice.choose(.team) { onChoice(nil) }
-                return answer
-            } catch {
-                if case .server(_, .remote(.cancelled)) = error { throw error }
-                failure = error
+            if await choice.choose(.local) { onChoice(error) }
+            if await choice.fail(error) {
+                onFailure()
+                throw error
             }
         }
-        if await choice.choose(.local) { onChoice(failure) }
-        if await choice.fail(failure) {
-            onFailure()
-            throw failure
-        }
         return try await question(local)
-    }
-
-    private func noting<Answer: Sendable>(
-        _ ask: () async throws(HistoryFailure) -> Answer
-    ) async throws(HistoryFailure) -> Answer {
-        guard let pause else { return try await ask() }
-        return try await pause.noting(ask)
     }
 
     package func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition? {

@@ -22,3 +22,12 @@ package protocol SentMark: Sendable {
     /// Without success, the same editions are sent again.
     func save(_ day: TrendingDay, to name: String) async
 }
+
+extension SentMark {
+    /// An edition of this day has changed, so it must be sent again.
+    package func lower(to day: TrendingDay, to name: String) async {
+        // The day before the mark is sent in any case.
+        guard let sent = await self.day(to: name), day < sent.previous else { return }
+        await save(day.next, to: name)
+    }
+}

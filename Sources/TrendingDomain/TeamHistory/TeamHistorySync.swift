@@ -3,28 +3,24 @@ package struct TeamHistorySync: Sendable {
     private let local: any HistoryStore
     private let team: any TeamHistory
     private let mark: any SentMark
-    private let pause: TeamPause
     private let now: @Sendable () -> Timestamp
 
     package init(
         local: any HistoryStore,
         team: any TeamHistory,
         mark: any SentMark,
-        reach: any TeamReach,
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.local = local
         self.team = team
         self.mark = mark
-        pause = TeamPause(team, reach, now: now)
         self.now = now
     }
 
-    /// Sends what the program itself has fetched since the last time, in order; nothing while the server is left alone. Without a last time, sends the last 30
+    /// Sends what the program itself has fetched since the last time, in order. Without a last time, sends the last 30
     /// days: `push` sends all. If it fails, the next call sends the same again, however much later.
     @discardableResult
     package func sendNew() async throws(HistoryFailure) -> Int {
-        if let failure = await pause.failure() { throw failure }
         let today = TrendingDay.last(at: now())
         let sent = await lastSent(today)
         // An edition of yesterday may have changed since.
@@ -44,11 +40,15 @@ package struct TeamHistorySync: Sendable {
 
     private static let firstDays = 30
 
-    /// Sends all that the server lacks, except what was pulled from there.
+    /// Sends all that the server lacks, except what was pulled from a team. Asks the server even if this machine has nothing:
+    /// a wrong address or password is found before there is something to send.
     package func push(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
-        let archives = try await local.origins().compactMap(\.archive).filter { $0.name != team.name }
-        let own = EditionOrigin.archive(team.name)
-        return try await send(in: .everyDay, archives: archives, where: { $0.origin != own }, onProgress: onProgress)
+        let archives = try await local.origins().compactMap(\.archive)
+            .filter { !EditionOrigin.archive($0.name).isOfTeam }
+        let isWanted = { @Sendable (edition: Edition) in !edition.origin.isOfTeam }
+        let sent = try await send(in: .everyDay, archives: archives, where: isWanted, onProgress: onProgress)
+        if sent == TeamTransfer() { _ = try await team.span(of: nil) }
+        return sent
     }
 
     /// Adds all that this machine lacks, as one archive with the name of the server, which can be forgotten. The names of
@@ -58,9 +58,7 @@ package struct TeamHistorySync: Sendable {
         var transfer = TeamTransfer()
         var last: EditionPlace?
         while !Task.isCancelled {
-            let page = try await pause.noting { () async throws(HistoryFailure) in
-                try await team.editions(in: .everyDay, after: last, limit: Self.page)
-            }
+            let page = try await team.editions(in: .everyDay, after: last, limit: Self.page)
             guard let end = page.last else { return transfer }
             var lacking: [Edition] = []
             for edition in page where try await !isHere(edition) { lacking.append(edition) }
@@ -87,17 +85,16 @@ package struct TeamHistorySync: Sendable {
         onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
         guard let span = try await local.span(of: nil), span.overlaps(days) else { return TeamTransfer() }
-        let pages = EditionPages(span.clamped(to: days), where: isWanted) {
+        let now = now()
+        let pages = EditionPages(span.clamped(to: days), where: { isWanted($0) && !$0.isOfWrongClock(at: now) }) {
             [local] (days, last, limit) async throws(HistoryFailure) in
             try await local.editions(in: days, after: last, limit: limit)
         }
-        return try await pause.noting { () async throws(HistoryFailure) in
-            try await team.send(pages, archives: archives, onProgress: onProgress)
-        }
+        return try await team.send(pages, archives: archives, onProgress: onProgress)
     }
 
     /// How many pulled editions are in memory at a time.
-    private static let page = 2000
+    private static let page = 400
 }
 
 /// How many editions one history has given, and the other has taken.
@@ -110,5 +107,14 @@ package struct TeamTransfer: Sendable, Equatable {
         self.read = read
         self.sent = sent
         self.isInterrupted = isInterrupted
+    }
+}
+
+extension Edition {
+    /// Whether the program fetched it with a clock that was wrong: on a day that has not come. A server would keep it
+    /// until then.
+    fileprivate func isOfWrongClock(at now: Timestamp) -> Bool {
+        guard origin == .program else { return false }
+        return day > TrendingDay.last(at: now) || lastSeen.map { now.age(at: $0) > Timestamp.maximumClockSkew } == true
     }
 }

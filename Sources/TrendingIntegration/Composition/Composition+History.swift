@@ -86,7 +86,8 @@ extension Composition {
         let recorder = EditionRecorder(
             history: { historyStore(of: Item.kind) },
             storedLists: storedLists,
-            daysKept: history?.days
+            daysKept: history?.days,
+            onChange: { day in if Item.kind == .repos { await noteToSend(day) } }
         )
         return RecordingListService(
             stored,

@@ -11,17 +11,25 @@ extension Composition {
         return history?.team
     }
 
-    /// `isForTables` waits longer: a server waits up to three minutes until all others of its cluster have a table. With
-    /// `isAttended`, a line on the terminal says that the server is asked.
+    /// What a server is used for.
+    enum TeamUse {
+        /// By a command that can go on without it.
+        case question
+        /// With a progress line of its own.
+        case transfer
+        case signIn
+        /// Takes up to three minutes: a server waits until all others of its cluster have a table.
+        case tables
+    }
+
     func teamServer(
         _ address: ClickHouseAddress,
-        as credential: ClickHouseCredential? = nil,
-        isForTables: Bool = false,
-        isAttended: Bool = true
+        for use: TeamUse,
+        as credential: ClickHouseCredential? = nil
     ) -> ClickHouseServer {
         var (limits, probing) = (limits, NetworkLimits.probing)
+        if use == .tables { limits.totalTimeout = .seconds(200) }
         // A server that stores many lists sends nothing meanwhile.
-        if isForTables { limits.totalTimeout = .seconds(200) }
         limits.lowSpeedTime = limits.totalTimeout
         // An answer with many editions is larger than a page.
         limits.maxBodyBytes = NetworkLimits.importing.maxBodyBytes
@@ -29,26 +37,31 @@ extension Composition {
         (limits.maxRedirects, probing.maxRedirects) = (0, 0)
         return ClickHouseServer(
             address,
-            client: teamNetwork(address, limits, isAttended),
-            probing: teamNetwork(address, probing, isAttended)
+            client: teamNetwork(address, limits, for: use),
+            probing: teamNetwork(address, probing, for: use),
+            pause: ServerPause(teamFiles, isIgnored: use != .question, now: environment.clock.now)
         ) { [secrets = teamSecrets] in
             if let credential { return credential }
             return await secrets?.credential(address)
         }
     }
 
+    /// A line on the terminal says that the server is asked.
     private func teamNetwork(
         _ address: ClickHouseAddress,
         _ limits: NetworkLimits,
-        _ isAttended: Bool
+        for use: TeamUse
     ) -> any NetworkClient {
         var stack = networkStack
         stack.curl = CurlNetworkClient(environment, limits)
-        return isAttended ? AttendedNetworkClient(stack.client) { progressLine(.asking(address.host)) } : stack.client
+        // A command for the server alone asks it in any case.
+        stack.ignoresWaits = stack.ignoresWaits || use != .question
+        if use == .transfer { return stack.client }
+        return AttendedNetworkClient(stack.client) { progressLine(.asking(address.host)) }
     }
 
-    func teamHistory(_ address: ClickHouseAddress, isAttended: Bool = true) -> any TeamHistory {
-        ClickHouseHistoryStore(teamServer(address, isAttended: isAttended))
+    private func teamHistory(_ address: ClickHouseAddress, for use: TeamUse) -> any TeamHistory {
+        ClickHouseHistoryStore(teamServer(address, for: use), now: environment.clock.now)
     }
 
     /// Runs a command's questions: the team's history answers, if there is one. If its server fails after the first answer,
@@ -68,28 +81,28 @@ extension Composition {
 
     private func teamFirstHistory(_ state: AskedHistory.State) -> TeamFirstHistory? {
         guard let address = history?.team else { return nil }
-        let team = teamHistory(address)
-        let pause = TeamPause(team, teamReach, now: environment.clock.now)
-        return TeamFirstHistory(team, orElse: historyStore, pause: pause) { failure in
+        return TeamFirstHistory(teamHistory(address, for: .question), orElse: historyStore) { failure in
             state.answerer = HistoryAnswerer(host: address.host, failure)
         } onFailure: {
             state.hasFailed = true
         }
     }
 
-    /// A transfer with a progress line of its own is not attended.
-    func teamSync(_ address: ClickHouseAddress, isAttended: Bool) -> TeamHistorySync {
+    func teamSync(_ address: ClickHouseAddress, for use: TeamUse) -> TeamHistorySync {
         TeamHistorySync(
             local: historyStore,
-            team: teamHistory(address, isAttended: isAttended),
+            team: teamHistory(address, for: use),
             mark: sentMarks,
-            reach: teamReach,
             now: environment.clock.now
         )
     }
 
+    /// An edition of this day is new or has changed.
+    func noteToSend(_ day: TrendingDay) async {
+        if let address = history?.team { await sentMarks.lower(to: day, to: address.text) }
+    }
+
     private var sentMarks: any SentMark { teamFiles.map { StoredSentMarks($0) } ?? NoSentMarks() }
-    var teamReach: any TeamReach { teamFiles.map { StoredTeamReach($0) } ?? NoTeamReach() }
 
     private var teamFiles: (any LocalStorageClient)? {
         guard let data = try? FileLocations(environment: environment.console.variables).dataDirectory() else {
@@ -105,7 +118,7 @@ extension Composition {
         if let mistake = history?.teamMistake { return historyWarning.sayNotSent(mistake) }
         guard let address = history?.team else { return }
         do throws(HistoryFailure) {
-            try await teamSync(address, isAttended: true).sendNew()
+            try await teamSync(address, for: .question).sendNew()
         } catch {
             if !Task.isCancelled { historyWarning.sayNotSent(error) }
         }
@@ -135,12 +148,6 @@ struct TeamSecrets: Sendable {
 private struct NoSentMarks: SentMark {
     func day(to name: String) async -> TrendingDay? { nil }
     func save(_ day: TrendingDay, to name: String) async {}
-}
-
-/// A machine without a folder for files asks each time.
-private struct NoTeamReach: TeamReach {
-    func failure(of name: String) async -> Timestamp? { nil }
-    func save(_ failure: Timestamp?, of name: String) async {}
 }
 
 extension ClickHouseCredential {

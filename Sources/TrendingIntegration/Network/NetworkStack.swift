@@ -9,7 +9,7 @@ import TrendingDomain
 struct NetworkStack {
     let environment: RuntimeEnvironment
     let logger: Logger?
-    let ignoresWaits: Bool
+    var ignoresWaits: Bool
     let limits: NetworkLimits
     var curl: CurlNetworkClient
     /// `nil` if the time for a host is not limited.

@@ -17,7 +17,7 @@ package struct TeamHistoryProgram: Sendable {
     package func create(cluster: String?, onlyShows: Bool) async throws(UsageMistake) -> ExitStatus {
         if let cluster, !ClickHouseAddress.isName(cluster) { throw .notACluster(cluster) }
         return try await run { composition, address in
-            let server = composition.teamServer(address, isForTables: true)
+            let server = composition.teamServer(address, for: .tables)
             let schema = ClickHouseSchema(database: address.database, cluster: cluster)
             let presenter = TeamHistoryPresenter(host: address.host)
             if onlyShows { return presenter.statements(schema.statements) }
@@ -49,7 +49,7 @@ package struct TeamHistoryProgram: Sendable {
                     TeamHistoryPresenter.line(report, seconds: seconds, width: width)
                 }
             }
-            let sync = composition.teamSync(address, isAttended: false)
+            let sync = composition.teamSync(address, for: .transfer)
             return await work(TeamHistoryPresenter(host: address.host), sync, progress)
         }
     }
@@ -62,10 +62,9 @@ package struct TeamHistoryProgram: Sendable {
             return await Interruption.cancels {
                 let input = await TeamCredentialInput.ask()
                 guard case .success(let credential) = input else { return presenter.refused(input.fault) }
-                let client = composition.teamServer(address, as: credential)
+                let client = composition.teamServer(address, for: .signIn, as: credential)
                 do throws(HistoryFailure) {
                     try await client.checkAccess()
-                    await composition.teamReach.save(nil, of: address.text)
                 } catch {
                     return Screen(error)
                 }

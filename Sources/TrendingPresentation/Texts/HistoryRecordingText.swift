@@ -22,7 +22,7 @@ extension TerminalText {
             return TerminalText("\(reason), so the lists stay on this machine.")
         }
         return TerminalText(
-            "\(HistoryFailureText(failure).words) The next refresh sends the lists to the team's history."
+            "\(HistoryFailureText(failure).words) The lists stay on this machine until a refresh can send them."
         )
     }
 

@@ -5,6 +5,9 @@ extension HistoryServerFault {
     func sentence(_ host: String) -> String {
         let history = "The team's history at \(host)"
         return switch self {
+        case .remote(.cancelled): "Interrupted."
+        case .remote(.rejected(let status)):
+            "\(host) answered with status \(status). It may not be a ClickHouse server."
         case .remote(let failure): "\(history) can't be reached: \(failure.reason)."
         case .paused: "\(history) could not be reached a moment ago."
         case .wrongPassword: "\(host) refuses the user or the password of the team's history."
@@ -35,7 +38,8 @@ extension HistoryServerFault {
         case .remote(.tls):
             "Check the certificate, and the port in 'history-url': 8443 is usual for https, and 8123 for http, which "
                 + "only a server on this machine may use."
-        case .remote, .unreadable: "Check 'history-url' and the network."
+        case .remote(.cancelled): "Run the command again."
+        case .remote, .unreadable: "Check its address and the network."
         case .notAllowed: "Sign in as another user with '\(CommandText.historyLogin)', or ask who runs the server."
         case .noTables: "Check the name of the database, or create the tables with 'trending history init'."
         case .olderTables: "Run 'trending history init' to add what is missing."

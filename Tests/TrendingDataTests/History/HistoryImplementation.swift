@@ -41,16 +41,16 @@ func withServerHistory(_ body: (_ sut: ClickHouseHistoryStore) async throws -> V
     }
     // The last one inserts through a table of all servers, so these must have their tables.
     for statement in statements(database, isCluster: nodes.count > 1) {
-        for server in servers { try await server.execute(statement, inDatabase: false) }
+        for server in servers { try await server.execute(statement) }
     }
     let failure: (any Error)?
     do {
-        try await body(ClickHouseHistoryStore(servers[0]))
+        try await body(ClickHouseHistoryStore(servers[0], now: { Timestamp(secondsSince1970: .max) }))
         failure = nil
     } catch {
         failure = error
     }
-    for server in servers { try await server.execute("DROP DATABASE \(database)", inDatabase: false) }
+    for server in servers { try await server.execute("DROP DATABASE \(database)") }
     if let failure { throw failure }
 }
 

@@ -21,17 +21,4 @@ struct StoredSentMarksTests {
             #expect(await sut.day(to: "https://a/?database=x") == .any(5))
         }
     }
-
-    @Test("Keeps when a server could not be reached, until it answers")
-    func reach() async throws {
-        try await withTemporaryDirectory { (path) async throws in
-            let sut = StoredTeamReach(FileLocalStorageClient(directory: path))
-            await sut.save(.at(20), of: "https://a/?database=x")
-            await sut.save(.at(21), of: "https://b/?database=x")
-            #expect(await sut.failure(of: "https://a/?database=x") == .at(20))
-            await sut.save(nil, of: "https://a/?database=x")
-            #expect(await sut.failure(of: "https://a/?database=x") == nil)
-            #expect(await sut.failure(of: "https://b/?database=x") == .at(21))
-        }
-    }
 }

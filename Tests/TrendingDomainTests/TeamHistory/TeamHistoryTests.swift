@@ -8,11 +8,10 @@ struct TeamHistoryTests {
     private let local = InMemoryHistoryStore()
     private let team = InMemoryHistoryStore()
     private let marks = InMemorySentMarks()
-    private let reach = InMemoryTeamReach()
     private let failure = HistoryFailure.server(host: "h", .incomplete)
 
     private func sync(on day: TrendingDay = .any()) -> TeamHistorySync {
-        TeamHistorySync(local: local, team: team, mark: marks, reach: reach, now: { .at(21, on: day) })
+        TeamHistorySync(local: local, team: team, mark: marks, now: { .at(21, on: day) })
     }
 
     private func days() async throws -> [TrendingDay] {
@@ -78,6 +77,52 @@ struct TeamHistoryTests {
         #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 0))
         // This machine's own lists are not stored again.
         #expect(try await local.forget(archive: team.name) == 1)
+    }
+
+    @Test("An edition that changes later is sent by the next refresh, however old it is")
+    func changedLater() async throws {
+        for day in -9...0 { try await local.record(.any("a-\(day)", at: .at(20, on: .any(day)))) }
+        #expect(try await sync().sendNew() == 10)
+        #expect(try await sync().sendNew() == 0)
+        for (day, first) in [(0, 0), (-1, 0), (-5, -4)] {
+            await marks.lower(to: .any(day), to: team.name)
+            #expect(marks.day == .any(first))
+        }
+        try await local.record(.any("b", at: .at(22, on: .any(-5))))
+        #expect(try await sync().sendNew() == 1)
+        #expect(marks.day == .any(0))
+    }
+
+    @Test("A list of a day that has not come is not sent before that")
+    func wrongClock() async throws {
+        for (hour, day) in [(20, 0), (22, 0), (20, 1), (20, 400)] {
+            let list = ListIdentity.any(language: "l\(hour)\(day)")
+            try await local.record(.any("a", list: list, at: .at(hour, on: .any(day))))
+        }
+        #expect(try await sync().push { _ in }.sent == 1)
+        #expect(try await days() == [.any()])
+        #expect(try await sync(on: .any(1)).sendNew() == 2)
+    }
+
+    @Test("A correction by a person who has pulled reaches the team")
+    func correctedAfterPull() async throws {
+        try await team.add([.any("bad"), .any("bad", day: .any(1))], from: .any())
+        _ = try await sync().pull { _ in }
+        for name in ["aaa", "zzz"] {
+            try await local.add([.any(name)], from: .any())
+            #expect(try await local.edition(of: .any(), .on(.any()))?.names == [name])
+        }
+        #expect(try await sync().push { _ in }.sent == 1)
+        #expect(try await team.edition(of: .any(), .on(.any()))?.names == ["zzz"])
+    }
+
+    @Test("A push asks the server even if there is nothing to send")
+    func emptyPush() async throws {
+        #expect(try await sync().push { _ in } == TeamTransfer())
+        team.fail(with: failure)
+        let sync = sync()
+        let found = await historyFailure { () async throws(HistoryFailure) in _ = try await sync.push { _ in } }
+        #expect(found == failure)
     }
 
     @Test("What is pulled leaves an archive of the same name as it is", arguments: [nil, 9])

@@ -146,15 +146,6 @@ extension InMemoryHistoryStore: TeamHistory {
 }
 
 /// Remembers the last day for one server.
-package final class InMemoryTeamReach: TeamReach {
-    private let moment = Mutex<Timestamp?>(nil)
-
-    package init() {}
-
-    package func failure(of name: String) async -> Timestamp? { moment.withLock { $0 } }
-    package func save(_ failure: Timestamp?, of name: String) async { moment.withLock { $0 = failure } }
-}
-
 package final class InMemorySentMarks: SentMark {
     private let last = Mutex<TrendingDay?>(nil)
 

@@ -16,6 +16,9 @@ struct ClickHouseAboutRow {
         """
     static let grouping = "GROUP BY name_key, repo, origin, id, host"
 
+    /// Whether it is about a name that no repository has.
+    static func hasNoName(_ row: ClickHouseRow) -> Bool { row.text(5).map { RepoName($0) == nil } == true }
+
     /// Reads a row of `selection`; `nil` if it is none.
     init?(_ row: ClickHouseRow) {
         guard let nameKey = row.key(0), let repo = row.key(1), let origin = row.text(2), let id = row.number(3),

@@ -13,9 +13,11 @@ package struct ClickHouseAddress: Sendable, Hashable {
         if address.drop(while: { $0 != "/" }).contains("@") { throw .hasPassword }
         let origin = WebOrigin(String(address))
         let isPlain = address.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }
-        guard isPlain, ["http", "https"].contains(origin.scheme), !origin.host.isEmpty else { throw .notAnAddress }
+        let port = origin.port.isEmpty ? 1 : Int(origin.port.dropFirst()) ?? 0
+        guard isPlain, ["http", "https"].contains(origin.scheme), !origin.host.isEmpty, (1...65_535).contains(port)
+        else { throw .notAnAddress }
         guard origin.isPrivate else { throw .notEncrypted }
-        server = String(address)
+        server = origin.scheme + address.dropFirst(origin.scheme.count)
         database = try Self.database(parts.count == 2 ? parts[1] : "")
     }
 

@@ -24,6 +24,8 @@ extension HistoryServerFault {
     func hiding(_ secrets: [String]) -> Self {
         guard case .failed(let code, var message) = self else { return self }
         for secret in secrets where !secret.isEmpty { message = message.replacing(secret, with: "…") }
+        // Not before: the beginning of a secret would stay.
+        if message.count > Self.longest { message = "\(message.prefix(Self.longest))…" }
         return .failed(code: code, message: message)
     }
 
@@ -75,6 +77,6 @@ extension HistoryServerFault {
         let line = String(decoding: body.prefix(2000).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         let start = line.firstRange(of: "DB::Exception: ").map { line[$0.upperBound...] } ?? line[...]
         let end = start.firstRange(of: ", e.what() =").map { start[..<$0.lowerBound] } ?? start
-        return end.count > longest ? "\(end.prefix(longest))…" : String(end)
+        return String(end)
     }
 }

@@ -18,7 +18,9 @@ extension ClickHouseHistoryStore {
         case .lastBefore, .firstAfter: break
         }
         guard let range else { return nil }
-        return try await resolved(try await stored("\(known) AND \(range)", of: list)).first
+        let found = try await resolved(try await stored("\(known) AND \(range)", of: list)).first
+        guard let found, !choice.allows(found.day) else { return found }
+        throw unreadable
     }
 
     package func past(
@@ -78,7 +80,7 @@ extension ClickHouseHistoryStore {
         )
         let lists = try await lists(Set(rows.compactMap { $0.key(0) }))
         var found: [Appearance] = []
-        for row in rows {
+        for row in rows where row.text(5).map({ RepoName($0) == nil }) != true {
             guard let appearance = Appearance(row, lists, knowledge) else { throw unreadable }
             found.append(appearance)
         }
@@ -147,6 +149,16 @@ extension ClickHouseHistoryStore {
         if count == 0 { return nil }
         guard let first = row.day(0), let last = row.day(1), first <= last else { throw unreadable }
         return first...last
+    }
+}
+
+extension EditionChoice {
+    fileprivate func allows(_ day: TrendingDay) -> Bool {
+        switch self {
+        case .on(let asked): day == asked
+        case .lastBefore(let asked): day < asked
+        case .firstAfter(let asked): day > asked
+        }
     }
 }
 

@@ -64,8 +64,12 @@ extension ClickHouseHistoryStore {
     }
 
     /// What the server has at the places of these editions, as far as that decides about them.
-    func serverEditions(near editions: [Edition]) async throws(HistoryFailure) -> ServerEditions {
-        var found = ServerEditions(try await versions(at: editions.map(\.place)))
+    func serverEditions(
+        near editions: [Edition],
+        newerArchives: Set<EditionOrigin> = []
+    ) async throws(HistoryFailure) -> ServerEditions {
+        let versions = try await versions(at: editions.map(\.place))
+        var found = ServerEditions(versions, now: now(), newerArchives: newerArchives)
         let unclear = editions.filter(found.mustRead).map(\.place)
         for start in stride(from: 0, to: unclear.count, by: Self.batch) {
             let places = unclear[start..<min(start + Self.batch, unclear.count)]
@@ -88,17 +92,20 @@ extension ClickHouseHistoryStore {
         // Some may be of other days: to leave them out takes the server longer than to send them.
         let rows = try await ask(
             """
-            SELECT indexOf([\(keys)], list), toInt32(day), max(version), argMax(is_forgotten, version) FROM edition \
+            SELECT indexOf([\(keys)], list), toInt32(day), max(version), argMax(is_forgotten, version), \
+            argMax(checksum, version) FROM edition \
             WHERE list IN (\(keys)) AND \(range) GROUP BY list, day
             """
         )
         var versions: [EditionPlace: ServerEditions.Stored] = [:]
         for row in rows {
             guard let index = row.number(0), (1...lists.count).contains(index), let day = row.day(1),
-                let version = row.key(2), let isForgotten = row.number(3)
+                let version = row.key(2), let isForgotten = row.number(3), let checksum = row.number(4)
             else { throw unreadable }
             let place = EditionPlace(list: lists[index - 1], day: day)
-            versions[place] = isForgotten == 1 ? .forgotten(version: version) : .version(version)
+            versions[place] =
+                isForgotten == 1
+                ? .forgotten(version: version) : .version(version, checksum: UInt32(truncatingIfNeeded: checksum))
         }
         return versions
     }
@@ -177,7 +184,7 @@ extension ClickHouseHistoryStore {
             """
         )
         var found: [ClickHouseAboutRow] = []
-        for row in rows {
+        for row in rows where !ClickHouseAboutRow.hasNoName(row) {
             guard let about = ClickHouseAboutRow(row) else { throw unreadable }
             found.append(about)
         }

@@ -11,8 +11,8 @@ extension ClickHouseHistoryStore {
         archives: [HistoryArchive],
         onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
-        try await put(archives)
-        let batches = EditionBatches(pages, self)
+        try await server.checkTables()
+        let batches = EditionBatches(pages, self, newerArchives: try await put(archives))
         var transfer = TeamTransfer()
         var pace = BatchPace()
         var batch = try await batches.next(size: pace.size).get()
@@ -31,14 +31,18 @@ extension ClickHouseHistoryStore {
         return transfer
     }
 
-    /// Only those that were imported later than what the server knows of them.
-    private func put(_ archives: [HistoryArchive]) async throws(HistoryFailure) {
-        guard !archives.isEmpty else { return }
+    /// Only those that were imported later than what the server knows of them. Returns those that were imported earlier: of
+    /// two people's archives with one name, the last import counts, whoever pushes last.
+    private func put(_ archives: [HistoryArchive]) async throws(HistoryFailure) -> Set<EditionOrigin> {
+        guard !archives.isEmpty else { return [] }
         let known = try await archivesByName()
+        var newer: Set<EditionOrigin> = []
         for archive in archives {
-            let stored = known[Array(archive.name.utf8)]
-            if stored.map({ $0.importedAt < archive.importedAt }) ?? true { try await put(archive, isForgotten: false) }
+            let stored = known[Array(archive.name.utf8)]?.importedAt
+            if stored.map({ $0 < archive.importedAt }) ?? true { try await put(archive, isForgotten: false) }
+            if stored.map({ archive.importedAt < $0 }) ?? false { newer.insert(.archive(archive.name)) }
         }
+        return newer
     }
 }
 
@@ -46,13 +50,14 @@ extension ClickHouseHistoryStore {
 private actor EditionBatches {
     private let pages: EditionPages
     private let history: ClickHouseHistoryStore
+    private let newerArchives: Set<EditionOrigin>
     /// Whether the server had nothing of the year when its first page was read; `nil` between two years.
     private var isYearMissing: Bool?
     /// The first page of the next batch, once one has been read.
     private var following: Result<EditionPages.Page?, HistoryFailure>?
 
-    init(_ pages: EditionPages, _ history: ClickHouseHistoryStore) {
-        (self.pages, self.history) = (pages, history)
+    init(_ pages: EditionPages, _ history: ClickHouseHistoryStore, newerArchives: Set<EditionOrigin>) {
+        (self.pages, self.history, self.newerArchives) = (pages, history, newerArchives)
     }
 
     /// Returns a full batch, that of the end of a year, or an empty one after some pages: it says how far this is.
@@ -97,8 +102,10 @@ private actor EditionBatches {
         let sendable = page.editions.filter { ClickHouseSQL.days.contains($0.day) }
         if isYearMissing == nil, !sendable.isEmpty { isYearMissing = try await !history.hasEditions(in: page.year) }
         // What another program sends meanwhile is sent twice: that changes nothing.
-        var stored = ServerEditions()
-        if isYearMissing == false { stored = try await history.serverEditions(near: sendable) }
+        var stored = ServerEditions(now: history.now())
+        if isYearMissing == false {
+            stored = try await history.serverEditions(near: sendable, newerArchives: newerArchives)
+        }
         // The last ones first: what they say of a repository makes that of the others superfluous.
         for edition in sendable.reversed() {
             if let version = stored.newVersion(of: edition) { batch.add(edition, version: version) }

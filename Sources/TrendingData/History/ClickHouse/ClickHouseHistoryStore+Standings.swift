@@ -95,7 +95,7 @@ extension ClickHouseHistoryStore {
                 """
             )
             let asked = last
-            for row in rows {
+            for row in rows where !ClickHouseAboutRow.hasNoName(row) {
                 guard let about = ClickHouseAboutRow(row), asked.map({ $0 < about.nameKey }) ?? true,
                     last == asked || last.map({ $0 <= about.nameKey }) ?? true
                 else { throw unreadable }

@@ -5,15 +5,17 @@ import TrendingDomain
 ///
 /// An edition is one row, so it is there whole or not at all, and a later one leaves nothing of an earlier one. It is
 /// written after its facts by repository: if the server or the program ends between the two, the edition is not there, and
-/// is sent again. Several programs may write at once: the same edition stays, whoever is last. Leaves out days before 1970
-/// and after 2105.
+/// is sent again. Several programs may write at once: the same edition stays, in whatever order they come. Leaves out days
+/// before 1970 and after 2105.
 package final class ClickHouseHistoryStore: TeamHistory {
     let server: ClickHouseServer
+    let now: @Sendable () -> Timestamp
     let aliasesAreKnown = Mutex<Bool?>(nil)
     let listsOfPages = Mutex<[ListIdentity]?>(nil)
 
-    package init(_ server: ClickHouseServer) {
+    package init(_ server: ClickHouseServer, now: @escaping @Sendable () -> Timestamp) {
         self.server = server
+        self.now = now
     }
 
     /// The rows of a question, if the server has the tables of this version of the program.

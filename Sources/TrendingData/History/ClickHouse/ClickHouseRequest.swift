@@ -36,7 +36,12 @@ struct ClickHouseRequest: TypedRequest {
 
     /// What a message of the server must not show, should it repeat the request.
     var secrets: [String] {
-        credential.map { [$0.pair, $0.password].flatMap { [$0, PercentCoding.encode($0)] } } ?? []
+        credential.map { credential in
+            let encoded = Data(credential.password.utf8).base64EncodedString()
+            return [credential.pair, credential.password, encoded].flatMap { text in
+                [text, PercentCoding.encode(text), PercentCoding.encode(text).lowercased()]
+            }
+        } ?? []
     }
 
     func answer(from response: NetworkResponse) -> [UInt8] { response.body }

@@ -57,7 +57,7 @@ enum ClickHouseSQL {
     }
 
     /// Excludes what forgotten archives say.
-    static let remembered = "origin GLOBAL NOT IN (SELECT name FROM origin FINAL WHERE is_forgotten = 1)"
+    static let remembered = "origin GLOBAL NOT IN (SELECT name FROM origin FINAL WHERE is_forgotten = 1 AND name != '')"
 
     /// Names that mean several keys. Only these can have aliases, and to find them reads two numbers of each row.
     static let sharedNames = "SELECT name_key FROM about GROUP BY name_key HAVING min(repo) != max(repo)"

@@ -33,7 +33,7 @@ package struct ClickHouseSchema: Sendable {
     /// Runs one of the statements.
     package func run(_ statement: String, on server: ClickHouseServer) async throws(HistoryFailure) {
         if cluster == nil || statement == mark {
-            try await server.execute(statement, inDatabase: false)
+            try await server.execute(statement)
         } else {
             try await server.executeOnCluster(statement)
         }

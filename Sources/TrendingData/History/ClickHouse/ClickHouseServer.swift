@@ -1,4 +1,5 @@
 import Synchronization
+import TrendingConsole
 import TrendingDomain
 
 /// Sends statements to the HTTP interface of a ClickHouse server, from version 18.16 to those of today.
@@ -10,32 +11,35 @@ package final class ClickHouseServer: Sendable {
     private let root: ServerRoot
     private let client: any NetworkClient
     private let probing: any NetworkClient
+    private let pause: ServerPause?
     private let credential: @Sendable () async -> ClickHouseCredential?
     private let known = Mutex<ClickHouseVersion?>(nil)
     private let hasTables = Mutex(false)
 
-    /// `probing` sends what takes a server no time: with short limits, a silent server is found at the first request.
+    /// `probing` sends what takes a server no time: with short limits, a silent server is found at the first request. Then
+    /// `pause` leaves it alone.
     /// `credential` is called for each request; `nil` signs in as the server's usual user, without a password.
     package init(
         _ address: ClickHouseAddress,
         client: any NetworkClient,
         probing: (any NetworkClient)? = nil,
+        pause: ServerPause? = nil,
         credential: @escaping @Sendable () async -> ClickHouseCredential? = { nil }
     ) {
         self.address = address
         root = ServerRoot(address.server)
         self.client = client
         self.probing = probing ?? client
+        self.pause = pause
         self.credential = credential
     }
 
     /// Returns the rows of a SELECT.
-    func rows(_ question: String, isProbe: Bool = false) async throws(HistoryFailure) -> [ClickHouseRow] {
+    func rows(_ question: String) async throws(HistoryFailure) -> [ClickHouseRow] {
         let text = question + " FORMAT JSONCompact"
         let bytes: [UInt8]
         if text.utf8.count <= Self.longestGET {
-            let items = reading + [RequestItem("query", text)]
-            bytes = try await send(.init(items: items, isRead: true), isProbe: isProbe)
+            bytes = try await send(.init(items: reading + [.init("query", text)], isRead: true))
         } else {
             bytes = try await send(.init(items: reading, body: Array(text.utf8)))
         }
@@ -57,10 +61,9 @@ package final class ClickHouseServer: Sendable {
         try await run(.init(items: items, body: rows.bytes, after: rows.spooled))
     }
 
-    /// Runs a statement without an answer. With `inDatabase` false, the database need not exist.
-    package func execute(_ statement: String, inDatabase: Bool = true) async throws(HistoryFailure) {
-        let database = inDatabase ? [RequestItem("database", address.database)] : []
-        let items = database + [RequestItem("insert_distributed_sync", "1")]
+    /// Runs a statement without an answer, which names its database: that need not exist.
+    package func execute(_ statement: String) async throws(HistoryFailure) {
+        let items = [RequestItem("insert_distributed_sync", "1")]
         try await run(.init(items: items, body: Array(statement.utf8)))
     }
 
@@ -81,9 +84,8 @@ package final class ClickHouseServer: Sendable {
     /// Asks the server once.
     package func version() async throws(HistoryFailure) -> ClickHouseVersion {
         if let known = known.withLock({ $0 }) { return known }
-        let items = [RequestItem("query", "SELECT version() FORMAT JSONCompact"), .init("wait_end_of_query", "1")]
-        let answer = ClickHouseRow.rows(of: try await send(.init(items: items, isRead: true), isProbe: true))
-        guard let text = answer?.first?.text(0), let version = ClickHouseVersion(text) else { throw unreadable }
+        let answer = try await probe("SELECT version()")
+        guard let text = answer.first?.text(0), let version = ClickHouseVersion(text) else { throw unreadable }
         known.withLock { $0 = version }
         return version
     }
@@ -107,7 +109,7 @@ package final class ClickHouseServer: Sendable {
     /// 0 for tables without a format, which are of an earlier version of the program; `nil` without tables.
     private func tablesFormat() async throws(HistoryFailure) -> Int? {
         do throws(HistoryFailure) {
-            let row = try await rows(Self.formatQuestion, isProbe: true).first
+            let row = try await probe(Self.formatQuestion, reading).first
             guard let version = row?.text(0).flatMap({ ClickHouseVersion($0) }), let format = row?.number(1) else {
                 throw unreadable
             }
@@ -115,10 +117,8 @@ package final class ClickHouseServer: Sendable {
             return format
         } catch .server(_, .noTables) {
             let database = ClickHouseSQL.text(address.database)
-            let items = [RequestItem("wait_end_of_query", "1")]
-            let question = "SELECT count() FROM system.tables WHERE database = \(database) FORMAT JSONCompact"
-            let bytes = try await send(.init(items: items + [.init("query", question)], isRead: true), isProbe: true)
-            guard let count = ClickHouseRow.rows(of: bytes)?.first?.number(0) else { throw unreadable }
+            let tables = try await probe("SELECT count() FROM system.tables WHERE database = \(database)")
+            guard let count = tables.first?.number(0) else { throw unreadable }
             return count == 0 ? nil : 0
         }
     }
@@ -130,8 +130,29 @@ package final class ClickHouseServer: Sendable {
         [RequestItem("wait_end_of_query", "1"), RequestItem("database", address.database)]
     }
 
-    private func send(_ request: ClickHouseRequest, isProbe: Bool = false) async throws(HistoryFailure) -> [UInt8] {
-        try await response(request, isProbe: isProbe).body
+    /// Asks what takes a server no time.
+    private func probe(
+        _ question: String,
+        _ items: [RequestItem] = [RequestItem("wait_end_of_query", "1")]
+    ) async throws(HistoryFailure) -> [ClickHouseRow] {
+        if let seconds = await pause?.rest(of: address.text) {
+            throw .server(host: address.host, .paused(seconds: seconds))
+        }
+        let stopwatch = Stopwatch(MonotonicClock())
+        do throws(HistoryFailure) {
+            let items = items + [RequestItem("query", "\(question) FORMAT JSONCompact")]
+            let answer = try await response(.init(items: items, isRead: true), isProbe: true)
+            await pause?.note(nil, after: stopwatch.elapsed, of: address.text)
+            guard let rows = ClickHouseRow.rows(of: answer.body) else { throw unreadable }
+            return rows
+        } catch {
+            await pause?.note(error, after: stopwatch.elapsed, of: address.text)
+            throw error
+        }
+    }
+
+    private func send(_ request: ClickHouseRequest) async throws(HistoryFailure) -> [UInt8] {
+        try await response(request).body
     }
 
     /// Throws what `fault` finds in the answer.

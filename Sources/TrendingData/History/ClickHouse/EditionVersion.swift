@@ -2,40 +2,59 @@ import TrendingDomain
 
 /// Of several versions of an edition, a server uses the one with the highest number.
 ///
-/// The first bits say what the edition is worth, and the last ones what it says. So an edition has the same number wherever
-/// it is from, and two writers that do not know of each other give different numbers to different editions.
+/// The first bits say what the edition is worth, and the last ones what it says: two writers that do not know of each other
+/// give different numbers to different editions of the same worth, but for one in half a million.
 enum EditionVersion {
-    /// Of the program's own fetches. Below are the versions of archives.
-    static let own: UInt64 = 1 << 63
+    /// The first version of what the program itself fetched. Those of archives are lower.
+    static let fetched: UInt64 = 1 << 63
 
-    /// For what the edition of an archive says. An own one has eight more.
-    private static let contentBits: UInt64 = 12
+    /// At the end, for what an edition says.
+    private static let contentBits: UInt64 = 19
+    /// At the end of a version of the program's fetches, before the time.
+    fileprivate static let bitsAfterTime: UInt64 = 20
+    fileprivate static let timeBits: UInt64 = 39
 
-    /// Whether the edition of this archive is worth more than that of another archive, whatever the two say.
+    /// Whether one archive knows more than another, whatever the two say.
     static func isWorthMore(_ version: UInt64, than other: UInt64) -> Bool {
         version >> contentBits > other >> contentBits
     }
 
+    /// When an edition with this version of the program's fetches was last seen, or later.
+    static func lastSeen(_ version: UInt64) -> Timestamp {
+        let time = version >> bitsAfterTime & (1 << timeBits - 1)
+        return Timestamp(secondsSince1970: Int64(time) - 1 + EditionLimits.times.lowerBound)
+    }
+
     /// A version of this edition that replaces the stored one.
     static func of(_ edition: Edition, after stored: UInt64?) -> UInt64 {
-        let own = edition.version
-        guard let stored, own <= stored else { return own }
-        let content = own & (1 << contentBits - 1)
+        let usual = edition.version
+        guard let stored, usual <= stored else { return usual }
+        let content = usual & (1 << contentBits - 1)
         let next = (stored >> contentBits + 1).multipliedReportingOverflow(by: 1 << contentBits)
         return next.overflow ? .max : next.partialValue | content
     }
 }
 
 extension Edition {
-    /// Of the program's fetches, whole ones are first, and then the last. Of archives, it is as in `EditionWorth`.
+    /// Of the program's fetches, whole ones are first; then those whose day is sure; then the last. Of archives, it is as in
+    /// `EditionWorth`.
     var version: UInt64 {
-        let seen = lastSeen.map { UInt64($0.secondsSince1970 - EditionLimits.times.lowerBound) + 1 } ?? 0
         guard case .archive = origin else {
-            return EditionVersion.own | (isWhole ? 1 << 62 : 0) | seen << 20 | contents & 0xF_FFFF
+            let seen = lastSeen.map { UInt64($0.secondsSince1970 - EditionLimits.times.lowerBound) + 1 } ?? 0
+            let worth = EditionVersion.fetched | (isWhole ? 1 << 62 : 0) | (hasSureDay ? 1 << 61 : 0)
+            return worth | seen << EditionVersion.bitsAfterTime | contents & (1 << EditionVersion.bitsAfterTime - 1)
         }
         let figures: UInt64 =
             entries.contains { $0.gained != nil } ? 2 : entries.contains { $0.stars != nil } ? 1 : 0
-        return figures << 61 | seen << 22 | UInt64(min(entries.count, 0x3FF)) << 12 | contents & 0xFFF
+        let seen = lastSeen.map { UInt64(UInt32(clamping: max(0, $0.secondsSince1970) + 1)) } ?? 0
+        return figures << 61 | seen << 29 | UInt64(min(entries.count, 0x3FF)) << 19 | contents & 0x7_FFFF
+    }
+
+    /// Whether it was seen when GitHub could show no list of another day. A program without a history can't tell that a list
+    /// has changed early.
+    private var hasSureDay: Bool {
+        guard let firstSeen, TrendingDay.phase(at: firstSeen) == .early else { return true }
+        return TrendingDay(fetchedAt: firstSeen) != day
     }
 
     /// Covers what `hasSameFacts` compares. The ids are left out: the program learns them later.
@@ -46,7 +65,8 @@ extension Edition {
         for entry in entries {
             checksum.add(Int64(entry.rank))
             checksum.add(entry.repo.server)
-            checksum.add(entry.repo.name.owner, "/", entry.repo.name.name)
+            checksum.addKey(entry.repo.name.owner)
+            checksum.addKey(entry.repo.name.name)
             checksum.add(entry.stars.map(Int64.init))
             checksum.add(entry.gained.map(Int64.init))
             checksum.add(entry.forks.map(Int64.init))

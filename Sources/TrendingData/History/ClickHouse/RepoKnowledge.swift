@@ -24,6 +24,17 @@ struct RepoKnowledge {
         case single(Int)
     }
 
+    /// Where the rows with one name are. A server may have very many, so they are not searched for each row.
+    private struct SameName {
+        var firstOwn: Int?
+        /// Of the program's own ones with an id.
+        var firstKnown: Int?
+        var lastKnown: Int?
+        /// Of imports.
+        var lastImported: Int?
+        var firstWithoutID: Int?
+    }
+
     private struct Key: Hashable {
         var address: RepoAddress
         var id: Int?
@@ -32,8 +43,8 @@ struct RepoKnowledge {
 
     private var names: [Name] = []
     private var places: [Key: Int] = [:]
-    private var byAddress: [RepoAddress: [Int]] = [:]
-    private var ownByID: [ServerID: [Int]] = [:]
+    private var ofAddress: [RepoAddress: SameName] = [:]
+    private var lastOwnByID: [ServerID: Int] = [:]
     private var byRepo: [UInt64: [Int]] = [:]
     private var identities: [Identity] = []
     private var groups: [Identity: [Int]] = [:]
@@ -44,6 +55,7 @@ struct RepoKnowledge {
             (one.days.lowerBound, one.origin, one.repo) < (other.days.lowerBound, other.origin, other.repo)
         }
         for row in ordered { add(row) }
+        for place in names.indices { note(place) }
         identities = names.indices.map(identity)
         groups = Dictionary(grouping: names.indices) { identities[$0] }
     }
@@ -55,12 +67,26 @@ struct RepoKnowledge {
             return
         }
         places[key] = names.count
-        byAddress[key.address, default: []].append(names.count)
         byRepo[row.repo, default: []].append(names.count)
-        if let id = key.id, row.isOwn {
-            ownByID[ServerID(server: key.address.server, id: id), default: []].append(names.count)
-        }
         names.append(Name(row: row, origin: row.origin))
+    }
+
+    private mutating func note(_ place: Int) {
+        let row = names[place].row
+        let (address, id) = (row.known.address, row.known.id)
+        var same = ofAddress[address] ?? SameName()
+        switch (row.isOwn, id) {
+        case (true, let id?):
+            same.firstOwn = same.firstOwn ?? place
+            same.firstKnown = same.firstKnown ?? place
+            same.lastKnown = latest(same.lastKnown, place)
+            let key = ServerID(server: address.server, id: id)
+            lastOwnByID[key] = latest(lastOwnByID[key], place)
+        case (true, nil): same.firstOwn = same.firstOwn ?? place
+        case (false, _?): same.lastImported = latest(same.lastImported, place)
+        case (false, nil): same.firstWithoutID = same.firstWithoutID ?? place
+        }
+        ofAddress[address] = same
     }
 
     /// The keys of the repository's rows; empty if it is not known.
@@ -129,33 +155,28 @@ extension RepoKnowledge {
 
     /// The own repository that a name and an id mean.
     private func own(_ repo: TrendedRepo) -> Int? {
-        if let id = repo.id, let last = latest(ownByID[ServerID(server: repo.server, id: id)] ?? []) { return last }
+        if let id = repo.id, let last = lastOwnByID[ServerID(server: repo.server, id: id)] { return last }
         guard let last = lastOwn(repo.address) else { return nil }
         return repo.id == nil || names[last].row.known.id == nil ? last : nil
     }
 
     /// The own repository with an id that a name without one became.
-    private func adopted(_ address: RepoAddress) -> Int? {
-        own(address).first { names[$0].row.known.id != nil }
-    }
+    private func adopted(_ address: RepoAddress) -> Int? { ofAddress[address]?.firstKnown }
 
     private func lastOwn(_ address: RepoAddress) -> Int? {
-        let own = own(address)
-        return latest(own.filter { names[$0].row.known.id != nil }) ?? own.first
+        ofAddress[address].flatMap { $0.lastKnown ?? $0.firstOwn }
     }
 
     private func last(_ address: RepoAddress) -> Int? {
-        if let own = lastOwn(address) { return own }
-        return latest((byAddress[address] ?? []).filter { names[$0].row.known.id != nil })
-    }
-
-    private func own(_ address: RepoAddress) -> [Int] {
-        (byAddress[address] ?? []).filter { names[$0].row.isOwn }
+        lastOwn(address) ?? ofAddress[address]?.lastImported
     }
 
     /// A name without an id that only imports have.
-    private func plain(_ address: RepoAddress) -> Int? {
-        (byAddress[address] ?? []).first { !names[$0].row.isOwn && names[$0].row.known.id == nil }
+    private func plain(_ address: RepoAddress) -> Int? { ofAddress[address]?.firstWithoutID }
+
+    private func latest(_ place: Int?, _ other: Int) -> Int {
+        guard let place else { return other }
+        return (names[place].row.days.upperBound, place) < (names[other].row.days.upperBound, other) ? other : place
     }
 
     private func latest(_ places: [Int]) -> Int? {

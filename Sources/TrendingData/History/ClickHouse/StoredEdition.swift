@@ -25,14 +25,15 @@ struct StoredEdition {
             let firstSeen = row.number(6), let lastSeen = row.number(7), let checksum = row.number(8),
             let entries = Self.entries(row), let nameKeys = row.keys(16)
         else { return nil }
+        let hasAllNames = entries.allSatisfy { $0 != nil }
         edition = Edition(
             list: identity,
             day: day,
             firstSeen: Self.time(firstSeen),
             lastSeen: Self.time(lastSeen),
             origin: origin.isEmpty ? .program : .archive(origin),
-            isWhole: isWhole == 1,
-            entries: entries
+            isWhole: isWhole == 1 && hasAllNames,
+            entries: entries.compactMap(\.self)
         )
         self.list = list
         self.version = version
@@ -41,7 +42,8 @@ struct StoredEdition {
         self.nameKeys = nameKeys
     }
 
-    private static func entries(_ row: ClickHouseRow) -> [Edition.Entry]? {
+    /// An entry whose name is none is `nil`: whoever may write to the server can write one, and the others must stay readable.
+    private static func entries(_ row: ClickHouseRow) -> [Edition.Entry?]? {
         guard let ranks = row.numbers(9), let ids = row.numbers(10), let servers = row.texts(11),
             let names = row.texts(12), let stars = row.numbers(13), let gained = row.numbers(14),
             let forks = row.numbers(15),
@@ -49,9 +51,12 @@ struct StoredEdition {
                 $0 == ranks.count
             })
         else { return nil }
-        var entries: [Edition.Entry] = []
+        var entries: [Edition.Entry?] = []
         for index in ranks.indices {
-            guard let name = RepoName(names[index]) else { return nil }
+            guard let name = RepoName(names[index]) else {
+                entries.append(nil)
+                continue
+            }
             let repo = TrendedRepo(id: ids[index] == 0 ? nil : ids[index], name: name, server: servers[index])
             entries.append(
                 .init(

@@ -13,7 +13,7 @@ package struct ServerRoot: Sendable, Hashable {
         var root = address[...]
         while root.hasSuffix("/") { root.removeLast() }
         self.address = String(root)
-        let isPlain = address.hasPrefix("http://")
+        let isPlain = address.prefix(7).lowercased() == "http://"
         let rest = self.address.dropFirst(isPlain ? 7 : 8)
         scheme = isPlain ? "http" : "https"
         authority = String(rest.prefix { $0 != "/" })

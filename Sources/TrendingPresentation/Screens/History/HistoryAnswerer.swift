@@ -21,7 +21,7 @@ package enum HistoryAnswerer: Sendable, Equatable {
     fileprivate var note: ScreenNote? {
         switch self {
         case .own: nil
-        case .team(let host): .warning(TerminalText("From the team's history at \(host)."))
+        case .team(let host): .sentence(TerminalText("From the team's history at \(host)."))
         case .ownInstead(_, let reason):
             .warning(TerminalText("\(reason.string) This is the history of this machine."))
         }

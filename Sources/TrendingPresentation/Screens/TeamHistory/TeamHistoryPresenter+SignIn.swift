@@ -32,7 +32,7 @@ extension TeamHistoryPresenter {
     }
 
     package func signedIn(_ user: String, _ stored: StoredSecret) -> Screen {
-        said("Signed in to the team's history as \(user). The password is in \(stored.place.words).")
+        said("Signed in to the team's history at \(host) as \(user). The password is in \(stored.place.words).")
     }
 
     package func notStored(_ fault: TeamStorageFault) -> Screen {

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// Runs the commands for a team's history on a server.
 package struct TeamHistoryPresenter: Sendable {
-    private let host: String
+    let host: String
 
     /// `host` is the server's host and port.
     package init(host: String) {
@@ -83,7 +83,7 @@ package struct TeamHistoryPresenter: Sendable {
         }
     }
 
-    /// `Sent 1,000 lists, read 12,000`, in at most `width` columns. `report` is `nil` before anything is read.
+    /// `Comparing 12,000 lists, 1,000 new …`, in at most `width` columns. `report` is `nil` before anything is read.
     package static func line(_ report: TeamTransfer?, seconds: Int, width: Int) -> TerminalText {
         let report = report ?? TeamTransfer()
         return TerminalText("Comparing \(lists(report.read)), \(count(report.sent)) new …").cut(to: width)

@@ -12,6 +12,8 @@ struct ClickHouseAddressTests {
             ("http://127.0.0.1:8123/?database=x", nil), ("https://a.example.com/proxy/?database=x", nil),
             ("a.example.com", TeamAddressFault.notAnAddress), ("ftp://a.example.com", .notAnAddress),
             ("https://a.example.com/ x", .notAnAddress), ("https://", .notAnAddress),
+            ("HTTPS://a.example.com", nil), ("HTTP://127.0.0.1:8123", nil), ("HTTP://a.example.com", .notEncrypted),
+            ("http://127.0.0.1:99999", .notAnAddress), ("http://127.0.0.1:0", .notAnAddress),
             ("http://a.example.com", .notEncrypted), ("https://u:p@a.example.com", .hasPassword),
             ("https://a.example.com/?user=u", .hasPassword), ("https://a.example.com/?password=p", .hasPassword),
             ("https://a.example.com/?max_threads=1", .unknownItem("max_threads")),

@@ -16,9 +16,10 @@ struct ClickHouseForeignAnswerTests {
         day: Int = 20_000,
         last: [Int] = [],
         names: [Int] = [],
+        entry: String = "a/b",
         others: String? = nil
     ) throws -> ClickHouseHistoryStore {
-        let edition = #"["1",\#(day),"5",0,"",1,1,1,1,[1],[3],[""],["a/b"],[1],[1],[1],["7"]]"#
+        let edition = #"["1",\#(day),"5",0,"",1,1,1,1,[1],[3],[""],["\#(entry)"],[1],[1],[1],["7"]]"#
         let about = names.map { #"["\#($0)","5","",3,"","a/b","word","l",20000,20000]"# }
         network.stub(host: Self.host) { request throws(NetworkFailure) in
             let question = (request.head.path ?? "") + String(decoding: request.body, as: UTF8.self)
@@ -33,7 +34,7 @@ struct ClickHouseForeignAnswerTests {
             return NetworkResponse(.init(status: .ok), body: Array(text.utf8))
         }
         let address = try ClickHouseAddress("https://\(Self.host)/")
-        return ClickHouseHistoryStore(ClickHouseServer(address, client: network))
+        return ClickHouseHistoryStore(ClickHouseServer(address, client: network), now: { .at(20) })
     }
 
     private static func day(_ number: Int) -> TrendingDay { TrendingDay(number: number) }
@@ -118,6 +119,24 @@ struct ClickHouseForeignAnswerTests {
             )
         }
         #expect(await failure("[20000,1]\n[20001,1]") { _ = try await $0.editionDays(of: .any(), in: .all) } == nil)
+    }
+
+    @Test("An entry whose name is none leaves the rest of the list readable")
+    func noName() async throws {
+        let days = Self.day(19_990)...Self.day(20_010)
+        let found = try await sut(entry: "nonsense").editions(in: days, after: nil, limit: 5)
+        #expect(found.map(\.entries) == [[]] && found.map(\.isWhole) == [false])
+        #expect(try await sut().editions(in: days, after: nil, limit: 5).map(\.isWhole) == [true])
+    }
+
+    @Test("A list of another day than the one asked for is refused")
+    func otherDay() async throws {
+        let sut = try sut()
+        let failure = await historyFailure { () async throws(HistoryFailure) in
+            _ = try await sut.edition(of: .any(), .on(Self.day(19_999)))
+        }
+        #expect(failure == HistoryFailure.server(host: Self.host, .unreadable))
+        #expect(try await sut.edition(of: .any(), .on(Self.day(20_000)))?.day == Self.day(20_000))
     }
 
     @Test("A text that no history can have is refused")

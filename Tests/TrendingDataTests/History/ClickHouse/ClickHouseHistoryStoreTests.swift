@@ -16,9 +16,9 @@ struct ClickHouseHistoryStoreTests {
         let address = try ClickHouseAddress("\(recorded.address)/?database=\(database)")
         let server = ClickHouseServer(address, client: recorded)
         for statement in ClickHouseSchema(database: database).statements {
-            try await server.execute(statement, inDatabase: false)
+            try await server.execute(statement)
         }
-        try await body(ClickHouseHistoryStore(server))
+        try await body(ClickHouseHistoryStore(server, now: { .at(23, on: .any(60)) }))
         try await server.execute("DROP DATABASE \(database)")
         try recorded.end()
     }

@@ -11,9 +11,18 @@ private struct Place {
     private(set) var reads = 0
 
     /// As a program does that sees the place at this moment, or as it was `before`.
-    mutating func send(_ new: Edition, seeing before: Place? = nil) {
+    mutating func send(
+        _ new: Edition,
+        seeing before: Place? = nil,
+        newer: Set<EditionOrigin> = [],
+        at now: Timestamp = .at(23)
+    ) {
         let seen = before ?? self
-        var stored = ServerEditions(seen.edition == nil ? [:] : [new.place: .version(seen.version)])
+        var stored = ServerEditions(now: now, newerArchives: newer)
+        if let edition = seen.edition {
+            let known = ServerEditions.Stored.version(seen.version, checksum: edition.checksum)
+            stored = ServerEditions([new.place: known], now: now, newerArchives: newer)
+        }
         if stored.mustRead(before: new), let edition = seen.edition {
             reads += 1
             stored.add(edition, version: seen.version)
@@ -71,7 +80,7 @@ struct ServerEditionsTests {
         #expect(place.reads == 0 && place.edition?.lastSeen == .at(23))
     }
 
-    @Test("Of the program's fetches, whole ones are first, then the last; of the same second, one for all")
+    @Test("Of the program's fetches, whole ones are first, then the last; of two of one second, always the same")
     func own() {
         let early = Self.edition("a", origin: .program, at: .at(20))
         let late = Self.edition("b", origin: .program, at: .at(22))
@@ -84,8 +93,62 @@ struct ServerEditionsTests {
         #expect(Self.after(early, Self.edition("e", gained: 9, at: .at(23))) == early)
     }
 
-    @Test("An id that a program learns later makes no new version")
+    @Test("Two corrections with the same version are both sent")
+    func collision() throws {
+        var versions: [UInt64: Edition] = [:]
+        var pair: (Edition, Edition)?
+        for number in 1...20_000 where pair == nil {
+            let edition = Self.edition("a", gained: number * 2_654_435_761 % (1 << 50))
+            if let other = versions[edition.version] { pair = (other, edition) }
+            versions[edition.version] = edition
+        }
+        let (one, other) = try #require(pair)
+        #expect(one.version == other.version && Self.after(one, other) == other)
+    }
+
+    @Test("Of two people's archives with one name, the last import counts, whoever sends last")
+    func sameName() {
+        var place = Place()
+        place.send(Self.edition("a", "b"))
+        place.send(Self.edition("a", "c"), newer: [.archive("a")])
+        #expect(place.edition?.names == ["a", "b"])
+        place.send(Self.edition("a", "c"), newer: [.archive("b")])
+        #expect(place.edition?.names == ["a", "c"])
+    }
+
+    @Test("A list of a clock that was ahead is replaced, once, by what was seen since")
+    func wrongClock() {
+        var place = Place()
+        let ahead = Self.edition("a", origin: .program, at: .at(21))
+        place.send(ahead, at: .at(21))
+        let right = [18, 19].map { Self.edition("b", origin: .program, at: .at($0)) }
+        for edition in right {
+            for _ in 0..<3 { place.send(edition, at: edition.lastSeen ?? .at(0)) }
+            #expect(place.edition == edition)
+        }
+        place.send(right[0], at: .at(19, minute: 1))
+        #expect(place.edition == right[1])
+        let reads = place.reads
+        let late = Self.edition("c", origin: .program, at: .at(22))
+        place.send(late, at: .at(22))
+        #expect(place.edition == late && place.reads == reads)
+    }
+
+    @Test("A list of a day that is not sure replaces none whose day is")
+    func unsureDay() {
+        let sure = Self.edition("a", origin: .program, at: .at(13))
+        let unsure = Self.edition("b", origin: .program, at: .at(8, on: .any(1)))
+        let early = Edition(list: .any(), day: .any(), firstSeen: .at(8), lastSeen: .at(8), entries: unsure.entries)
+        #expect(Self.after(sure, unsure) == sure && Self.after(unsure, sure) == sure)
+        // Its day is the next one: the program knew that the list had changed early.
+        let later = Self.edition("c", origin: .program, at: .at(14))
+        #expect(Self.after(early, later) == later && early.version > unsure.version)
+    }
+
+    @Test("An id or a spelling that a program learns later makes no new version")
     func learnt() {
+        #expect(Self.edition("Foo").version == Self.edition("fOO").version)
+        #expect(Self.edition("ÉÉ").version == Self.edition("éé").version)
         let entry = Edition.Entry(rank: 1, repo: .any("a", id: 7))
         for origin in [EditionOrigin.program, .archive("a")] {
             let named = Self.edition("a", origin: origin)
@@ -98,7 +161,7 @@ struct ServerEditionsTests {
     func forgotten() throws {
         for edition in [Self.edition("a"), Self.edition("a", origin: .program)] {
             let version = edition.version + 1
-            var sut = ServerEditions([edition.place: .forgotten(version: version)])
+            var sut = ServerEditions([edition.place: .forgotten(version: version)], now: .at(23))
             #expect(!sut.mustRead(before: edition))
             let next = sut.newVersion(of: edition)
             #expect(try #require(next) > version)
@@ -109,7 +172,7 @@ struct ServerEditionsTests {
 
     @Test("A server that claims the highest version ends nothing")
     func highest() {
-        var sut = ServerEditions([Self.edition("a").place: .forgotten(version: .max)])
+        var sut = ServerEditions([Self.edition("a").place: .forgotten(version: .max)], now: .at(23))
         let version = sut.newVersion(of: Self.edition("a"))
         #expect(version == .max)
     }

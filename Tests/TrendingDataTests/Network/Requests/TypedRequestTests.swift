@@ -46,6 +46,15 @@ struct TypedRequestTests {
         #expect(client.requests.isEmpty)
     }
 
+    @Test(
+        "A scheme in capitals changes neither the host nor the encryption",
+        arguments: [("HTTP://127.0.0.1:80", "http 127.0.0.1:80"), ("HTTPS://h", "https h"), ("Https://h/a", "https h")]
+    )
+    func capitals(root: String, expected: String) async throws {
+        let head = try await sent(Anything(), at: root).head
+        #expect("\(head.scheme ?? "") \(head.authority ?? "")" == expected)
+    }
+
     @Test("A request without a path fetches the root")
     func root() async throws {
         #expect(try await sent(Anything(), at: "https://h").head.path == "/")

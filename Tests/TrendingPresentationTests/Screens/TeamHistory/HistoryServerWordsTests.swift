@@ -15,7 +15,7 @@ struct HistoryServerWordsTests {
             notSent(.notAllowed)
                 == "The user of the team's history may not write at h:8443, so the lists stay on this machine."
         )
-        #expect(notSent(.overloaded).hasSuffix("The next refresh sends the lists to the team's history."))
+        #expect(notSent(.overloaded).hasSuffix("The lists stay on this machine until a refresh can send them."))
     }
 
     @Test(
