@@ -1,7 +1,7 @@
 /// How much an edition of an archive knows. Of several for the same list and day, the one that is worth most is used.
-struct EditionWorth: Sendable, Comparable {
-    /// Stars gained say more than stars, and stars more than names alone.
-    private let figures: Int8
+package struct EditionWorth: Sendable, Comparable {
+    /// From 0 to 2: stars gained say more than stars, and stars more than names alone.
+    package let figures: Int8
     /// In seconds since 1970. Only documents of the program say when a list was seen.
     private let lastSeen: Int64
     let rows: Int32
@@ -16,11 +16,11 @@ struct EditionWorth: Sendable, Comparable {
         rows = Int32(clamping: edition.entries.count)
     }
 
-    static func < (one: EditionWorth, other: EditionWorth) -> Bool {
+    package static func < (one: EditionWorth, other: EditionWorth) -> Bool {
         (one.figures, one.lastSeen, one.rows) < (other.figures, other.lastSeen, other.rows)
     }
 }
 
 extension Edition {
-    var worth: EditionWorth { EditionWorth(self) }
+    package var worth: EditionWorth { EditionWorth(self) }
 }

@@ -7,7 +7,7 @@ struct AskedHistory: Sendable {
     let interactor: HistoryInteractor
     let state: State
 
-    /// Whose history has answered so far.
+    /// Which history has answered so far.
     var answerer: @Sendable () -> HistoryAnswerer { { [state] in state.answerer } }
 
     /// Whether what was found must not be shown: the server has failed after its first answer.

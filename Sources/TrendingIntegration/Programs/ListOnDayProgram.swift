@@ -64,7 +64,7 @@ package struct ListOnDayProgram: Sendable {
     }
 }
 
-/// Says whose history answers, and shows nothing if the answers so far are of no use.
+/// Says which history answers. Shows nothing if the server has failed in the middle of its answers.
 private struct ValidScreenOutput: ScreenDisplay {
     let output: ScreenOutput
     let asked: AskedHistory

@@ -21,7 +21,7 @@ package struct HistorySettings: Sendable, Equatable {
         isKept = settings[.history]
         days = settings[.historyDays]
         recordsSeen = settings[.seen]
-        // An empty address is none: so a user asks the history of this machine in one run.
+        // With an empty address, a user can ask the history of this machine in one run.
         guard let text = settings[.historyURL], !text.isEmpty else { return }
         do throws(TeamAddressFault) {
             team = try ClickHouseAddress(text)

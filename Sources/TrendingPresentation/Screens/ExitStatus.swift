@@ -26,8 +26,8 @@ package enum ExitStatus: Int32, Sendable {
     case inputOutput = 74
     /// One of these: a rate limit applies, and no list is stored; a fresh list was required, and only the stored list
     /// could be shown; another process was using the history, was watching the same list, was sending a comment to the
-    /// same issue, or was changing the schedule; a comment whose answer was lost may still arrive; `watch`
-    /// found new rows, and could not report them.
+    /// same issue, or was changing the schedule; the answer to a comment was lost, so the comment may still
+    /// arrive; `watch` found new rows, and could not report them.
     case temporary = 75
     /// One of these: the source requires a sign-in, and no list is stored; no user is signed in; the server refused the
     /// sign-in or the token; no token is available, and the signed-in user is not known.

@@ -14,10 +14,8 @@ struct ClickHouseAboutRow {
         SELECT name_key, repo, origin, id, host, argMaxMerge(spelling), argMaxIfMerge(description), \
         argMaxIfMerge(code_language), toInt32(minMerge(first_day)), toInt32(maxMerge(last_day)) FROM about
         """
+    static let nameColumn = 5
     static let grouping = "GROUP BY name_key, repo, origin, id, host"
-
-    /// Whether it is about a name that no repository has.
-    static func hasNoName(_ row: ClickHouseRow) -> Bool { row.text(5).map { RepoName($0) == nil } == true }
 
     /// Reads a row of `selection`; `nil` if it is none.
     init?(_ row: ClickHouseRow) {

@@ -101,7 +101,7 @@ extension ClickHouseHistoryStore {
                     origin: origin.isEmpty ? .program : .archive(origin),
                     entries: []
                 )
-                forgotten.add(edition, noFigures, version: version == .max ? .max : version + 1, isForgotten: true)
+                forgotten.add(edition, noFigures, version: EditionVersion.next(version), isForgotten: true)
             }
             try await insert(forgotten)
             count += rows.count

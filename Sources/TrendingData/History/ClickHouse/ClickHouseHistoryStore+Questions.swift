@@ -80,7 +80,7 @@ extension ClickHouseHistoryStore {
         )
         let lists = try await lists(Set(rows.compactMap { $0.key(0) }))
         var found: [Appearance] = []
-        for row in rows where row.text(5).map({ RepoName($0) == nil }) != true {
+        for row in rows where !row.namesNoRepo(5) {
             guard let appearance = Appearance(row, lists, knowledge) else { throw unreadable }
             found.append(appearance)
         }

@@ -184,7 +184,7 @@ extension ClickHouseHistoryStore {
             """
         )
         var found: [ClickHouseAboutRow] = []
-        for row in rows where !ClickHouseAboutRow.hasNoName(row) {
+        for row in rows where !row.namesNoRepo(ClickHouseAboutRow.nameColumn) {
             guard let about = ClickHouseAboutRow(row) else { throw unreadable }
             found.append(about)
         }

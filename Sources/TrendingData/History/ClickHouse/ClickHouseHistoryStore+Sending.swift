@@ -31,8 +31,8 @@ extension ClickHouseHistoryStore {
         return transfer
     }
 
-    /// Only those that were imported later than what the server knows of them. Returns those that were imported earlier: of
-    /// two people's archives with one name, the last import counts, whoever pushes last.
+    /// Stores those that were imported later than what the server knows of them. Returns those that were imported earlier.
+    /// If two people have archives with one name, the last import counts, in whatever order they push.
     private func put(_ archives: [HistoryArchive]) async throws(HistoryFailure) -> Set<EditionOrigin> {
         guard !archives.isEmpty else { return [] }
         let known = try await archivesByName()

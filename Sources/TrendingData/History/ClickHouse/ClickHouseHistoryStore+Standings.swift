@@ -95,14 +95,16 @@ extension ClickHouseHistoryStore {
                 """
             )
             let asked = last
-            for row in rows where !ClickHouseAboutRow.hasNoName(row) {
-                guard let about = ClickHouseAboutRow(row), asked.map({ $0 < about.nameKey }) ?? true,
-                    last == asked || last.map({ $0 <= about.nameKey }) ?? true
+            for row in rows {
+                // Out of order, or from the start again, they would never end.
+                guard let key = row.key(0), asked.map({ $0 < key }) ?? true, last.map({ $0 <= key }) ?? true
                 else { throw unreadable }
+                last = key
+                if row.namesNoRepo(ClickHouseAboutRow.nameColumn) { continue }
+                guard let about = ClickHouseAboutRow(row) else { throw unreadable }
                 var text = SearchText()
                 about.known.append(to: &text)
                 if matcher.matches(text) { repos.insert(about.repo) }
-                last = about.nameKey
             }
             guard rows.count == Self.textsInAnswer, let end = last else { return repos }
             // The last name may have more rows in the next answer.

@@ -89,7 +89,7 @@ package final class ClickHouseHistoryStore: TeamHistory {
         let own = UInt64(max(0, archive.importedAt.secondsSince1970)) << 8
         var row = RowBinaryEncoder()
         row.add(archive.name)
-        row.add(max(own, stored == .max ? .max : stored + 1))
+        row.add(max(own, EditionVersion.next(stored)))
         row.add(UInt8(isForgotten ? 1 : 0))
         row.add(archive.revision ?? "")
         row.add(Int32(archive.dayShift))

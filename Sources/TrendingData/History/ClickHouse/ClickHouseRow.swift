@@ -19,6 +19,10 @@ struct ClickHouseRow {
     /// No text of a history is longer than 64 KB.
     func text(_ column: Int) -> String? { value(column).flatMap(Self.text) }
 
+    /// Whether a text is there that names no repository. Anybody who may write to the server can write one, so it must cost
+    /// no more than its row.
+    func namesNoRepo(_ column: Int) -> Bool { text(column).map { RepoName($0) == nil } == true }
+
     /// Old servers write 64-bit numbers as texts.
     func number(_ column: Int) -> Int? { value(column).flatMap(Self.number) }
 

@@ -33,21 +33,22 @@ enum EditionVersion {
         let next = (stored >> contentBits + 1).multipliedReportingOverflow(by: 1 << contentBits)
         return next.overflow ? .max : next.partialValue | content
     }
+
+    /// The version after this one, of any row. Others may have written the last one that there is.
+    static func next(_ version: UInt64) -> UInt64 { version == .max ? .max : version + 1 }
 }
 
 extension Edition {
-    /// Of the program's fetches, whole ones are first; then those whose day is sure; then the last. Of archives, it is as in
+    /// Of what the program fetched, a whole list comes first, then one of a sure day, then the last. Archives are ordered as in
     /// `EditionWorth`.
     var version: UInt64 {
         guard case .archive = origin else {
             let seen = lastSeen.map { UInt64($0.secondsSince1970 - EditionLimits.times.lowerBound) + 1 } ?? 0
-            let worth = EditionVersion.fetched | (isWhole ? 1 << 62 : 0) | (hasSureDay ? 1 << 61 : 0)
-            return worth | seen << EditionVersion.bitsAfterTime | contents & (1 << EditionVersion.bitsAfterTime - 1)
+            let kind = EditionVersion.fetched | (isWhole ? 1 << 62 : 0) | (hasSureDay ? 1 << 61 : 0)
+            return kind | seen << EditionVersion.bitsAfterTime | contents & (1 << EditionVersion.bitsAfterTime - 1)
         }
-        let figures: UInt64 =
-            entries.contains { $0.gained != nil } ? 2 : entries.contains { $0.stars != nil } ? 1 : 0
         let seen = lastSeen.map { UInt64(UInt32(clamping: max(0, $0.secondsSince1970) + 1)) } ?? 0
-        return figures << 61 | seen << 29 | UInt64(min(entries.count, 0x3FF)) << 19 | contents & 0x7_FFFF
+        return UInt64(worth.figures) << 61 | seen << 29 | UInt64(min(entries.count, 0x3FF)) << 19 | contents & 0x7_FFFF
     }
 
     /// Whether it was seen when GitHub could show no list of another day. A program without a history can't tell that a list

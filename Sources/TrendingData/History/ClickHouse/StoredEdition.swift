@@ -42,7 +42,7 @@ struct StoredEdition {
         self.nameKeys = nameKeys
     }
 
-    /// An entry whose name is none is `nil`: whoever may write to the server can write one, and the others must stay readable.
+    /// Has `nil` for an entry that names no repository.
     private static func entries(_ row: ClickHouseRow) -> [Edition.Entry?]? {
         guard let ranks = row.numbers(9), let ids = row.numbers(10), let servers = row.texts(11),
             let names = row.texts(12), let stars = row.numbers(13), let gained = row.numbers(14),

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-/// Whose history answers a question.
+/// Which history answers a question.
 package enum HistoryAnswerer: Sendable, Equatable {
     /// That of this machine: no team's history is set.
     case own
@@ -29,7 +29,7 @@ package enum HistoryAnswerer: Sendable, Equatable {
 }
 
 extension Screen {
-    /// With a note before the others that says whose history answered. Like them, it follows the content, so it is on the
+    /// With a note before the others that says which history answered. Like them, it follows the content, so it is on the
     /// terminal when a pager has ended.
     package func answered(by answerer: HistoryAnswerer) -> Screen {
         guard let note = answerer.note else { return self }

@@ -9,7 +9,7 @@ package struct HistoryPresenter: Sendable {
     private let answerer: @Sendable () -> HistoryAnswerer
 
     /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
-    /// off; earlier days are still shown. `answerer` says whose history has answered so far.
+    /// off; earlier days are still shown. `answerer` says which history has answered so far.
     package init(
         history: HistoryInteractor,
         answerer: @escaping @Sendable () -> HistoryAnswerer = { .own },

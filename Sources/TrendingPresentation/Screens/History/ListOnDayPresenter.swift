@@ -11,7 +11,7 @@ package struct ListOnDayPresenter: Sendable {
     private let isRecording: Bool
     private let answerer: @Sendable () -> HistoryAnswerer
 
-    /// `answerer` says whose history has answered so far.
+    /// `answerer` says which history has answered so far.
     package init(
         history: HistoryInteractor,
         answerer: @escaping @Sendable () -> HistoryAnswerer = { .own },
