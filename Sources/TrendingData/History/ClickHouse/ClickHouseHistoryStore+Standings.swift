@@ -83,37 +83,34 @@ extension ClickHouseHistoryStore {
         }
     }
 
-    /// The keys of the rows that match.
+    /// The keys of the rows that match. Asks for one range of the names' keys after the other: these are hashes, so each has
+    /// about as many names, and a server reads only the range.
     private func matching(_ matcher: TextMatcher) async throws(HistoryFailure) -> Set<UInt64> {
+        guard let count = try await ask("SELECT count() FROM about").first?.number(0) else { throw unreadable }
+        let parts = UInt64(min(max(1, count / Self.textsInAnswer + 1), Self.mostParts))
+        let width = UInt64.max / parts
         var repos: Set<UInt64> = []
-        var last: UInt64?
-        while true {
+        for part in 0..<parts {
+            let keys = part * width...(part + 1 == parts ? .max : (part + 1) * width - 1)
             let rows = try await ask(
                 """
-                \(ClickHouseAboutRow.selection) WHERE \(last.map { "name_key > \($0) AND " } ?? "")\
-                \(ClickHouseSQL.remembered) \(ClickHouseAboutRow.grouping) ORDER BY name_key LIMIT \(Self.textsInAnswer)
+                \(ClickHouseAboutRow.selection) WHERE name_key BETWEEN \(keys.lowerBound) AND \(keys.upperBound) \
+                AND \(ClickHouseSQL.remembered) \(ClickHouseAboutRow.grouping)
                 """
             )
-            let asked = last
-            for row in rows {
-                // Out of order, or from the start again, they would never end.
-                guard let key = row.key(0), asked.map({ $0 < key }) ?? true, last.map({ $0 <= key }) ?? true
-                else { throw unreadable }
-                last = key
-                if row.namesNoRepo(ClickHouseAboutRow.nameColumn) { continue }
-                guard let about = ClickHouseAboutRow(row) else { throw unreadable }
+            for row in rows where !row.namesNoRepo(ClickHouseAboutRow.nameColumn) {
+                guard let about = ClickHouseAboutRow(row), keys.contains(about.nameKey) else { throw unreadable }
                 var text = SearchText()
                 about.known.append(to: &text)
                 if matcher.matches(text) { repos.insert(about.repo) }
             }
-            guard rows.count == Self.textsInAnswer, let end = last else { return repos }
-            // The last name may have more rows in the next answer.
-            last = end == 0 ? nil : end - 1
-            if rows.first?.key(0) == end { last = end }
         }
+        return repos
     }
 
-    private static let textsInAnswer = 20_000
+    private static let textsInAnswer = 8000
+    /// A server may claim any number of names. With more than this allows, the answers are larger.
+    private static let mostParts = 10_000
 
     private func standings(
         _ ranked: [RankedRepo],
