@@ -17,9 +17,12 @@ package final class HeldLock: Sendable {
 
     deinit { release() }
 
+    /// Unlocks it before closing, because a child process that another test starts may have it open, too.
     package func release() {
         descriptor.withLock { descriptor in
-            if descriptor >= 0 { close(descriptor) }
+            guard descriptor >= 0 else { return }
+            flock(descriptor, LOCK_UN)
+            close(descriptor)
             descriptor = -1
         }
     }

@@ -1,11 +1,13 @@
+import Synchronization
 import TrendingConsole
 import TrendingDomain
 
-/// An open file or folder. It is closed, and thereby unlocked, at the end of the value's scope.
+/// An open file or folder. It is unlocked and closed at the end of the value's scope.
 struct OpenFile: ~Copyable, Sendable {
     private let path: String
     private let calls: SystemCalls
     private let descriptor: Int32
+    private let isLocked = Atomic(false)
 
     /// Creates new files with access for their owner only, unless `mode` says otherwise.
     init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, calls: SystemCalls) throws(StorageFailure) {
@@ -45,7 +47,11 @@ struct OpenFile: ~Copyable, Sendable {
         self.descriptor = descriptor
     }
 
-    deinit { _ = calls.closeFile(descriptor) }
+    /// Closing alone does not unlock it while a child process that is just starting has it open, too.
+    deinit {
+        if isLocked.load(ordering: .relaxed) { _ = calls.unlockFile(descriptor) }
+        _ = calls.closeFile(descriptor)
+    }
 
     /// Throws if it is not a regular file: a pipe or device has no end.
     func readAll(limit: Int) throws(StorageFailure) -> [UInt8] {
@@ -146,6 +152,7 @@ struct OpenFile: ~Copyable, Sendable {
             pauses -= 1
             calls.pause(Self.pause)
         }
+        isLocked.store(true, ordering: .relaxed)
         return true
     }
 
@@ -166,6 +173,7 @@ struct OpenFile: ~Copyable, Sendable {
     func tryLock(isOptional: Bool = false) throws(StorageFailure) -> Bool {
         let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
         let code = try calls.perform(on: path, tolerating: tolerated) { $0.lockFile(descriptor) }
+        if code == 0 { isLocked.store(true, ordering: .relaxed) }
         return code == 0 || errno != EWOULDBLOCK
     }
 }

@@ -23,6 +23,7 @@ package struct SystemCalls: Sendable {
     /// Fails with `EWOULDBLOCK` if another open file holds the lock, and with one of `missingLocks` if the file system
     /// has no locks.
     package var lockFile: @Sendable (_ descriptor: Int32) -> Int32
+    package var unlockFile: @Sendable (_ descriptor: Int32) -> Int32
     package var pause: @Sendable (_ milliseconds: Int32) -> Void
     package var renameFile: @Sendable (_ path: String, _ newPath: String) -> Int32
     package var removeFile: @Sendable (_ path: String) -> Int32
@@ -49,6 +50,7 @@ package struct SystemCalls: Sendable {
         makeBlocking: { fcntl($0, F_SETFL, fcntl($0, F_GETFL) & ~O_NONBLOCK) },
         synchronize: { synchronizeToDisk($0) },
         lockFile: { flock($0, LOCK_EX | LOCK_NB) },
+        unlockFile: { flock($0, LOCK_UN) },
         pause: { _ = poll(nil, 0, $0) },
         renameFile: { rename($0, $1) },
         removeFile: { unlink($0) },

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -41,6 +42,23 @@ struct FileLockTests {
             first.release()
             _ = try await FileLock.acquire(folder + "/lock", waiting: .zero)
             withExtendedLifetime(first) {}
+        }
+    }
+
+    @Test("Ends when it is released, even if a child process that is just starting has the file open, too")
+    func releasedBesideChild() async throws {
+        try await withTemporaryDirectory { folder in
+            let copies = Mutex<[Int32]>([])
+            defer { copies.withLock { for copy in $0 { close(copy) } } }
+            var calls = SystemCalls.live
+            calls.openFile = { path, flags, mode in
+                let file = SystemCalls.live.openFile(path, flags, mode)
+                copies.withLock { $0.append(dup(file)) }
+                return file
+            }
+            let first = try await FileLock.acquire(folder + "/lock", waiting: .zero, calls: calls)
+            first.release()
+            _ = try await FileLock.acquire(folder + "/lock", waiting: .zero)
         }
     }
 
