@@ -65,6 +65,9 @@ struct HistoryStandingsContractTests {
             #expect(try await sut.span(of: .any()) == TrendingDay.any(0)...TrendingDay.any(3))
             #expect(try await sut.span(of: Self.weekly) == TrendingDay.any(5)...TrendingDay.any(5))
             #expect(try await sut.span(of: .any(language: "zig")) == nil)
+            _ = try await sut.forget(before: .any(1))
+            #expect(try await sut.span(of: nil) == TrendingDay.any(1)...TrendingDay.any(5))
+            #expect(try await sut.span(of: .any()) == TrendingDay.any(1)...TrendingDay.any(3))
         }
     }
 

@@ -39,7 +39,7 @@ extension ClickHouseHistoryStore {
         _ ranking: ServerRanking,
         _ part: RankingPart
     ) async throws(HistoryFailure) -> [RankedRepo] {
-        try await ranked(ranking.statement(part, hasAliases: hasAliases()))
+        try await ranked(ranking.statement(part, sharedNames()))
     }
 
     func ranked(_ statement: String) async throws(HistoryFailure) -> [RankedRepo] {
@@ -51,11 +51,17 @@ extension ClickHouseHistoryStore {
         return found
     }
 
-    /// Whether a name may mean several keys. If all lists are the program's, or all are of archives, none does.
-    func hasAliases() async throws(HistoryFailure) -> Bool {
-        if let known = aliasesAreKnown.withLock({ $0 }) { return known }
-        let found = try await !ask("\(ClickHouseSQL.sharedNames) LIMIT 1").isEmpty
-        aliasesAreKnown.withLock { $0 = found }
+    /// `nil` if no name means several keys, as when all lists are the program's, or all are of archives.
+    func sharedNames() async throws(HistoryFailure) -> SharedNames? {
+        if let known = namesAreKnown.withLock({ $0 }) { return known }
+        var kinds: [SharedNames.Kind] = []
+        for row in try await ask(SharedNames.kinds) {
+            guard let kind = SharedNames.Kind(row) else { throw unreadable }
+            kinds.append(kind)
+        }
+        var found = SharedNames(kinds)
+        if let names = found, try await ask("\(names.selection) LIMIT 1").isEmpty { found = nil }
+        namesAreKnown.withLock { $0 = .some(found) }
         return found
     }
 
