@@ -122,7 +122,8 @@ struct HistoryStandingsContractTests {
         [
             ("TERMINAL", ["a"]), ("pokemon", ["b"]), ("终端", ["c"]), ("zig", ["a"]), ("emulator a", ["a"]),
             ("owner/", ["a", "b", "c", "new"]), ("ow", ["a", "b", "c", "new"]), ("terminal zig", ["a"]),
-            ("nothing", []), ("aa", []), ("emulatorzig", []), ("%", []), ("_", []),
+            ("nothing", []), ("aa", []), ("emulatorzig", []), ("%", []), ("_", []), ("POKE\u{301}MON", ["b"]),
+            ("\u{301}", ["a", "b", "c", "new"]), ("ter\u{301}minal", ["a"]), ("'", []), ("终端 owner/c", ["c"]),
         ]
     )
     func match(_ implementation: HistoryImplementation, _ expected: (String, [String])) async throws {

@@ -101,7 +101,8 @@ extension ClickHouseHistoryStore {
             let rows = try await ask(
                 """
                 \(ClickHouseAboutRow.selection) WHERE name_key BETWEEN \(keys.lowerBound) AND \(keys.upperBound) \
-                AND \(ClickHouseSQL.remembered) \(ClickHouseAboutRow.grouping)
+                AND \(ClickHouseSQL.remembered) \(ClickHouseAboutRow.grouping) \
+                HAVING \(ClickHouseAboutRow.mayMatch(matcher))
                 """
             )
             for row in rows where !row.namesNoRepo(ClickHouseAboutRow.nameColumn) {

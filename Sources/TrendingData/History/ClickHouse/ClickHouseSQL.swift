@@ -2,8 +2,10 @@ import TrendingDomain
 
 /// Parts of statements. Every text travels as hexadecimal digits: none can end its literal, whatever the version.
 enum ClickHouseSQL {
-    static func text(_ text: String) -> String {
-        let digits = text.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    static func text(_ text: String) -> String { self.text(text.utf8) }
+
+    static func text(_ bytes: some Sequence<UInt8>) -> String {
+        let digits = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         return digits.isEmpty ? "''" : "unhex('\(digits)')"
     }
 
