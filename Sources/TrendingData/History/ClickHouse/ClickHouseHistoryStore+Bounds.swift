@@ -13,7 +13,7 @@ extension ClickHouseHistoryStore {
             let keys = bounds[counted..<wanted].reduce(into: Set()) { $0.formUnion($1.repos) }
             // With many former names, the statement would be too long.
             guard keys.count <= Self.keysInQuestion else { return nil }
-            found += try await ranked(ranking, RankingPart(size: keys.count, repos: keys, hasAllKeys: true))
+            found += try await count(keys, in: ranking)
             found.sort { $0.isBetter(than: $1) }
             counted = wanted
             let last = found.count < limit ? nil : found[limit - 1]
