@@ -8,7 +8,7 @@ extension ClickHouseHistoryStore {
         limit: Int
     ) async throws(HistoryFailure) -> [RankedRepo] {
         let rows = try await rows(matching: matcher)
-        guard !rows.isEmpty else { return [] }
+        guard !rows.repos.isEmpty else { return [] }
         if ranking.list == nil, rows.names.count <= Self.namesToCount,
             let found = try await first(limit, of: ranking, under: rows.names, matcher)
         {
@@ -68,10 +68,14 @@ extension ClickHouseHistoryStore {
 
     /// The keys of rows.
     private struct Keys {
-        var names: Set<UInt64> = []
-        var repos: Set<UInt64> = []
+        /// One more than can be counted stands for any number.
+        private(set) var names: Set<UInt64> = []
+        private(set) var repos: Set<UInt64> = []
 
-        var isEmpty: Bool { repos.isEmpty }
+        mutating func insert(_ row: ClickHouseAboutRow) {
+            if names.count <= namesToCount { names.insert(row.nameKey) }
+            repos.insert(row.repo)
+        }
     }
 
     /// Asks for one range of the names' keys after the other: these are hashes, so each has about as many names, and a
@@ -95,8 +99,7 @@ extension ClickHouseHistoryStore {
                 var text = SearchText()
                 about.known.append(to: &text)
                 guard matcher.matches(text) else { continue }
-                found.names.insert(about.nameKey)
-                found.repos.insert(about.repo)
+                found.insert(about)
             }
         }
         return found
