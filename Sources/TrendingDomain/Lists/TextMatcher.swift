@@ -2,7 +2,8 @@
 package struct TextMatcher: Sendable, Equatable {
     /// The text as typed.
     package let text: String
-    private let words: [SearchText]
+    /// As they are searched for. A word of accents alone is empty, and every text has it.
+    package let words: [SearchText]
 
     /// `nil` if the text has no words.
     package init?(_ text: String) {

@@ -65,6 +65,9 @@ struct HistoryStandingsContractTests {
             #expect(try await sut.span(of: .any()) == TrendingDay.any(0)...TrendingDay.any(3))
             #expect(try await sut.span(of: Self.weekly) == TrendingDay.any(5)...TrendingDay.any(5))
             #expect(try await sut.span(of: .any(language: "zig")) == nil)
+            _ = try await sut.forget(before: .any(1))
+            #expect(try await sut.span(of: nil) == TrendingDay.any(1)...TrendingDay.any(5))
+            #expect(try await sut.span(of: .any()) == TrendingDay.any(1)...TrendingDay.any(3))
         }
     }
 
@@ -119,7 +122,8 @@ struct HistoryStandingsContractTests {
         [
             ("TERMINAL", ["a"]), ("pokemon", ["b"]), ("终端", ["c"]), ("zig", ["a"]), ("emulator a", ["a"]),
             ("owner/", ["a", "b", "c", "new"]), ("ow", ["a", "b", "c", "new"]), ("terminal zig", ["a"]),
-            ("nothing", []), ("aa", []), ("emulatorzig", []), ("%", []), ("_", []),
+            ("nothing", []), ("aa", []), ("emulatorzig", []), ("%", []), ("_", []), ("POKE\u{301}MON", ["b"]),
+            ("\u{301}", ["a", "b", "c", "new"]), ("ter\u{301}minal", ["a"]), ("'", []), ("终端 owner/c", ["c"]),
         ]
     )
     func match(_ implementation: HistoryImplementation, _ expected: (String, [String])) async throws {

@@ -17,6 +17,18 @@ struct ClickHouseAboutRow {
     static let nameColumn = 5
     static let grouping = "GROUP BY name_key, repo, origin, id, host"
 
+    /// A condition for what a matcher may find. A server compares texts in ASCII as a matcher does; those with other
+    /// characters are left to the matcher. Has only the start of long texts, because a statement has at most 256 KB.
+    static func mayMatch(_ matcher: TextMatcher) -> String {
+        let fields = ["argMaxMerge(spelling)", "argMaxIfMerge(description)", "argMaxIfMerge(code_language)"]
+        let texts = "concat(\(fields.joined(separator: ", '\\n', ")))"
+        let words = matcher.words.filter { !$0.bytes.isEmpty }.prefix(20).map { word in
+            "position(lower(\(texts)), \(ClickHouseSQL.text(word.bytes.prefix(200)))) > 0"
+        }
+        return words.isEmpty
+            ? "1" : "length(\(texts)) != lengthUTF8(\(texts)) OR \(words.joined(separator: " AND "))"
+    }
+
     /// Reads a row of `selection`; `nil` if it is none.
     init?(_ row: ClickHouseRow) {
         guard let nameKey = row.key(0), let repo = row.key(1), let origin = row.text(2), let id = row.number(3),

@@ -7,13 +7,13 @@ extension ClickHouseHistoryStore {
     func firstByBounds(_ limit: Int, of ranking: ServerRanking) async throws(HistoryFailure) -> [RankedRepo]? {
         guard limit <= Self.mostBounds / Self.boundsForEach else { return nil }
         let size = limit * Self.boundsForEach
-        let bounds = try await ranked(ranking.boundsStatement(size: size, hasAliases: hasAliases())).prefix(size)
+        let bounds = try await ranked(ranking.boundsStatement(size: size, sharedNames())).prefix(size)
         var (found, counted, wanted) = ([RankedRepo](), 0, min(bounds.count, 3 * limit))
         while counted < wanted {
             let keys = bounds[counted..<wanted].reduce(into: Set()) { $0.formUnion($1.repos) }
             // With many former names, the statement would be too long.
             guard keys.count <= Self.keysInQuestion else { return nil }
-            found += try await ranked(ranking, RankingPart(size: keys.count, repos: keys, hasAllKeys: true))
+            found += try await count(keys, in: ranking)
             found.sort { $0.isBetter(than: $1) }
             counted = wanted
             let last = found.count < limit ? nil : found[limit - 1]

@@ -138,17 +138,24 @@ extension ClickHouseHistoryStore {
         through day: TrendingDay
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         guard let range = ClickHouseSQL.range(.first...day) else { return nil }
-        let condition = list.map { "list = \(ClickHouseSQL.list($0)) AND " } ?? ""
-        let rows = try await ask(
-            """
-            SELECT toInt32(min(day)), toInt32(max(day)), count() FROM edition FINAL \
-            WHERE \(condition)is_forgotten = 0 AND \(range)
-            """
-        )
-        guard let row = rows.first, let count = row.number(2) else { throw unreadable }
+        let places = list.map { "list = \(ClickHouseSQL.list($0)) AND \(range)" } ?? range
+        // Versions of an edition have the same day. To choose the last of each takes a server eight times as long, and is
+        // needed only if some are forgotten.
+        let all = try await spanWithForgotten("edition WHERE \(places)")
+        guard let all, all.forgotten > 0 else { return all?.days }
+        return try await spanWithForgotten("edition FINAL WHERE is_forgotten = 0 AND \(places)")?.days
+    }
+
+    /// The first and last day, and how many editions are forgotten; `nil` if there are none.
+    private func spanWithForgotten(
+        _ editions: String
+    ) async throws(HistoryFailure) -> (days: ClosedRange<TrendingDay>, forgotten: Int)? {
+        let columns = "toInt32(min(day)), toInt32(max(day)), count(), countIf(is_forgotten = 1)"
+        let rows = try await ask("SELECT \(columns) FROM \(editions)")
+        guard let row = rows.first, let count = row.number(2), let forgotten = row.number(3) else { throw unreadable }
         if count == 0 { return nil }
         guard let first = row.day(0), let last = row.day(1), first <= last else { throw unreadable }
-        return first...last
+        return (first...last, forgotten)
     }
 }
 

@@ -39,7 +39,7 @@ extension ClickHouseHistoryStore {
         _ ranking: ServerRanking,
         _ part: RankingPart
     ) async throws(HistoryFailure) -> [RankedRepo] {
-        try await ranked(ranking.statement(part, hasAliases: hasAliases()))
+        try await ranked(ranking.statement(part, sharedNames()))
     }
 
     func ranked(_ statement: String) async throws(HistoryFailure) -> [RankedRepo] {
@@ -51,66 +51,19 @@ extension ClickHouseHistoryStore {
         return found
     }
 
-    /// Whether a name may mean several keys. If all lists are the program's, or all are of archives, none does.
-    func hasAliases() async throws(HistoryFailure) -> Bool {
-        if let known = aliasesAreKnown.withLock({ $0 }) { return known }
-        let found = try await !ask("\(ClickHouseSQL.sharedNames) LIMIT 1").isEmpty
-        aliasesAreKnown.withLock { $0 = found }
+    /// `nil` if no name means several keys, as when all lists are the program's, or all are of archives.
+    func sharedNames() async throws(HistoryFailure) -> SharedNames? {
+        if let known = namesAreKnown.withLock({ $0 }) { return known }
+        var kinds: [SharedNames.Kind] = []
+        for row in try await ask(SharedNames.kinds) {
+            guard let kind = SharedNames.Kind(row) else { throw unreadable }
+            kinds.append(kind)
+        }
+        var found = SharedNames(kinds)
+        if let names = found, try await ask("\(names.selection) LIMIT 1").isEmpty { found = nil }
+        namesAreKnown.withLock { $0 = .some(found) }
         return found
     }
-
-    /// Searches the texts here: a word matches in a team's history what it matches everywhere else.
-    private func matching(
-        _ matcher: TextMatcher,
-        in ranking: ServerRanking,
-        limit: Int
-    ) async throws(HistoryFailure) -> [RankedRepo] {
-        let repos = try await matching(matcher)
-        guard !repos.isEmpty else { return [] }
-        var found: [RankedRepo] = []
-        var size = 1000
-        var start = 0
-        while true {
-            let keys = repos.count <= Self.keysInQuestion ? repos : nil
-            let page = try await ranked(ranking, RankingPart(start: start, size: size, repos: keys))
-            let candidates = page.filter { !$0.repos.isDisjoint(with: repos) }
-            let knowledge = try await knowledge(ofRepos: Set(candidates.map(\.repo)))
-            found += candidates.filter { knowledge.matches($0.repo, matcher) }
-            guard page.count == size, found.count <= limit || found[limit - 1].isTied(with: page[size - 1]) else {
-                return found
-            }
-            (start, size) = (start + size, size * 4)
-        }
-    }
-
-    /// The keys of the rows that match. Asks for one range of the names' keys after the other: these are hashes, so each has
-    /// about as many names, and a server reads only the range.
-    private func matching(_ matcher: TextMatcher) async throws(HistoryFailure) -> Set<UInt64> {
-        guard let count = try await ask("SELECT count() FROM about").first?.number(0) else { throw unreadable }
-        let parts = UInt64(min(max(1, count / Self.textsInAnswer + 1), Self.mostParts))
-        let width = UInt64.max / parts
-        var repos: Set<UInt64> = []
-        for part in 0..<parts {
-            let keys = part * width...(part + 1 == parts ? .max : (part + 1) * width - 1)
-            let rows = try await ask(
-                """
-                \(ClickHouseAboutRow.selection) WHERE name_key BETWEEN \(keys.lowerBound) AND \(keys.upperBound) \
-                AND \(ClickHouseSQL.remembered) \(ClickHouseAboutRow.grouping)
-                """
-            )
-            for row in rows where !row.namesNoRepo(ClickHouseAboutRow.nameColumn) {
-                guard let about = ClickHouseAboutRow(row), keys.contains(about.nameKey) else { throw unreadable }
-                var text = SearchText()
-                about.known.append(to: &text)
-                if matcher.matches(text) { repos.insert(about.repo) }
-            }
-        }
-        return repos
-    }
-
-    private static let textsInAnswer = 8000
-    /// A server may claim any number of names. With more than this allows, the answers are larger.
-    private static let mostParts = 10_000
 
     private func standings(
         _ ranked: [RankedRepo],

@@ -10,7 +10,7 @@ import TrendingDomain
 package final class ClickHouseHistoryStore: TeamHistory {
     let server: ClickHouseServer
     let now: @Sendable () -> Timestamp
-    let aliasesAreKnown = Mutex<Bool?>(nil)
+    let namesAreKnown = Mutex<SharedNames??>(nil)
     let listsOfPages = Mutex<[ListIdentity]?>(nil)
 
     package init(_ server: ClickHouseServer, now: @escaping @Sendable () -> Timestamp) {

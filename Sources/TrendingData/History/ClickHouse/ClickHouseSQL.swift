@@ -2,8 +2,10 @@ import TrendingDomain
 
 /// Parts of statements. Every text travels as hexadecimal digits: none can end its literal, whatever the version.
 enum ClickHouseSQL {
-    static func text(_ text: String) -> String {
-        let digits = text.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    static func text(_ text: String) -> String { self.text(text.utf8) }
+
+    static func text(_ bytes: some Sequence<UInt8>) -> String {
+        let digits = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         return digits.isEmpty ? "''" : "unhex('\(digits)')"
     }
 
@@ -58,25 +60,4 @@ enum ClickHouseSQL {
 
     /// Excludes what forgotten archives say.
     static let remembered = "origin GLOBAL NOT IN (SELECT name FROM origin FINAL WHERE is_forgotten = 1 AND name != '')"
-
-    /// Names that mean several keys. Only these can have aliases, and to find them reads two numbers of each row.
-    static let sharedNames = "SELECT name_key FROM about GROUP BY name_key HAVING min(repo) != max(repo)"
-
-    /// The keys that mean the repository of another key, as `RepoKnowledge` has it: rows without an id, and the ids of
-    /// imports that the program has not seen.
-    static let aliases = """
-        SELECT pair.1 AS repo, pair.2 AS target FROM (SELECT arrayJoin(arrayConcat(\
-        [(archive_plain, multiIf(own_last != 0, own_last, own_plain != 0, own_plain, archive_last))], \
-        [(own_plain, own_first)], \
-        arrayMap(key -> (key, if(own_last = 0, own_plain, toUInt64(0))), archive_ids))) AS pair \
-        FROM (SELECT name_key, argMinIf(repo, first, origin = '' AND id > 0) AS own_first, \
-        argMaxIf(repo, last, origin = '' AND id > 0) AS own_last, maxIf(repo, origin = '' AND id = 0) AS own_plain, \
-        argMaxIf(repo, last, origin != '' AND id > 0) AS archive_last, \
-        maxIf(repo, origin != '' AND id = 0) AS archive_plain, \
-        groupUniqArrayIf(repo, origin != '' AND id > 0) AS archive_ids \
-        FROM (SELECT name_key, repo, origin, id, minMerge(first_day) AS first, maxMerge(last_day) AS last FROM about \
-        WHERE name_key GLOBAL IN (\(sharedNames)) AND \(remembered) GROUP BY name_key, repo, origin, id) GROUP BY name_key HAVING uniq(repo) > 1)) \
-        WHERE repo != 0 AND target != 0 AND repo != target \
-        AND repo GLOBAL NOT IN (SELECT repo FROM about WHERE origin = '' AND id > 0)
-        """
 }

@@ -95,6 +95,15 @@ struct RepoKnowledge {
         return Set((groups[identity] ?? []).map { names[$0].row.repo })
     }
 
+    /// The keys of each repository that matches and has one of these names.
+    func keys(matching matcher: TextMatcher, under names: Set<UInt64>) -> [Set<UInt64>] {
+        groups.values.compactMap { group in
+            let rows = group.map { self.names[$0].row }
+            guard rows.contains(where: { names.contains($0.nameKey) }), matches(group, matcher) else { return nil }
+            return Set(rows.map(\.repo))
+        }
+    }
+
     /// What is known now of an entry as it was sent.
     func known(_ entry: TrendedRepo, isOwn: Bool) -> TrendedRepo {
         guard let place = places[Key(address: entry.address, id: entry.id, isOwn: isOwn)] else { return entry }
@@ -110,7 +119,10 @@ struct RepoKnowledge {
 
     /// Whether the repository matches under one of its names. What imports say of an own one does not count.
     func matches(_ repo: UInt64, _ matcher: TextMatcher) -> Bool {
-        guard let place = byRepo[repo]?.first, let group = groups[identities[place]] else { return false }
+        byRepo[repo]?.first.flatMap { groups[identities[$0]] }.map { matches($0, matcher) } ?? false
+    }
+
+    private func matches(_ group: [Int], _ matcher: TextMatcher) -> Bool {
         let isOwn = group.contains { names[$0].row.isOwn }
         return group.contains { place in
             var (text, known) = (SearchText(), known(place))

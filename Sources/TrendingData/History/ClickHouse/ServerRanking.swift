@@ -13,11 +13,11 @@ struct ServerRanking {
     }
 
     /// Returns rows for `RankedRepo`. First adds up the rows of each key, and then those keys that mean one repository.
-    /// Without `hasAliases`, each key means a repository of its own, which is found in half the time.
-    func statement(_ part: RankingPart, hasAliases: Bool) -> String {
+    /// Without shared names, each key means a repository of its own, which is found in half the time.
+    func statement(_ part: RankingPart, _ names: SharedNames?) -> String {
         let keys = part.repos.map(ClickHouseSQL.keys)
         let order = "ORDER BY intDiv(place, \(RankedRepo.days)), count DESC"
-        guard hasAliases else {
+        guard let names else {
             let chosen = keys.map { " HAVING repo IN (\($0))" } ?? ""
             return """
                 SELECT repo, \(Self.place) AS place, uniqExact(day) AS count, toInt32(min(day)), toInt32(max(day)), [repo] \
@@ -30,7 +30,7 @@ struct ServerRanking {
             toInt32(max(last)), groupArray(repo) AS members FROM (SELECT repo, best, seen, first, last, \
             if(target = 0, repo, target) AS target_or_own FROM (SELECT repo, \(Self.place) AS best, \
             uniqExactState(day) AS seen, min(day) AS first, max(day) AS last FROM (\(entries(part))) GROUP BY repo) AS counted \
-            ANY LEFT JOIN (\(ClickHouseSQL.aliases)) AS aliases USING (repo)) GROUP BY target_or_own\(chosen) \
+            ANY LEFT JOIN (\(names.aliases)) AS aliases USING (repo)) GROUP BY target_or_own\(chosen) \
             \(order), target_or_own LIMIT \(part.start), \(part.size)
             """
     }
@@ -52,9 +52,9 @@ struct ServerRanking {
 
     /// The best ranks of all lists, with the rows that later versions have replaced, and their number in place of that of
     /// the days. So a repository has at least this rank, and at most this many days. It takes a fourth of the time.
-    func boundsStatement(size: Int, hasAliases: Bool) -> String {
+    func boundsStatement(size: Int, _ names: SharedNames?) -> String {
         let counted = "SELECT repo, min(rank) AS best, count() AS rows FROM appearance PREWHERE \(days) GROUP BY repo"
-        guard hasAliases else {
+        guard let names else {
             return """
                 SELECT repo, toUInt64(best) * \(RankedRepo.days), rows, 0, 0, [repo] FROM (\(counted)) \
                 ORDER BY best, rows DESC, repo LIMIT \(size)
@@ -63,7 +63,7 @@ struct ServerRanking {
         return """
             SELECT target_or_own, toUInt64(min(best)) * \(RankedRepo.days) AS place, sum(rows) AS count, 0, 0, \
             groupArray(repo) FROM (SELECT repo, best, rows, if(target = 0, repo, target) AS target_or_own \
-            FROM (\(counted)) AS counted ANY LEFT JOIN (\(ClickHouseSQL.aliases)) AS aliases USING (repo)) \
+            FROM (\(counted)) AS counted ANY LEFT JOIN (\(names.aliases)) AS aliases USING (repo)) \
             GROUP BY target_or_own ORDER BY place, count DESC, target_or_own LIMIT \(size)
             """
     }

@@ -26,7 +26,7 @@ struct ClickHouseForeignAnswerTests {
             let answers = [
                 ("schema_format", [#"["18.16.1",1]"#]), ("arrayMap", [edition]), ("LIMIT%2030", last.map { "[\($0)]" }),
                 ("LIMIT 30", last.map { "[\($0)]" }), ("argMaxMerge", about),
-                ("count%28%29%20FROM%20about", ["[30000]"]), ("HAVING%20min", []), ("day_shift", []),
+                ("count%28%29%20FROM%20about", ["[30000]"]), ("is_own", []), ("day_shift", []),
                 ("FROM%20list", [#"["1","github","","","daily","",""]"#]),
             ]
             let others = others?.split(separator: "\n").map(String.init) ?? []
@@ -83,8 +83,8 @@ struct ClickHouseForeignAnswerTests {
         let name = RepoAddress(name: try #require(RepoName("a/b")))
         return [
             ("[\(number),1]", { _ = try await $0.editionDays(of: .any(), in: .all) }),
-            ("[\(number),20000,1]", { _ = try await $0.span(of: .any()) }),
-            ("[20000,\(number),1]", { _ = try await $0.span(of: .any()) }),
+            ("[\(number),20000,1,0]", { _ = try await $0.span(of: .any()) }),
+            ("[20000,\(number),1,0]", { _ = try await $0.span(of: .any()) }),
             (#"["1",\#(number),1,3,"","a/b","",1,1,1]"#, { _ = try await $0.appearances(of: name) }),
             (#"["1",20000,\#(number),3,"","a/b","",1,1,1]"#, { _ = try await $0.appearances(of: name) }),
             (#"["",1,1,20000,\#(number)]"#, { _ = try await $0.origins() }),

@@ -1,0 +1,119 @@
+import TrendingDomain
+
+extension ClickHouseHistoryStore {
+    /// Searches the texts here: a word matches in a team's history what it matches everywhere else.
+    func matching(
+        _ matcher: TextMatcher,
+        in ranking: ServerRanking,
+        limit: Int
+    ) async throws(HistoryFailure) -> [RankedRepo] {
+        let rows = try await rows(matching: matcher)
+        guard !rows.repos.isEmpty else { return [] }
+        if ranking.list == nil, rows.names.count <= Self.namesToCount,
+            let found = try await first(limit, of: ranking, under: rows.names, matcher)
+        {
+            return found
+        }
+        var found: [RankedRepo] = []
+        var size = 1000
+        var start = 0
+        while true {
+            let keys = rows.repos.count <= Self.keysInQuestion ? rows.repos : nil
+            let page = try await ranked(ranking, RankingPart(start: start, size: size, repos: keys))
+            let candidates = page.filter { !$0.repos.isDisjoint(with: rows.repos) }
+            let knowledge = try await knowledge(ofRepos: Set(candidates.map(\.repo)))
+            found += candidates.filter { knowledge.matches($0.repo, matcher) }
+            guard page.count == size, found.count <= limit || found[limit - 1].isTied(with: page[size - 1]) else {
+                return found
+            }
+            (start, size) = (start + size, size * 4)
+        }
+    }
+
+    /// Counts the rows of the repositories that match under one of these names, and no others: to rank all takes a large
+    /// server longer. With those that are tied with the last. `nil` if a repository has too many names for a question.
+    private func first(
+        _ limit: Int,
+        of ranking: ServerRanking,
+        under names: Set<UInt64>,
+        _ matcher: TextMatcher
+    ) async throws(HistoryFailure) -> [RankedRepo]? {
+        var found: [RankedRepo] = []
+        var (keys, seen) = (Set<UInt64>(), Set<UInt64>())
+        let ordered = names.sorted()
+        for start in stride(from: 0, to: ordered.count, by: Self.namesInQuestion) {
+            let part = Set(ordered[start..<min(start + Self.namesInQuestion, ordered.count)])
+            for repo in try await knowledge(of: part).keys(matching: matcher, under: part)
+            where seen.isDisjoint(with: repo) {
+                guard repo.count <= Self.keysInQuestion else { return nil }
+                if keys.count + repo.count > Self.keysInQuestion {
+                    found = try await found.merged(with: count(keys, in: ranking), limit: limit)
+                    keys = []
+                }
+                keys.formUnion(repo)
+                seen.formUnion(repo)
+            }
+        }
+        return try await found.merged(with: count(keys, in: ranking), limit: limit)
+    }
+
+    func count(_ keys: Set<UInt64>, in ranking: ServerRanking) async throws(HistoryFailure) -> [RankedRepo] {
+        if keys.isEmpty { return [] }
+        return try await ranked(ranking, RankingPart(size: keys.count, repos: keys, hasAllKeys: true))
+    }
+
+    /// With more, the first of the ranking have enough of them.
+    private static let namesToCount = 20_000
+    private static let namesInQuestion = 1000
+
+    /// The keys of rows.
+    private struct Keys {
+        /// One more than can be counted stands for any number.
+        private(set) var names: Set<UInt64> = []
+        private(set) var repos: Set<UInt64> = []
+
+        mutating func insert(_ row: ClickHouseAboutRow) {
+            if names.count <= namesToCount { names.insert(row.nameKey) }
+            repos.insert(row.repo)
+        }
+    }
+
+    /// Asks for one range of the names' keys after the other: these are hashes, so each has about as many names, and a
+    /// server reads only the range.
+    private func rows(matching matcher: TextMatcher) async throws(HistoryFailure) -> Keys {
+        guard let count = try await ask("SELECT count() FROM about").first?.number(0) else { throw unreadable }
+        let parts = UInt64(min(max(1, count / Self.textsInAnswer + 1), Self.mostParts))
+        let width = UInt64.max / parts
+        var found = Keys()
+        for part in 0..<parts {
+            let keys = part * width...(part + 1 == parts ? .max : (part + 1) * width - 1)
+            let rows = try await ask(
+                """
+                \(ClickHouseAboutRow.selection) WHERE name_key BETWEEN \(keys.lowerBound) AND \(keys.upperBound) \
+                AND \(ClickHouseSQL.remembered) \(ClickHouseAboutRow.grouping) \
+                HAVING \(ClickHouseAboutRow.mayMatch(matcher))
+                """
+            )
+            for row in rows where !row.namesNoRepo(ClickHouseAboutRow.nameColumn) {
+                guard let about = ClickHouseAboutRow(row), keys.contains(about.nameKey) else { throw unreadable }
+                var text = SearchText()
+                about.known.append(to: &text)
+                guard matcher.matches(text) else { continue }
+                found.insert(about)
+            }
+        }
+        return found
+    }
+
+    private static let textsInAnswer = 8000
+    /// A server may claim any number of names. With more than this allows, the answers are larger.
+    private static let mostParts = 10_000
+}
+
+extension [RankedRepo] {
+    /// The first, with those that are tied with the last.
+    func merged(with others: [RankedRepo], limit: Int) -> [RankedRepo] {
+        let all = (self + others).sorted { $0.isBetter(than: $1) }
+        return all.count > limit ? Array(all.prefix { !all[limit - 1].isBetter(than: $0) }) : all
+    }
+}
