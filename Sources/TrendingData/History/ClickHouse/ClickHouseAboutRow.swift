@@ -18,7 +18,8 @@ struct ClickHouseAboutRow {
     static let grouping = "GROUP BY name_key, repo, origin, id, host"
 
     /// A condition for what a matcher may find. A server compares texts in ASCII as a matcher does; those with other
-    /// characters are left to the matcher. Has only the start of long texts, because a statement has at most 256 KB.
+    /// characters are left to the matcher. Has 20 words at most, and the start of long
+    /// ones, because a statement has at most 256 KB.
     static func mayMatch(_ matcher: TextMatcher) -> String {
         let fields = ["argMaxMerge(spelling)", "argMaxIfMerge(description)", "argMaxIfMerge(code_language)"]
         let texts = "concat(\(fields.joined(separator: ", '\\n', ")))"

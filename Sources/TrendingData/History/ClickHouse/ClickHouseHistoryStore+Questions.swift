@@ -140,7 +140,7 @@ extension ClickHouseHistoryStore {
         guard let range = ClickHouseSQL.range(.first...day) else { return nil }
         let places = list.map { "list = \(ClickHouseSQL.list($0)) AND \(range)" } ?? range
         // Versions of an edition have the same day. To choose the last of each takes a server eight times as long, and is
-        // needed only if some are forgotten.
+        // needed only if some are forgotten: no command forgets on a server.
         let all = try await spanWithForgotten("edition WHERE \(places)")
         guard let all, all.forgotten > 0 else { return all?.days }
         return try await spanWithForgotten("edition FINAL WHERE is_forgotten = 0 AND \(places)")?.days

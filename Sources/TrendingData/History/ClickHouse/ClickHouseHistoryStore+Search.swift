@@ -9,7 +9,7 @@ extension ClickHouseHistoryStore {
     ) async throws(HistoryFailure) -> [RankedRepo] {
         let rows = try await rows(matching: matcher)
         guard !rows.repos.isEmpty else { return [] }
-        if ranking.list == nil, rows.names.count <= Self.namesToCount,
+        if ranking.list == nil, max(rows.names.count, rows.repos.count) <= searchLimits.namesToCount,
             let found = try await first(limit, of: ranking, under: rows.names, matcher)
         {
             return found
@@ -18,7 +18,7 @@ extension ClickHouseHistoryStore {
         var size = 1000
         var start = 0
         while true {
-            let keys = rows.repos.count <= Self.keysInQuestion ? rows.repos : nil
+            let keys = rows.repos.count <= searchLimits.keysInQuestion ? rows.repos : nil
             let page = try await ranked(ranking, RankingPart(start: start, size: size, repos: keys))
             let candidates = page.filter { !$0.repos.isDisjoint(with: rows.repos) }
             let knowledge = try await knowledge(ofRepos: Set(candidates.map(\.repo)))
@@ -31,7 +31,7 @@ extension ClickHouseHistoryStore {
     }
 
     /// Counts the rows of the repositories that match under one of these names, and no others: to rank all takes a large
-    /// server longer. With those that are tied with the last. `nil` if a repository has too many names for a question.
+    /// server longer. With those that are tied with the last. `nil` if there are too many keys for a question.
     private func first(
         _ limit: Int,
         of ranking: ServerRanking,
@@ -39,43 +39,45 @@ extension ClickHouseHistoryStore {
         _ matcher: TextMatcher
     ) async throws(HistoryFailure) -> [RankedRepo]? {
         var found: [RankedRepo] = []
-        var (keys, seen) = (Set<UInt64>(), Set<UInt64>())
+        var seen: Set<UInt64> = []
         let ordered = names.sorted()
-        for start in stride(from: 0, to: ordered.count, by: Self.namesInQuestion) {
-            let part = Set(ordered[start..<min(start + Self.namesInQuestion, ordered.count)])
-            for repo in try await knowledge(of: part).keys(matching: matcher, under: part)
-            where seen.isDisjoint(with: repo) {
-                guard repo.count <= Self.keysInQuestion else { return nil }
-                if keys.count + repo.count > Self.keysInQuestion {
-                    found = try await found.merged(with: count(keys, in: ranking), limit: limit)
-                    keys = []
+        for start in stride(from: 0, to: ordered.count, by: searchLimits.namesInQuestion) {
+            let part = Set(ordered[start..<min(start + searchLimits.namesInQuestion, ordered.count)])
+            let knowledge = try await knowledge(of: part)
+            guard let questions = questions(knowledge.keys(matching: matcher, under: part)) else { return nil }
+            for keys in questions {
+                found += try await count(keys, in: ranking).filter { row in
+                    knowledge.isFound(row.repo, matcher, under: part) && seen.insert(row.repo).inserted
                 }
-                keys.formUnion(repo)
-                seen.formUnion(repo)
+            }
+            found = found.first(limit)
+        }
+        return found
+    }
+
+    /// As few sets as possible, each with all keys of what must be counted together. `nil` if there are too many in one.
+    private func questions(_ all: [Set<UInt64>]) -> [Set<UInt64>]? {
+        var questions: [Set<UInt64>] = []
+        for keys in all {
+            guard keys.count <= searchLimits.keysInQuestion else { return nil }
+            if let last = questions.last, last.count + keys.count <= searchLimits.keysInQuestion {
+                questions[questions.count - 1].formUnion(keys)
+            } else {
+                questions.append(keys)
             }
         }
-        return try await found.merged(with: count(keys, in: ranking), limit: limit)
+        return questions
     }
 
     func count(_ keys: Set<UInt64>, in ranking: ServerRanking) async throws(HistoryFailure) -> [RankedRepo] {
-        if keys.isEmpty { return [] }
-        return try await ranked(ranking, RankingPart(size: keys.count, repos: keys, hasAllKeys: true))
+        try await ranked(ranking, RankingPart(size: keys.count, repos: keys, hasAllKeys: true))
     }
-
-    /// With more, the first of the ranking have enough of them.
-    private static let namesToCount = 20_000
-    private static let namesInQuestion = 1000
 
     /// The keys of rows.
     private struct Keys {
-        /// One more than can be counted stands for any number.
-        private(set) var names: Set<UInt64> = []
-        private(set) var repos: Set<UInt64> = []
-
-        mutating func insert(_ row: ClickHouseAboutRow) {
-            if names.count <= namesToCount { names.insert(row.nameKey) }
-            repos.insert(row.repo)
-        }
+        /// No more than one more than can be counted: that many are not used.
+        var names: Set<UInt64> = []
+        var repos: Set<UInt64> = []
     }
 
     /// Asks for one range of the names' keys after the other: these are hashes, so each has about as many names, and a
@@ -99,7 +101,8 @@ extension ClickHouseHistoryStore {
                 var text = SearchText()
                 about.known.append(to: &text)
                 guard matcher.matches(text) else { continue }
-                found.insert(about)
+                if found.names.count <= searchLimits.namesToCount { found.names.insert(about.nameKey) }
+                found.repos.insert(about.repo)
             }
         }
         return found
@@ -111,9 +114,18 @@ extension ClickHouseHistoryStore {
 }
 
 extension [RankedRepo] {
-    /// The first, with those that are tied with the last.
-    func merged(with others: [RankedRepo], limit: Int) -> [RankedRepo] {
-        let all = (self + others).sorted { $0.isBetter(than: $1) }
+    /// With those that are tied with the last.
+    func first(_ limit: Int) -> [RankedRepo] {
+        let all = sorted { $0.isBetter(than: $1) }
         return all.count > limit ? Array(all.prefix { !all[limit - 1].isBetter(than: $0) }) : all
     }
+}
+
+/// How a search of a server is divided into questions.
+struct SearchLimits: Sendable {
+    /// More names or keys are not counted one by one: enough of the first of the ranking match.
+    var namesToCount = 20_000
+    var namesInQuestion = 1000
+    /// A statement has each key three times, and at most 256 KB.
+    var keysInQuestion = 2000
 }

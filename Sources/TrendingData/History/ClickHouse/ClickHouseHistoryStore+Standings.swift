@@ -51,7 +51,7 @@ extension ClickHouseHistoryStore {
         return found
     }
 
-    /// `nil` if no name means several keys, as when all lists are the program's, or all are of archives.
+    /// `nil` if no two keys mean one repository, as when all rows are of one kind.
     func sharedNames() async throws(HistoryFailure) -> SharedNames? {
         if let known = namesAreKnown.withLock({ $0 }) { return known }
         var kinds: [SharedNames.Kind] = []

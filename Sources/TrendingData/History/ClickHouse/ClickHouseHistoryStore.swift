@@ -13,9 +13,16 @@ package final class ClickHouseHistoryStore: TeamHistory {
     let namesAreKnown = Mutex<SharedNames??>(nil)
     let listsOfPages = Mutex<[ListIdentity]?>(nil)
 
-    package init(_ server: ClickHouseServer, now: @escaping @Sendable () -> Timestamp) {
+    let searchLimits: SearchLimits
+
+    package convenience init(_ server: ClickHouseServer, now: @escaping @Sendable () -> Timestamp) {
+        self.init(server, now: now, searchLimits: SearchLimits())
+    }
+
+    init(_ server: ClickHouseServer, now: @escaping @Sendable () -> Timestamp, searchLimits: SearchLimits) {
         self.server = server
         self.now = now
+        self.searchLimits = searchLimits
     }
 
     /// The rows of a question, if the server has the tables of this version of the program.

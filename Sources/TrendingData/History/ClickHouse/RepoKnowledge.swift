@@ -95,15 +95,6 @@ struct RepoKnowledge {
         return Set((groups[identity] ?? []).map { names[$0].row.repo })
     }
 
-    /// The keys of each repository that matches and has one of these names.
-    func keys(matching matcher: TextMatcher, under names: Set<UInt64>) -> [Set<UInt64>] {
-        groups.values.compactMap { group in
-            let rows = group.map { self.names[$0].row }
-            guard rows.contains(where: { names.contains($0.nameKey) }), matches(group, matcher) else { return nil }
-            return Set(rows.map(\.repo))
-        }
-    }
-
     /// What is known now of an entry as it was sent.
     func known(_ entry: TrendedRepo, isOwn: Bool) -> TrendedRepo {
         guard let place = places[Key(address: entry.address, id: entry.id, isOwn: isOwn)] else { return entry }
@@ -119,7 +110,7 @@ struct RepoKnowledge {
 
     /// Whether the repository matches under one of its names. What imports say of an own one does not count.
     func matches(_ repo: UInt64, _ matcher: TextMatcher) -> Bool {
-        byRepo[repo]?.first.flatMap { groups[identities[$0]] }.map { matches($0, matcher) } ?? false
+        group(of: repo).map { matches($0, matcher) } ?? false
     }
 
     private func matches(_ group: [Int], _ matcher: TextMatcher) -> Bool {
@@ -134,6 +125,37 @@ struct RepoKnowledge {
 }
 
 extension RepoKnowledge {
+    /// The keys of the repositories that match and have one of these names: together those of repositories that share a
+    /// key, as two do if an import has one id for both. A server decides which of them the key means, so these can only be
+    /// counted together, and some of them may not match.
+    func keys(matching matcher: TextMatcher, under names: Set<UInt64>) -> [Set<UInt64>] {
+        var found: [Set<UInt64>] = []
+        var seen: Set<Identity> = []
+        let ordered = groups.sorted { $0.value[0] < $1.value[0] }
+        for (identity, group) in ordered where isFound(group, matcher, under: names) && seen.insert(identity).inserted {
+            var (keys, new) = (Set<UInt64>(), group.map { self.names[$0].row.repo })
+            while let key = new.popLast() {
+                guard keys.insert(key).inserted else { continue }
+                for identity in byRepo[key]?.map({ identities[$0] }) ?? [] where seen.insert(identity).inserted {
+                    new += (groups[identity] ?? []).map { self.names[$0].row.repo }
+                }
+            }
+            found.append(keys)
+        }
+        return found
+    }
+
+    /// Whether the repository of a key matches and has one of these names.
+    func isFound(_ repo: UInt64, _ matcher: TextMatcher, under names: Set<UInt64>) -> Bool {
+        group(of: repo).map { isFound($0, matcher, under: names) } ?? false
+    }
+
+    private func isFound(_ group: [Int], _ matcher: TextMatcher, under names: Set<UInt64>) -> Bool {
+        group.contains { names.contains(self.names[$0].row.nameKey) } && matches(group, matcher)
+    }
+
+    private func group(of repo: UInt64) -> [Int]? { byRepo[repo]?.first.flatMap { groups[identities[$0]] } }
+
     private func known(_ place: Int) -> TrendedRepo {
         let known = names[place].row.known
         guard !names[place].row.isOwn else {

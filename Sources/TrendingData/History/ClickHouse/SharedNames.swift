@@ -1,6 +1,6 @@
 /// The names of a server that may mean several keys. Only these can have aliases.
 ///
-/// A key of a name is an alias if another kind of row has the name, too: a name with one kind of rows has none. So one of
+/// A key of a name is an alias only if another kind of row has the name, too: a name with one kind of rows has none. So one of
 /// its rows is not of the kind with the most rows, and a server need not add up the names that only this kind has. Often
 /// these are nearly all: with 4.7 million names of one kind, it finds in 0.1 s that there is no other, in place of 1.7 s.
 struct SharedNames: Sendable {

@@ -1,16 +1,17 @@
 import Testing
-import TrendingData
 import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingData
 
 @Suite("ClickHouse history store against recorded servers")
 struct ClickHouseHistoryStoreTests {
     private static let weekly = ListIdentity.any(period: "weekly")
 
-    private static func withHistory(
+    private static func withServer(
         _ recording: String,
         database: String,
-        _ body: (ClickHouseHistoryStore) async throws -> Void
+        _ body: (ClickHouseServer) async throws -> Void
     ) async throws {
         let recorded = try RecordedServer(version: recording)
         let address = try ClickHouseAddress("\(recorded.address)/?database=\(database)")
@@ -18,9 +19,16 @@ struct ClickHouseHistoryStoreTests {
         for statement in ClickHouseSchema(database: database).statements {
             try await server.execute(statement)
         }
-        try await body(ClickHouseHistoryStore(server, now: { .at(23, on: .any(60)) }))
+        try await body(server)
         try await server.execute("DROP DATABASE \(database)")
         try recorded.end()
+    }
+
+    private static func store(
+        _ server: ClickHouseServer,
+        _ limits: SearchLimits = SearchLimits()
+    ) -> ClickHouseHistoryStore {
+        ClickHouseHistoryStore(server, now: { .at(23, on: .any(60)) }, searchLimits: limits)
     }
 
     /// Lists of five days with a renamed repository, two names on one day, and rows without an id.
@@ -73,7 +81,7 @@ struct ClickHouseHistoryStoreTests {
         for list in [nil, .any(), weekly] as [ListIdentity?] {
             answers.append("\(try await store.best(in: .any(0)...(.any(9)), of: list, limit: 2))")
             answers.append("\(String(describing: try await store.span(of: list)))")
-            for match in [nil, TextMatcher("owner"), TextMatcher("终端"), TextMatcher("nothing")] {
+            for match in [nil, TextMatcher("/"), TextMatcher("终端"), TextMatcher("nothing")] {
                 answers.append("\(try await store.standings(StandingsQuestion(list: list, match: match, limit: 3)))")
             }
         }
@@ -85,7 +93,8 @@ struct ClickHouseHistoryStoreTests {
 
     @Test("Gives the answers of the plain model", arguments: RecordedServer.versions)
     func answers(version: String) async throws {
-        try await Self.withHistory(version, database: "recorded") { (sut) async throws in
+        try await Self.withServer(version, database: "recorded") { (server) async throws in
+            let sut = Self.store(server)
             let model = InMemoryHistoryStore(keepsOutranked: false)
             for sighting in Self.sightings() {
                 #expect(try await Self.place(sut.record(sighting)) == Self.place(model.record(sighting)))
@@ -102,9 +111,45 @@ struct ClickHouseHistoryStoreTests {
         }
     }
 
+    /// `first` and `second` have one id in an import, and the program has seen `second` without an id. So two repositories share a key.
+    private static func addSharedKey(_ sut: ClickHouseHistoryStore) async throws {
+        let imported = [("first", 5), ("second", 6)].map { name, day in
+            Edition(list: .any(), day: .any(day), entries: [.init(rank: 1, repo: .any(name, id: 77))])
+        }
+        try await sut.add(imported, from: .any())
+        try await sut.record(.any("second", "b", at: .at(20, on: .any(7))))
+    }
+
+    @Test("A search finds the same, whether it counts what it finds or reads the ranking, and in parts of any size")
+    func searches() async throws {
+        try await Self.withServer("18.16-searched", database: "searched") { (server) async throws in
+            let sut = Self.store(server)
+            for sighting in Self.sightings() { try await sut.record(sighting) }
+            try await sut.add(Self.editions, from: .any())
+            try await Self.addSharedKey(sut)
+            let limits = [
+                SearchLimits(), SearchLimits(namesInQuestion: 1), SearchLimits(namesInQuestion: 3, keysInQuestion: 2),
+                SearchLimits(keysInQuestion: 1),
+            ]
+            for text in ["/", "first", "old"] {
+                let match = try #require(TextMatcher(text))
+                for limit in [1, 9] {
+                    let question = StandingsQuestion(match: match, limit: limit)
+                    let expected = try await Self.store(server, SearchLimits(namesToCount: 0)).standings(question)
+                    #expect(expected.isEmpty == (text == "first"), "\(text): \(expected)")
+                    for limits in limits {
+                        let found = try await Self.store(server, limits).standings(question)
+                        #expect(found == expected, "\(text), \(limits)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test("Editions that are sent again or in another order change nothing")
     func sends() async throws {
-        try await Self.withHistory("18.16-sent", database: "sent") { (sut) async throws in
+        try await Self.withServer("18.16-sent", database: "sent") { (server) async throws in
+            let sut = Self.store(server)
             var later = ListSighting.any("a", at: .at(22, on: .any())).edition(on: .any())
             let earlier = ListSighting.any("b", "c", at: .at(20, on: .any())).edition(on: .any())
             #expect(try await sut.send([later], archives: []) == 1)
