@@ -17,8 +17,8 @@ enum EmptyServer {
         let rows =
             if path.contains("SELECT version()") {
                 #"{"data":[["18.16.1", 1]],"rows":1}"#
-            } else if path.contains("count() FROM edition") {
-                #"{"data":[[0, 0, 0]],"rows":1}"#
+            } else if path.contains("count()"), path.contains(" FROM edition") {
+                #"{"data":[[0, 0, 0, 0]],"rows":1}"#
             } else {
                 #"{"data":[],"rows":0}"#
             }
