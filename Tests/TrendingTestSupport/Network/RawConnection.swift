@@ -37,6 +37,9 @@ package final class RawConnection: Sendable {
         return head + String(decoding: read(length.flatMap { Int($0) } ?? 0), as: UTF8.self)
     }
 
+    /// `nil` if the connection ends before it.
+    package func readByte() -> UInt8? { read(1).first }
+
     private func read(_ count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
