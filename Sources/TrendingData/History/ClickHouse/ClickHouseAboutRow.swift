@@ -17,9 +17,9 @@ struct ClickHouseAboutRow {
     static let nameColumn = 5
     static let grouping = "GROUP BY name_key, repo, origin, id, host"
 
-    /// A condition for what a matcher may find. A server compares texts in ASCII as a matcher does; those with other
-    /// characters are left to the matcher. Has 20 words at most, and the start of long
-    /// ones, because a statement has at most 256 KB.
+    /// A condition that is true of all rows that the matcher finds, and of some others. The server compares texts in ASCII as
+    /// the matcher does. It returns all texts with other characters. It compares at most 20 words, and 200 bytes of each,
+    /// because it reads statements of at most 256 KB.
     static func mayMatch(_ matcher: TextMatcher) -> String {
         let fields = ["argMaxMerge(spelling)", "argMaxIfMerge(description)", "argMaxIfMerge(code_language)"]
         let texts = "concat(\(fields.joined(separator: ", '\\n', ")))"

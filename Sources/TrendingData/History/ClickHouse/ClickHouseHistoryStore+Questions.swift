@@ -139,15 +139,16 @@ extension ClickHouseHistoryStore {
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         guard let range = ClickHouseSQL.range(.first...day) else { return nil }
         let places = list.map { "list = \(ClickHouseSQL.list($0)) AND \(range)" } ?? range
-        // Versions of an edition have the same day. To choose the last of each takes a server eight times as long, and is
-        // needed only if some are forgotten: no command forgets on a server.
-        let all = try await spanWithForgotten("edition WHERE \(places)")
+        // All versions of an edition have the same day. To choose the last of each takes a server eight times as long. It is
+        // needed only if an edition was forgotten, which no command does on a server.
+        let all = try await daysAndForgotten("edition WHERE \(places)")
         guard let all, all.forgotten > 0 else { return all?.days }
-        return try await spanWithForgotten("edition FINAL WHERE is_forgotten = 0 AND \(places)")?.days
+        return try await daysAndForgotten("edition FINAL WHERE is_forgotten = 0 AND \(places)")?.days
     }
 
-    /// The first and last day, and how many editions are forgotten; `nil` if there are none.
-    private func spanWithForgotten(
+    /// The first and the last day of these editions, and the number of those that are forgotten. Returns `nil` if there is no
+    /// edition.
+    private func daysAndForgotten(
         _ editions: String
     ) async throws(HistoryFailure) -> (days: ClosedRange<TrendingDay>, forgotten: Int)? {
         let columns = "toInt32(min(day)), toInt32(max(day)), count(), countIf(is_forgotten = 1)"

@@ -29,7 +29,7 @@ extension ClickHouseHistoryStore {
         while true {
             let rows = try await ranked(ranking, RankingPart(size: size))
             guard rows.count == size, limit < size ? rows[limit - 1].isTied(with: rows[size - 1]) : true else {
-                return rows.count > limit ? rows.prefix { !rows[limit - 1].isBetter(than: $0) } : rows
+                return rows.best(limit)
             }
             size = size > .max / 4 ? .max : size * 4
         }
