@@ -96,8 +96,9 @@ extension ClickHouseHistoryStore {
                 HAVING \(ClickHouseAboutRow.mayMatch(matcher))
                 """
             )
-            for row in rows where !row.namesNoRepo(ClickHouseAboutRow.nameColumn) {
-                guard let about = ClickHouseAboutRow(row), keys.contains(about.nameKey) else { throw unreadable }
+            guard let rows = ClickHouseAboutRow.read(rows) else { throw unreadable }
+            for about in rows {
+                guard keys.contains(about.nameKey) else { throw unreadable }
                 var text = SearchText()
                 about.known.append(to: &text)
                 guard matcher.matches(text) else { continue }
