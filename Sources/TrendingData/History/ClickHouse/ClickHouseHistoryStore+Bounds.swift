@@ -21,7 +21,7 @@ extension ClickHouseHistoryStore {
         }
         let isComplete = bounds.count < size || counted < bounds.count
         guard isComplete else { return nil }
-        return found.count > limit ? found.prefix { !found[limit - 1].isBetter(than: $0) } : found
+        return found.best(limit)
     }
 
     private static let mostBounds = 2000

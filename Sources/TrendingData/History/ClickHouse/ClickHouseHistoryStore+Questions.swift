@@ -49,18 +49,20 @@ extension ClickHouseHistoryStore {
         before day: TrendingDay,
         _ keys: Set<UInt64>
     ) async throws(HistoryFailure) -> [UInt64: [TrendingDay: Int]] {
-        guard !keys.isEmpty, let range = ClickHouseSQL.range(.first...day.previous) else { return [:] }
+        guard let range = ClickHouseSQL.range(.first...day.previous) else { return [:] }
         let places = "list = \(ClickHouseSQL.list(list)) AND \(range)"
         var ranks: [UInt64: [TrendingDay: Int]] = [:]
-        let rows = try await ask(
-            """
-            SELECT repo, toInt32(day), min(rank) FROM appearance WHERE repo IN (\(ClickHouseSQL.keys(keys))) \
-            AND \(places) AND \(ClickHouseSQL.current(places)) GROUP BY repo, day
-            """
-        )
-        for row in rows {
-            guard let repo = row.key(0), let day = row.day(1), let rank = row.rank(2) else { throw unreadable }
-            ranks[repo, default: [:]][day] = rank
+        for part in Self.parts(keys) {
+            let rows = try await ask(
+                """
+                SELECT repo, toInt32(day), min(rank) FROM appearance WHERE repo IN (\(ClickHouseSQL.keys(part))) \
+                AND \(ClickHouseSQL.ranks) AND \(places) AND \(ClickHouseSQL.current(places)) GROUP BY repo, day
+                """
+            )
+            for row in rows {
+                guard let repo = row.key(0), let day = row.day(1), let rank = row.rank(2) else { throw unreadable }
+                ranks[repo, default: [:]][day] = rank
+            }
         }
         return ranks
     }
@@ -68,14 +70,22 @@ extension ClickHouseHistoryStore {
     package func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance] {
         let knowledge = try await knowledge(named: [repo])
         let keys = knowledge.keys(of: TrendedRepo(name: repo.name, server: repo.server))
-        guard !keys.isEmpty else { return [] }
+        var found: [Appearance] = []
+        for part in Self.parts(keys) { found += try await appearances(of: part, knowledge) }
+        return found.sorted { ($0.day, $0.list, $0.entry.rank) < ($1.day, $1.list, $1.entry.rank) }
+    }
+
+    private func appearances(
+        of keys: ArraySlice<UInt64>,
+        _ knowledge: RepoKnowledge
+    ) async throws(HistoryFailure) -> [Appearance] {
         let condition = "repo IN (\(ClickHouseSQL.keys(keys)))"
         let places = "(list, day) GLOBAL IN (SELECT list, day FROM appearance WHERE \(condition))"
         // With FINAL, no version before 20 moves a condition to PREWHERE by itself: it would read all columns of all rows.
         let rows = try await ask(
             """
             SELECT list, toInt32(day), rank, id, host, name, origin, stars, gained, forks FROM appearance FINAL \
-            PREWHERE \(condition) WHERE \(ClickHouseSQL.current(places))
+            PREWHERE \(condition) WHERE \(ClickHouseSQL.ranks) AND \(ClickHouseSQL.current(places))
             """
         )
         let lists = try await lists(Set(rows.compactMap { $0.key(0) }))
@@ -84,7 +94,7 @@ extension ClickHouseHistoryStore {
             guard let appearance = Appearance(row, lists, knowledge) else { throw unreadable }
             found.append(appearance)
         }
-        return found.sorted { ($0.day, $0.list, $0.entry.rank) < ($1.day, $1.list, $1.entry.rank) }
+        return found
     }
 
     package func editions(
@@ -139,15 +149,16 @@ extension ClickHouseHistoryStore {
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         guard let range = ClickHouseSQL.range(.first...day) else { return nil }
         let places = list.map { "list = \(ClickHouseSQL.list($0)) AND \(range)" } ?? range
-        // Versions of an edition have the same day. To choose the last of each takes a server eight times as long, and is
-        // needed only if some are forgotten: no command forgets on a server.
-        let all = try await spanWithForgotten("edition WHERE \(places)")
+        // All versions of an edition have the same day. To choose the last of each takes a server eight times as long. It is
+        // needed only if an edition was forgotten, which no command does on a server.
+        let all = try await daysAndForgotten("edition WHERE \(places)")
         guard let all, all.forgotten > 0 else { return all?.days }
-        return try await spanWithForgotten("edition FINAL WHERE is_forgotten = 0 AND \(places)")?.days
+        return try await daysAndForgotten("edition FINAL WHERE is_forgotten = 0 AND \(places)")?.days
     }
 
-    /// The first and last day, and how many editions are forgotten; `nil` if there are none.
-    private func spanWithForgotten(
+    /// The first and the last day of these editions, and the number of those that are forgotten. Returns `nil` if there is no
+    /// edition.
+    private func daysAndForgotten(
         _ editions: String
     ) async throws(HistoryFailure) -> (days: ClosedRange<TrendingDay>, forgotten: Int)? {
         let columns = "toInt32(min(day)), toInt32(max(day)), count(), countIf(is_forgotten = 1)"

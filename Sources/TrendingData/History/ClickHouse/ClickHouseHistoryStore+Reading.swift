@@ -133,31 +133,12 @@ extension ClickHouseHistoryStore {
 
     /// What is known of all names of the repositories that have, or had, one of these names.
     func knowledge(of nameKeys: Set<UInt64>) async throws(HistoryFailure) -> RepoKnowledge {
-        var rows: [ClickHouseAboutRow] = []
-        let keys = nameKeys.sorted()
-        var seen: Set<UInt64> = []
-        for start in stride(from: 0, to: keys.count, by: Self.keysInQuestion) {
-            let part = keys[start..<min(start + Self.keysInQuestion, keys.count)]
-            let found = try await about("name_key IN (\(ClickHouseSQL.keys(part)))")
-            // Two parts may lead to the same repository.
-            rows += found.filter { !seen.contains($0.nameKey) }
-            seen.formUnion(found.map(\.nameKey))
-        }
-        return RepoKnowledge(rows)
+        RepoKnowledge(try await about(Self.parts(nameKeys).map { "name_key IN (\(ClickHouseSQL.keys($0)))" }))
     }
 
     /// What is known of the repositories with these keys, under all their names.
     func knowledge(ofRepos repos: Set<UInt64>) async throws(HistoryFailure) -> RepoKnowledge {
-        var rows: [ClickHouseAboutRow] = []
-        let keys = repos.sorted()
-        var seen: Set<UInt64> = []
-        for start in stride(from: 0, to: keys.count, by: Self.keysInQuestion) {
-            let part = keys[start..<min(start + Self.keysInQuestion, keys.count)]
-            let found = try await about("repo IN (\(ClickHouseSQL.keys(part)))")
-            rows += found.filter { !seen.contains($0.nameKey) }
-            seen.formUnion(found.map(\.nameKey))
-        }
-        return RepoKnowledge(rows)
+        RepoKnowledge(try await about(Self.parts(repos).map { "repo IN (\(ClickHouseSQL.keys($0)))" }))
     }
 
     func knowledge(named addresses: [RepoAddress]) async throws(HistoryFailure) -> RepoKnowledge {
@@ -165,13 +146,37 @@ extension ClickHouseHistoryStore {
     }
 
     func about(named addresses: [RepoAddress]) async throws(HistoryFailure) -> [ClickHouseAboutRow] {
-        guard !addresses.isEmpty else { return [] }
         let keys = Set(addresses.map(ClickHouseSQL.nameKey)).sorted()
-        return try await about("name_key IN (\(keys.joined(separator: ",")))")
+        let parts = stride(from: 0, to: keys.count, by: Self.namesInQuestion).map { start in
+            keys[start..<min(start + Self.namesInQuestion, keys.count)].joined(separator: ",")
+        }
+        return try await about(parts.map { "name_key IN (\($0))" })
+    }
+
+    /// As few parts as fit into questions.
+    static func parts(_ keys: Set<UInt64>) -> [ArraySlice<UInt64>] {
+        let keys = keys.sorted()
+        return stride(from: 0, to: keys.count, by: keysInQuestion).map { start in
+            keys[start..<min(start + keysInQuestion, keys.count)]
+        }
     }
 
     /// A server reads statements of at most 256 KB.
     static let keysInQuestion = 2000
+    /// Names have up to 1,000 bytes, and are written as two digits for each.
+    private static let namesInQuestion = 100
+
+    /// What the conditions select. Two of them may lead to the same repository.
+    private func about(_ conditions: [String]) async throws(HistoryFailure) -> [ClickHouseAboutRow] {
+        var rows: [ClickHouseAboutRow] = []
+        var seen: Set<UInt64> = []
+        for condition in conditions {
+            let found = try await about(condition)
+            rows += found.filter { !seen.contains($0.nameKey) }
+            seen.formUnion(found.map(\.nameKey))
+        }
+        return rows
+    }
 
     /// All that is said of the names that share a repository with those that the condition selects.
     private func about(_ condition: String) async throws(HistoryFailure) -> [ClickHouseAboutRow] {
@@ -183,11 +188,7 @@ extension ClickHouseHistoryStore {
             \(ClickHouseAboutRow.grouping)
             """
         )
-        var found: [ClickHouseAboutRow] = []
-        for row in rows where !row.namesNoRepo(ClickHouseAboutRow.nameColumn) {
-            guard let about = ClickHouseAboutRow(row) else { throw unreadable }
-            found.append(about)
-        }
+        guard let found = ClickHouseAboutRow.read(rows) else { throw unreadable }
         return found
     }
 }

@@ -30,8 +30,8 @@ extension ClickHouseHistoryStore {
         }
     }
 
-    /// Counts the rows of the repositories that match under one of these names, and no others: to rank all takes a large
-    /// server longer. With those that are tied with the last. `nil` if there are too many keys for a question.
+    /// Counts only the rows of the repositories that match under one of these names: to rank all takes a large server
+    /// longer. Returns the best, with those that are tied with the last, or `nil` if too many keys must be counted together.
     private func first(
         _ limit: Int,
         of ranking: ServerRanking,
@@ -50,7 +50,7 @@ extension ClickHouseHistoryStore {
                     knowledge.isFound(row.repo, matcher, under: part) && seen.insert(row.repo).inserted
                 }
             }
-            found = found.first(limit)
+            found = found.best(limit)
         }
         return found
     }
@@ -75,7 +75,7 @@ extension ClickHouseHistoryStore {
 
     /// The keys of rows.
     private struct Keys {
-        /// No more than one more than can be counted: that many are not used.
+        /// Not all, if there are too many to count.
         var names: Set<UInt64> = []
         var repos: Set<UInt64> = []
     }
@@ -96,8 +96,9 @@ extension ClickHouseHistoryStore {
                 HAVING \(ClickHouseAboutRow.mayMatch(matcher))
                 """
             )
-            for row in rows where !row.namesNoRepo(ClickHouseAboutRow.nameColumn) {
-                guard let about = ClickHouseAboutRow(row), keys.contains(about.nameKey) else { throw unreadable }
+            guard let rows = ClickHouseAboutRow.read(rows) else { throw unreadable }
+            for about in rows {
+                guard keys.contains(about.nameKey) else { throw unreadable }
                 var text = SearchText()
                 about.known.append(to: &text)
                 guard matcher.matches(text) else { continue }
@@ -114,8 +115,8 @@ extension ClickHouseHistoryStore {
 }
 
 extension [RankedRepo] {
-    /// With those that are tied with the last.
-    func first(_ limit: Int) -> [RankedRepo] {
+    /// The first in order, with those that are tied with the last of them.
+    func best(_ limit: Int) -> [RankedRepo] {
         let all = sorted { $0.isBetter(than: $1) }
         return all.count > limit ? Array(all.prefix { !all[limit - 1].isBetter(than: $0) }) : all
     }
@@ -123,9 +124,9 @@ extension [RankedRepo] {
 
 /// How a search of a server is divided into questions.
 struct SearchLimits: Sendable {
-    /// More names or keys are not counted one by one: enough of the first of the ranking match.
+    /// If a search finds more names or keys, it reads the ranking from its start: enough of the first rows match.
     var namesToCount = 20_000
     var namesInQuestion = 1000
     /// A statement has each key three times, and at most 256 KB.
-    var keysInQuestion = 2000
+    var keysInQuestion = ClickHouseHistoryStore.keysInQuestion
 }

@@ -12,13 +12,23 @@ extension ClickHouseHistoryStore {
 
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
         guard question.limit > 0, let ranking = ServerRanking(question) else { return [] }
-        let ranked: [RankedRepo]
-        if let matcher = question.match {
-            ranked = try await matching(matcher, in: ranking, limit: question.limit)
-        } else {
-            ranked = try await first(question.limit, of: ranking)
+        var limit = question.limit
+        while true {
+            let ranked = try await ranked(question.match, in: ranking, limit: limit)
+            let found = try await standings(ranked, in: ranking, limit: question.limit)
+            // Rows that name no repository are left out, and the next ones follow.
+            if found.count == question.limit || ranked.count < limit { return found }
+            limit = limit > .max / 4 ? .max : limit * 4
         }
-        return try await standings(ranked, in: ranking, limit: question.limit)
+    }
+
+    private func ranked(
+        _ matcher: TextMatcher?,
+        in ranking: ServerRanking,
+        limit: Int
+    ) async throws(HistoryFailure) -> [RankedRepo] {
+        if let matcher { return try await matching(matcher, in: ranking, limit: limit) }
+        return try await first(limit, of: ranking)
     }
 
     /// All that may be among the first, whatever their names: with those that have the same rank and days as the last.
@@ -29,7 +39,7 @@ extension ClickHouseHistoryStore {
         while true {
             let rows = try await ranked(ranking, RankingPart(size: size))
             guard rows.count == size, limit < size ? rows[limit - 1].isTied(with: rows[size - 1]) : true else {
-                return rows.count > limit ? rows.prefix { !rows[limit - 1].isBetter(than: $0) } : rows
+                return rows.best(limit)
             }
             size = size > .max / 4 ? .max : size * 4
         }
@@ -75,7 +85,8 @@ extension ClickHouseHistoryStore {
         let lists = try await bestLists(ranked, in: ranking)
         var found: [Standing] = []
         for row in ranked {
-            guard let repo = knowledge.last(row.repo), let list = lists[row.repo] else { throw unreadable }
+            // Of a name that none can have, or of an archive that was forgotten, nothing is known.
+            guard let repo = knowledge.last(row.repo), let list = lists[row.repo] else { continue }
             found.append(row.standing(of: repo, in: list))
         }
         found.sort { BestPlace.isBetter($0.best, $1.best) }
@@ -91,8 +102,9 @@ extension ClickHouseHistoryStore {
             return Dictionary(ranked.map { ($0.repo, list) }) { first, _ in first }
         }
         var ofKey: [UInt64: [UInt64]] = [:]
-        for start in stride(from: 0, to: ranked.count, by: Self.batch) {
-            let part = ranked[start..<min(start + Self.batch, ranked.count)]
+        let places = ranked.flatMap(\.places)
+        for start in stride(from: 0, to: places.count, by: Self.keysInQuestion) {
+            let part = places[start..<min(start + Self.keysInQuestion, places.count)]
             for row in try await ask(ranking.listsStatement(part)) {
                 guard let repo = row.key(0), let keys = row.keys(1) else { throw unreadable }
                 ofKey[repo] = keys

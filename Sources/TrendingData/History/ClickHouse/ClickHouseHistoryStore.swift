@@ -99,7 +99,7 @@ package final class ClickHouseHistoryStore: TeamHistory {
         row.add(max(own, EditionVersion.next(stored)))
         row.add(UInt8(isForgotten ? 1 : 0))
         row.add(archive.revision ?? "")
-        row.add(Int32(archive.dayShift))
+        row.add(Int32(clamping: archive.dayShift))
         row.add(archive.importedAt.secondsSince1970)
         try await server.insert(row, into: "origin", columns: ClickHouseSchema.originNames)
     }

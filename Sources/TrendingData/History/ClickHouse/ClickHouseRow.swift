@@ -19,9 +19,12 @@ struct ClickHouseRow {
     /// No text of a history is longer than 64 KB.
     func text(_ column: Int) -> String? { value(column).flatMap(Self.text) }
 
-    /// Whether a text is there that names no repository. Anybody who may write to the server can write one, so it must cost
-    /// no more than its row.
-    func namesNoRepo(_ column: Int) -> Bool { text(column).map { RepoName($0) == nil } == true }
+    /// Whether it is a text, of any length.
+    func hasText(_ column: Int) -> Bool { value(column).map { (try? $0.text) != nil } == true }
+
+    /// Whether it is a text that names no repository. Anybody who may write to the server can write one, so it costs no more than
+    /// its row.
+    func namesNoRepo(_ column: Int) -> Bool { hasText(column) && text(column).flatMap { RepoName($0) } == nil }
 
     /// Old servers write 64-bit numbers as texts.
     func number(_ column: Int) -> Int? { value(column).flatMap(Self.number) }
@@ -39,7 +42,8 @@ struct ClickHouseRow {
 
     func keys(_ column: Int) -> [UInt64]? { elements(column, Self.key) }
     func numbers(_ column: Int) -> [Int]? { elements(column, Self.number) }
-    func texts(_ column: Int) -> [String]? { elements(column, Self.text) }
+    /// Has `nil` for a text that is too long.
+    func texts(_ column: Int) -> [String?]? { elements(column) { (try? $0.text) == nil ? nil : .some(Self.text($0)) } }
 
     private func value(_ column: Int) -> JSONValue? { values.indices.contains(column) ? values[column] : nil }
 

@@ -21,6 +21,9 @@ enum ClickHouseSQL {
         return "day BETWEEN \(day(known.lowerBound)) AND \(day(known.upperBound))"
     }
 
+    /// Leaves out what no program sends.
+    static let ranks = "rank BETWEEN \(EditionLimits.ranks.lowerBound) AND \(EditionLimits.ranks.upperBound)"
+
     static func list(_ list: ListIdentity) -> String { "cityHash64(\(list.parts.map(text).joined(separator: ", ")))" }
 
     /// Selects editions. The list must not be empty.

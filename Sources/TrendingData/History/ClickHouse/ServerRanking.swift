@@ -38,11 +38,11 @@ struct ServerRanking {
     /// The best rank and its first day as one number, which takes half the time of two.
     private static let place = "min(toUInt64(rank) * \(RankedRepo.days) + toUInt16(day))"
 
-    /// For each key of the repositories, the lists in which it has the repository's best rank on the day of that rank.
-    func listsStatement(_ ranked: ArraySlice<RankedRepo>) -> String {
-        let days = Set(ranked.map { ClickHouseSQL.day($0.day) }).sorted().joined(separator: ",")
-        let keys = Set(ranked.flatMap(\.repos))
-        let places = ranked.flatMap { row in row.repos.sorted().map { "(\($0), \(row.rank), \(row.day.number))" } }
+    /// For each key, the lists in which it has this rank on this day.
+    func listsStatement(_ places: ArraySlice<KeyPlace>) -> String {
+        let days = Set(places.map { ClickHouseSQL.day($0.day) }).sorted().joined(separator: ",")
+        let keys = Set(places.map(\.key))
+        let places = places.map { "(\($0.key), \($0.rank), \($0.day.number))" }
         return """
             SELECT repo, groupUniqArray(list) FROM appearance WHERE repo IN (\(ClickHouseSQL.keys(keys))) \
             AND (repo, rank, toInt32(day)) IN (\(places.joined(separator: ","))) \
@@ -53,7 +53,10 @@ struct ServerRanking {
     /// The best ranks of all lists, with the rows that later versions have replaced, and their number in place of that of
     /// the days. So a repository has at least this rank, and at most this many days. It takes a fourth of the time.
     func boundsStatement(size: Int, _ names: SharedNames?) -> String {
-        let counted = "SELECT repo, min(rank) AS best, count() AS rows FROM appearance PREWHERE \(days) GROUP BY repo"
+        let counted = """
+            SELECT repo, min(rank) AS best, count() AS rows FROM appearance PREWHERE \(days) AND \(ClickHouseSQL.ranks) \
+            GROUP BY repo
+            """
         guard let names else {
             return """
                 SELECT repo, toUInt64(best) * \(RankedRepo.days), rows, 0, 0, [repo] FROM (\(counted)) \
@@ -71,19 +74,22 @@ struct ServerRanking {
     private func entries(_ part: RankingPart) -> String {
         guard let list else {
             guard part.hasAllKeys, let repos = part.repos else {
-                return "SELECT repo, rank, day, list FROM appearance WHERE \(days) AND \(ClickHouseSQL.current(days))"
+                return """
+                    SELECT repo, rank, day, list FROM appearance \
+                    WHERE \(days) AND \(ClickHouseSQL.ranks) AND \(ClickHouseSQL.current(days))
+                    """
             }
             let chosen = "repo IN (\(ClickHouseSQL.keys(repos))) AND \(days)"
             let lists = "list GLOBAL IN (SELECT list FROM appearance PREWHERE \(chosen))"
             return """
                 SELECT repo, rank, day, list FROM appearance PREWHERE \(chosen) \
-                WHERE \(ClickHouseSQL.current("\(days) AND \(lists)"))
+                WHERE \(ClickHouseSQL.ranks) AND \(ClickHouseSQL.current("\(days) AND \(lists)"))
                 """
         }
         return """
             SELECT \(ClickHouseSQL.repo) AS repo, rank, day, list FROM edition FINAL ARRAY JOIN entry_rank AS rank, \
             entry_id AS id, entry_server AS host, entry_name AS name \
-            WHERE list = \(ClickHouseSQL.list(list)) AND \(days) AND is_forgotten = 0
+            WHERE list = \(ClickHouseSQL.list(list)) AND \(days) AND is_forgotten = 0 AND \(ClickHouseSQL.ranks)
             """
     }
 }
@@ -96,6 +102,13 @@ struct RankingPart {
     var repos: Set<UInt64>?
     /// Whether these are all keys of the repositories, so that no other row counts.
     var hasAllKeys = false
+}
+
+/// Where a key's repository has its best rank.
+struct KeyPlace {
+    let key: UInt64
+    let rank: Int
+    let day: TrendingDay
 }
 
 /// A repository's best rank, its first day with it, and its days.
@@ -124,6 +137,8 @@ struct RankedRepo {
         span = first...last
         self.repos = Set(repos).union([repo])
     }
+
+    var places: [KeyPlace] { repos.sorted().map { KeyPlace(key: $0, rank: rank, day: day) } }
 
     func isTied(with other: RankedRepo) -> Bool { (rank, days) == (other.rank, other.days) }
 

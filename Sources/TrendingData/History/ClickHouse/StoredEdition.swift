@@ -44,7 +44,7 @@ struct StoredEdition {
 
     /// Has `nil` for an entry that names no repository.
     private static func entries(_ row: ClickHouseRow) -> [Edition.Entry?]? {
-        guard let ranks = row.numbers(9), let ids = row.numbers(10), let servers = row.texts(11),
+        guard let ranks = row.numbers(9), let ids = row.keys(10), let servers = row.texts(11),
             let names = row.texts(12), let stars = row.numbers(13), let gained = row.numbers(14),
             let forks = row.numbers(15),
             [ids.count, servers.count, names.count, stars.count, gained.count, forks.count].allSatisfy({
@@ -53,11 +53,13 @@ struct StoredEdition {
         else { return nil }
         var entries: [Edition.Entry?] = []
         for index in ranks.indices {
-            guard let name = RepoName(names[index]) else {
+            guard let name = names[index].flatMap({ RepoName($0) }), let server = servers[index],
+                let id = Int(exactly: ids[index]), EditionLimits.ranks.contains(ranks[index])
+            else {
                 entries.append(nil)
                 continue
             }
-            let repo = TrendedRepo(id: ids[index] == 0 ? nil : ids[index], name: name, server: servers[index])
+            let repo = TrendedRepo(id: id == 0 ? nil : id, name: name, server: server)
             entries.append(
                 .init(
                     rank: ranks[index],

@@ -146,6 +146,41 @@ struct ClickHouseHistoryStoreTests {
         }
     }
 
+    /// A list with a name, an id and a rank that no repository can have, as anybody who may write can insert it.
+    private static func addForeignList(_ server: ClickHouseServer, on day: TrendingDay) async throws {
+        let place = "'github', '', '', 'daily', '', '', toDate(\(day.number)), 99"
+        let entries = """
+            [1, 1, 0], [0, 9223372036854775809, 0], ['', '', ''], ['nonsense', 'large/id', 'no/rank'], [1, 1, 1], [1, 1, 1], [1, 1, 1]
+            """
+        try await server.execute(
+            "INSERT INTO foreign.entry_arrival VALUES (\(place), '', \(entries), ['w', 'w', 'w'], ['', '', ''])"
+        )
+        try await server.execute("INSERT INTO foreign.edition_arrival VALUES (\(place), 0, '', 1, 1, 1, 1, \(entries))")
+    }
+
+    @Test("What a list has that no repository can have costs no more than its rows")
+    func foreignList() async throws {
+        try await Self.withServer("18.16-foreign", database: "foreign") { (server) async throws in
+            let sut = Self.store(server)
+            for sighting in Self.sightings() { try await sut.record(sighting) }
+            let questions = [nil, .any()].flatMap { list in
+                [nil, TextMatcher("/")].map { StandingsQuestion(list: list, match: $0, limit: 1) }
+            }
+            var expected: [[Standing]] = []
+            for question in questions { expected.append(try await sut.standings(question)) }
+            try await Self.addForeignList(server, on: .any(9))
+            for (question, found) in zip(questions, expected) { #expect(try await sut.standings(question) == found) }
+            for name in ["large/id", "no/rank"] {
+                let address = RepoAddress(name: try #require(RepoName(name)))
+                #expect(try await sut.appearances(of: address) == [])
+            }
+            #expect(try await sut.appearances(of: .any("b")).count == 4)
+            let edition = try #require(try await sut.edition(of: .any(), .on(.any(9))))
+            #expect(edition.entries.isEmpty && !edition.isWhole)
+            #expect(try await sut.allEditions().count == 7)
+        }
+    }
+
     @Test("Editions that are sent again or in another order change nothing")
     func sends() async throws {
         try await Self.withServer("18.16-sent", database: "sent") { (server) async throws in
