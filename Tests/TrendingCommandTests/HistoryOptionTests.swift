@@ -81,6 +81,7 @@ struct HistoryOptionTests {
             (["history", "--all", "-l", "swift"], "--language can't be used with --all, which covers all lists."),
             (["history", "a/one", "--top", "3"], "--top can't be used with a repository."),
             (["history", "a/one", "--match", "x"], "--match can't be used with a repository."),
+            (["history", "--match", "two", "words"], "repository. Put several words in quotes."),
             (["history", "--source", "github,search"], "--source takes one source here"),
             (["diff", "--source", "github,search"], "--source takes one source here"),
             (["list", "--on", "2020-01-01", "--source", "github,search"], "--source takes one source here"),

@@ -43,12 +43,18 @@ package struct TeamHistorySync: Sendable {
     /// Sends all that the server lacks, except what was pulled from a team. Asks the server even if this machine has nothing:
     /// a wrong address or password is found before there is something to send.
     package func push(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
-        let archives = try await local.origins().compactMap(\.archive)
-            .filter { !EditionOrigin.archive($0.name).isOfTeam }
+        let origins = try await local.origins()
+        let archives = origins.compactMap(\.archive).filter { !EditionOrigin.archive($0.name).isOfTeam }
         let isWanted = { @Sendable (edition: Edition) in !edition.origin.isOfTeam }
-        let sent = try await send(in: .everyDay, archives: archives, where: isWanted, onProgress: onProgress)
+        var sent = try await send(in: .everyDay, archives: archives, where: isWanted, onProgress: onProgress)
         if sent == TeamTransfer() { _ = try await team.span(of: nil) }
+        sent.ofOtherTeams = origins.filter { isOfOtherTeam($0.archive) }.reduce(0) { $0 + $1.editions - $1.outranked }
         return sent
+    }
+
+    private func isOfOtherTeam(_ archive: HistoryArchive?) -> Bool {
+        guard let archive, EditionOrigin.archive(archive.name).isOfTeam else { return false }
+        return !archive.name.hasSameBytes(as: team.name)
     }
 
     /// Adds all that this machine lacks, as one archive with the name of the server, which can be forgotten. The names of
@@ -101,11 +107,14 @@ package struct TeamHistorySync: Sendable {
 package struct TeamTransfer: Sendable, Equatable {
     package var read = 0
     package var sent = 0
+    /// How many of those read were pulled from another team, and so are not sent.
+    package var ofOtherTeams = 0
     package var isInterrupted = false
 
-    package init(read: Int = 0, sent: Int = 0, isInterrupted: Bool = false) {
+    package init(read: Int = 0, sent: Int = 0, ofOtherTeams: Int = 0, isInterrupted: Bool = false) {
         self.read = read
         self.sent = sent
+        self.ofOtherTeams = ofOtherTeams
         self.isInterrupted = isInterrupted
     }
 }

@@ -116,6 +116,16 @@ struct TeamHistoryTests {
         #expect(try await team.edition(of: .any(), .on(.any()))?.names == ["zzz"])
     }
 
+    @Test("A push counts what was pulled from another team, which it does not send")
+    func otherTeam() async throws {
+        try await local.record(.any("a", at: .at(20, on: .any())))
+        try await local.add([.any("b"), .any("b", day: .any(-3))], from: .any("https://other.example.com/?database=a"))
+        try await team.record(.any("c", at: .at(20, on: .any(-5))))
+        _ = try await sync().pull { _ in }
+        #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 1, ofOtherTeams: 1))
+        #expect(try await days() == [.any(-5), .any()])
+    }
+
     @Test("A push asks the server even if there is nothing to send")
     func emptyPush() async throws {
         #expect(try await sync().push { _ in } == TeamTransfer())

@@ -71,7 +71,8 @@ extension UsageMistake {
     }
 
     package static let noTeamHistory = UsageMistake(
-        "No team's history is set. Set '\(AnySetting.historyURL.name)' in the configuration file.",
+        "No team's history is set. Set '\(AnySetting.historyURL.name)' in the configuration file, or "
+            + "\(AnySetting.historyURL.variables[0].name), to the address of a ClickHouse server.",
         isTyped: false
     )
 

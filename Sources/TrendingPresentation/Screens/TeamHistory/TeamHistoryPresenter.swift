@@ -37,14 +37,22 @@ package struct TeamHistoryPresenter: Sendable {
         await transfer(progress) { (report) async throws(HistoryFailure) in
             try await sync.push { await report($0) }
         } words: { transfer in
-            switch (transfer.sent, transfer.read - transfer.sent) {
-            case (0, 0): "There is nothing to send."
-            case (0, _): "\(host) has all lists of this machine."
-            case (let sent, 0): "Sent \(Self.lists(sent)) to \(host)."
-            case (let sent, let others):
-                "Sent \(Self.lists(sent)) to \(host), which has the other \(Self.count(others))."
-            }
+            Self.pushed(transfer, to: host)
         }
+    }
+
+    static func pushed(_ transfer: TeamTransfer, to host: String) -> String {
+        let others = max(0, transfer.read - transfer.sent - transfer.ofOtherTeams)
+        let sentence =
+            switch (transfer.sent, others) {
+            case (0, 0): "There is nothing to send."
+            case (0, _) where transfer.ofOtherTeams == 0: "\(host) has all lists of this machine."
+            case (0, let others): "\(host) has \(lists(others)) of this machine."
+            case (let sent, 0): "Sent \(lists(sent)) to \(host)."
+            case (let sent, let others): "Sent \(lists(sent)) to \(host), which has the other \(count(others))."
+            }
+        guard transfer.ofOtherTeams > 0 else { return sentence }
+        return "\(sentence) Not sent: \(lists(transfer.ofOtherTeams)) pulled from another team."
     }
 
     package func pulling(_ sync: TeamHistorySync, progress: some TransferProgressDisplay) async -> Screen {

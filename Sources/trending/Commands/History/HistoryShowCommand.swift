@@ -71,8 +71,11 @@ struct HistoryShowCommand: StatusCommand {
         if let top, top < 1 { throw ValidationError("--top must be at least 1.") }
         try TextMatcher.validate(match)
         if repository != nil {
-            let option = match != nil ? "--match" : top != nil ? "--top" : nil
-            if let option { throw ValidationError("\(option) can't be used with a repository.") }
+            // The rest of several words without quotes is taken for a repository.
+            if match != nil {
+                throw ValidationError("--match can't be used with a repository. Put several words in quotes.")
+            }
+            if top != nil { throw ValidationError("--top can't be used with a repository.") }
         } else if all, let setting = lists.first {
             throw ValidationError("\(setting.option) can't be used with --all, which covers all lists.")
         }
