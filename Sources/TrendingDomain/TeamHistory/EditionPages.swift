@@ -21,6 +21,8 @@ package actor EditionPages {
 
     /// Whether the task was cancelled before the last page.
     package private(set) var isInterrupted = false
+    /// How many editions were read that are not wanted.
+    package private(set) var unwanted = 0
 
     private let end: TrendingDay
     private let limit: Int
@@ -57,7 +59,9 @@ package actor EditionPages {
             if endsYear { year = days.upperBound < end ? Self.year(from: days.upperBound.next, through: end) : nil }
             // After full pages, an empty one says that the year has ended.
             guard !page.isEmpty || !isFirst else { continue }
-            return Page(editions: page.filter(isWanted), read: page.count, year: days, endsYear: endsYear)
+            let wanted = page.filter(isWanted)
+            unwanted += page.count - wanted.count
+            return Page(editions: wanted, read: page.count, year: days, endsYear: endsYear)
         }
         return nil
     }

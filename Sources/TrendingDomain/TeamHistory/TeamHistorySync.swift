@@ -43,18 +43,12 @@ package struct TeamHistorySync: Sendable {
     /// Sends all that the server lacks, except what was pulled from a team. Asks the server even if this machine has nothing:
     /// a wrong address or password is found before there is something to send.
     package func push(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
-        let origins = try await local.origins()
-        let archives = origins.compactMap(\.archive).filter { !EditionOrigin.archive($0.name).isOfTeam }
+        let archives = try await local.origins().compactMap(\.archive)
+            .filter { !EditionOrigin.archive($0.name).isOfTeam }
         let isWanted = { @Sendable (edition: Edition) in !edition.origin.isOfTeam }
-        var sent = try await send(in: .everyDay, archives: archives, where: isWanted, onProgress: onProgress)
+        let sent = try await send(in: .everyDay, archives: archives, where: isWanted, onProgress: onProgress)
         if sent == TeamTransfer() { _ = try await team.span(of: nil) }
-        sent.ofOtherTeams = origins.filter { isOfOtherTeam($0.archive) }.reduce(0) { $0 + $1.editions - $1.outranked }
         return sent
-    }
-
-    private func isOfOtherTeam(_ archive: HistoryArchive?) -> Bool {
-        guard let archive, EditionOrigin.archive(archive.name).isOfTeam else { return false }
-        return !archive.name.hasSameBytes(as: team.name)
     }
 
     /// Adds all that this machine lacks, as one archive with the name of the server, which can be forgotten. The names of
@@ -96,7 +90,9 @@ package struct TeamHistorySync: Sendable {
             [local] (days, last, limit) async throws(HistoryFailure) in
             try await local.editions(in: days, after: last, limit: limit)
         }
-        return try await team.send(pages, archives: archives, onProgress: onProgress)
+        var transfer = try await team.send(pages, archives: archives, onProgress: onProgress)
+        transfer.staying = await pages.unwanted
+        return transfer
     }
 
     /// How many pulled editions are in memory at a time.
@@ -107,14 +103,15 @@ package struct TeamHistorySync: Sendable {
 package struct TeamTransfer: Sendable, Equatable {
     package var read = 0
     package var sent = 0
-    /// How many of those read were pulled from another team, and so are not sent.
-    package var ofOtherTeams = 0
+    /// How many of those read are never sent by a push: they were pulled from a team, or their day has not come. 0 until the
+    /// end.
+    package var staying = 0
     package var isInterrupted = false
 
-    package init(read: Int = 0, sent: Int = 0, ofOtherTeams: Int = 0, isInterrupted: Bool = false) {
+    package init(read: Int = 0, sent: Int = 0, staying: Int = 0, isInterrupted: Bool = false) {
         self.read = read
         self.sent = sent
-        self.ofOtherTeams = ofOtherTeams
+        self.staying = staying
         self.isInterrupted = isInterrupted
     }
 }

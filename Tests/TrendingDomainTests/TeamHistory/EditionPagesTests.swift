@@ -56,6 +56,7 @@ struct EditionPagesTests {
         #expect(last.editions.map(\.day) == [.any(2)] && last.read == 1 && last.endsYear)
         #expect(try await sut.next() == nil)
         #expect(await !sut.isInterrupted)
+        #expect(await sut.unwanted == 1)
     }
 
     @Test("Says once that a year ends, also after full pages only", arguments: 1...5)

@@ -74,7 +74,7 @@ struct TeamHistoryTests {
         let names = try await local.origins().map(\.archive?.name)
         #expect(names == [nil, "archive", team.name])
         // What was pulled is not sent back.
-        #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 0))
+        #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 0, staying: 1))
         // This machine's own lists are not stored again.
         #expect(try await local.forget(archive: team.name) == 1)
     }
@@ -116,13 +116,15 @@ struct TeamHistoryTests {
         #expect(try await team.edition(of: .any(), .on(.any()))?.names == ["zzz"])
     }
 
-    @Test("A push counts what was pulled from another team, which it does not send")
+    @Test("A push counts what stays: lists pulled from a team, and those of days that have not come")
     func otherTeam() async throws {
         try await local.record(.any("a", at: .at(20, on: .any())))
         try await local.add([.any("b"), .any("b", day: .any(-3))], from: .any("https://other.example.com/?database=a"))
         try await team.record(.any("c", at: .at(20, on: .any(-5))))
         _ = try await sync().pull { _ in }
-        #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 1, ofOtherTeams: 1))
+        #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 1, staying: 2))
+        try await local.record(.any("d", list: .any(language: "l"), at: .at(20, on: .any(9))))
+        #expect(try await sync().push { _ in } == TeamTransfer(read: 4, sent: 0, staying: 3))
         #expect(try await days() == [.any(-5), .any()])
     }
 

@@ -53,8 +53,8 @@ struct ClickHouseAboutRow {
     private init?(_ row: ClickHouseRow) {
         guard let nameKey = row.key(0), let repo = row.key(1), let origin = row.text(2),
             let id = row.number(3), id == 0 || EditionLimits.ids.contains(id),
-            let host = row.text(4), let name = row.text(5).flatMap({ RepoName($0) }), let description = row.text(6),
-            let language = row.text(7), let first = row.number(8), let last = row.number(9), first <= last
+            let host = row.text(4), let name = row.text(5).flatMap({ RepoName($0) }), row.hasText(6), row.hasText(7),
+            let first = row.number(8), let last = row.number(9), first <= last
         else { return nil }
         self.nameKey = nameKey
         self.repo = repo
@@ -63,9 +63,14 @@ struct ClickHouseAboutRow {
             id: id == 0 ? nil : id,
             name: name,
             server: host,
-            description: description.isEmpty ? nil : description,
-            language: language.isEmpty ? nil : language
+            description: Self.words(row, 6),
+            language: Self.words(row, 7)
         )
         days = first...last
+    }
+
+    /// `nil` if the text is empty, or too long for a list.
+    private static func words(_ row: ClickHouseRow, _ column: Int) -> String? {
+        row.text(column).flatMap { $0.isEmpty ? nil : $0 }
     }
 }

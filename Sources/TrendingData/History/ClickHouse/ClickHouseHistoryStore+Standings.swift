@@ -12,10 +12,15 @@ extension ClickHouseHistoryStore {
 
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
         guard question.limit > 0, let ranking = ServerRanking(question) else { return [] }
-        var limit = question.limit
+        var (limit, isRepeated) = (question.limit, false)
         while true {
             let ranked = try await ranked(question.match, in: ranking, limit: limit)
-            let found = try await standings(ranked, in: ranking, limit: question.limit)
+            let (found, lacksList) = try await standings(ranked, in: ranking, limit: question.limit)
+            // A list may have got a new version since the ranking.
+            if lacksList, !isRepeated {
+                isRepeated = true
+                continue
+            }
             // Rows that name no repository are left out, and the next ones follow.
             if found.count == question.limit || ranked.count < limit { return found }
             limit = limit > .max / 4 ? .max : limit * 4
@@ -75,22 +80,27 @@ extension ClickHouseHistoryStore {
         return found
     }
 
+    /// Also returns whether a repository is on no list with its rank.
     private func standings(
         _ ranked: [RankedRepo],
         in ranking: ServerRanking,
         limit: Int
-    ) async throws(HistoryFailure) -> [Standing] {
-        guard !ranked.isEmpty else { return [] }
+    ) async throws(HistoryFailure) -> (found: [Standing], lacksList: Bool) {
+        guard !ranked.isEmpty else { return ([], false) }
         let knowledge = try await knowledge(ofRepos: Set(ranked.map(\.repo)))
         let lists = try await bestLists(ranked, in: ranking)
-        var found: [Standing] = []
+        var (found, lacksList) = ([Standing](), false)
         for row in ranked {
             // Of a name that none can have, or of an archive that was forgotten, nothing is known.
-            guard let repo = knowledge.last(row.repo), let list = lists[row.repo] else { continue }
+            guard let repo = knowledge.last(row.repo) else { continue }
+            guard let list = lists[row.repo] else {
+                lacksList = true
+                continue
+            }
             found.append(row.standing(of: repo, in: list))
         }
         found.sort { BestPlace.isBetter($0.best, $1.best) }
-        return Array(found.prefix(limit))
+        return (Array(found.prefix(limit)), lacksList)
     }
 
     /// The first list, in the order of lists, that has the repository at its best rank on the day of that rank.

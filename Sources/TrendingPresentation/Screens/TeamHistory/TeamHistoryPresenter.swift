@@ -42,17 +42,19 @@ package struct TeamHistoryPresenter: Sendable {
     }
 
     static func pushed(_ transfer: TeamTransfer, to host: String) -> String {
-        let others = max(0, transfer.read - transfer.sent - transfer.ofOtherTeams)
+        let others = transfer.read - transfer.sent - transfer.staying
         let sentence =
             switch (transfer.sent, others) {
             case (0, 0): "There is nothing to send."
-            case (0, _) where transfer.ofOtherTeams == 0: "\(host) has all lists of this machine."
+            case (0, _) where transfer.staying == 0: "\(host) has all lists of this machine."
             case (0, let others): "\(host) has \(lists(others)) of this machine."
             case (let sent, 0): "Sent \(lists(sent)) to \(host)."
             case (let sent, let others): "Sent \(lists(sent)) to \(host), which has the other \(count(others))."
             }
-        guard transfer.ofOtherTeams > 0 else { return sentence }
-        return "\(sentence) Not sent: \(lists(transfer.ofOtherTeams)) pulled from another team."
+        guard transfer.staying > 0 else { return sentence }
+        let stay = transfer.staying == 1 ? "stays" : "stay"
+        let why = "pulled from a team's history, or of days that have not come"
+        return "\(sentence) \(lists(transfer.staying)) \(stay) on this machine: \(why)."
     }
 
     package func pulling(_ sync: TeamHistorySync, progress: some TransferProgressDisplay) async -> Screen {

@@ -5,6 +5,8 @@ import TrendingDomain
 
 @Suite("Words after a push to a team's history")
 struct TeamHistoryPushTests {
+    private static let why = "pulled from a team's history, or of days that have not come."
+
     @Test(
         "Says what was sent, what the server has, and what is not sent",
         arguments: [
@@ -12,15 +14,13 @@ struct TeamHistoryPushTests {
             (0, 3, 0, "h has all lists of this machine."),
             (2, 2, 0, "Sent 2 lists to h."),
             (2, 3, 0, "Sent 2 lists to h, which has the other 1."),
-            (0, 4, 4, "There is nothing to send. Not sent: 4 lists pulled from another team."),
-            (0, 4, 1, "h has 3 lists of this machine. Not sent: 1 list pulled from another team."),
-            (2, 7, 1, "Sent 2 lists to h, which has the other 4. Not sent: 1 list pulled from another team."),
-            // Another process removed lists meanwhile.
-            (0, 1, 2, "There is nothing to send. Not sent: 2 lists pulled from another team."),
+            (0, 4, 4, "There is nothing to send. 4 lists stay on this machine: \(Self.why)"),
+            (0, 4, 1, "h has 3 lists of this machine. 1 list stays on this machine: \(Self.why)"),
+            (2, 7, 1, "Sent 2 lists to h, which has the other 4. 1 list stays on this machine: \(Self.why)"),
         ] as [(Int, Int, Int, String)]
     )
-    func words(sent: Int, read: Int, ofOtherTeams: Int, words: String) {
-        let transfer = TeamTransfer(read: read, sent: sent, ofOtherTeams: ofOtherTeams)
+    func words(sent: Int, read: Int, staying: Int, words: String) {
+        let transfer = TeamTransfer(read: read, sent: sent, staying: staying)
         #expect(TeamHistoryPresenter.pushed(transfer, to: "h") == words)
     }
 }
