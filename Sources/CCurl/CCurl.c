@@ -5,9 +5,11 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 
 #define CCURL_FUNCTIONS(X)                                                                                             \
     X(global_init)                                                                                                     \
@@ -161,6 +163,20 @@ CURLcode ccurl_easy_allow_http(const ccurl_library *curl, void *easy, int redire
     if (code != CURLE_OK) return code;
     return curl->easy_setopt(
         easy, CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTPS | (redirects_to_http ? CURLPROTO_HTTP : 0)));
+}
+
+static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+#if defined(SOCK_CLOEXEC)
+    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+#else
+    int file = socket(address->family, address->socktype, address->protocol);
+    if (file >= 0) fcntl(file, F_SETFD, FD_CLOEXEC);
+    return file;
+#endif
+}
+
+CURLcode ccurl_easy_close_on_exec(const ccurl_library *curl, void *easy) {
+    return curl->easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
 }
 
 CURLcode ccurl_easy_set_quick_exit(const ccurl_library *curl, void *easy) {

@@ -19,6 +19,8 @@ __attribute__((weak)) int __llvm_profile_write_file(void);
 #if defined(__APPLE__)
 #include <crt_externs.h>
 #elif defined(__linux__)
+#include <dirent.h>
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
@@ -188,6 +190,45 @@ void cprocess_keep_memory_small(void) {
 #else
 void cprocess_give_back_memory(void) {}
 void cprocess_keep_memory_small(void) {}
+#endif
+
+#if defined(__APPLE__)
+void cprocess_keep_standard_streams(posix_spawn_file_actions_t *actions, short *flags) {
+    *flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        posix_spawn_file_actions_addinherit_np(actions, stream);
+}
+#elif defined(__linux__)
+// In glibc since 2.34, and not in musl.
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int) __attribute__((weak));
+
+#ifndef SYS_close_range
+#define SYS_close_range 436
+#endif
+#ifndef CLOSE_RANGE_CLOEXEC
+#define CLOSE_RANGE_CLOEXEC (1U << 2)
+#endif
+
+// For all files that are open now. Linux before 5.11 can't do it in one call.
+static void close_on_exec(unsigned first) {
+    if (syscall(SYS_close_range, first, ~0U, CLOSE_RANGE_CLOEXEC) == 0) return;
+    DIR *folder = opendir("/proc/self/fd");
+    if (folder == NULL) return;
+    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        int file = atoi(entry->d_name);
+        if (file >= (int)first) fcntl(file, F_SETFD, FD_CLOEXEC);
+    }
+    closedir(folder);
+}
+
+void cprocess_keep_standard_streams(posix_spawn_file_actions_t *actions, short *flags) {
+    int first = STDERR_FILENO + 1;
+    if (posix_spawn_file_actions_addclosefrom_np == NULL ||
+        posix_spawn_file_actions_addclosefrom_np(actions, first) != 0)
+        close_on_exec(first);
+}
+#else
+void cprocess_keep_standard_streams(posix_spawn_file_actions_t *actions, short *flags) {}
 #endif
 
 const char *cprocess_file(const void *address) {

@@ -23,6 +23,20 @@ struct WatchExecCommandTests {
         }
     }
 
+    #if os(Linux)
+        @Test("The program gets its standard streams, and not the connection to the server")
+        func files() async throws {
+            try await withSUT { sut in
+                _ = try await sut.program.run(["refresh"])
+                sut.answer.set(Answer.page(["new", "uv"]))
+                let script = "ls /proc/$$/fd > files; :"
+                let outcome = try await sut.program.run(["watch", "--once", "--exec", "--", "sh", "-c", script])
+                #expect(outcome.status == 0)
+                #expect(try String(contentsOfFile: sut.home + "/files", encoding: .utf8) == "0\n1\n2\n")
+            }
+        }
+    #endif
+
     @Test("News that a program was hearing when a signal came are told again", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) async throws {
         try await withSUT { sut in

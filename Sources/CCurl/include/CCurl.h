@@ -44,6 +44,9 @@ CURLcode ccurl_easy_get_string(const ccurl_library *curl, void *easy, CURLINFO i
 /// 7.85.
 CURLcode ccurl_easy_allow_http(const ccurl_library *curl, void *easy, int redirects_to_http);
 
+/// Lets no child process get the sockets of the transfer.
+CURLcode ccurl_easy_close_on_exec(const ccurl_library *curl, void *easy);
+
 /// Sets the option not to wait for an abandoned name lookup. Returns CURLE_UNKNOWN_OPTION for libcurl before 7.87.
 CURLcode ccurl_easy_set_quick_exit(const ccurl_library *curl, void *easy);
 

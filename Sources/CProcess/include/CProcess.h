@@ -1,6 +1,7 @@
 #ifndef TRENDING_CPROCESS_H
 #define TRENDING_CPROCESS_H
 
+#include <spawn.h>
 #include <stdint.h>
 
 /// The arguments from the kernel or the loader, starting with the program's name; NULL if only the system's own record
@@ -38,6 +39,9 @@ void cprocess_give_back_memory(void);
 
 /// Makes later allocations give back what they free, for work with large blocks. Does nothing on other systems.
 void cprocess_keep_memory_small(void);
+
+/// Lets a child of `posix_spawn` keep only its standard streams. Called after all other actions; changes the flags.
+void cprocess_keep_standard_streams(posix_spawn_file_actions_t *actions, short *flags);
 
 /// The name of the file that the loader has opened at this address, as it was asked for; NULL if there is none.
 const char *cprocess_file(const void *address);

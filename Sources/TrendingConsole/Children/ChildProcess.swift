@@ -1,4 +1,6 @@
-/// Another program, started without a shell. It starts with the default signal handling: this process ignores some
+import CProcess
+
+/// Another program, started without a shell. It gets its standard streams and no other open file. It starts with the default signal handling: this process ignores some
 /// signals, and its threads block others.
 struct ChildProcess {
     let process: pid_t
@@ -36,29 +38,27 @@ struct ChildProcess {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        func connect(_ descriptors: Int32...) {
+            for (stream, descriptor) in zip(STDIN_FILENO...STDERR_FILENO, descriptors) {
+                posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+            }
+        }
         switch streams {
-        case .input(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+        case .input(let descriptor): connect(descriptor)
         case .fed(let descriptor, let onlyErrors):
-            posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+            connect(descriptor)
             if onlyErrors { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
             flags |= Int16(POSIX_SPAWN_SETPGROUP)
-        case .terminal(let descriptor):
-            for stream in STDIN_FILENO...STDERR_FILENO {
-                posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
-            }
-        case .files(let input, let output, let errors):
-            for (stream, descriptor) in zip(STDIN_FILENO...STDERR_FILENO, [input, output, errors]) {
-                posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
-            }
+        case .terminal(let descriptor): connect(descriptor, descriptor, descriptor)
+        case .files(let input, let output, let errors): connect(input, output, errors)
         case .output, .none:
             for stream in STDIN_FILENO...STDERR_FILENO {
                 posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
             }
             flags |= Int16(POSIX_SPAWN_SETPGROUP)
         }
-        if case .output(let descriptor) = streams {
-            posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO)
-        }
+        if case .output(let file) = streams { posix_spawn_file_actions_adddup2(&actions, file, STDOUT_FILENO) }
+        cprocess_keep_standard_streams(&actions, &flags)
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -68,8 +68,8 @@ struct ChildProcess {
         let arguments = words.map { strdup($0) }
         let variables = environment.map { $0.map { strdup("\($0)=\($1)") } } ?? []
         defer { for text in arguments + variables { free(text) } }
-        var process: pid_t = 0
         let texts = environment == nil ? ChildEnvironment.texts : variables + [nil]
+        var process: pid_t = 0
         guard posix_spawnp(&process, words[0], &actions, &attributes, arguments + [nil], texts) == 0 else { return nil }
         self.process = process
     }

@@ -15,6 +15,7 @@ final class CurlHandle {
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0)
         _ = ccurl_easy_set_pointer(library.functions, pointer, CURLOPT_ERRORBUFFER, errorText.baseAddress)
+        try check(ccurl_easy_close_on_exec(library.functions, pointer))
     }
 
     deinit {

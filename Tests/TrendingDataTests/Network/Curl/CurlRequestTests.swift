@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Synchronization
 import Testing
 import TrendingData
 import TrendingTestSupport
@@ -33,6 +34,33 @@ struct CurlRequestTests {
             let client = CurlNetworkClient(userAgent: "test/1", certificateFile: file)
             let outcome = await client.outcome(.to("127.0.0.1:1", "/", scheme: "https"))
             #expect(outcome.failure == .tls(host: "127.0.0.1", detail: "error setting certificate file: \(file)"))
+        }
+    }
+
+    @Test("Its sockets are closed in child processes")
+    func closesOnExec() async throws {
+        let port = Mutex<UInt16>(0)
+        let flags = Mutex<[Int32]>([])
+        let server = try RawServer { connection in
+            _ = connection.readRequest()
+            flags.withLock { $0 = Self.socketFlags(connectedTo: port.withLock(\.self)) }
+            connection.send("HTTP/1.1 204 No Content\r\n\r\n")
+        }
+        defer { server.stop() }
+        let number = try #require(server.authority.split(separator: ":").last.flatMap { UInt16($0) })
+        port.withLock { $0 = number }
+        _ = try await client.send(.to(server.authority))
+        #expect(flags.withLock(\.self) == [FD_CLOEXEC])
+    }
+
+    private static func socketFlags(connectedTo port: UInt16) -> [Int32] {
+        (Int32(0)..<1024).compactMap { file in
+            var address = sockaddr_in()
+            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let result = withUnsafeMutablePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(file, $0, &size) }
+            }
+            return result == 0 && address.sin_port.bigEndian == port ? fcntl(file, F_GETFD) & FD_CLOEXEC : nil
         }
     }
 
