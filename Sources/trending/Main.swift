@@ -9,6 +9,7 @@ import TrendingPresentation
 enum Main {
     static func main() {
         StandardOutput.prepareProcess()
+        ProgramPath.prepareProcess()
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
             let arguments = ProcessArguments.values

@@ -10,7 +10,7 @@ package enum ChildFeed {
         case cancelled
     }
 
-    /// `words` are the program, which is looked up in `PATH`, and its arguments; no shell reads them. Returns when it has
+    /// `words` are the program, which `ProgramPath` finds, and its arguments; no shell reads them. Returns when it has
     /// ended. A program that does not read all bytes has not failed. With `onlyErrors`, it writes only to standard error.
     package static func run(
         _ words: [String],

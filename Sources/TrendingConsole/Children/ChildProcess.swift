@@ -22,10 +22,11 @@ struct ChildProcess {
         case none
     }
 
-    /// Starts the program `words[0]`, which the system looks up in `PATH`. A process without input gets its own process
+    /// Starts the program `words[0]`, which `ProgramPath` finds. A process without input gets its own process
     /// group, so that keys such as Ctrl-C do not end it. Without `environment`, it gets the environment of this
     /// process, unchanged except for secrets. `nil` if it could not be started.
     init?(_ words: [String], environment: [String: String]? = nil, streams: Streams) {
+        guard let program = Self.program(words, environment) else { return nil }
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -70,8 +71,13 @@ struct ChildProcess {
         defer { for text in arguments + variables { free(text) } }
         let texts = environment == nil ? ChildEnvironment.texts : variables + [nil]
         var process: pid_t = 0
-        guard posix_spawnp(&process, words[0], &actions, &attributes, arguments + [nil], texts) == 0 else { return nil }
+        guard posix_spawn(&process, program, &actions, &attributes, arguments + [nil], texts) == 0 else { return nil }
         self.process = process
+    }
+
+    private static func program(_ words: [String], _ environment: [String: String]?) -> String? {
+        let path = environment.map { $0["PATH"] } ?? getenv("PATH").map { String(cString: $0) }
+        return words.first.flatMap { ProgramPath.find($0, in: path) }
     }
 
     /// Returns the exit status, or 128 plus the number of the signal that ended the process.

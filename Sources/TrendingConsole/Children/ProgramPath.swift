@@ -1,16 +1,23 @@
-/// Finds programs as a shell does, but skips relative folders: a program in the working directory must not run.
+/// Finds programs as a shell does, but only in absolute folders of `PATH`: no element of it stands for the working
+/// directory, where a program of others may lie. Without an absolute folder, the system's own folders are searched.
 package enum ProgramPath {
+    /// `path` is the value of `PATH`. A name with a slash is a path.
     package static func find(_ name: String, in path: String?) -> String? {
-        let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-        return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+        if name.contains("/") { return isProgram(name) ? name : nil }
+        return folders(in: path).map { "\($0)/\(name)" }.first(where: isProgram)
     }
 
-    /// Whether the system would find the program: a name with a slash is a path.
-    package static func has(_ name: String, in path: String?) -> Bool {
-        if name.contains("/") { return isProgram(name) }
-        return (path ?? "").split(separator: ":", omittingEmptySubsequences: false).contains { folder in
-            isProgram("\(folder.isEmpty ? "." : folder)/\(name)")
-        }
+    /// Makes other programs that look up names, such as shells and libraries, find what this one finds. Called before
+    /// there are threads.
+    package static func prepareProcess() {
+        let path = getenv("PATH").map { String(cString: $0) }
+        let kept = folders(in: path).joined(separator: ":")
+        if let path, path != kept { setenv("PATH", kept, 1) }
+    }
+
+    private static func folders(in path: String?) -> [Substring] {
+        let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return folders.isEmpty ? ["/usr/bin", "/bin"] : folders
     }
 
     private static func isProgram(_ path: String) -> Bool {

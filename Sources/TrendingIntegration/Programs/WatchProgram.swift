@@ -60,7 +60,7 @@ package struct WatchProgram: Sendable {
             settings.view.usesPager = false
             try checkFormat(&settings, isTyped: effective.isGiven(.format), manner)
             if let mistake = UsageMistake(watchedRows: settings.rowFormat, environment.clock) { throw mistake }
-            if let name = manner.program.first, !ProgramPath.has(name, in: environment.console.value("PATH")) {
+            if let name = manner.program.first, ProgramPath.find(name, in: environment.console.value("PATH")) == nil {
                 throw .noProgram(name)
             }
             let notifier = try notifier(effective, manner)
