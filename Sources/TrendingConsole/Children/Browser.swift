@@ -73,17 +73,25 @@ package struct Browser: Sendable {
 
     private static func commands(_ console: Console) throws(Missing) -> [[String]] {
         // BROWSER may name several programs, separated by colons.
-        let named =
-            console.value("BROWSER")?.split(separator: ":").map { $0.split(separator: " ").map(String.init) } ?? []
-        let commands = named.filter { !$0.isEmpty }
-        if !commands.isEmpty { return commands }
+        let named = CommandWords(console.value("BROWSER") ?? "", separator: ":").commands.filter { !$0.isEmpty }
+        if !named.isEmpty { return named }
         if console.value("SSH_CONNECTION") != nil { throw .remoteSession }
         #if os(macOS)
             return [["/usr/bin/open"]]
         #else
-            guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { console.value($0) != nil }) else { throw .noScreen }
-            return [["xdg-open"]]
+            let hasScreen = ["DISPLAY", "WAYLAND_DISPLAY"].contains { console.value($0) != nil }
+            let commands = (hasScreen ? [["xdg-open"]] : []) + (console.windowsBrowser.map { [[$0]] } ?? [])
+            if commands.isEmpty { throw .noScreen }
+            return commands
         #endif
+    }
+}
+
+extension Console {
+    /// The program that opens the browser of Windows from Linux in Windows (WSL).
+    fileprivate var windowsBrowser: String? {
+        let isWindows = ["WSL_DISTRO_NAME", "WSL_INTEROP"].contains { value($0) != nil }
+        return isWindows ? ProgramPath.find("wslview", in: value("PATH")) : nil
     }
 }
 

@@ -1,12 +1,16 @@
-/// A command line as people write it in a variable such as `EDITOR`: words with quotes and backslashes as in a shell. No
-/// shell reads it, so nothing in it is expanded or run.
+/// Command lines as people write them in a variable such as `EDITOR`: words with quotes and backslashes as in a shell. No
+/// shell reads them, so nothing in them is expanded or run.
 package struct CommandWords {
-    package private(set) var words: [String] = []
+    /// The words of each command; a command may have none.
+    private(set) var commands: [[String]] = [[]]
     private var word: String?
     private var quote: Character?
 
-    /// A quote that is not closed ends with the text.
-    package init(_ text: String) {
+    /// The words of the only command.
+    package var words: [String] { commands[0] }
+
+    /// A quote that is not closed ends with the text. `separator` ends a command.
+    package init(_ text: String, separator: Character? = nil) {
         var rest = text[...]
         while let character = rest.popFirst() {
             switch (character, quote) {
@@ -14,6 +18,9 @@ package struct CommandWords {
             case ("\\", "\""): append(rest.first.map("\"\\$`".contains) == true ? rest.popFirst() : "\\")
             case ("'", nil), ("\"", nil): (quote, word) = (character, word ?? "")
             case (_, character): quote = nil
+            case (separator, nil):
+                end()
+                commands.append([])
             case (_, nil) where character.isWhitespace: end()
             default: append(character)
             }
@@ -26,7 +33,7 @@ package struct CommandWords {
     }
 
     private mutating func end() {
-        if let word { words.append(word) }
+        if let word { commands[commands.count - 1].append(word) }
         word = nil
     }
 }

@@ -8,7 +8,7 @@ package struct Editor: Sendable {
     /// a dumb terminal.
     package init(_ console: Console) {
         let named = [console.movesCursor ? "VISUAL" : nil, "EDITOR"].lazy
-            .compactMap { $0.flatMap(console.value).map(CommandWords.init)?.words }
+            .compactMap { $0.flatMap(console.value).map { CommandWords($0).words } }
             .first { !$0.isEmpty }
         let path = console.value("PATH")
         command = named ?? [["editor", "vi", "nano"].first { ProgramPath.find($0, in: path) != nil } ?? "vi"]

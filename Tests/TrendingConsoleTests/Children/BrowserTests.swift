@@ -16,6 +16,10 @@ struct BrowserTests {
                 (["BROWSER": "w3m -o x=1:lynx: ", "DISPLAY": ":0"], [["w3m", "-o", "x=1"], ["lynx"]]),
                 (["DISPLAY": ":0"], [["xdg-open"]]), (["WAYLAND_DISPLAY": "wayland-0"], [["xdg-open"]]),
                 (["BROWSER": " ", "DISPLAY": ":0"], [["xdg-open"]]),
+                (["BROWSER": "'/opt/my browser/run' %s"], [["/opt/my browser/run", "%s"]]),
+                (["BROWSER": "\"/a b/c:d\" --new=\"%s\":lynx"], [["/a b/c:d", "--new=%s"], ["lynx"]]),
+                (["BROWSER": #"/opt/my\ browser/run::/a\:b"#], [["/opt/my browser/run"], ["/a:b"]]),
+                (["BROWSER": "$(id) `id` ;id"], [["$(id)", "`id`", ";id"]]),
                 (["BROWSER": "firefox", "SSH_CONNECTION": "::1"], [["firefox"]]),
             ] as [([String: String], [[String]])]
         )
@@ -32,6 +36,31 @@ struct BrowserTests {
         )
         func none(variables: [String: String], missing: Browser.Missing) {
             #expect(throws: missing) { try Browser(.any(variables)) }
+        }
+
+        @Test(
+            "In WSL, the browser of Windows is used without a screen, and after the one of the screen",
+            arguments: ["WSL_DISTRO_NAME", "WSL_INTEROP"]
+        )
+        func windows(variable: String) async throws {
+            try await withTemporaryDirectory { folder in
+                let view = folder + "/wslview"
+                try writeProgram("exit 0", to: view)
+                let path = ["PATH": folder]
+                let windows = path.merging([variable: "Debian"]) { $1 }
+                #expect(try Browser(.any(windows)).commands == [[view]])
+                #expect(
+                    try Browser(.any(windows.merging(["DISPLAY": ":0"]) { $1 })).commands == [["xdg-open"], [view]]
+                )
+                #expect(try Browser(.any(windows.merging(["BROWSER": "lynx"]) { $1 })).commands == [["lynx"]])
+                #expect(throws: Browser.Missing.noScreen) { try Browser(.any(path)) }
+                #expect(throws: Browser.Missing.noScreen) {
+                    try Browser(.any([variable: "Debian", "PATH": "/nowhere"]))
+                }
+                #expect(throws: Browser.Missing.remoteSession) {
+                    try Browser(.any(windows.merging(["SSH_CONNECTION": "::1"]) { $1 }))
+                }
+            }
         }
 
         @Test("Passes the address as one argument, without a shell and without secrets in the environment")

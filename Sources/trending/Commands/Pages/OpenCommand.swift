@@ -13,8 +13,8 @@ struct OpenCommand: StatusCommand {
             standard input, one in each line; in a row of a list, the first name counts, and in other text an address \
             before a name. Titles of lists are skipped.
 
-            The browser is that of the variable BROWSER, or that of the desktop. Without one, and over SSH without \
-            BROWSER, the command prints the addresses. It uses no network.
+            The browser is that of the variable BROWSER, or that of the desktop; in WSL without one, wslview opens that \
+            of Windows. Without any, and over SSH without BROWSER, the command prints the addresses. It uses no network.
 
             EXAMPLES:
               trending open 3
