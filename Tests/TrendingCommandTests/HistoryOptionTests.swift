@@ -185,4 +185,25 @@ struct HistoryOptionTests {
             #expect(short.errors == long.errors)
         }
     }
+
+    @Test("In a pipe, a chart is as wide as COLUMNS says")
+    func columns() async throws {
+        try await withThree { (sut) async throws in
+            let outcome = try await sut.program.adding(["COLUMNS": "30"]).run(["history", "a/b"])
+            #expect(outcome.output.contains("┤"))
+            #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
+        }
+    }
+
+    /// A history of two days with a/a, a/b and a/c.
+    private func withThree(_ body: (CommandSUT) async throws -> Void) async throws {
+        try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
+            let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)
+            for day in 18_262...18_263 {
+                try await store.record(.any("a", "b", "c", at: .at(20, on: TrendingDay(number: day))))
+            }
+            await store.close()
+            try await body(sut)
+        }
+    }
 }

@@ -48,6 +48,23 @@ struct ShowCommandTests {
         }
     }
 
+    @Test("In a pipe, a page is as wide as COLUMNS says; a list of links is whole")
+    func columns() async throws {
+        try await withServer { (program, _) async throws in
+            let page = try await program.run(["show", "octo/cat"]).output
+            for width in [20, 33] {
+                let narrow = program.adding(["COLUMNS": "\(width)"])
+                let lines = try await narrow.run(["show", "octo/cat"]).output.split(separator: "\n")
+                #expect(lines.contains { $0.hasPrefix("Hello cat") } && lines.allSatisfy { $0.count <= width })
+                let links = try await narrow.run(["show", "octo/cat", "--links"]).output
+                #expect(links == (try await program.run(["show", "octo/cat", "--links"]).output))
+            }
+            for wrong in ["0", "-1", "abc", ""] {
+                #expect(try await program.adding(["COLUMNS": wrong]).run(["show", "octo/cat"]).output == page)
+            }
+        }
+    }
+
     @Test("Prints the README as it was written, without anything that a terminal obeys")
     func raw() async throws {
         try await withServer { (program, _) async throws in

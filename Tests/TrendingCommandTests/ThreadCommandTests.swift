@@ -30,6 +30,15 @@ struct ThreadCommandTests {
         }
     }
 
+    @Test("In a pipe, a thread is as wide as COLUMNS says")
+    func columns() async throws {
+        try await withServer { (program, _) async throws in
+            let narrow = try await program.adding(["COLUMNS": "21"]).run(["thread", "octo/cat#7"])
+            #expect(narrow.output.contains("Where is it?"))
+            #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 21 })
+        }
+    }
+
     @Test("Takes an address of the server, and refuses one of another server")
     func address() async throws {
         try await withServer { (program, server) async throws in

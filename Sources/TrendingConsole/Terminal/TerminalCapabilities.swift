@@ -28,11 +28,15 @@ extension Console {
 
     /// The number of columns to draw in now; `nil` if the output does not go to a terminal.
     package func width(of terminal: Terminal?) -> Int? {
-        guard let terminal else { return nil }
-        let widest = 1000
-        if let columns = value("COLUMNS").flatMap({ Int($0) }), columns > 0 { return min(columns, widest) }
-        return min(terminal.columnsNow ?? 80, widest)
+        terminal.map { givenWidth ?? min($0.columnsNow ?? 80, Self.widest) }
     }
+
+    /// The number of columns in `COLUMNS`; `nil` if it has none.
+    package var givenWidth: Int? {
+        value("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, Self.widest) : nil }
+    }
+
+    private static let widest = 1000
 
     /// Whether the output can show braille: not on a dumb terminal or a system console, and not in a locale with a
     /// character encoding other than UTF-8.

@@ -9,6 +9,7 @@ extension PlainTextRenderer {
         style.hasBraille = console.hasBraille
         style.spellsMarks = !console.movesCursor
         self.init(width: console.width(of: terminal), style: style, layout: options.layout)
+        pageWidth = console.givenWidth
     }
 }
 

@@ -16,6 +16,8 @@ package struct PlainTextRenderer: Sendable {
     let layout: Layout
     /// `nil` if no pictures are drawn.
     package var pictures: DrawnPictures?
+    /// The width of pages and charts in a pipe, such as that of fzf's preview; `nil` for the usual one.
+    package var pageWidth: Int?
 
     /// `width` is the terminal's width; `nil` if the output is not a terminal. Then nothing is cut or folded.
     package init(width: Int?, style: Style, layout: Layout = .cards) {
@@ -23,6 +25,14 @@ package struct PlainTextRenderer: Sendable {
         self.width = width.map { max(Self.narrowest, $0) }
         self.style = style
         self.layout = layout
+    }
+
+    /// For a page or a chart. Nothing is cut in rows that go to a pipe, but a page is for a reader.
+    var ofPage: PlainTextRenderer {
+        guard width == nil, let pageWidth else { return self }
+        var renderer = PlainTextRenderer(width: pageWidth, style: style, layout: layout)
+        renderer.pictures = pictures
+        return renderer
     }
 
     /// A warning; one line if the output is not a terminal.

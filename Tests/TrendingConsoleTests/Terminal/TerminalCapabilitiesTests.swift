@@ -92,6 +92,7 @@ struct TerminalCapabilitiesTests {
         let sut = Console.any(variables)
         #expect(sut.width(of: terminal) == width)
         #expect(sut.width(of: nil) == nil)
+        #expect(sut.givenWidth == (width == 100 ? nil : width))
         #expect(Console.any([:]).width(of: .init()) == 80)
     }
 }

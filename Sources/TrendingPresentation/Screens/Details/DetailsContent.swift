@@ -18,6 +18,7 @@ struct DetailsContent: ScreenContent {
     }
 
     func text(_ renderer: PlainTextRenderer) -> String {
+        let renderer = form == .page ? renderer.ofPage : renderer
         let layout = renderer.documentLayout
         return switch form {
         case .page: renderer.render(DetailsViewModel(details, texts)) + body(renderer, layout)

@@ -10,7 +10,8 @@ struct ReleasesContent: ScreenContent {
     let texts: DetailsTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        zip(detail.value, notes).reduce(renderer.render(header)) { page, release in
+        let renderer = renderer.ofPage
+        return zip(detail.value, notes).reduce(renderer.render(header)) { page, release in
             page + "\n" + renderer.render(heading(release.0)) + (release.1.map { "\n" + renderer.render($0) } ?? "")
         }
     }

@@ -8,7 +8,7 @@ struct RepoHistoryContent: ScreenContent {
 
     /// Nothing if the repository is on no list; a note then says so.
     func text(_ renderer: PlainTextRenderer) -> String {
-        history.lists.isEmpty ? "" : renderer.render(texts.viewModel(history))
+        history.lists.isEmpty ? "" : renderer.ofPage.render(texts.viewModel(history))
     }
 
     func json() throws -> String { try JSONText.of(RepoHistoryDocument(history, answerer, texts.queries)) }

@@ -14,7 +14,7 @@ struct ThreadContent: ScreenContent {
     /// In the order in which they are shown.
     var ordered: [ThreadComment] { isNewestFirst ? thread.comments.reversed() : thread.comments }
 
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
+    func text(_ renderer: PlainTextRenderer) -> String { renderer.ofPage.render(viewModel) }
 
     func json() throws -> String { try JSONText.of(ThreadDocument(self)) }
 

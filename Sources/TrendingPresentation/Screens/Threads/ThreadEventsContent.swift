@@ -9,7 +9,7 @@ struct ThreadEventsContent: ScreenContent {
     let texts: ThreadTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        events.map { event in "\n" + text(event, renderer) }.joined()
+        events.map { event in "\n" + text(event, renderer.ofPage) }.joined()
     }
 
     func json() throws -> String { try events.map { try JSONText.line(of: ThreadEventDocument($0, self)) }.joined() }
