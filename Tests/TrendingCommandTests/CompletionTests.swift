@@ -22,6 +22,9 @@ struct CompletionTests {
             ("trending --fields rank,langua", ["rank,language", "rank,languageColor"]),
             ("trending developers --fields=av", ["--fields=avatarURL"]),
             ("trending history --fields bestRankO", ["bestRankOn"]),
+            ("trending -l JUP", ["jupyter-notebook"]), ("trending LANG", ["languages"]),
+            ("trending list --sort S", ["stars"]), ("trending --sort=ST", ["--sort=stars"]),
+            ("trending -l Swift,RUB", ["Swift,ruby"]), ("trending --SOR", ["--sort"]),
         ] as [(line: String, words: [String])]
     )
     func offers(shell: CompletingShell, example: (line: String, words: [String])) async throws {
@@ -63,6 +66,7 @@ struct CompletionTests {
             _ = try await sut.program.run(["refresh"])
             let offers = try await shell.offers(for: "trending star ast", in: sut)
             #expect(offers.sorted() == ["astral-sh/ruff", "astral-sh/ty", "astral-sh/uv"])
+            #expect(try await shell.offers(for: "trending star AST", in: sut).sorted() == offers.sorted())
             _ = try await sut.program.run(["star", "octo/cat"])
             #expect(try await shell.offers(for: "trending unstar o", in: sut) == ["octo/cat"])
         }

@@ -85,7 +85,8 @@ enum CompletionScript {
                 # _describe uses the text after the first colon as the description.
                 found+=("${${name//\\/\\\\}//:/\\:}${about:+:}$about")
             done
-            _describe trending found
+            # Without regard to case, as in the other shells.
+            _describe trending found -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
         }
         if [[ $funcstack[1] == _trending ]]; then
             _trending "$@"
