@@ -186,6 +186,15 @@ struct HistoryOptionTests {
         }
     }
 
+    @Test("-n and --limit are --top, as in other commands", arguments: [["-n", "2"], ["-n2"], ["--limit", "2"]])
+    func count(options: [String]) async throws {
+        try await withThree { (sut) async throws in
+            let top = try await sut.program.run(["history", "--top", "2"])
+            #expect(top.status == 0 && top.output.contains("a/b ") && !top.output.contains("a/c "))
+            #expect(try await sut.program.run(["history"] + options) == top)
+        }
+    }
+
     @Test("In a pipe, a chart is as wide as COLUMNS says")
     func columns() async throws {
         try await withThree { (sut) async throws in

@@ -57,8 +57,6 @@ struct MistypedCommandTests {
             (["schedule", "start"], "There is no command 'schedule start'. Its commands are on, off, status and run."),
             (["schedule", "--every", "6h"], "Unknown option '--every'. Did you mean 'trending schedule on --every'?"),
             (["--new"], "Unknown option '--new'. Did you mean '--unseen'?"),
-            (["history", "-n", "5"], "Unknown option '-n'. Did you mean '--top'?"),
-            (["history", "--limit", "5"], "Unknown option '--limit'. Did you mean '--top'?"),
             (
                 ["history", "export", "all.jsonl"],
                 "Unexpected argument 'all.jsonl'. Did you mean 'trending history export --output all.jsonl'?"

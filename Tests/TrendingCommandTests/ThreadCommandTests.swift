@@ -46,6 +46,10 @@ struct ThreadCommandTests {
             #expect(
                 try await program.run(["thread", address, "--last", "1"]).output.contains("1 earlier comment not shown")
             )
+            for count in [["-n", "1"], ["-n1"], ["--limit", "1"]] {
+                let newest = try await program.run(["thread", address] + count)
+                #expect(newest.output.contains("1 earlier comment not shown"))
+            }
             let other = try await program.run(["thread", "https://github.com/octo/cat/issues/7"])
             #expect(other.status == 64 && other.errors.contains("is on github.com"))
             let none = try await program.run(["thread", "octo/cat"])

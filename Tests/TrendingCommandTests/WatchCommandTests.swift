@@ -21,6 +21,15 @@ struct WatchCommandTests {
         }
     }
 
+    @Test("The help describes no format that the command does not have")
+    func help() async throws {
+        try await withSUT { sut in
+            let help = try await sut.program.run(["watch", "--help"]).output
+            #expect(help.contains("--fields <NAMES>") && help.contains("jsonl"))
+            for format in ["csv", "tsv", "markdown", "html", "atom", "rss"] { #expect(!help.contains(format)) }
+        }
+    }
+
     @Test("--until-new ends with what is new, as JSON lines; seen --forget also forgets what was told")
     func untilNew() async throws {
         try await withSUT { sut in

@@ -65,7 +65,6 @@ struct ParserMistake {
     private func meant(_ option: String) -> [String] {
         if ["-V", "-version"].contains(option) { return ["trending --version"] }
         let own = OptionNames.of(typed.type)
-        if typed.type == HistoryShowCommand.self, ["-n", "--limit"].contains(option) { return ["--top"] }
         if option == "--new", own.contains("--unseen") { return ["--unseen"] }
         if typed.type == ScheduleStatusCommand.self, OptionNames.of(ScheduleOnCommand.self).contains(option) {
             return ["trending schedule on \(option)"]

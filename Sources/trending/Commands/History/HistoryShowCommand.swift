@@ -50,7 +50,10 @@ struct HistoryShowCommand: StatusCommand {
     )
     var to: String?
 
-    @Option(help: .init("Show at most COUNT repositories (default: \(Self.most))", valueName: "COUNT"))
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .customLong("top"), .customLong("limit")],
+        help: .init("Show at most COUNT repositories (default: \(Self.most))", valueName: "COUNT")
+    )
     var top: Int?
 
     @Option(

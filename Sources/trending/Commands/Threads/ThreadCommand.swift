@@ -46,7 +46,10 @@ struct ThreadCommand: ConnectedCommand {
     @Flag(help: "Show the newest comment first")
     var newestFirst = false
 
-    @Option(help: .init("Show only the newest comments", valueName: "COUNT"))
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .customLong("last"), .customLong("limit")],
+        help: .init("Show only the newest comments", valueName: "COUNT")
+    )
     var last: Int?
 
     @Flag(help: "Then show what happens, until Ctrl-C: comments, edits, and when it is closed or locked")

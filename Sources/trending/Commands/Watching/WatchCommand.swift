@@ -127,7 +127,8 @@ struct WatchedListOptions: ParsableArguments {
         words: ["text", "jsonl", "urls"]
     )
     private var format: String?
-    @Option(.fields) private var fields: String?
+    @Option(.fields, help: "The fields of the rows in jsonl, such as rank,name; a wrong name lists all", words: [])
+    private var fields: String?
     @Option(.row) private var row: String?
     @Option(.layout) private var layout: String?
     @Option(.color) private var color: String?

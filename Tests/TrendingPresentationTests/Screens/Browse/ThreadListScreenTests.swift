@@ -29,9 +29,21 @@ struct ThreadListScreenTests {
         let texts = sut.picture(area).texts
         #expect(texts[0].hasPrefix(" astral-sh/uv · issues and pull requests") && texts[0].hasSuffix("12 minutes ago"))
         #expect(texts[2].hasPrefix("▌#130  Add a ") && texts[2].hasSuffix("12 minutes ago"))
-        #expect(texts[3].contains("merged pull request · 12 minutes ago") && texts.count == area.rows)
+        #expect(texts[3].hasSuffix("merged pull request · ada · 12 minutes ago") && texts.count == area.rows)
         #expect(sut.position?.string == "1/30")
         #expect(!sut.picture(area).text.unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test("Titles begin in one column, and a row says its state and its author", arguments: [40, 80])
+    func columns(width: Int) {
+        var sut = screen()
+        let threads = [1_000, 99, 9].map { number in
+            ThreadSummary(number: number, title: "Cat", author: "ada", createdAt: .any())
+        }
+        receive(threads, &sut)
+        let rows = sut.picture(.any(width, 12)).texts.filter { $0.contains("Cat") }
+        #expect(rows.map { $0.prefix(while: { $0 != "C" }).count } == [8, 8, 8])
+        #expect(rows.allSatisfy { $0.contains("  open · ada") })
     }
 
     @Test("No row is wider than the screen", arguments: [20, 36, 40, 60, 80, 200])
@@ -42,6 +54,7 @@ struct ThreadListScreenTests {
         #expect(sut.picture(area).widest <= columns)
         #expect(sut.picture(area).text.contains("3 comments") == (columns >= 80))
         #expect(sut.picture(area).text.contains("merged") == (columns >= 36))
+        #expect(sut.picture(area).text.contains("ada") == (columns >= 36))
         #expect(sut.picture(area).texts[0].contains("12 minutes ago"))
     }
 

@@ -177,11 +177,9 @@ extension ThreadListScreen {
     /// Number and title, and at the right as much of the rest as leaves room for the title.
     private func line(_ thread: ThreadSummary, _ numbers: Int, _ width: Int) -> Line {
         let number = "#\(thread.number)"
-        let left = [
-            Span(TerminalText(String(repeating: " ", count: numbers - number.count) + number), .muted), .gap(2),
-        ]
+        let left = [.gap(numbers - number.count), Span(TerminalText(number), .muted), .gap(2)]
         let room = width - numbers - 2
-        let right = TerminalText(texts.ends(thread, room).filter { !$0.isEmpty }.joined(separator: " · "))
+        let right = texts.end(thread, room)
         let role: TextRole = thread.state.isOpen ? .name : .muted
         let title = TerminalText(thread.title)
         guard !right.isEmpty else { return Line(spans: left + [Span(title.cut(to: max(1, room)), role)]) }
@@ -205,32 +203,19 @@ extension ThreadListScreen {
 }
 
 extension ThreadTexts {
-    /// What has room beside the title, from the most important on.
-    fileprivate func ends(_ thread: ThreadSummary, _ room: Int) -> [String] {
-        switch room {
-        case 80...: [kind(thread)] + figures(thread)
-        case 50...: [kind(thread)] + figures(thread).suffix(leavesHalf(thread, room) ? 2 : 1)
-        case 36...: [kind(thread)]
-        // `closed` in place of `closed as not planned`.
-        case 24...: [thread.state.isOpen ? "" : String(thread.state.words.prefix { $0 != " " })]
-        default: []
-        }
-    }
-
-    /// Whether the title has half of the room beside everything.
-    private func leavesHalf(_ thread: ThreadSummary, _ room: Int) -> Bool {
-        ([kind(thread)] + figures(thread)).joined(separator: " · ").count * 2 <= room
-    }
-
-    /// What a row says beside the title: `merged pull request`; empty for an open issue.
-    fileprivate func kind(_ thread: ThreadSummary) -> String {
-        [thread.state.isOpen ? nil : thread.state.words, thread.isPullRequest ? "pull request" : nil]
-            .compactMap(\.self).joined(separator: " ")
-    }
-
-    fileprivate func figures(_ thread: ThreadSummary) -> [String] {
+    /// What has room beside the title, of which a third of the room is: the state and the author before the rest.
+    fileprivate func end(_ thread: ThreadSummary, _ room: Int) -> TerminalText {
+        guard room >= 24 else { return TerminalText("") }
+        let kind = thread.state.words + (thread.isPullRequest ? " pull request" : "")
         let comments = thread.comments.flatMap { $0 > 0 ? FigureText.counted($0, "comment") : nil }
-        return [comments, written(thread.createdAt)].compactMap(\.self)
+        let date = written(thread.createdAt)
+        let choices = [
+            [kind, thread.author, comments, date], [kind, thread.author, date], [kind, thread.author], [kind],
+            // `closed` in place of `closed as not planned`.
+            [String(kind.prefix { $0 != " " })],
+        ]
+        let texts = choices.map { TerminalText($0.compactMap(\.self).joined(separator: " · ")) }
+        return texts.first { $0.width + 2 <= room - room / 3 } ?? TerminalText("")
     }
 
     /// Why no issues are known.
