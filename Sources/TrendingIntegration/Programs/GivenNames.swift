@@ -80,3 +80,38 @@ struct GivenNames: Sendable {
         return ProfileReference.login(text, host: host) != nil ? .developer : nil
     }
 }
+
+extension GivenNames {
+    /// Runs a command of one repository for `text`, or with `-` for each repository that standard input names. Returns the
+    /// first status that is not success.
+    static func each(
+        _ text: String,
+        command: String,
+        _ options: [ConfigurationKey: String],
+        _ environment: RuntimeEnvironment,
+        run: (String) async throws(UsageMistake) -> ExitStatus
+    ) async throws(UsageMistake) -> ExitStatus {
+        guard text == "-" else { return try await run(text) }
+        let given = await GivenNames([text])
+        let (names, output) = try await EffectiveSettings.use(options, environment) {
+            (effective) throws(UsageMistake) in
+            let settings = ReposListSettings(effective)
+            let addresses = try settings.addresses(environment)
+            let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
+            var names = try given.checked(addresses.host) { (text) throws(UsageMistake) in
+                _ = try composition.namedRepos([text], command: command, addresses)
+            }
+            names.texts = try composition.namedRepos(names.texts, command: command, addresses).names.map(\.text)
+            return (names, ScreenOutput(environment.console, settings.view))
+        }
+        if let nothing = names.nothing { return output.show(nothing) }
+        for warning in names.warnings { output.say(warning) }
+        var status = ExitStatus.success
+        for text in names.texts {
+            let ended = try await run(text)
+            if ended == .interrupted { return ended }
+            if status == .success { status = ended }
+        }
+        return status
+    }
+}
