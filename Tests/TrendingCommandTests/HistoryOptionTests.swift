@@ -204,6 +204,16 @@ struct HistoryOptionTests {
         }
     }
 
+    @Test("'-' reads the repositories from standard input")
+    func input() async throws {
+        try await withThree { (sut) async throws in
+            let one = try await sut.program.run(["history", "a/a"]).output
+            let two = try await sut.program.run(["history", "a/b"]).output
+            let both = try await sut.program.shell("printf 'a/a\\nnonsense\\n- a/b: text\\n' | trending history -")
+            #expect(both.status == 0 && both.output == one + two && both.errors.contains("'nonsense'"))
+        }
+    }
+
     /// A history of two days with a/a, a/b and a/c.
     private func withThree(_ body: (CommandSUT) async throws -> Void) async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in

@@ -47,12 +47,62 @@ struct OpenCommandTests {
                 $0.split(separator: "/").suffix(2).joined(separator: "/")
             }
             #expect(outcome.status == 0 && names.count == 3 && names.first == "astral-sh/uv")
-            let wrong = try await sut.program.shell("printf 'a/b\\nnonsense\\n' | \(program) open --print -")
-            #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("'nonsense'"))
+            let input = "printf 'a/b\\nnonsense\\nhttps://example.org/x/y\\n7\\nc/d\\n'"
+            let mixed = try await sut.program.shell("\(input) | \(program) open --print -")
+            let server = "http://\(sut.server.authority)"
+            #expect(mixed.status == 0 && mixed.output == "\(server)/a/b\n\(server)/c/d\n")
+            for told in ["'nonsense'", "is on example.org", "7 is a rank"] { #expect(mixed.errors.contains(told)) }
+            let wrong = try await sut.program.shell("yes nonsense | head -n 30 | \(program) open --print -")
+            #expect(
+                wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("20 more lines name no repository.")
+            )
             let unpicked = try await sut.program.shell("\(program) open - </dev/null")
             #expect(unpicked == .init(status: 0, output: "", errors: ""))
             let none = try await sut.program.shell("echo no name | \(program) open --print -")
             #expect(none.status == 64 && none.errors.contains("Standard input names no repository."))
+        }
+    }
+
+    @Test(
+        "Reads what the program writes, in each format",
+        arguments: [
+            ["--layout", "lines"], ["--layout", "cards"], ["--format", "json"], ["--format", "jsonl"],
+            ["--format", "csv"], ["--format", "tsv"], ["--format", "markdown"], ["--format", "html"],
+            ["--format", "atom"], ["--format", "rss"], ["--format", "jsonfeed"], ["--format", "urls"],
+        ]
+    )
+    func formats(options: [String]) async throws {
+        try await withSUT { (sut) async throws in
+            let server = "http://\(sut.server.authority)"
+            let about = "A fork of \(server)/other/one and/or two, see \"\(server)/other/two\" by @ada"
+            let rows = ["uv", "ruff"].map { RowFixture(name: $0, description: "<p class=\"col-9 my-1\">\(about)</p>") }
+            sut.answer.set(Answer.html(PageFixture(rows: rows).html))
+            let program = "'\(ProgramUnderTest.path)'"
+            let words = options.joined(separator: " ")
+            let repos = try await sut.program.shell("\(program) \(words) | \(program) open --print -")
+            #expect(repos == .init(status: 0, output: "\(server)/astral-sh/uv\n\(server)/astral-sh/ruff\n", errors: ""))
+            sut.answer.set(Answer.html(String(decoding: DevelopersPageFixture.variants.bytes, as: UTF8.self)))
+            let urls = try await sut.program.run(["developers", "--format", "urls"]).output
+            let developers = try await sut.program.shell("\(program) developers \(words) | \(program) open --print -")
+            #expect(!urls.isEmpty && developers == .init(status: 0, output: urls, errors: ""))
+        }
+    }
+
+    @Test("Reads text that a person pastes")
+    func pasted() async throws {
+        try await withSUT { (sut) async throws in
+            let server = "http://\(sut.server.authority)"
+            let text = """
+                See \(server)/ann/kettle.
+                Also (\(server)/bob/tool/issues/3?a=b#c) and [lamp](\(server)/cy/lamp.git): light
+                git clone git@127.0.0.1:dee/drum.git
+                \(server)/trending is a page, like \(server)/topics/x and \(server)/sponsors/ann
+                eve/egg: an egg and/or two
+                """
+            try Data(text.utf8).write(to: URL(fileURLWithPath: sut.home + "/text"))
+            let outcome = try await sut.program.shell("'\(ProgramUnderTest.path)' open --print - <text")
+            let names = ["ann/kettle", "bob/tool", "cy/lamp", "dee/drum", "eve/egg"]
+            #expect(outcome == .init(status: 0, output: names.map { "\(server)/\($0)\n" }.joined(), errors: ""))
         }
     }
 

@@ -35,6 +35,22 @@ struct ShowCommandTests {
         }
     }
 
+    @Test("'-' reads what to show from standard input, in its order")
+    func input() async throws {
+        try await withServer { (program, server) async throws in
+            let shown = try await program.run(["show", "octo/cat"])
+            let show = "'\(ProgramUnderTest.path)' show -"
+            let row = try await program.shell("echo ' 3  octo/cat  A cat' | \(show)")
+            #expect(row == shown)
+            let lines = try await program.shell(
+                "printf 'nonsense\\nhttp://\(server.authority)/octo/cat.\\nocto/none\\n' | \(show)"
+            )
+            #expect(lines.status != 0 && lines.output.hasPrefix("octo/cat\n") && lines.errors.contains("'nonsense'"))
+            #expect(lines.errors.contains("octo/none"))
+            #expect(try await program.shell("\(show) </dev/null") == .init(status: 0, output: "", errors: ""))
+        }
+    }
+
     @Test("Prints the headings, the links, and JSON")
     func forms() async throws {
         try await withServer { (program, _) async throws in

@@ -70,6 +70,22 @@ struct StarCommandTests {
         }
     }
 
+    @Test("'-' reads what to star and unstar from standard input; a wrong line costs only itself")
+    func input() async throws {
+        try await withSUT { (sut) async throws in
+            let program = "'\(ProgramUnderTest.path)'"
+            let starred = try await sut.program.shell("printf 'a/b\\n@ada\\n- c/d: about\\n' | \(program) star - e/f")
+            #expect(starred.status == 0 && starred.errors.contains("'@ada' does not name a repository."))
+            for name in ["a/b", "c/d", "e/f"] { #expect(starred.output.contains("Added \(name)")) }
+            let unstarred = try await sut.program.shell("\(program) starred --format json | \(program) unstar -")
+            #expect(unstarred.status == 0 && unstarred.errors.isEmpty)
+            #expect(try await sut.program.run(["starred"]).output.contains("You have no favourites on this machine."))
+            let unpicked = try await sut.program.shell("\(program) star - </dev/null")
+            #expect(unpicked == .init(status: 0, output: "", errors: ""))
+            #expect(try await sut.program.shell("echo nonsense | \(program) star -").status == 64)
+        }
+    }
+
     @Test("Shows no marks and no column before the first star")
     func unmarked() async throws {
         try await withSUT { (sut) async throws in

@@ -1,69 +1,139 @@
-/// The repositories in lines of text, such as those that `fzf` prints.
+/// The repositories in text that a person pastes or a program prints, in their order: in lines of names, addresses and
+/// ranks, in prose, in rows, and in documents such as JSON and HTML.
 ///
-/// A line is a name, an address or a rank, or a row of a list: then its first word that is a name or an address counts.
-/// In a line that does not begin with a rank, the address of a repository comes before a name, which may be a file:
-/// `docs/MANUAL.md: see https://github.com/owner/name`. Below a row with a rank, indented lines belong to the row: its
-/// description, or a developer's popular repository.
+/// In prose, each address counts, and a name only at the start of the line. In a row, the first name or address counts: the
+/// rest describes it. Below a row with a rank, indented lines belong to the row: its description, or a developer's popular
+/// repository.
 package struct RepoLines: Sendable, Equatable {
-    /// A text for each line that names something. A line of several words without a repository, such as the title of a
-    /// list, is left out, and so is a word before the first row of a list.
-    package let texts: [String]
-
-    /// `isRepo` says whether a text is a name or an address of a repository, or of a developer: `@ada`.
-    package init(_ text: String, isRepo: (String) -> Bool) {
-        let start = text.unicodeScalars.first == Self.byteOrderMark ? 1 : 0
-        let own = Self.ownLines(String(text.unicodeScalars.dropFirst(start)).split(whereSeparator: \.isNewline))
-        let lines = own.compactMap { Line($0.split(whereSeparator: \.isWhitespace).map(String.init), isRepo) }
-        let title = lines.prefix { !$0.isRow }
-        let rows = lines.dropFirst(title.count)
-        texts = (rows.isEmpty ? lines[...] : title.filter(\.isReference) + rows).map(\.text)
+    /// What a name or an address stands for.
+    package enum Named: Sendable {
+        case repo, developer
     }
 
-    /// The lines without those that belong to a row with a rank above them.
-    private static func ownLines(_ lines: [Substring]) -> [Substring] {
-        var rankEnd: Int?
-        return lines.filter { line in
-            let indent = line.prefix { $0 == " " }.count
-            if let rankEnd, indent > rankEnd { return false }
-            let rank = line.dropFirst(indent).prefix { $0.isASCII && $0.isNumber }
-            let isRow = !rank.isEmpty && line.dropFirst(indent + rank.count).hasPrefix(" ")
-            rankEnd = isRow ? indent + rank.count : nil
-            return true
-        }
+    /// Names, addresses and ranks, and each other word that is alone in its line. A line of several words without a
+    /// repository, such as the title of a list, is left out, and so is a word before the first row of a list.
+    package let texts: [String]
+
+    /// `read` returns `nil` for what is not the name (`owner/name`, `@login`) or the address of a repository or developer.
+    package init(_ text: String, read: (String) -> Named?) {
+        let start = text.unicodeScalars.first == Self.byteOrderMark ? 1 : 0
+        let text = String(text.unicodeScalars.dropFirst(start))
+        let lines = text.split(whereSeparator: \.isNewline)
+        texts = DocumentValues(text, lines, read)?.texts ?? Self.texts(in: lines, read)
     }
 
     private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
 
-    private struct Line {
-        let text: String
-        /// Whether the line has more words.
-        let isRow: Bool
-        /// Whether the text is a rank, a name or an address.
-        let isReference: Bool
-
-        /// `nil` if the line names nothing.
-        init?(_ words: [String], _ isRepo: (String) -> Bool) {
-            isRow = words.count > 1
-            guard let text = isRow ? Self.repo(in: words, isRepo) : words.first else { return nil }
-            self.text = text
-            isReference = text.contains("/") || text.hasPrefix("@") || Self.isRank(text)
+    private static func texts(in lines: [Substring], _ read: (String) -> Named?) -> [String] {
+        var found: [PastedLine] = []
+        var rankEnd: Int?
+        for line in lines {
+            if let end = rankEnd, line.indent > end { continue }
+            let read = PastedLine(line, read)
+            rankEnd = read?.rankEnd
+            if let read { found.append(read) }
         }
+        let title = found.prefix { !$0.isRow }
+        let isList = title.count < found.count
+        return (title.filter { !isList || $0.isReference } + found.dropFirst(title.count)).flatMap(\.texts)
+    }
+}
 
-        private static func repo(in words: [String], _ isRepo: (String) -> Bool) -> String? {
-            if !isRank(words[0]), let address = words.first(where: { isAddress($0) && isRepo($0) }) { return address }
-            // In a list of developers, the login follows the rank and the movement.
-            let login = isRank(words[0]) ? words.dropFirst().prefix(2) : words.prefix(1)
-            return words.indices.first { index in
-                let isName = words[index].contains("/") || words[index].hasPrefix("@") && login.indices.contains(index)
-                return isName && isRepo(words[index])
-            }.map { words[$0] }
+/// A line of text that names something.
+private struct PastedLine {
+    private(set) var texts: [String]
+    /// Whether the line has more words.
+    let isRow: Bool
+    /// Where the rank of a row for people ends.
+    private(set) var rankEnd: Int?
+
+    /// `nil` if the line names nothing, and is not one word.
+    init?(_ line: Substring, _ read: (String) -> RepoLines.Named?) {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        let tokens = PastedToken.all(in: line)
+        isRow = words.count > 1
+        // A mark may stand before the rank.
+        guard let word = words.first(where: \.isText) else { return nil }
+        if let first = tokens.first, tokens.count > 1, first.isNumber || word.hasPrefix("|"), word.isRowStart {
+            let isData = word.hasPrefix("|") || ",\t".utf8.contains(first.next ?? 0)
+            guard let text = Self.row(tokens.dropFirst(first.isNumber ? 1 : 0), isData, read) else { return nil }
+            texts = [text]
+            rankEnd = isData ? nil : line.indent + first.text.utf8.count
+            return
         }
-
-        private static func isRank(_ word: String) -> Bool { word.allSatisfy { $0.isASCII && $0.isNumber } }
-
-        private static func isAddress(_ word: String) -> Bool {
-            let start = word.prefix(8).lowercased()
-            return start == "https://" || start.hasPrefix("http://")
+        texts = tokens.filter { $0.isAddress && read($0.text) == .repo }.map(\.text)
+        guard texts.isEmpty else { return }
+        if tokens.count == 1, tokens[0].isNumber ? !line.contains(where: \.isLetter) : read(tokens[0].text) != nil {
+            texts = [tokens[0].text]
+        } else if !isRow, !tokens.isEmpty, tokens.allSatisfy({ $0.isName && read($0.text) != nil }) {
+            texts = tokens.map(\.text)
+        } else if let first = tokens.first, first.isName, read(first.text) != nil {
+            texts = [first.text]
+        } else if !isRow, !word.contains(",") {
+            texts = [String(word)]
+        } else {
+            return nil
         }
     }
+
+    /// In rows for programs, an address comes before a name, which may be a part of a description.
+    private static func row(
+        _ tokens: ArraySlice<PastedToken>,
+        _ isData: Bool,
+        _ read: (String) -> RepoLines.Named?
+    ) -> String? {
+        if isData, let address = tokens.first(where: { $0.isAddress && read($0.text) != nil }) { return address.text }
+        // In a list of developers, the login follows the rank and the movement.
+        let named = tokens.indices.first { index in
+            let token = tokens[index]
+            let isReference = token.isName || token.isAddress
+            return isReference && (index < tokens.startIndex + 2 || !token.text.hasPrefix("@"))
+                && read(token.text) != nil
+        }
+        return named.map { tokens[$0].text }
+    }
+
+    /// Whether the text is a rank, a name or an address, even if it can't be read.
+    var isReference: Bool {
+        texts.allSatisfy { $0.contains("/") || $0.hasPrefix("@") || $0.allSatisfy { $0.isASCII && $0.isNumber } }
+    }
+}
+
+/// The addresses that are whole values of a document: JSON, JSON lines, HTML, or a feed.
+private struct DocumentValues {
+    let texts: [String]
+
+    /// `nil` if the text is not a document.
+    init?(_ text: String, _ lines: [Substring], _ read: (String) -> RepoLines.Named?) {
+        let start = text.drop(while: \.isWhitespace).prefix(16)
+        let isJSON = start.hasPrefix("{") || start.firstMatch(of: /^\[\s*[\[{"\]]/) != nil
+        guard isJSON || start.firstMatch(of: /^<([!?]|[a-z]+[\s>])/) != nil else { return nil }
+        var values: [(text: String, named: RepoLines.Named, indent: Int)] = []
+        for line in lines {
+            let found = PastedToken.all(in: line).filter { $0.isWhole && $0.isAddress }.compactMap { token in
+                read(token.text).map { (token.text, $0, line.indent) }
+            }
+            values += line.isDocumentRow ? found.prefix(1).map { ($0.0, .repo, $0.2) } : found
+        }
+        // In JSON, what lies deeper describes a row: its owner, or a developer's popular repository.
+        let indent = isJSON ? values.map(\.indent).min() : nil
+        let rows = values.filter { indent == nil || $0.indent == indent }
+        let repos = rows.filter { $0.named == .repo }
+        texts = (repos.isEmpty ? rows : repos).map(\.text)
+    }
+}
+
+extension Substring {
+    fileprivate var indent: Int { prefix { $0 == " " }.count }
+
+    fileprivate var isText: Bool { contains { $0 == "|" || $0.isLetter || $0.isNumber } }
+
+    /// Whether the first word begins a row: `3`, `3.`, `3,octo,cat` or `|`.
+    fileprivate var isRowStart: Bool {
+        let rest = drop { $0.isASCII && $0.isNumber }
+        return rest.isEmpty || [",", "|", "."].contains(rest.first)
+    }
+
+    /// Whether the line is a row of the program's own JSON lines or HTML, of which the first address names it.
+    fileprivate var isDocumentRow: Bool { hasPrefix("{\"rank\":") || contains("class=\"rank\"") }
 }

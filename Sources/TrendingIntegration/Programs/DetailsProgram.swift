@@ -37,6 +37,18 @@ package struct DetailsProgram: Sendable {
         }
     }
 
+    /// As `run`; with `-`, each repository that standard input names is shown.
+    package func runEach(
+        _ text: String,
+        _ part: Part,
+        refreshes: Bool,
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await GivenNames.each(text, command: "show", options, environment) { (text) throws(UsageMistake) in
+            try await run(text, part, refreshes: refreshes, options: options)
+        }
+    }
+
     /// `text` is a rank, a name or an address. With `refreshes`, fetches first.
     package func run(
         _ text: String,

@@ -21,6 +21,18 @@ package struct HistoryProgram: Sendable {
         }
     }
 
+    /// As `repo`; with `-`, for each repository that standard input names.
+    package func repos(
+        _ text: String,
+        _ days: Days,
+        showsAll: Bool,
+        options: [ConfigurationKey: String]
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await GivenNames.each(text, command: "history", options, environment) { (text) throws(UsageMistake) in
+            try await repo(text, days, showsAll: showsAll, options: options)
+        }
+    }
+
     /// Shows the history of one repository. `text` is a rank, a name or an address. The options for lists select among
     /// the lists of the repository; those in the environment and the configuration file do not.
     package func repo(

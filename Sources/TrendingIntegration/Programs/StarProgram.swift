@@ -11,19 +11,27 @@ package struct StarProgram: Sendable {
         self.environment = environment
     }
 
-    /// `texts` are ranks, names and addresses. If one of them is wrong, nothing changes.
+    /// `texts` are ranks, names and addresses; `-` stands for the lines of standard input. If one of the others is wrong,
+    /// nothing changes.
     package func run(
         _ kind: StarChange.Kind,
         _ texts: [String],
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
-        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        let given = await GivenNames(texts)
+        return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose)
-            let repos = try composition.namedRepos(texts, kind, addresses)
             let output = ScreenOutput(environment.console, settings.view)
-            return output.show(await composition.starPresenter(addresses).answer(kind, repos))
+            let names = try given.checked(addresses.host) { (text) throws(UsageMistake) in
+                _ = try composition.namedRepos([text], kind, addresses)
+            }
+            if let nothing = names.nothing { return output.show(nothing) }
+            let repos = try composition.namedRepos(names.texts, kind, addresses)
+            var screen = await composition.starPresenter(addresses).answer(kind, repos)
+            screen.notes = names.warnings + screen.notes
+            return output.show(screen)
         }
     }
 }

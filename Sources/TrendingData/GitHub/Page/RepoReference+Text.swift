@@ -6,21 +6,42 @@ extension RepoReference {
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             guard let rank = Int(text), rank > 0 else { throw .form }
             self = .rank(rank)
-        } else if Self.isAddress(text) {
-            let origin = WebOrigin(text)
+        } else if let address = Self.address(text, host) {
+            let origin = WebOrigin(address)
             guard !origin.host.isEmpty else { throw .form }
             guard origin.authority == host || origin.authority == "www.\(host)" else {
                 throw .otherServer(origin.authority)
             }
-            self = .repo(try Self.repo(Self.path(text), isAddress: true))
+            self = .repo(try Self.repo(Self.path(address), isAddress: true))
         } else {
             self = .repo(try Self.repo(text.split(separator: "/", omittingEmptySubsequences: false), isAddress: false))
         }
     }
 
-    private static func isAddress(_ text: String) -> Bool {
-        let start = text.prefix(8).lowercased()
-        return start == "https://" || start.hasPrefix("http://")
+    /// The text as a web address; `nil` if it is none. Also what git takes, such as `git@host:owner/name.git`, and an
+    /// address of `host` without a scheme.
+    private static func address(_ text: String, _ host: String) -> String? {
+        if let scheme = text.firstRange(of: "://") {
+            let rest = text[scheme.upperBound...]
+            switch text[..<scheme.lowerBound].lowercased() {
+            case "http", "https": return text
+            case "ssh", "git", "git+ssh", "git+https":
+                let server = rest.prefix { $0 != "/" }
+                return "https://" + webServer(server, host) + rest.dropFirst(server.count)
+            default: return nil
+            }
+        }
+        let server = text.prefix { $0 != ":" && $0 != "/" }
+        if server.contains("@"), !server.hasPrefix("@"), server.endIndex < text.endIndex {
+            return "https://\(webServer(server, host))/\(text[server.endIndex...].dropFirst())"
+        }
+        return ["\(host)/", "www.\(host)/"].contains(where: text.lowercased().hasPrefix) ? "https://\(text)" : nil
+    }
+
+    /// The server that git asks, without the user and git's own port.
+    private static func webServer(_ server: Substring, _ host: String) -> String {
+        let name = (server.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased()
+        return name == host.prefix { $0 != ":" } ? host : name
     }
 
     private static func path(_ address: String) -> [Substring] {

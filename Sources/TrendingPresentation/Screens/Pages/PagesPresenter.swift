@@ -36,6 +36,9 @@ package struct PagesPresenter: Sendable {
         .warning(PagesTexts.unreadableInput(fault), status: .inputOutput)
     }
 
+    /// For more lines of standard input than are told one by one.
+    package static func unnamedLines(_ count: Int) -> ScreenNote { .warning(PagesTexts.unnamedLines(count)) }
+
     package func addresses(of pages: [RepoPage]) -> Screen {
         Screen(PagesContent(opened: [], addresses: pages.map(\.address)), needsReader: true)
     }

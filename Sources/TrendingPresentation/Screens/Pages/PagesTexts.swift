@@ -8,6 +8,11 @@ enum PagesTexts {
         TerminalText("Standard input can't be read: \(fault.words).")
     }
 
+    static func unnamedLines(_ count: Int) -> TerminalText {
+        let lines = count == 1 ? "1 more line names" : "\(FigureText.grouped(count)) more lines name"
+        return TerminalText("\(lines) no repository.")
+    }
+
     static func question(_ count: Int) -> TerminalText { TerminalText("Open \(count) pages in the browser? [y/N]") }
 
     static func tooMany(_ count: Int) -> TerminalText {

@@ -10,10 +10,11 @@ struct HistoryShowCommand: StatusCommand {
         _superCommandName: "trending history",
         abstract: "Show when a repository was trending, or what was top in a range of days",
         discussion: """
-            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. The command shows its \
-            days, best ranks and longest runs in each list, and a chart of its rank. In the chart, rank 1 is at the top, \
-            and a day without the repository is empty. The line below is dotted on days for which the history has no \
-            list. Options for lists and days narrow the history down.
+            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last; '-' reads it from \
+            standard input, as 'trending open' does. The command shows its days, best ranks and longest runs in each \
+            list, and a chart of its rank. In the chart, rank 1 is at the top, and a day without the repository is \
+            empty. The line below is dotted on days for which the history has no list. Options for lists and days narrow \
+            the history down.
 
             Without REPOSITORY, the command shows the repositories with the best ranks in the daily list of all \
             languages, unless options or the configuration file select another list. --match searches all lists, \
@@ -32,7 +33,7 @@ struct HistoryShowCommand: StatusCommand {
 
     @Argument(
         help: .init(
-            "Repository as owner/name, URL, or rank in the list that this terminal showed last",
+            "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
         )
     )
@@ -91,7 +92,7 @@ struct HistoryShowCommand: StatusCommand {
         let days = HistoryProgram.Days(from: from, to: to)
         let options = lists.given.merging(report.given) { $1 }
         if let repository {
-            return try await program.repo(
+            return try await program.repos(
                 repository,
                 days,
                 showsAll: all,

@@ -9,9 +9,9 @@ struct OpenCommand: StatusCommand {
         _superCommandName: "trending",
         abstract: "Open repositories and developers in the browser",
         discussion: """
-            REPOSITORY is owner/name, @login, a URL, or a rank in the list that this terminal showed last. '-' reads them from \
-            standard input, one in each line; in a row of a list, the first name counts, and in other text an address \
-            before a name. Titles of lists are skipped.
+            REPOSITORY is owner/name, @login, a URL, or a rank in the list that this terminal showed last. '-' reads \
+            them from standard input: from lines, from text with addresses, and from what this program writes in any \
+            format. In a row of a list, the first name counts. A line that can't be read is told, and the rest is opened.
 
             The browser is that of the variable BROWSER, or that of the desktop; in WSL without one, wslview opens that \
             of Windows. Without any, and over SSH without BROWSER, the command prints the addresses. It uses no network.

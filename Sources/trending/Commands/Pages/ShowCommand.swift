@@ -9,10 +9,10 @@ struct ShowCommand: ConnectedCommand {
         _superCommandName: "trending",
         abstract: "Show a repository and its README",
         discussion: """
-            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. The first time, the \
-            command fetches what GitHub says about the repository and its README, and stores both. From then on it \
-            shows what is stored, with its age, also without a network. If the repository is in a stored list, the \
-            command says for how many days.
+            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last; '-' reads it from \
+            standard input, as 'trending open' does. The first time, the command fetches what GitHub says about the \
+            repository and its README, and stores both. From then on it shows what is stored, with its age, also without \
+            a network. If the repository is in a stored list, the command says for how many days.
 
             If GitHub's API can't be used, and nothing is stored, the README is shown as it was written. If nothing can be \
             fetched at all, the command shows what your stored lists say about the repository.
@@ -28,7 +28,7 @@ struct ShowCommand: ConnectedCommand {
 
     @Argument(
         help: .init(
-            "Repository as owner/name, URL, or rank in the list that this terminal showed last",
+            "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
         )
     )
@@ -69,7 +69,7 @@ struct ShowCommand: ConnectedCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if web { return try await PagesProgram().run([repository], prints: false, options: addresses) }
-        return try await DetailsProgram().run(repository, part, refreshes: options.refresh, options: given)
+        return try await DetailsProgram().runEach(repository, part, refreshes: options.refresh, options: given)
     }
 
     private var part: DetailsProgram.Part {

@@ -8,9 +8,10 @@ struct StarCommand: ConnectedCommand {
         commandName: "star",
         abstract: "Star repositories on GitHub",
         discussion: """
-            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last. If you are not \
-            signed in, the repository becomes a favourite on this machine. A star that can't be sent now is pending: \
-            lists mark it with ☆, and the next 'trending refresh' sends it.
+            REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last; '-' reads them from \
+            standard input, as 'trending open' does. If you are not signed in, the repository becomes a favourite on \
+            this machine. A star that can't be sent now is pending: lists mark it with ☆, and the next \
+            'trending refresh' sends it.
 
             The exit status is 0 if each star was sent or is pending. It is 69 if GitHub refused a star. It is 74 if a \
             star could not be stored. It is 77 if GitHub requires a sign-in; then the stars that were not sent stay \
@@ -20,6 +21,7 @@ struct StarCommand: ConnectedCommand {
             EXAMPLES:
               trending star 3
               trending star astral-sh/uv https://github.com/astral-sh/ruff
+              trending --layout lines | fzf -m | trending star -
             """
     )
 
@@ -63,7 +65,7 @@ struct UnstarCommand: ConnectedCommand {
 struct StarOptions: ParsableArguments {
     @Argument(
         help: .init(
-            "Repository as owner/name, URL, or rank in the list that this terminal showed last",
+            "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
         )
     )

@@ -11,10 +11,16 @@ struct RepoReferenceTests {
         let names = [
             "astral-sh/uv", "https://github.com/astral-sh/uv", "https://GitHub.com/astral-sh/uv.git",
             "https://www.github.com/astral-sh/uv/issues?q=1#x", "http://github.com:80/astral-sh/uv",
-            "HTTPS://github.com/astral-sh/uv", "Http://GITHUB.com/astral-sh/uv",
+            "HTTPS://github.com/astral-sh/uv", "Http://GITHUB.com/astral-sh/uv", "git@github.com:astral-sh/uv.git",
+            "ssh://git@github.com:22/astral-sh/uv.git", "git://GitHub.com/astral-sh/uv",
+            "github.com/astral-sh/uv/pulls",
+            "git+https://github.com/astral-sh/uv.git#main", "www.github.com/astral-sh/uv",
         ]
         for name in names { #expect(try RepoReference(name, host: "github.com") == .repo(.uv), "\(name)") }
-        #expect(try RepoReference("http://127.0.0.1:81/astral-sh/uv", host: "127.0.0.1:81") == .repo(.uv))
+        for name in ["http://127.0.0.1:81/astral-sh/uv", "git@127.0.0.1:astral-sh/uv.git", "127.0.0.1:81/astral-sh/uv"]
+        {
+            #expect(try RepoReference(name, host: "127.0.0.1:81") == .repo(.uv), "\(name)")
+        }
     }
 
     @Test(
@@ -23,7 +29,9 @@ struct RepoReferenceTests {
             "", "0", "-1", "1.5", "99999999999999999999", "uv", "a/b/c", "/a/b", "a b/c", "a/b\u{1B}", "../..", "a/..",
             "a/.git",
             "https://", "https://github.com", "https://github.com/a", "ftp://github.com/a/b", "settings/tokens",
-            "https://user@/a/b", "https://github.com/sponsors/a", "à/b",
+            "https://user@/a/b", "https://github.com/sponsors/a", "à/b", "git@github.com:a", "@github.com:a/b",
+            "gitlab.com/a/b",
+            "ssh://git@/a/b", "github.com/topics/a",
         ]
     )
     func mistakes(text: String) {
@@ -34,6 +42,11 @@ struct RepoReferenceTests {
     func otherServer() {
         #expect(throws: RepoReference.Mistake.otherServer("example.com:81")) {
             try RepoReference("https://example.com:81/a/b", host: "github.com")
+        }
+        for text in ["git@example.com:a/b.git", "ssh://github.com@example.com/a/b"] {
+            #expect(throws: RepoReference.Mistake.otherServer("example.com")) {
+                try RepoReference(text, host: "github.com")
+            }
         }
     }
 }
