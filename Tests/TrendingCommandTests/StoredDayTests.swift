@@ -4,28 +4,36 @@ import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
-@Suite("A stored list and the user's calendar", .timeLimit(.minutes(2)))
+@Suite("The day of a stored list", .timeLimit(.minutes(2)))
 struct StoredDayTests {
-    @Test("Shows the date of a list from before midnight, and a hint on a terminal")
-    func yesterday() async throws {
-        try await withList(agedBy: 3_600, localTime: 1_800) { program, yesterday in
+    /// Time zones in which it is just after midnight, noon, and just before midnight.
+    private static let localTimes: [Int64] = [1_800, 43_200, 84_600]
+
+    @Test("Shows the day of a list when GitHub's next list is due, and a hint on a terminal", arguments: localTimes)
+    func over(localTime: Int64) async throws {
+        try await withList(agedBy: 86_400, localTime: localTime) { program, day in
             let piped = try await program.run()
-            #expect(piped.output.hasPrefix("Trending on GitHub on \(yesterday)"))
+            #expect(piped.output.hasPrefix("Trending on GitHub on \(day)"))
             #expect(piped.output.contains("+812 that day"))
-            #expect(!piped.output.contains("Run '"))
+            #expect(!piped.output.contains("Run '") && !piped.output.contains("newer list"))
             let terminal = try PseudoTerminal(columns: 80, rows: 40)
             #expect(try await program.run(output: terminal.device).status == 0)
-            #expect(try await terminal.close().hasSuffix("\r\n\r\nRun 'trending refresh' to fetch a new list\r\n"))
+            let hint = "\r\n\r\nGitHub has a newer list. Run 'trending refresh' to fetch it\r\n"
+            #expect(try await terminal.close().hasSuffix(hint))
+            let all = try await program.run(["--all-stored", "--layout", "cards"]).output
+            #expect(all.contains("#1 in all languages on \(day)"))
+            #expect(try await program.run(["cache"]).output.contains("all languages on \(day)"))
+            #expect(try await program.run(["--format", "html"]).output.contains("Trending on GitHub on \(day)"))
         }
     }
 
-    @Test("Shows a list of the same local day as today's, without a hint")
-    func today() async throws {
-        try await withList(agedBy: 3_600, localTime: 43_200) { program, _ in
+    @Test("Shows the list of GitHub's current day as today's, without a hint", arguments: localTimes)
+    func current(localTime: Int64) async throws {
+        try await withList(agedBy: 0, localTime: localTime) { program, _ in
             let terminal = try PseudoTerminal(columns: 80, rows: 40)
             _ = try await program.run(output: terminal.device)
             let text = try await terminal.close()
-            #expect(text.contains("Trending on GitHub today"))
+            #expect(text.contains("Trending on GitHub today") && text.contains("+812 today"))
             #expect(!text.contains("Run '"))
         }
     }
@@ -50,7 +58,7 @@ struct StoredDayTests {
         let east = localTime - now % 86_400
         let zone = "XXX\(east > 0 ? "-" : "+")\(abs(east) / 3_600):\(abs(east) / 60 % 60):\(abs(east) % 60)"
         let fetchedAt = Timestamp(secondsSince1970: now - seconds)
-        let day = CalendarDay(of: Timestamp(secondsSince1970: fetchedAt.secondsSince1970 + east))
+        let day = TrendingDay(fetchedAt: fetchedAt).calendarDay
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         try await withTemporaryDirectory { home in
             let storage = FileLocalStorageClient(directory: home + "/.local/share/trending")

@@ -27,7 +27,7 @@ package final class InMemoryListService<Item: RankedItem>: LocalListService {
 
     package func storedLists() async -> [StoredListSummary] {
         lists.withLock { Array($0.values) }
-            .map { StoredListSummary(query: $0.query, fetchedAt: $0.fetchedAt, count: $0.items.count) }
+            .map { StoredListSummary($0) }
             .sorted { $0.fetchedAt > $1.fetchedAt }
     }
 

@@ -74,7 +74,7 @@ enum ListSummaryRecord: Equatable {
     private init<Item>(_ record: ListRecord<Item>) {
         switch record {
         case .list(let list):
-            self = .list(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.items.count))
+            self = .list(StoredListSummary(list))
         case .damaged: self = .damaged
         case .newerVersion(let version): self = .newerVersion(version)
         }

@@ -61,7 +61,7 @@ extension StoredListService: LocalListService where Item: RankedItem {
             guard case .list(let list) = try? await record(key, format.decode), StorageKey(list.query) == key else {
                 continue
             }
-            summaries.append(.init(query: list.query, fetchedAt: list.fetchedAt, count: list.items.count))
+            summaries.append(StoredListSummary(list))
         }
         return summaries.sorted { $0.fetchedAt > $1.fetchedAt }
     }

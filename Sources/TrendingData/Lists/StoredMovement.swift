@@ -32,9 +32,7 @@ extension StoredMovement {
         ranks: [Int?],
         fetchedAt: Timestamp
     ) -> (movements: [Movement?], comparison: EditionComparison)? {
-        let day = TrendingDay(number: day)
-        guard day.number == self.day, day <= TrendingDay(fetchedAt: fetchedAt).next,
-            rows.count == ranks.count * StoredMove.size,
+        guard let day = TrendingDay(stored: day, fetchedAt: fetchedAt), rows.count == ranks.count * StoredMove.size,
             (1...StoredMove.most).contains(since), (1...StoredMove.most).contains(history)
         else { return nil }
         var movements: [Movement?] = []
@@ -145,5 +143,13 @@ extension StoredMovement: JSONEncodable {
             json.member("rows", rows)
             json.member("since", since)
         }
+    }
+}
+
+extension TrendingDay {
+    /// `nil` if a list that was fetched at this moment can't have the day.
+    init?(stored number: Int, fetchedAt: Timestamp) {
+        self.init(number: number)
+        guard self.number == number, self <= TrendingDay(fetchedAt: fetchedAt).next else { return nil }
     }
 }

@@ -31,6 +31,8 @@ struct StoredRankedList {
     var madeAt: Int64?
     var validators: StoredValidators?
     var movement: StoredMovement?
+    /// The trending day, in days since 1970.
+    var day: Int?
 
     init<Item: RankedItem>(_ list: RankedList<Item>) {
         query = StoredQuery(list.query)
@@ -44,6 +46,7 @@ struct StoredRankedList {
         madeAt = list.madeAt?.secondsSince1970
         validators = list.validators.map(StoredValidators.init)
         movement = StoredMovement(list)
+        day = list.day?.number
     }
 
     /// Returns `nil` if this version does not know the query, or if a count or the time is out of range. The addresses
@@ -70,6 +73,7 @@ struct StoredRankedList {
             )
             list.isConfirmed = isConfirmed ?? false
             list.comparison = marks?.comparison
+            list.day = day.flatMap { TrendingDay(stored: $0, fetchedAt: fetchedAt) }
             return list
         }
     }
@@ -89,6 +93,7 @@ extension StoredRankedList: JSONDecodable {
         validators = try json["validators"]
         // A list is worth more than its marks.
         movement = try? json["movement"]
+        day = try? json["day"]
     }
 }
 
@@ -97,6 +102,7 @@ extension StoredRankedList {
     func bytes<Row: StoredItem>(_ rows: [Row]) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
+            json.member("day", day)
             json.member("fetchedAt", fetchedAt)
             json.member("gainedIn", gainedIn)
             json.member("isConfirmed", isConfirmed)

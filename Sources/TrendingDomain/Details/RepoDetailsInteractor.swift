@@ -38,7 +38,7 @@ package struct RepoDetailsInteractor: Sendable {
         let rows =
             details.facts.detail == nil
             ? details.listed : await listed(details.facts.detail?.value.name ?? details.repo)
-        return rows.filter { $0.repo.movement != nil && $0.comparison != nil }
+        return rows.filter { $0.repo.movement != nil && $0.list.comparison != nil }
     }
 }
 

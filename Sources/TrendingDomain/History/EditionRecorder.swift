@@ -96,10 +96,11 @@ package struct EditionRecorder<Item: TrendedItem>: Sendable {
 }
 
 extension RankedList where Item: TrendedItem {
-    /// The list with the movements of the rows that the edition has at the same places. Without an earlier edition, the
-    /// list has none.
+    /// The list with its day, and with the movements of the rows that the edition has at the same places. Without an
+    /// earlier edition, the list has no movements.
     func marked(by movement: ListMovement?, of edition: Edition) -> RankedList {
         var list = self
+        list.day = edition.day
         list.comparison = movement.map { movement in
             EditionComparison(day: edition.day, since: movement.since, historyDays: movement.historyDays)
         }

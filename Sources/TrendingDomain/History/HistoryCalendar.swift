@@ -4,9 +4,11 @@ package struct HistoryCalendar: Sendable, Equatable {
     package private(set) var today: TrendingDay
     /// The last day that is not in the future, for the user or in UTC.
     private let last: TrendingDay
+    private let now: Timestamp
 
     /// Until `current` is called, today is the trending day of a list that is fetched now.
     package init(now: Timestamp, localDay: CalendarDay) {
+        self.now = now
         today = TrendingDay(fetchedAt: now)
         last = max(TrendingDay(localDay), TrendingDay(CalendarDay(of: now)))
     }
@@ -16,11 +18,13 @@ package struct HistoryCalendar: Sendable, Equatable {
         self.init(now: now, localDay: clock.day(now))
     }
 
-    /// The calendar for lists with these latest editions. If the program saw one since the last noon in UTC, its day is
-    /// today: GitHub changes its lists up to some hours before or after noon. Of several, the latest counts.
+    /// The calendar for lists with these latest editions. If the program saw one that is current, its day is today: GitHub
+    /// changes its lists up to some hours before or after noon. Of several, the latest counts.
     package func current(_ latest: [Edition]) -> HistoryCalendar {
         var calendar = self
-        let seen = latest.filter { $0.lastSeen.map { TrendingDay(fetchedAt: $0) == today } ?? false }
+        let seen = latest.filter { edition in
+            edition.lastSeen.map { edition.day.isCurrent(fetchedAt: $0, at: now) } ?? false
+        }
         if let day = seen.map(\.day).max() { calendar.today = day }
         return calendar
     }

@@ -30,11 +30,9 @@ package struct ListIdentity: Sendable, Hashable {
         self.account = account
     }
 
-    /// `nil` if the list has no history: the sample never changes, a range of days is over, and stars are no list of
-    /// what is trending.
+    /// `nil` if the list has no history.
     package init?(_ query: TrendingQuery) {
-        guard ![.starred, .sample].contains(query.source.signal) else { return nil }
-        if case .between = query.since { return nil }
+        guard query.hasDays else { return nil }
         self.init(
             source: query.source.name,
             server: query.source.address ?? "",

@@ -60,15 +60,15 @@ package struct TimelineInteractor: Sendable {
         self.history = history
     }
 
-    /// Up to the time at which each list was fetched. Leaves out lists that have no history.
+    /// Up to the day of each list. Leaves out lists that have no history.
     package func timelines<Item: RankedItem>(
         of lists: [RankedList<Item>]
     ) async throws(HistoryFailure) -> [TrendingQuery: ListTimeline] {
         var timelines: [TrendingQuery: ListTimeline] = [:]
         for list in lists {
-            guard let identity = ListIdentity(list.query) else { continue }
+            guard let identity = ListIdentity(list.query), let day = list.trendingDay else { continue }
             let history = history(Item.kind)
-            timelines[list.query] = try await history.timeline(of: identity, through: .last(at: list.fetchedAt))
+            timelines[list.query] = try await history.timeline(of: identity, through: day)
         }
         return timelines
     }

@@ -27,7 +27,8 @@ package struct MovementRewriter<Item: TrendedItem>: Sendable {
             let marked = try await marked(list, sighting)
             guard marked != list else { continue }
             do {
-                if try await stored.save(marked).outcome != .kept { result.changed += 1 }
+                let isMoved = marked.comparison != list.comparison || marked.items != list.items
+                if try await stored.save(marked).outcome != .kept, isMoved { result.changed += 1 }
             } catch {
                 result.failures.append(error)
             }
@@ -39,10 +40,9 @@ package struct MovementRewriter<Item: TrendedItem>: Sendable {
         _ list: RankedList<Item>,
         _ sighting: ListSighting
     ) async throws(HistoryFailure) -> RankedList<Item> {
-        guard compares else {
-            return list.marked(by: nil, of: sighting.edition(on: TrendingDay(fetchedAt: sighting.seenAt)))
-        }
-        let edition = try await edition(of: sighting)
+        let day = list.trendingDay ?? TrendingDay(fetchedAt: sighting.seenAt)
+        guard compares else { return list.marked(by: nil, of: sighting.edition(on: day)) }
+        let edition = try await edition(of: sighting) ?? sighting.edition(on: day)
         return list.marked(by: try await history.movement(of: edition), of: edition)
     }
 
@@ -55,8 +55,8 @@ package struct MovementRewriter<Item: TrendedItem>: Sendable {
         }
     }
 
-    /// The edition in the history that the list became, or if there is none, the edition that it would become.
-    private func edition(of sighting: ListSighting) async throws(HistoryFailure) -> Edition {
+    /// The edition in the history that the list became.
+    private func edition(of sighting: ListSighting) async throws(HistoryFailure) -> Edition? {
         let label = TrendingDay(fetchedAt: sighting.seenAt)
         var day = label.next.next
         // The edition is that of the label, of a day beside it, or, after a confirmation, the last one.
@@ -65,7 +65,7 @@ package struct MovementRewriter<Item: TrendedItem>: Sendable {
             if edition.holds(sighting) { return edition }
             day = edition.day
         }
-        return sighting.edition(on: label)
+        return nil
     }
 }
 

@@ -54,11 +54,20 @@ package enum SaveOutcome: Sendable, Equatable {
 package struct StoredListSummary: Sendable, Equatable {
     package var query: TrendingQuery
     package var fetchedAt: Timestamp
+    /// As in the list.
+    package var day: TrendingDay?
     package var count: Int
 
-    package init(query: TrendingQuery, fetchedAt: Timestamp, count: Int) {
+    package init(query: TrendingQuery, fetchedAt: Timestamp, day: TrendingDay? = nil, count: Int) {
         self.query = query
         self.fetchedAt = fetchedAt
+        self.day = day
         self.count = count
+    }
+}
+
+extension StoredListSummary {
+    package init<Item>(_ list: RankedList<Item>) {
+        self.init(query: list.query, fetchedAt: list.fetchedAt, day: list.trendingDay, count: list.items.count)
     }
 }

@@ -20,12 +20,20 @@ package struct RankedList<Item> {
     package var validators: Validators?
     /// Whether the source only confirmed at `fetchedAt` that the list is current (status 304).
     package var isConfirmed = false
+    /// The day of the list's edition, as `EditionRule` decided it when the list was fetched; `nil` in lists of earlier
+    /// versions.
+    package var day: TrendingDay?
     /// What the movements of the items compare; `nil` if there is no earlier edition, or the history is off.
     package var comparison: EditionComparison?
 
     /// The period in which the rows' stars were gained; `nil` if the source does not say, or has no periods.
     package var gainedPeriod: TrendingQuery.Period? {
         gainedIn ?? (query.source.hasPeriods ? query.since : nil)
+    }
+
+    /// The day of the list in every command; `nil` for a list that has no days, such as a user's stars.
+    package var trendingDay: TrendingDay? {
+        query.hasDays ? day ?? comparison?.day ?? TrendingDay(fetchedAt: fetchedAt) : nil
     }
 
     /// The date of the content: the publisher's date if it is earlier than the fetch.

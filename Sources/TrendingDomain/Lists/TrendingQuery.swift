@@ -27,3 +27,12 @@ package struct TrendingQuery: Sendable, Hashable {
         self.account = account
     }
 }
+
+extension TrendingQuery {
+    /// Whether the list has an edition for each day: the sample never changes, a range of days is over, and stars are no
+    /// list of what is trending.
+    package var hasDays: Bool {
+        if case .between = since { return false }
+        return ![.starred, .sample].contains(source.signal)
+    }
+}

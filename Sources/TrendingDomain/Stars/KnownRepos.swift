@@ -20,9 +20,7 @@ package struct KnownRepos: Sendable {
         let stored = (try? await lists().lists().lists) ?? []
         return stored.sorted { $0.fetchedAt > $1.fetchedAt }.compactMap { list in
             let row = list.items.first { $0.repoName == name && $0.isAt(host) }
-            return row.map {
-                ListedRepo($0, in: list.query, fetchedAt: list.fetchedAt, comparison: list.comparison)
-            }
+            return row.map { ListedRepo($0, in: list) }
         }
     }
 

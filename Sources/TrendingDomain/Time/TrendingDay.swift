@@ -58,6 +58,15 @@ extension TrendingDay {
         return phase(at: moment) == .early ? day.next : day
     }
 
+    /// Whether a list of this day is the one that GitHub shows now. GitHub showed it at `fetchedAt`: after the change of the
+    /// lists, it is the current one even if its day is over.
+    package func isCurrent(fetchedAt: Timestamp, at now: Timestamp) -> Bool {
+        let today = TrendingDay(fetchedAt: now)
+        guard self < today else { return self <= .last(at: now) }
+        return TrendingDay(fetchedAt: fetchedAt) == today
+            && (Self.phase(at: now) == .late || Self.phase(at: fetchedAt) == .settled)
+    }
+
     package static func phase(at moment: Timestamp) -> Phase {
         let rest = moment.secondsSince1970 % 86_400
         let second = rest < 0 ? rest + 86_400 : rest

@@ -72,7 +72,7 @@ extension Composition {
         )
     }
 
-    /// Adds saved lists to the history, if it is kept.
+    /// Gives saved lists their day, and adds them to the history, if it is kept.
     func recording(_ stored: any LocalListService<Repo>) -> any LocalListService<Repo> {
         recording(stored) { (try? await storedListsService.lists())?.lists ?? [] }
     }
@@ -82,7 +82,6 @@ extension Composition {
         _ stored: any LocalListService<Item>,
         storedLists: @escaping @Sendable () async -> [RankedList<Item>]
     ) -> any LocalListService<Item> {
-        guard history?.isKept == true else { return stored }
         let recorder = EditionRecorder(
             history: { historyStore(of: Item.kind) },
             storedLists: storedLists,
@@ -91,7 +90,7 @@ extension Composition {
         )
         return RecordingListService(
             stored,
-            recorder: recorder,
+            recorder: history?.isKept == true ? recorder : nil,
             now: environment.clock.now,
             onFailure: { [historyWarning] in historyWarning.say($0) }
         )

@@ -1,49 +1,69 @@
 import TrendingDomain
 
-/// The date of a list, relative to the user's clock and calendar.
+/// The date of a list, relative to the user's clock. A list that has days is of its trending day, as in the history. Other
+/// dates are of the user's calendar.
 struct ListDate {
     /// The age in seconds at which a list is old.
     private static let oldAge: Int64 = 86_400
 
     private let day: CalendarDay
-    private let today: CalendarDay
+    private let year: Int
+    private let isOfToday: Bool
     /// Dated in the future by a wrong clock: its age is not known.
     let isAhead: Bool
-    /// A day old or older, or of unknown age.
+    /// Not the current list, a day old or older, or of unknown age.
     let isOld: Bool
-    /// Fetched on another day than today.
-    let isFetchedOnOtherDay: Bool
+    /// Whether the source may have a newer list, because the day is over.
+    let isOver: Bool
     /// Whether the date of today is named too.
     var isAlwaysNamed = false
 
     init<Item>(_ list: RankedList<Item>, _ clock: ReaderClock) {
-        self.init(list.dated, fetchedAt: list.fetchedAt, clock)
+        // A publisher's date counts first.
+        self.init(
+            list.dated,
+            fetchedAt: list.fetchedAt,
+            clock,
+            trendingDay: list.madeAt == nil ? list.trendingDay : nil
+        )
     }
 
-    init(_ moment: Timestamp, fetchedAt: Timestamp, _ clock: ReaderClock) {
+    init(_ stored: StoredListSummary, _ clock: ReaderClock) {
+        self.init(stored.fetchedAt, fetchedAt: stored.fetchedAt, clock, trendingDay: stored.day)
+    }
+
+    init(_ moment: Timestamp, fetchedAt: Timestamp, _ clock: ReaderClock, trendingDay: TrendingDay? = nil) {
         let now = clock.now()
-        day = clock.day(moment)
-        today = clock.day(now)
+        let today = clock.day(now)
+        year = today.year
         isAhead = Self.isAhead(fetchedAt, now)
-        isOld = isAhead || moment.age(at: now) >= Self.oldAge
-        isFetchedOnOtherDay = clock.day(fetchedAt) != today
+        if let trendingDay {
+            day = trendingDay.calendarDay
+            isOfToday = trendingDay.isCurrent(fetchedAt: fetchedAt, at: now)
+            isOver = !isOfToday
+        } else {
+            day = clock.day(moment)
+            isOfToday = day == today
+            isOver = clock.day(fetchedAt) != today
+        }
+        isOld = isAhead || moment.age(at: now) >= Self.oldAge || (trendingDay != nil && !isOfToday)
     }
 
     /// A day that is named with its year, for texts that are read later.
     init(of day: TrendingDay) {
-        (self.day, today) = (day.calendarDay, TrendingDay.first.calendarDay)
-        (isAhead, isOld, isFetchedOnOtherDay) = (false, false, true)
+        (self.day, year) = (day.calendarDay, TrendingDay.first.calendarDay.year)
+        (isOfToday, isAhead, isOld, isOver) = (false, false, false, true)
     }
 
     static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool {
         now.age(at: moment) > Timestamp.maximumClockSkew
     }
 
-    /// `20 Nov`, with the year if it is not this year; `nil` if the list is from today, which is not named.
-    var otherDay: String? { day == today && !isAlwaysNamed ? nil : dayText }
+    /// `20 Nov`, with the year if it is not this year; `nil` if the list is today's, which is not named.
+    var otherDay: String? { isOfToday && !isAlwaysNamed ? nil : dayText }
 
     /// `20 Nov`, with the year if it is not this year.
-    var dayText: String { day.words + (day.year == today.year ? "" : " \(day.year)") }
+    var dayText: String { day.words + (day.year == year ? "" : " \(day.year)") }
 }
 
 extension CalendarDay {

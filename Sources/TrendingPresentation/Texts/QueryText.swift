@@ -66,10 +66,8 @@ extension TrendingQuery {
     }
 
     /// The name of the list after a rank: `number 3 of Rust this week`.
-    package var rankedName: String { rankedName() }
-
     /// `date` is that of a list of another day: `number 3 of Rust in the week to 15 Aug`.
-    func rankedName(_ date: ListDate? = nil) -> String {
+    func rankedName(_ date: ListDate?) -> String {
         switch source.signal {
         case .trending, .newest: summary(date)
         case .sample: "\(languageName) \(since.words) in the sample"

@@ -26,6 +26,7 @@ struct ListRecordTests {
         list.isIncomplete = true
         list.gainedIn = .weekly
         list.publishedSignal = .newest
+        list.day = TrendingDay(fetchedAt: list.fetchedAt).next
         list.madeAt = Timestamp(secondsSince1970: 7)
         list.validators = Validators(address: "https://h/p", etag: "W/\"1\"", lastModified: "yesterday")
         return list
@@ -79,6 +80,22 @@ struct ListRecordTests {
                 "unreadableRows":0}
                 """
         )
+    }
+
+    @Test(
+        "Works out the day of a list from the time of its fetch if no day, or an impossible one, is stored",
+        arguments: ["", #""day":20779,"#, #""day":"x","#, #""day":9223372036854775807,"#, #""day":1.5,"#]
+    )
+    func day(stored: String) {
+        let json = """
+            {\(stored)"fetchedAt":1795222923,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],
+            "unreadableRows":0}
+            """
+        guard case .list(let list) = ListFormat.repos.decode(record(json)) else {
+            Issue.record("not read")
+            return
+        }
+        #expect(list.day == nil && list.trendingDay == .any())
     }
 
     @Test("Decodes every kind of period", arguments: ["daily", "3d", "2w", "2026-01-01..2026-02-01"])

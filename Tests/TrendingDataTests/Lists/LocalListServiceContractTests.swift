@@ -124,9 +124,9 @@ struct LocalListServiceContractTests {
             try await sut.save(.any(.any(since: .monthly), fetchedAt: .any(plus: -3600)))
             #expect(
                 await sut.storedLists() == [
-                    .init(query: .any(), fetchedAt: .any(), count: 25),
-                    .init(query: .any(since: .weekly), fetchedAt: .any(plus: -60), count: 0),
-                    .init(query: .any(since: .monthly), fetchedAt: .any(plus: -3600), count: 2),
+                    .init(query: .any(), fetchedAt: .any(), day: .any(), count: 25),
+                    .init(query: .any(since: .weekly), fetchedAt: .any(plus: -60), day: .any(), count: 0),
+                    .init(query: .any(since: .monthly), fetchedAt: .any(plus: -3600), day: .any(), count: 2),
                 ]
             )
         }

@@ -18,7 +18,7 @@ struct LocalStoredListsServiceTests {
         try await service.save(.any(.any(since: .weekly), fetchedAt: .any()))
         let records = try await sut.inventory().records
         #expect(records.map(\.path) == ["memory:github_weekly", "memory:github_daily"])
-        #expect(records[0].state == .list(.init(query: .any(since: .weekly), fetchedAt: .any(), count: 2)))
+        #expect(records[0].state == .list(.init(query: .any(since: .weekly), fetchedAt: .any(), day: .any(), count: 2)))
         #expect(records[1].size == (try await lists.read(Self.daily))?.count)
     }
 

@@ -52,7 +52,7 @@ struct StoredDeveloperTests {
         let sut = LocalStoredListsService(lists: storage, cache: InMemoryLocalStorageClient())
         let records = try await sut.inventory().records
         #expect(records.map(\.path) == ["memory:github_developers_daily", "memory:github_daily"])
-        #expect(records[0].state == .list(.init(query: Self.query, fetchedAt: .any(), count: 2)))
+        #expect(records[0].state == .list(.init(query: Self.query, fetchedAt: .any(), day: .any(), count: 2)))
         let found = try await sut.lists()
         #expect(found.lists.map(\.query) == [.any()])
         #expect(found.unreadable == 0)

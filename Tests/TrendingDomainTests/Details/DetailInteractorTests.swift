@@ -111,7 +111,7 @@ struct RepoDetailsInteractorTests {
 
     @Test("Takes the rows of stored lists only if the facts are not known")
     func listed() async {
-        let row = ListedRepo(Repo(owner: "astral-sh", name: "uv", url: "u", stars: 7), in: .any(), fetchedAt: .any())
+        let row = ListedRepo(Repo(owner: "astral-sh", name: "uv", url: "u", stars: 7), in: .any())
         let sut = RepoDetailsInteractor(
             facts: DetailInteractor(remote: facts, local: LocalDetailStub<RepoFacts>()) { .any() },
             readme: DetailInteractor(remote: readme, local: storedReadme) { .any() },
@@ -131,12 +131,13 @@ struct RepoDetailsInteractorTests {
     func moved() async {
         var repo = Repo(owner: "astral-sh", name: "uv", url: "u", stars: 7)
         repo.movement = Movement(kind: .same, days: 5, daysAreExact: true)
-        let comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 9)
-        let row = ListedRepo(repo, in: .any(), fetchedAt: .any(), comparison: comparison)
+        var list = TrendingList.any()
+        list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 9)
+        let row = ListedRepo(repo, in: list)
         let sut = RepoDetailsInteractor(
             facts: DetailInteractor(remote: facts, local: LocalDetailStub<RepoFacts>()) { .any() },
             readme: DetailInteractor(remote: readme, local: storedReadme) { .any() },
-            listed: { [repo] in $0 == .uv ? [row, ListedRepo(repo, in: .any(), fetchedAt: .any())] : [] }
+            listed: { [repo] in $0 == .uv ? [row, ListedRepo(repo, in: .any())] : [] }
         )
         readme.fail(.timedOut(host: "h"))
         facts.answer(RepoFacts(name: .uv, url: "u"), .any())

@@ -49,6 +49,7 @@ struct HistoryCalendarTests {
         #expect(today(11, zone: zone, seen: 10, of: 1) == "2026-11-21")
         #expect(today(13, zone: zone, seen: 10, of: 1) == "2026-11-21")
         #expect(today(15, zone: zone, seen: 14, of: 0) == "2026-11-20")
+        #expect(today(17, zone: zone, seen: 14, of: 0) == "2026-11-21")
         #expect(today(15, zone: zone, seen: 11, of: 0) == "2026-11-21")
     }
 

@@ -43,4 +43,36 @@ struct TrendingDayTests {
         let before1970 = Timestamp.at(hour, on: TrendingDay(number: -3), minute: minute)
         #expect(TrendingDay.phase(at: before1970) == phase)
     }
+
+    /// The list of 20 November, shown on 21 November or, from 24:00 on, a day later.
+    @Test(
+        "A list is current until the next one is due at noon, unless GitHub still shows it",
+        arguments: [
+            // Fetched before the change.
+            (0, 0, 5, 59, true), (0, 0, 6, 0, true), (0, 0, 11, 59, true), (0, 0, 12, 0, false), (0, 0, 36, 0, false),
+            (11, 59, 11, 59, true), (11, 59, 12, 0, false), (11, 59, 17, 0, false),
+            // GitHub still showed it in the afternoon.
+            (12, 0, 12, 0, true), (12, 30, 16, 59, true), (16, 59, 16, 59, true), (16, 59, 17, 0, false),
+            // GitHub confirmed it after the change.
+            (17, 0, 17, 0, true), (18, 0, 35, 59, true), (18, 0, 36, 0, false),
+        ]
+    )
+    func current(fetchedHour: Int, fetchedMinute: Int, hour: Int, minute: Int, isCurrent: Bool) {
+        let fetchedAt = Timestamp.at(fetchedHour, on: .any(1), minute: fetchedMinute)
+        let now = Timestamp.at(hour, on: .any(1), minute: minute)
+        #expect(TrendingDay.any().isCurrent(fetchedAt: fetchedAt, at: now) == isCurrent)
+    }
+
+    @Test("A list that came early is current from then on to the next noon but one", arguments: [7, 11, 12, 17, 35])
+    func early(hour: Int) {
+        let fetchedAt = Timestamp.at(7, on: .any(1))
+        #expect(TrendingDay.any(1).isCurrent(fetchedAt: fetchedAt, at: .at(hour, on: .any(1))))
+        #expect(!TrendingDay.any(1).isCurrent(fetchedAt: fetchedAt, at: .at(36, on: .any(1))))
+    }
+
+    @Test("A list of a day that has not come is not current")
+    func future() {
+        #expect(!TrendingDay.any(1).isCurrent(fetchedAt: .at(7, on: .any(1)), at: .at(5, on: .any(1))))
+        #expect(!TrendingDay.any(9).isCurrent(fetchedAt: .at(20, on: .any(9)), at: .at(5, on: .any(1))))
+    }
 }

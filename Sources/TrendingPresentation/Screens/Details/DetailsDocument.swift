@@ -81,15 +81,15 @@ extension DetailsDocument.Repository {
         failure = details.facts.failure.flatMap {
             ListDocument.Failure($0, source: texts.source, clock: texts.clock)
         }
-        lists = details.listed.map(DetailsDocument.Place.init)
+        lists = details.listed.map { DetailsDocument.Place($0, texts.clock) }
     }
 }
 
 extension DetailsDocument.Place {
-    fileprivate init(_ row: ListedRepo) {
-        title = row.query.rankedName
+    fileprivate init(_ row: ListedRepo, _ clock: ReaderClock) {
+        title = row.list.query.rankedName(ListDate(row.list, clock))
         rank = row.repo.rank
-        fetchedAt = row.fetchedAt.iso8601
+        fetchedAt = row.list.fetchedAt.iso8601
     }
 }
 

@@ -34,7 +34,8 @@ struct DetailsTexts: Sendable {
         let places = rows.prefix(most).map { row in
             let rank = row.repo.rank.map { "#\(FigureText.grouped($0)) in" } ?? "In"
             let presence = row.presence.map { " · \($0)" } ?? ""
-            return "\(rank) \(row.query.rankedName), \(age(row.fetchedAt))\(presence)"
+            return
+                "\(rank) \(row.list.query.rankedName(ListDate(row.list, clock))), \(age(row.list.fetchedAt))\(presence)"
         }
         let others = rows.count - most
         return places + (others > 0 ? ["In \(FigureText.counted(others, "more list"))"] : [])
@@ -139,5 +140,5 @@ struct DetailsTexts: Sendable {
 
 extension ListedRepo {
     /// How long it has been in the list.
-    fileprivate var presence: String? { comparison.flatMap { repo.movement?.presence($0) } }
+    fileprivate var presence: String? { list.comparison.flatMap { repo.movement?.presence($0) } }
 }

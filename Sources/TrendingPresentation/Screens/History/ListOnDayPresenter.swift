@@ -98,7 +98,7 @@ package struct ListOnDayPresenter: Sendable {
 
     /// With the day.
     private func rankedName(_ found: (day: TrendingDay, list: TrendingList)) -> String {
-        var date = ListDate(found.day.noon, fetchedAt: found.day.noon, clock)
+        var date = ListDate(found.list, clock)
         date.isAlwaysNamed = true
         return found.list.query.rankedName(date)
     }
@@ -129,10 +129,7 @@ struct ListOnDayContent: RowsContent {
 
     var viewModels: [ReposListViewModel] {
         zip(lists, editions).map { found, edition in
-            var list = found.list
-            // A list may have been fetched on the morning after its day.
-            list.fetchedAt = found.day.noon
-            var model = texts.viewModel(LoadedList(list: list, origin: .stored(because: nil)), [])
+            var model = texts.viewModel(LoadedList(list: found.list, origin: .stored(because: nil)), [])
             model.freshness = edition.origin == .program ? .fromHistory : .fromArchive
             model.isOld = false
             model.hint = nil
@@ -155,7 +152,6 @@ struct ListOnDayContent: RowsContent {
     func document() -> any Encodable {
         let documents = zip(lists, editions).map { found, edition in
             var document = ListDocument(LoadedList(list: found.list, origin: .stored(because: nil)), texts)
-            document.day = found.day.calendarDay.text
             document.teamHistory = Nullable(wrappedValue: TeamHistoryDocument(answerer))
             if edition.lastSeen == nil { (document.fetchedAt, document.ageSeconds) = (nil, nil) }
             return document

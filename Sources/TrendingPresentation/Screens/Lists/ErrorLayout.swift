@@ -17,11 +17,12 @@ struct ErrorLayout {
 }
 
 extension ErrorViewModel.Suggestion {
-    /// `Run 'trending refresh' to try again`.
+    /// `Run 'trending refresh' to try again`, `GitHub has a newer list. Run 'trending refresh' to fetch it`.
     func lines(width: Int?) -> [Line] {
-        let whole = Line(spans: [Span(own: "Run '"), Span(command, .command), Span(own: "' to "), Span(purpose)])
+        let lead = (reason.map { "\($0.string) " } ?? "") + "Run '"
+        let whole = Line(spans: [Span(TerminalText(lead)), Span(command, .command), Span(own: "' to "), Span(purpose)])
         guard let width, whole.width > width else { return [whole] }
-        let text = TerminalText("Run '\(command.string)' to \(purpose.string)")
+        let text = TerminalText("\(lead)\(command.string)' to \(purpose.string)")
         return text.folded(to: width).map { Line(spans: [Span($0)]) }
     }
 }

@@ -33,10 +33,13 @@ package struct ErrorViewModel: Sendable, Equatable {
     package struct Suggestion: Sendable, Equatable {
         package var command: TerminalText
         package var purpose: TerminalText
+        /// A sentence in front of it.
+        package var reason: TerminalText?
 
-        package init(command: TerminalText, purpose: TerminalText) {
+        package init(command: TerminalText, purpose: TerminalText, reason: TerminalText? = nil) {
             self.command = command
             self.purpose = purpose
+            self.reason = reason
         }
     }
 }

@@ -4,9 +4,9 @@ import TrendingDomain
 struct ListDocument: Encodable {
     var schemaVersion = 1
     var query: Query
-    /// The day of a list of the history; other documents do not have this key.
-    var day: String?
-    /// As `day`. Null if no team's history is set.
+    /// The trending day of the list; null if it has no days.
+    @Nullable var day: String?
+    /// Only in a document of the history. Null if no team's history is set.
     var teamHistory: Nullable<TeamHistoryDocument>?
     var origin: String
     /// Null for a list of an archive that has only days.
@@ -93,6 +93,7 @@ extension ListDocument {
         let clock = texts.clock
         let list = loaded.list
         query = Query(list.query, since: list.gainedPeriod)
+        day = list.trendingDay?.calendarDay.text
         fetchedAt = list.fetchedAt.iso8601
         ageSeconds = list.fetchedAt.age(at: clock.now())
         madeAt = list.madeAt?.iso8601

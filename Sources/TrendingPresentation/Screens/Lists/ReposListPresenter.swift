@@ -117,7 +117,7 @@ package struct ReposListPresenter: Sendable {
     /// Tells `onShown` the rows, stores their ranks, and records that they were seen. JSON output does only the first. A
     /// screen without rows keeps the ranks of the list before it.
     func remember(_ lists: [TrendingList], shownBy texts: ReposListTexts, _ request: ReposListRequest) async {
-        let shown = lists.map { ($0.query.rankedName, texts.arrangement.apply(to: $0.items)) }
+        let shown = lists.map { ($0.query.rankedName(ListDate($0, clock)), texts.arrangement.apply(to: $0.items)) }
         onShown(shown.flatMap(\.1))
         guard request.format == .text, shown.contains(where: { !$0.1.isEmpty }) else { return }
         ranks.remember(shown)

@@ -65,3 +65,13 @@ extension TerminalText {
         "The run failed, because \(AnySetting.requireFresh.option) needs a fresh list."
     )
 }
+
+extension LoadedList {
+    /// Whether the list is shown in place of one that could not be loaded.
+    var isFallback: Bool {
+        switch origin {
+        case .stored(_?), .waiting: true
+        case .stored(nil), .remote: !otherFailures.isEmpty
+        }
+    }
+}

@@ -26,9 +26,12 @@ extension ReposListTexts {
     ) -> ErrorViewModel.Suggestion? {
         guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return nil }
         let command = query.command(refresh: true, languages: lists.map(\.list.query.language), naming: naming)
+        let isFailed = lists.contains(where: \.isFallback)
+        let isNewer = !isFailed && models.contains { $0.hint?.reason != nil }
         return .init(
             command: TerminalText(command),
-            purpose: TerminalText(lists.contains(where: \.isFallback) ? "try again" : "fetch new lists")
+            purpose: TerminalText(isFailed ? "try again" : isNewer ? "fetch them" : "fetch new lists"),
+            reason: isNewer ? TerminalText("\(query.sourceName) has newer lists.") : nil
         )
     }
 

@@ -134,16 +134,21 @@ extension ReposListTexts {
         )
     }
 
-    /// How to replace a stored list of another day.
+    /// How to replace a stored list whose day is over.
     private func hint<Item>(
         _ loaded: LoadedList<Item>,
         _ date: ListDate,
         _ queries: [TrendingQuery]
     ) -> ErrorViewModel.Suggestion? {
-        guard case .stored(let failure) = loaded.origin, date.isFetchedOnOtherDay || date.isAhead else { return nil }
+        guard case .stored(let failure) = loaded.origin, date.isOver || date.isAhead else { return nil }
         let query = queries.first ?? loaded.list.query
         let command = query.command(refresh: true, next: queries.dropFirst().map(\.source), naming: naming)
-        return suggestion(command, failure == nil ? "fetch a new list" : "try again")
+        if failure != nil { return suggestion(command, "try again") }
+        let source = loaded.list.query.source
+        guard source.signal == .trending, !date.isAhead else { return suggestion(command, "fetch a new list") }
+        var hint = suggestion(command, "fetch it")
+        hint.reason = TerminalText("\(source.displayName) has a newer list.")
+        return hint
     }
 
     /// The list's query, its order, and how much of it is shown.
@@ -225,7 +230,7 @@ extension ReposListTexts {
 
     private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [ErrorViewModel.Suggestion] {
         let stored = others.prefix(5).map {
-            let date = ListDate($0.fetchedAt, fetchedAt: $0.fetchedAt, clock)
+            let date = ListDate($0, clock)
             let words = "show \($0.query.summary(date)), stored \(age($0.fetchedAt))"
             return suggestion($0.query.command(readerUses: query.source, naming: naming), words)
         }
@@ -234,15 +239,5 @@ extension ReposListTexts {
         if query.kind == .developers { return [suggestion("trending sources", "see what can be reached")] }
         let sample = TrendingQuery(source: .sample).command(naming: naming)
         return [suggestion(sample, "show the built-in sample")]
-    }
-}
-
-extension LoadedList {
-    /// Whether the list is shown in place of one that could not be loaded.
-    var isFallback: Bool {
-        switch origin {
-        case .stored(_?), .waiting: true
-        case .stored(nil), .remote: !otherFailures.isEmpty
-        }
     }
 }

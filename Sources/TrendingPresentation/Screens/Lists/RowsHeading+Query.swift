@@ -18,6 +18,7 @@ extension ReposListTexts {
             fetchedAt: list.fetchedAt,
             notes: narrowing(list, shown: shown) + age,
             emptyText: header.emptyText?.string,
+            day: list.trendingDay,
             timeline: timelines[list.query] ?? list.starTimes,
             past: arrangement.past,
             query: list.query

@@ -34,7 +34,7 @@ package struct StorageTexts {
     private func row(_ record: StoredRecord) -> StorageViewModel.Row? {
         guard case .list(let summary) = record.state else { return nil }
         let moment = summary.fetchedAt
-        let date = ListDate(moment, fetchedAt: moment, clock)
+        let date = ListDate(summary, clock)
         return StorageViewModel.Row(
             name: TerminalText(summary.query.summary(date)),
             count: TerminalText(FigureText.counted(summary.count, "row")),

@@ -130,7 +130,7 @@ package struct WatchPresenter: Sendable {
         if let status = await output.showLive(Screen(plan.content(content, lists, clock))) { return status }
         var notes: [TerminalText] = []
         if plan.hasReader {
-            ranks.remember(lists.map { ($0.query.rankedName, $0.items) })
+            ranks.remember(lists.map { ($0.query.rankedName(ListDate($0, clock)), $0.items) })
             if let failure = await markSeen(lists) { notes.append(WatchTexts.notSeen(failure)) }
         }
         var isHeard = true

@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-/// The fixtures' time is 2026-11-21T01:02:03Z.
+/// The fixtures' time is 2026-11-21T01:02:03Z, so the current lists are those of 20 November.
 @Suite("A list of another day")
 struct ListDateTests {
     private static let day: Int64 = 86_400
@@ -19,10 +19,10 @@ struct ListDateTests {
     @Test(
         "Has its date in the header, with the year if it is not this year",
         arguments: [
-            (.daily, 0, "Trending on GitHub today"), (.daily, 1, "Trending on GitHub on 20 Nov"),
-            (.weekly, 1, "Trending on GitHub in the week to 20 Nov"),
-            (.monthly, 2, "Trending on GitHub in the month to 19 Nov"),
-            (.daily, 325, "Trending on GitHub on 31 Dec 2025"),
+            (.daily, 0, "Trending on GitHub today"), (.daily, 1, "Trending on GitHub on 19 Nov"),
+            (.weekly, 1, "Trending on GitHub in the week to 19 Nov"),
+            (.monthly, 2, "Trending on GitHub in the month to 18 Nov"),
+            (.daily, 324, "Trending on GitHub on 31 Dec 2025"),
         ] as [(TrendingQuery.Period, Int64, String)]
     )
     func title(since: TrendingQuery.Period, days: Int64, title: String) throws {
@@ -30,24 +30,54 @@ struct ListDateTests {
         #expect(list.title.string == title)
     }
 
-    @Test("Is yesterday's list if it is past midnight in the user's time zone")
-    func midnight() throws {
-        let minutesAgo = TrendingList.any(fetchedAt: .any(plus: -20 * 60))
-        let east = try shown(minutesAgo) { CalendarDay(of: Timestamp(secondsSince1970: $0.secondsSince1970 - 3_000)) }
-        #expect(east.title.string == "Trending on GitHub on 20 Nov")
-        #expect(east.freshness.string == "20 minutes ago")
-        #expect(!east.isOld)
-        #expect(try shown(minutesAgo).title.string == "Trending on GitHub today")
+    @Test(
+        "Is today's until GitHub's next list is due, in every time zone",
+        arguments: [-12, 0, 14] as [Int64],
+        [
+            (.at(0, on: .any(1), minute: 42), .at(11, on: .any(1), minute: 59), nil),
+            (.at(0, on: .any(1), minute: 42), .at(12, on: .any(1)), "20 Nov"),
+            (.at(23), .at(5, on: .any(1), minute: 59), nil),
+            (.at(5, on: .any(1), minute: 59), .at(6, on: .any(1)), nil),
+            (.at(11, on: .any(1), minute: 59), .at(12, on: .any(1)), "20 Nov"),
+            (.at(12, on: .any(1)), .at(16, on: .any(1), minute: 59), nil),
+            (.at(16, on: .any(1), minute: 59), .at(17, on: .any(1)), nil),
+        ] as [(fetchedAt: Timestamp, now: Timestamp, day: String?)]
+    )
+    func turn(zone: Int64, moments: (fetchedAt: Timestamp, now: Timestamp, day: String?)) throws {
+        var clock = ReaderClock.any()
+        clock.now = { moments.now }
+        clock.day = { CalendarDay(of: Timestamp(secondsSince1970: $0.secondsSince1970 + zone * 3_600)) }
+        let loaded = LoadedList(list: TrendingList.any(fetchedAt: moments.fetchedAt), origin: .stored(because: nil))
+        let view = try #require(ReposListTexts(clock: clock).screen(loaded).list)
+        #expect(view.title.string == "Trending on GitHub \(moments.day.map { "on \($0)" } ?? "today")")
+        #expect(view.cells.first?.gained?.full.string == "+812 \(moments.day == nil ? "today" : "that day")")
+        #expect(view.isOld == (moments.day != nil))
+        #expect((view.hint != nil) == (moments.day != nil))
+    }
+
+    @Test("Has the day that was decided when it was fetched", arguments: [(0, "today"), (-1, "on 19 Nov")])
+    func decided(day: Int, words: String) throws {
+        var list = TrendingList.any(fetchedAt: .at(18))
+        list.day = .any(day)
+        list.comparison = EditionComparison(day: .any(day), since: .any(-3), historyDays: 9)
+        var late = list
+        late.fetchedAt = .at(14)
+        #expect(try shown(late).title.string == "Trending on GitHub \(words)")
+        // GitHub showed it after the change of the lists.
+        #expect(try shown(list).title.string == "Trending on GitHub today")
+        #expect(try shown(list).hint == nil)
+        let json = try #require(texts().screen(LoadedList(list: list, origin: .stored(because: nil))).content).json()
+        #expect(try ParsedJSON(json)["day"] == (day == 0 ? "2026-11-20" : "2026-11-19"))
     }
 
     @Test(
         "Every kind of source has its own title",
         arguments: [
-            (.any(source: Self.search), "New repositories in the day to 20 Nov, by stars"),
-            (.any(source: Self.search, since: .weekly), "New repositories in the week to 20 Nov, by stars"),
-            (.any(source: Self.search, since: .days(3)), "New repositories in the 3 days to 20 Nov, by stars"),
-            (.any(source: Self.search, since: .days(14)), "New repositories in the 2 weeks to 20 Nov, by stars"),
-            (.any(source: Self.feed), "List from example.com of 20 Nov"),
+            (.any(source: Self.search), "New repositories in the day to 19 Nov, by stars"),
+            (.any(source: Self.search, since: .weekly), "New repositories in the week to 19 Nov, by stars"),
+            (.any(source: Self.search, since: .days(3)), "New repositories in the 3 days to 19 Nov, by stars"),
+            (.any(source: Self.search, since: .days(14)), "New repositories in the 2 weeks to 19 Nov, by stars"),
+            (.any(source: Self.feed), "List from example.com of 19 Nov"),
             (TrendingQuery(source: .starred, account: .any()), "Starred by octocat, as of 20 Nov"),
         ] as [(TrendingQuery, String)]
     )
@@ -80,7 +110,10 @@ struct ListDateTests {
         #expect(gained?.exact.string == "+812")
     }
 
-    @Test("Shows an age of 24 hours or more in the colour of a warning", arguments: [(86_399, false), (86_400, true)])
+    @Test(
+        "Shows the age of a list whose day is over in the colour of a warning",
+        arguments: [(46_922, false), (46_924, true), (86_400, true)]
+    )
     func old(seconds: Int64, isOld: Bool) throws {
         let view = try shown(.any(fetchedAt: .any(plus: -seconds)))
         #expect(view.isOld == isOld)
@@ -93,23 +126,29 @@ struct ListDateTests {
     func empty() throws {
         let list = TrendingList.any(.any(language: .swift), fetchedAt: .any(plus: -Self.day), repos: [])
         #expect(
-            try shown(list).emptyText?.string == "GitHub listed no trending repositories for Swift on 20 Nov."
+            try shown(list).emptyText?.string == "GitHub listed no trending repositories for Swift on 19 Nov."
         )
     }
 
     @Test(
-        "The last line tells how to fetch a new list, with the options of the query",
+        "The last line says that there is a newer list, and how to fetch it with the options of the query",
         arguments: [
-            (.any(), "trending refresh"),
-            (.any(language: .cPlusPlus, since: .weekly), "trending refresh --language c++ --since weekly"),
-            (TrendingQuery(source: .starred, account: .any()), "trending starred --refresh"),
+            (.any(), "GitHub has a newer list. Run 'trending refresh' to fetch it"),
+            (
+                .any(language: .swift, since: .weekly),
+                "GitHub has a newer list. Run 'trending refresh --language swift --since weekly'\nto fetch it"
+            ),
+            (
+                TrendingQuery(source: .starred, account: .any()),
+                "Run 'trending starred --refresh' to fetch a new list"
+            ),
         ] as [(TrendingQuery, String)]
     )
-    func hint(query: TrendingQuery, command: String) throws {
+    func hint(query: TrendingQuery, line: String) throws {
         let view = try shown(.any(query, fetchedAt: .any(plus: -Self.day)))
         for layout in PlainTextRenderer.Layout.allCases {
             let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(view)
-            #expect(text.hasSuffix("\n\nRun '\(command)' to fetch a new list\n"))
+            #expect(text.hasSuffix("\n\n\(line)\n"))
             #expect(!PlainTextRenderer(width: nil, style: .plain, layout: layout).render(view).contains("Run '"))
         }
         #expect(try shown(.any(query)).hint == nil)
@@ -136,17 +175,18 @@ struct ListDateTests {
         let stored = StoredListSummary(
             query: .any(language: .swift, since: .weekly),
             fetchedAt: .any(plus: -Self.day),
+            day: .any(-1),
             count: 25
         )
         let view = texts().screen(.nothingToShow(remote: offline, local: nil, others: [stored]), for: .any())
-        #expect(view.error?.suggestions.last?.purpose.string == "show Swift in the week to 20 Nov, stored 1 day ago")
+        #expect(view.error?.suggestions.last?.purpose.string == "show Swift in the week to 19 Nov, stored 1 day ago")
         let inventory = StorageInventory(
             place: "/d",
             cachePlace: "/c",
             records: [StoredRecord(path: "/d/x", size: 1, state: .list(stored))]
         )
         let rows = StorageTexts(clock: .any()).viewModel(inventory).lists
-        #expect(rows.first?.name.string == "Swift in the week to 20 Nov")
+        #expect(rows.first?.name.string == "Swift in the week to 19 Nov")
     }
 }
 
@@ -155,7 +195,7 @@ extension ListDateTests {
     func ahead() throws {
         let list = TrendingList.any(fetchedAt: .any(plus: Self.day))
         let view = try shown(list)
-        #expect(view.title.string == "Trending on GitHub on 22 Nov")
+        #expect(view.title.string == "Trending on GitHub on 21 Nov")
         #expect(view.freshness.string == "dated 22 Nov 14:05, ahead of this machine's clock")
         #expect(view.isOld)
         #expect(view.hint?.command.string == "trending refresh")

@@ -60,8 +60,9 @@ struct MovementTextTests {
         let row = { (kind: Movement.Kind, days: Int) in
             var repo = Repo.any()
             (repo.rank, repo.movement) = (3, Movement(kind: kind, days: days, daysAreExact: true))
-            let comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 23)
-            return ListedRepo(repo, in: .any(), fetchedAt: ReaderClock.any().now(), comparison: comparison)
+            var list = TrendingList.any()
+            list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 23)
+            return ListedRepo(repo, in: list)
         }
         var details = RepoDetails(repo: .uv, facts: LoadedDetail(nil), readme: LoadedDetail(nil))
         details.listed = [row(.new, 1), row(.back(afterDays: 40), 1), row(.same, 1)]

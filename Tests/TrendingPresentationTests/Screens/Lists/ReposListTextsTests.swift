@@ -70,7 +70,7 @@ struct ReposListTextsTests {
     @Test(
         "A stored list in place of an empty response has the reason and its day",
         arguments: [
-            (3_600, "stored 1 hour ago"), (86_400, "of 21 Nov"), (45 * 86_400, "of 21 Nov 2026"),
+            (3_600, "stored 1 hour ago"), (86_400, "of 20 Nov"), (45 * 86_400, "of 20 Nov 2026"),
         ] as [(Int64, String)]
     )
     func emptyAnswer(age: Int64, words: String) throws {
@@ -98,7 +98,7 @@ struct ReposListTextsTests {
     func emptyClauses(query: TrendingQuery, clause: String) throws {
         let sut = makeSUT(age: 86_400)
         let view = sut.screen(.any(query: query, origin: .stored(because: .empty)))
-        #expect(view.list?.freshness.string == "\(clause); this is the list of 21 Nov")
+        #expect(view.list?.freshness.string == "\(clause); this is the list of 20 Nov")
     }
 
     @Test(

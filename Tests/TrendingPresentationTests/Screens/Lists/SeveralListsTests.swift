@@ -48,11 +48,11 @@ struct SeveralListsTests {
     @Test("A list has a name to follow a rank")
     func rankedName() {
         let account = Account(host: "github.com", login: "octocat")
-        #expect(rust.rankedName == "Rust today")
-        #expect(TrendingQuery(source: .github, since: .weekly).rankedName == "all languages this week")
-        #expect(TrendingQuery(source: .sample).rankedName == "all languages today in the sample")
-        #expect(TrendingQuery(source: .starred, account: account).rankedName == "octocat's stars")
-        #expect(TrendingQuery(source: .starred).rankedName == "your favourites")
+        #expect(rust.rankedName(nil) == "Rust today")
+        #expect(TrendingQuery(source: .github, since: .weekly).rankedName(nil) == "all languages this week")
+        #expect(TrendingQuery(source: .sample).rankedName(nil) == "all languages today in the sample")
+        #expect(TrendingQuery(source: .starred, account: account).rankedName(nil) == "octocat's stars")
+        #expect(TrendingQuery(source: .starred).rankedName(nil) == "your favourites")
     }
 
     private func makeSUT(

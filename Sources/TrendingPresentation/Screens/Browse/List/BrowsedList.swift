@@ -12,6 +12,14 @@ package enum BrowsedList: Sendable {
         }
     }
 
+    /// `Swift this week`; for a list of another day `Swift in the week to 20 Nov`.
+    func summary(_ clock: ReaderClock) -> String {
+        switch self {
+        case .repos(let loaded): query.summary(ListDate(loaded.list, clock))
+        case .developers(let loaded): query.summary(ListDate(loaded.list, clock))
+        }
+    }
+
     var fetchedAt: Timestamp {
         switch self {
         case .repos(let loaded): loaded.list.fetchedAt

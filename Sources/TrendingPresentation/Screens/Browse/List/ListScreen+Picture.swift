@@ -2,7 +2,9 @@ import TrendingDomain
 
 extension ListScreen {
     package func picture(_ area: ScreenArea) -> Picture {
-        var picture = Picture(title: TerminalText("\(tab.query.summary) · trending"))
+        var picture = Picture(
+            title: TerminalText("\(tab.loaded?.summary(options.clock) ?? tab.query.summary) · trending")
+        )
         guard area.rows > 0 else { return picture }
         picture.lines = header(area).lines(area)
         let rows = rowLines(area)
@@ -47,7 +49,7 @@ extension ListScreen {
         let rest = filter.isEmpty ? "" : " of \(FigureText.grouped(all))"
         return ListPicture.Header(
             title: list.title,
-            short: TerminalText(loaded.query.summary),
+            short: TerminalText(loaded.summary(options.clock)),
             scope: list.scope,
             age: tab.isFetching ? .fetchingNow : list.freshness,
             isOld: !tab.isFetching && (list.isFallback || list.isOld),

@@ -49,13 +49,19 @@ package struct ListScreen: BrowseScreen {
     /// The list on the screen and all its rows, also those that the filter hides. `nil` for a list of developers.
     package var shown: (title: String, shown: [Repo])? {
         guard case .repos(let loaded) = tab.loaded else { return nil }
-        return (loaded.list.query.rankedName, texts(filter: "").arrangement.apply(to: loaded.list.items))
+        return (
+            loaded.list.query.rankedName(ListDate(loaded.list, options.clock)),
+            texts(filter: "").arrangement.apply(to: loaded.list.items)
+        )
     }
 
     /// As `shown`, for a list of developers.
     package var shownDevelopers: (title: String, shown: [Developer])? {
         guard case .developers(let loaded) = tab.loaded else { return nil }
-        return (loaded.list.query.rankedName, texts(filter: "").arrangement.apply(to: loaded.list.items))
+        return (
+            loaded.list.query.rankedName(ListDate(loaded.list, options.clock)),
+            texts(filter: "").arrangement.apply(to: loaded.list.items)
+        )
     }
 
     package var selection: BrowsePlace? {

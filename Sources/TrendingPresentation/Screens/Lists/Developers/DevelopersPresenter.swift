@@ -122,7 +122,7 @@ package struct DevelopersPresenter: Sendable {
 
     /// A list without rows keeps the ranks of the list before it.
     private func remember(_ lists: [RankedList<Developer>], _ texts: ReposListTexts) {
-        let shown = lists.map { ($0.query.rankedName, texts.arrangement.apply(to: $0.items)) }
+        let shown = lists.map { ($0.query.rankedName(ListDate($0, clock)), texts.arrangement.apply(to: $0.items)) }
         if shown.contains(where: { !$0.1.isEmpty }) { ranks.remember(developers: shown) }
     }
 }
