@@ -37,6 +37,34 @@ struct FeedCommandTests {
         }
     }
 
+    @Test("A repository that is renamed on one day stays one entry, and has a history under each name")
+    func renamed() async throws {
+        try await withSUT { sut in
+            let page = { (names: [(String, Int)]) in
+                let rows = names.map { name, id in
+                    var row = RowFixture(name: name)
+                    row.click = #"{"event_type":"authentication.click","payload":{"repository_id":\#(id)}}"#
+                    return row
+                }
+                return Answer.html(PageFixture(rows: rows).html)
+            }
+            sut.answer.set(page([("kettle", 77), ("tool", 78)]))
+            _ = try await sut.program.run(["refresh"])
+            sut.answer.set(page([("samovar", 77), ("tool", 78)]))
+            for format in ["atom", "jsonfeed", "rss"] {
+                let feed = try await sut.program.run(["refresh", "--format", format]).output
+                #expect(feed.contains("/all/daily/astral-sh/kettle"))
+                #expect(feed.components(separatedBy: "/all/daily/astral-sh/").count == 3)
+            }
+            for name in ["kettle", "samovar"] {
+                let history = try await sut.program.run(["history", "astral-sh/\(name)"])
+                #expect(history.status == 0 && history.output.contains("1 day"))
+            }
+            #expect(try await sut.program.run(["--on", "today", "--layout", "cards"]).output.contains("samovar"))
+            #expect(try await sut.program.run(["--all-stored"]).output.contains("samovar"))
+        }
+    }
+
     @Test("The same list a second time is the same feed, byte for byte", arguments: ["atom", "rss", "jsonfeed"])
     func twice(format: String) async throws {
         try await withPast(["uv"], daysAgo: 3) { sut in

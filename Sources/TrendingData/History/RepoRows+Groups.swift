@@ -16,6 +16,12 @@ extension RepoRows {
         return repo.id == nil || row.repo.id == nil ? row : nil
     }
 
+    /// The first name under which the program saw the repository; `nil` if it has no id, or was only imported.
+    func firstName(of repo: TrendedRepo) throws(SQLiteFailure) -> RepoName? {
+        guard let id = repo.id else { return nil }
+        return try rows(withID: id, on: repo.server).first(where: \.isOwn)?.repo.name
+    }
+
     /// What is known about the repository of a row: the program's own facts count first.
     func repo(_ id: Int64) throws(SQLiteFailure) -> TrendedRepo {
         let row = try row(id)

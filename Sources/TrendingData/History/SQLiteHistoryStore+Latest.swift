@@ -62,7 +62,8 @@ extension HistoryTables {
         _ series: inout EditionSeries
     ) throws(SQLiteFailure) -> Int {
         if let known = indices[repo] { return known }
-        let index = series.add(try repos.repo(repo))
+        let known = try repos.repo(repo)
+        let index = series.add(known, firstName: try repos.firstName(of: known))
         indices[repo] = index
         return index
     }

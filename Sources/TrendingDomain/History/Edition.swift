@@ -113,6 +113,15 @@ extension Edition {
         lastSeen.map { max(day, TrendingDay(fetchedAt: $0)) } ?? day
     }
 
+    /// With the new names of repositories that were renamed since. `later` has the same rows.
+    package func renamed(as later: Edition) -> Edition {
+        var edition = self
+        for (index, entry) in zip(entries.indices, later.entries) where entry.repo.name != entries[index].repo.name {
+            edition.entries[index].repo.name = entry.repo.name
+        }
+        return edition
+    }
+
     package func entry(of repo: TrendedRepo) -> Entry? {
         entries.first { $0.repo.isSame(as: repo) }
     }

@@ -1,7 +1,7 @@
 /// Decides which edition a fetched list becomes or extends.
 ///
 /// A later fetch of a trending day, or one in the same second, replaces its edition whole. A list with the same rows
-/// only extends the time in which the edition was seen. Near the change of the lists, the contents tell the days apart:
+/// only extends the time in which the edition was seen, and repositories that were renamed get their new names. Near the change of the lists, the contents tell the days apart:
 ///
 /// - From 06:00 to 12:00 UTC, a list that differs from its day's edition is the next day's: the change came early.
 /// - From 12:00 to 17:00 UTC, a list that equals the edition of the day before extends it: the change comes late.
@@ -71,7 +71,8 @@ package struct EditionRule: Sendable {
     }
 
     private func extend(_ stored: Edition) -> EditionChange {
-        var edition = stored
+        let isLater = stored.lastSeen.map { sighting.seenAt >= $0 } ?? true
+        var edition = isLater ? stored.renamed(as: sighting.edition(on: stored.day)) : stored
         edition.firstSeen = min(stored.firstSeen ?? sighting.seenAt, sighting.seenAt)
         edition.lastSeen = max(stored.lastSeen ?? sighting.seenAt, sighting.seenAt)
         return edition == stored ? .unchanged(stored) : .extended(edition)

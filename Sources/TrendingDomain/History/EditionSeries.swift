@@ -1,6 +1,8 @@
 /// Editions of one list, the newest first. Each repository is there once, however many of the editions have it.
 package struct EditionSeries: Sendable, Equatable {
     package private(set) var repos: [TrendedRepo] = []
+    /// By the index in `repos`: the first name under which the program saw the repository, if that is known.
+    package private(set) var firstNames: [Int: RepoName] = [:]
     package private(set) var days: [Day] = []
 
     package struct Day: Sendable, Equatable {
@@ -30,7 +32,8 @@ package struct EditionSeries: Sendable, Equatable {
     package init() {}
 
     /// Adds a repository, and returns its index.
-    package mutating func add(_ repo: TrendedRepo) -> Int {
+    package mutating func add(_ repo: TrendedRepo, firstName: RepoName? = nil) -> Int {
+        firstNames[repos.count] = firstName
         repos.append(repo)
         return repos.count - 1
     }
@@ -57,13 +60,13 @@ package struct EditionSeries: Sendable, Equatable {
 
 extension EditionSeries {
     /// `editions` are the newest first.
-    package init(_ editions: [Edition]) {
+    package init(_ editions: [Edition], firstName: (TrendedRepo) -> RepoName? = { _ in nil }) {
         self.init()
         var indices: [RepoAddress: Int] = [:]
         for edition in editions {
             let rows = edition.entries.map { entry in
                 let known = indices[entry.repo.address].flatMap { repos[$0] == entry.repo ? $0 : nil }
-                let index = known ?? add(entry.repo)
+                let index = known ?? add(entry.repo, firstName: firstName(entry.repo))
                 indices[entry.repo.address] = index
                 return Row(rank: entry.rank, repo: index, stars: entry.stars, gained: entry.gained)
             }

@@ -30,14 +30,17 @@ package struct ListStay: Sendable, Equatable {
 /// Finds the first day of a stay, edition by edition, back in time from the last day on which the list had the item.
 struct StayCount {
     let repo: TrendedRepo
+    /// The first name under which the program saw it, if that is known: it may have been renamed on one day.
+    let knownName: RepoName?
     private(set) var firstName: RepoName
     private(set) var firstDay: TrendingDay
     private(set) var isOver = false
     /// Whether a whole edition before the first day so far does not have it.
     private var isMissing = false
 
-    init(_ repo: TrendedRepo, on day: TrendingDay) {
+    init(_ repo: TrendedRepo, on day: TrendingDay, knownName: RepoName?) {
         self.repo = repo
+        self.knownName = knownName
         firstName = repo.name
         firstDay = day
     }
@@ -91,15 +94,15 @@ struct StayCounts {
             guard countsOthers else { continue }
             for repo in others {
                 places[repo] = all.count
-                add(series.repos[repo], on: edition.day)
+                add(series.repos[repo], on: edition.day, series.firstNames[repo])
             }
         }
     }
 
-    private mutating func add(_ repo: TrendedRepo, on day: TrendingDay) {
+    private mutating func add(_ repo: TrendedRepo, on day: TrendingDay, _ knownName: RepoName?) {
         indices[repo.address] = all.count
         if let id = repo.id { indicesOfIDs[repo.server, default: [:]][id] = all.count }
-        all.append(StayCount(repo, on: day))
+        all.append(StayCount(repo, on: day, knownName: knownName))
     }
 
     private func index(of repo: TrendedRepo) -> Int? {

@@ -9,6 +9,16 @@ package struct ListTimeline: Sendable, Equatable {
         self.editions = editions
     }
 
+    /// Whether another repository, which was renamed, had the name of this one first, and its stay began on that day.
+    package func hasFormer(_ stay: ListStay) -> Bool {
+        stay.repo.name == stay.firstName
+            && stays.contains { other in
+                other.firstName == stay.firstName && other.repo.name != other.firstName
+                    && other.isFirstDayKnown == stay.isFirstDayKnown
+                    && (other.firstDay == stay.firstDay || !stay.isFirstDayKnown)
+            }
+    }
+
     /// The days that belong to it, with the last one.
     package static let days = 30
 }
@@ -38,7 +48,7 @@ extension HistoryInteractor {
         let stays = counts.all.map { count in
             ListStay(
                 repo: count.repo,
-                firstName: count.firstName,
+                firstName: count.knownName ?? count.firstName,
                 firstDay: count.firstDay,
                 isFirstDayKnown: first < count.firstDay
             )

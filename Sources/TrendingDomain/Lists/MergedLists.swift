@@ -15,10 +15,10 @@ package struct MergedLists<Item: RankedItem>: Sendable, Equatable {
     /// Leaves out each list in which the filter keeps no row.
     package init(_ lists: [RankedList<Item>], filter: ListFilter = ListFilter()) {
         self.lists = lists.compactMap(filter.apply).sorted { $0.fetchedAt > $1.fetchedAt }
-        var seen: Set<String> = []
+        var seen = KnownItems()
         var rows: [Row] = []
         for (index, list) in self.lists.enumerated() {
-            for item in Arrangement().apply(to: list.items) where seen.insert(item.url.lowercased()).inserted {
+            for item in Arrangement().apply(to: list.items) where seen.insert(item) {
                 rows.append(Row(item: item, list: index))
             }
         }
@@ -36,6 +36,25 @@ package struct MergedLists<Item: RankedItem>: Sendable, Equatable {
             case .stars, .forks, .name: arrangement.order(of: items)
             }
         return order.map { rows[$0] }
+    }
+
+    /// The number of an item says whether it is known already: it may have been renamed, and its name may be that of
+    /// another one. Without a number, the address says it.
+    private struct KnownItems {
+        private var ids: Set<String> = []
+        private var addresses: [String: Int?] = [:]
+
+        /// Returns whether the item is new.
+        mutating func insert(_ item: some RankedItem) -> Bool {
+            let address = item.url.lowercased()
+            if let id = item.id {
+                // A number is only unique on its server.
+                let server = address.split(separator: "/", maxSplits: 2).prefix(2).joined(separator: "/")
+                guard ids.insert("\(server) \(id)").inserted else { return false }
+            }
+            guard let known = addresses.updateValue(item.id, forKey: address) else { return true }
+            return known != nil && item.id != nil
+        }
     }
 
     /// Groups the rows by period, shortest first; rows without a count come last.

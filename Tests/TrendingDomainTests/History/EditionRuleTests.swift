@@ -54,6 +54,24 @@ struct EditionRuleTests {
         #expect(change(.any("a", "b", at: .at(hour)), near: stored) == .extended(expected))
     }
 
+    @Test("A repository that was renamed on the day has its new name, also if two swap their names")
+    func renamed() {
+        let sighting = { (names: [String], hour: Int) in
+            var sighting = ListSighting.any(at: .at(hour))
+            let repos = names.enumerated().map { TrendedRepo.any($0.element, id: $0.offset + 7) }
+            sighting.entries = repos.enumerated().map { .init(rank: $0.offset + 1, repo: $0.element) }
+            return sighting
+        }
+        let stored = sighting(["kettle", "tool"], 20).edition(on: Self.day)
+        for names in [["samovar", "tool"], ["tool", "kettle"]] {
+            let later = change(sighting(names, 21), near: stored)
+            #expect(later.edition.entries.map(\.repo.name.name) == names)
+            #expect(later.edition.firstSeen == .at(20) && later.edition.lastSeen == .at(21))
+            // What was seen earlier has the name of that time.
+            #expect(change(sighting(names, 19), near: stored).edition.entries == stored.entries)
+        }
+    }
+
     @Test("The same fetch again changes nothing")
     func replay() {
         let stored = Edition.seen("a", "b")

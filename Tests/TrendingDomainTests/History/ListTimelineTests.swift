@@ -101,6 +101,38 @@ struct ListTimelineTests {
         #expect(timeline.stays.count == 2)
     }
 
+    @Test("A repository that was renamed on one day keeps the name that was seen first")
+    func renamedOnOneDay() async throws {
+        let store = InMemoryHistoryStore()
+        for (hour, names) in [(18, ["kettle"]), (19, ["samovar"]), (20, ["tool", "samovar"])] {
+            var sighting = ListSighting.any(at: .at(hour))
+            sighting.entries = names.enumerated().map { index, name in
+                Edition.Entry(rank: index + 1, repo: .any(name, id: name == "tool" ? 8 : 7))
+            }
+            try await store.record(sighting)
+        }
+        let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any())
+        #expect(try stay("samovar", in: timeline).firstName.text == "kettle/kettle")
+        #expect(try stay("tool", in: timeline).firstName.text == "tool/tool")
+    }
+
+    @Test("Knows which repository took the name of another one that was renamed")
+    func taken() {
+        let kettle = TrendedRepo.any("kettle", id: 9).name
+        let renamed = ListStay(
+            repo: .any("samovar", id: 7),
+            firstName: kettle,
+            firstDay: .any(),
+            isFirstDayKnown: false
+        )
+        var taker = ListStay(repo: .any("kettle", id: 9), firstDay: .any(), isFirstDayKnown: false)
+        #expect(ListTimeline(stays: [renamed, taker]).hasFormer(taker))
+        #expect(!ListTimeline(stays: [renamed, taker]).hasFormer(renamed))
+        #expect(!ListTimeline(stays: [taker]).hasFormer(taker))
+        taker.isFirstDayKnown = true
+        #expect(!ListTimeline(stays: [renamed, taker]).hasFormer(taker))
+    }
+
     @Test("Ends on the day in question")
     func through() async throws {
         let timeline = try await timeline([["a"], ["a", "b"], ["c"]], through: 1)

@@ -26,6 +26,26 @@ struct MergedListsTests {
         #expect(sut.rows.map(\.item.rank) == [1, 2, nil, 1, 3])
     }
 
+    @Test("The number of a repository counts, where it is known, and not its name")
+    func renamed() {
+        let repos = { (names: [(String, Int?)]) in
+            names.map { name, id in
+                var repo = Self.repo(name)
+                repo.id = id
+                return repo
+            }
+        }
+        let older = TrendingList.any(
+            .any(since: .weekly),
+            fetchedAt: .any(plus: -60),
+            repos: repos([("kettle", 7), ("tool", 8), ("taken", 9), ("plain", nil)])
+        )
+        let newer = TrendingList.any(repos: repos([("samovar", 7), ("tool", nil), ("taken", 10), ("plain", 11)]))
+        let rows = MergedLists([older, newer]).rows
+        #expect(rows.map(\.item.name) == ["samovar", "tool", "taken", "plain", "taken"])
+        #expect(rows.map(\.item.id) == [7, nil, 10, 11, 9])
+    }
+
     @Test("Each row keeps its list when rows are sorted, limited or searched")
     func arranged() {
         let sut = MergedLists([Self.old, Self.new])

@@ -15,6 +15,13 @@ extension HistoryModel {
         return known.repo.known(as: own)
     }
 
+    /// The first name under which the program saw the repository.
+    func firstName(of repo: TrendedRepo) -> RepoName? {
+        guard let id = repo.id else { return nil }
+        let own = repos.filter { $0.value.isOwn && $0.value.repo.id == id && $0.value.repo.server == repo.server }
+        return own.min { $0.key < $1.key }?.value.repo.name
+    }
+
     /// All names of the repository.
     func numbers(_ repo: TrendedRepo) -> Set<Int> {
         guard let wanted = identity(of: repo) else { return [] }

@@ -8,7 +8,8 @@ extension InMemoryHistoryStore {
     ) async throws(HistoryFailure) -> EditionSeries {
         try use { model in
             let editions = model.editions(of: list).filter { days.contains($0.day) }
-            return EditionSeries(editions.reversed().prefix(max(0, limit)).map(\.self))
+            let last = Array(editions.reversed().prefix(max(0, limit)))
+            return EditionSeries(last) { model.firstName(of: $0) }
         }
     }
 }

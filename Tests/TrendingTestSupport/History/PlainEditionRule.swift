@@ -60,7 +60,8 @@ struct PlainEditionRule {
     private var new: Edition { sighting.edition(on: TrendingDay(number: day)) }
 
     private func extended(_ stored: Edition) -> EditionChange {
-        var edition = stored
+        let isEarlier = stored.lastSeen.map { sighting.seenAt < $0 } ?? false
+        var edition = isEarlier ? stored : stored.renamed(as: sighting.edition(on: stored.day))
         edition.firstSeen = [stored.firstSeen, sighting.seenAt].compactMap(\.self).min()
         edition.lastSeen = [stored.lastSeen, sighting.seenAt].compactMap(\.self).max()
         return edition == stored ? .unchanged(stored) : .extended(edition)
