@@ -37,6 +37,24 @@ struct SeenCommandTests {
         }
     }
 
+    @Test("With a pager, only the rows on its first page count as seen")
+    func firstPage() async throws {
+        try await withSUT(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat -"]) { sut in
+            _ = try await sut.program.run(["refresh", "--language", "swift,rust"])
+            sut.answer.set(Answer.page(["first", "second", "third"]))
+            _ = try await sut.program.run(["refresh", "--language", "swift,rust"])
+            let terminal = try PseudoTerminal(columns: 80, rows: 8)
+            #expect(try await sut.program.run(["list", "-l", "swift,rust"], output: terminal.device).status == 0)
+            #expect(try await terminal.close().contains("third"))
+            let left = try await sut.program.run(["--unseen", "-l", "swift"]).output
+            #expect(!left.contains("/first") && left.contains("/second") && left.contains("/third"), "\(left)")
+            let tall = try PseudoTerminal(columns: 80, rows: 60)
+            _ = try await sut.program.run(["list", "-l", "swift,rust"], output: tall.device)
+            _ = try await tall.close()
+            #expect(try await sut.program.run(["--unseen", "-l", "swift"]).output.contains("Nothing new"))
+        }
+    }
+
     @Test("--unseen shows only what is new, and says so if there is nothing")
     func only() async throws {
         try await withSUT { sut in

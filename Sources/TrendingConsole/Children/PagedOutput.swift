@@ -8,7 +8,7 @@ package struct PagedOutput: Sendable {
         self.usesPager = usesPager
     }
 
-    /// Returns what became of the text: it is `.shown` also without a pager.
+    /// Returns what became of the text: it is `.shown` without a pager.
     package func write(_ text: String) throws(StandardOutput.Failure) -> Pager.End {
         if usesPager, let pager = Pager(console, lines: text.lineCount), case let end = page(text, pager),
             end != .notStarted
@@ -23,7 +23,8 @@ package struct PagedOutput: Sendable {
     private func page(_ text: String, _ pager: Pager) -> Pager.End {
         let interrupts = IgnoredSignals([SIGINT])
         defer { interrupts.restore() }
-        return pager.show(text)
+        let end = pager.show(text)
+        return end == .shown ? .paged(lines: pager.lines) : end
     }
 }
 

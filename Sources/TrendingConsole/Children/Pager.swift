@@ -2,6 +2,8 @@
 package struct Pager: Sendable {
     /// A shell command.
     package let command: String
+    /// How many lines its first page has: the last row is for its prompt.
+    let lines: Int
     private let variables: [String: String]
 
     /// `nil` if the text goes straight to the terminal: it fits, or the variable is empty or `cat`.
@@ -11,12 +13,15 @@ package struct Pager: Sendable {
         let command = variables["TRENDING_PAGER"] ?? variables["PAGER"] ?? "less -FRX"
         if command.allSatisfy(\.isWhitespace) || command == "cat" { return nil }
         self.command = command
+        self.lines = rows - 1
         self.variables = console.childVariables
     }
 
     /// What became of a text.
     package enum End: Sendable, Equatable {
         case shown
+        /// What came after this number of lines may never have been on the screen.
+        case paged(lines: Int)
         /// With an exit status other than 0; 128 and the number of a signal.
         case failed(status: Int32)
         /// The shell could not start it, and showed nothing.

@@ -15,12 +15,12 @@ struct PicturedOutput: ScreenDisplay {
 
     func show(_ screen: Screen) -> ExitStatus { output.show(screen) }
 
-    func showPictured(_ screen: Screen) async -> ExitStatus {
+    func showPictured(_ screen: Screen) async -> ShownScreen {
         var drawing = output
         let (drawn, note) = await pictures(screen)
         drawing.pictures = drawn
         var screen = screen
         if let note { screen.notes.append(note) }
-        return drawing.show(screen)
+        return drawing.shown(screen)
     }
 }

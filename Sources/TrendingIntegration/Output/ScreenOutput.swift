@@ -30,21 +30,26 @@ package struct ScreenOutput: ScreenDisplay {
     }
 
     /// Returns the screen's status if the content was written, or if the reader closed the pipe.
-    package func show(_ screen: Screen) -> ExitStatus {
-        let written = screen.content.map(write) ?? .whole
-        if written == .whole || !screen.needsReader {
+    package func show(_ screen: Screen) -> ExitStatus { shown(screen).status }
+
+    /// As `show`, with the rows that were on the first page of a pager.
+    func shown(_ screen: Screen) -> ShownScreen {
+        let written = screen.content.map(write) ?? .whole(firstPage: nil)
+        var rows: [Int]?
+        if case .whole(let firstPage) = written { rows = firstPage }
+        if written.isWhole || !screen.needsReader {
             for note in screen.notes { say(note) }
         }
         return switch written {
-        case .whole: screen.status
-        case .unread: screen.needsReader ? .success : screen.status
-        case .failed(let status): status
+        case .whole: ShownScreen(screen.status, rows: rows)
+        case .unread: ShownScreen(screen.needsReader ? .success : screen.status)
+        case .failed(let status): ShownScreen(status)
         }
     }
 
     /// Returns the status of a failure to write, or success if the reader of the pipe is gone.
     package func showLive(_ screen: Screen) -> ExitStatus? {
-        switch screen.content.map(write) ?? .whole {
+        switch screen.content.map(write) ?? .whole(firstPage: nil) {
         case .whole:
             for note in screen.notes { say(note) }
             return nil
@@ -66,7 +71,7 @@ package struct ScreenOutput: ScreenDisplay {
             if let rowFormat {
                 if let content = content as? any RowsContent {
                     try write(rows: content.rows(rowFormat))
-                    return .whole
+                    return .whole(firstPage: nil)
                 }
                 if rowFormat.isTyped { throw UsageMistake.hasNoRows(format) }
             }
@@ -75,16 +80,9 @@ package struct ScreenOutput: ScreenDisplay {
                 let json = try content.json()
                 if let filter { try write(rows: filter.text(of: json)) } else { try writeWhole(json) }
             default:
-                var renderer = PlainTextRenderer(console, options)
-                renderer.pictures = pictures
-                let usesPager = options.usesPager && pictures?.needsTerminal != true
-                let paged = PagedOutput(console, usesPager: usesPager)
-                if case .failed(let status) = try paged.write(content.text(renderer)) {
-                    say(.warning(.failedPager(status: status)))
-                    return .failed(.inputOutput)
-                }
+                return try write(text: content)
             }
-            return .whole
+            return .whole(firstPage: nil)
         } catch let error as UnknownFields {
             say(.warning(TerminalText(error.sentence)))
             return .failed(.usage)
@@ -113,6 +111,19 @@ package struct ScreenOutput: ScreenDisplay {
 }
 
 extension ScreenOutput {
+    private func write(text content: any ScreenContent) throws -> Written {
+        var renderer = PlainTextRenderer(console, options)
+        renderer.pictures = pictures
+        let usesPager = options.usesPager && pictures?.needsTerminal != true
+        switch try PagedOutput(console, usesPager: usesPager).write(content.text(renderer)) {
+        case .failed(let status):
+            say(.warning(.failedPager(status: status)))
+            return .failed(.inputOutput)
+        case .paged(let lines): return .whole(firstPage: content.rowCounts(in: lines, renderer))
+        case .shown, .notStarted: return .whole(firstPage: nil)
+        }
+    }
+
     /// Text of others could control a terminal; a file or a pipe gets it as it is.
     private func write(rows: String) throws {
         guard file == nil, console.standardOutput != nil else { return try writeWhole(rows) }
@@ -129,9 +140,12 @@ extension ScreenOutput {
 }
 
 /// The result of writing a screen's content.
-private enum Written: Equatable {
-    case whole
+private enum Written {
+    /// With the rows on the first page of a pager.
+    case whole(firstPage: [Int]?)
     /// The reader closed the pipe.
     case unread
     case failed(ExitStatus)
+
+    var isWhole: Bool { if case .whole = self { true } else { false } }
 }

@@ -72,7 +72,7 @@ package struct DetailsProgram: Sendable {
                 XML2Library.prepare()
             }
             let display = composition.pictured(try composition.output(settings), settings, addresses)
-            return await display.showPictured(await composition.screen(part, of: repo, freshness, addresses))
+            return await display.showPictured(await composition.screen(part, of: repo, freshness, addresses)).status
         }
     }
 }

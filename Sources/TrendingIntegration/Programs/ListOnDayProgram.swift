@@ -73,7 +73,7 @@ private struct ValidScreenOutput: ScreenDisplay {
         asked.hasFailed ? .temporary : output.show(screen.answered(by: asked.answerer()))
     }
 
-    func showPictured(_ screen: Screen) async -> ExitStatus {
-        asked.hasFailed ? .temporary : await output.showPictured(screen.answered(by: asked.answerer()))
+    func showPictured(_ screen: Screen) async -> ShownScreen {
+        asked.hasFailed ? ShownScreen(.temporary) : await output.showPictured(screen.answered(by: asked.answerer()))
     }
 }

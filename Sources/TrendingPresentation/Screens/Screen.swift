@@ -39,12 +39,16 @@ package protocol ScreenContent: Sendable {
     /// Returns complete lines, each with its line feed.
     func text(_ renderer: PlainTextRenderer) -> String
 
+    /// How many rows of each list end within the first lines of the text; `nil` if it has no rows.
+    func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]?
+
     /// A document and its line feed. Not called for a command without JSON output.
     func json() throws -> String
 }
 
 extension ScreenContent {
     package var pictures: ScreenPictures? { nil }
+    package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? { nil }
 }
 
 /// The pictures of a screen.
@@ -65,11 +69,22 @@ package protocol ScreenDisplay: Sendable {
     /// Shows the screen now. Returns the screen's status, or the status of the failure to show it.
     func show(_ screen: Screen) -> ExitStatus
     /// Loads the pictures of the screen if the user wants pictures, and shows it.
-    func showPictured(_ screen: Screen) async -> ExitStatus
+    func showPictured(_ screen: Screen) async -> ShownScreen
 }
 
 extension ScreenDisplay {
-    package func showPictured(_ screen: Screen) async -> ExitStatus { show(screen) }
+    package func showPictured(_ screen: Screen) async -> ShownScreen { ShownScreen(show(screen)) }
+}
+
+/// What became of a screen.
+package struct ShownScreen: Sendable {
+    package var status: ExitStatus
+    /// With a pager, how many rows of each list were on its first page: whether the user went on is not known.
+    package var rows: [Int]?
+
+    package init(_ status: ExitStatus, rows: [Int]? = nil) {
+        (self.status, self.rows) = (status, rows)
+    }
 }
 
 /// Shows a line of progress while a long operation runs, and lets Ctrl-C cancel it.

@@ -51,6 +51,39 @@ extension PlainTextRenderer {
         return [Line()] + hint.lines(width: width)
     }
 
+    /// How many rows of each list end within the first lines. The lists are below each other.
+    func rowCounts(_ lists: [ReposListViewModel], in lines: Int) -> [Int] {
+        let cards = CardsLayout(width: cardWidth)
+        return rowCounts(lists.map { ($0, cards.cards(marked($0.cells)).map(\.count)) }, in: lines)
+    }
+
+    /// As `rowCounts` of repositories.
+    func rowCounts(_ lists: [DevelopersViewModel], in lines: Int) -> [Int] {
+        let cards = DeveloperCardsLayout(width: cardWidth)
+        return rowCounts(lists.map { ($0.list, cards.cards(marked($0.cells)).map(\.count)) }, in: lines)
+    }
+
+    private var cardWidth: Int? { PicturedBlocks(self, edge: CardsLayout.edge(for: width))?.width ?? width }
+
+    private func rowCounts(_ lists: [(list: ReposListViewModel, heights: [Int])], in lines: Int) -> [Int] {
+        let isCards = layout == .cards
+        let picture = PicturedCards(self) == nil ? 0 : CellSize.avatar.rows
+        var left = lines
+        return lists.map { list, heights in
+            left -= HeaderLayout(width: isCards ? CardsLayout.edge(for: width) : width).lines(list).count
+            if heights.isEmpty { left -= empty(list).count + 1 }
+            var count = 0
+            for height in heights {
+                left -= isCards ? max(height, picture) : 1
+                if left < 0 { break }
+                count += 1
+                if isCards { left -= 1 }
+            }
+            if !isCards { left -= 1 }
+            return count
+        }
+    }
+
     private func empty(_ list: ReposListViewModel) -> [Line] {
         (list.emptyText ?? .empty).folded(to: width.map { $0 - 4 }).map { Line(spans: [.gap(2), Span($0)]) }
     }

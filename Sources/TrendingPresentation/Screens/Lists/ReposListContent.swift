@@ -33,6 +33,10 @@ package struct ReposListContent: RowsContent {
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModels) }
 
+    package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {
+        renderer.rowCounts(viewModels, in: lines)
+    }
+
     package var columns: [String] { ListDocument.Row.columns }
 
     package var headings: [RowsHeading] { lists.map { texts.heading($0) } }

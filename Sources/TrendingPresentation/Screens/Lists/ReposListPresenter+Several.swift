@@ -44,8 +44,9 @@ extension ReposListPresenter {
         var screen = texts.screen(lists, status: worst)
         screen.notes += notes
         if request.misses(lists) { screen.notes.append(.warning(.missingFreshList)) }
-        let status = lists.isEmpty ? worst : await display.showPictured(screen)
-        if !lists.isEmpty, status == worst { await remember(lists.map(\.list), shownBy: texts, request) }
+        let shown = lists.isEmpty ? ShownScreen(worst) : await display.showPictured(screen)
+        let status = shown.status
+        if !lists.isEmpty, status == worst { await remember(lists.map(\.list), shownBy: texts, request, shown.rows) }
         let failures = loads.compactMap { load in
             if case .failure(let error) = load.result { (error, load.request.list.queries[0]) } else { nil }
         }

@@ -80,9 +80,12 @@ package struct ReposListPresenter: Sendable {
         var screen = texts.screen(loaded, of: request.list.queries, status: status)
         screen.notes += notes
         if request.misses([loaded]) { screen.notes.append(.warning(.missingFreshList)) }
-        let ended = await display.showPictured(screen)
+        let shown = await display.showPictured(screen)
+        let ended = shown.status
         if loaded.list.query.source.signal == .starred { reportRefused(marks, after: report) }
-        if [.success, .temporary].contains(ended) { await remember([loaded.list], shownBy: texts, request) }
+        if [.success, .temporary].contains(ended) {
+            await remember([loaded.list], shownBy: texts, request, shown.rows)
+        }
         return ended
     }
 
@@ -116,12 +119,17 @@ package struct ReposListPresenter: Sendable {
 
     /// Tells `onShown` the rows, stores their ranks, and records that they were seen. JSON output does only the first. A
     /// screen without rows keeps the ranks of the list before it.
-    func remember(_ lists: [TrendingList], shownBy texts: ReposListTexts, _ request: ReposListRequest) async {
+    func remember(
+        _ lists: [TrendingList],
+        shownBy texts: ReposListTexts,
+        _ request: ReposListRequest,
+        _ rows: [Int]?
+    ) async {
         let shown = lists.map { ($0.query.rankedName(ListDate($0, clock)), texts.arrangement.apply(to: $0.items)) }
         onShown(shown.flatMap(\.1))
         guard request.format == .text, shown.contains(where: { !$0.1.isEmpty }) else { return }
         ranks.remember(shown)
-        let notes = await seen.remember(lists, shownBy: texts, request)
+        let notes = await seen.remember(lists, shownBy: texts, request, rows)
         if !notes.isEmpty { _ = display.show(Screen(notes: notes)) }
     }
 }

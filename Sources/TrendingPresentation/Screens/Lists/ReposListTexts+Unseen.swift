@@ -81,16 +81,19 @@ extension SeenRecorder {
         }
     }
 
-    /// Records the rows that the texts showed.
+    /// Records the rows that the texts showed; with a pager, those on its first page, which are
+    /// `counts` of each list.
     func remember<Item: RankedItem>(
         _ lists: [RankedList<Item>],
         shownBy texts: ReposListTexts,
-        _ request: ReposListRequest
+        _ request: ReposListRequest,
+        _ counts: [Int]?
     ) async -> [ScreenNote] {
         guard request.format == .text else { return [] }
         do throws(LocalFailure) {
-            for list in lists {
-                try await remember(texts.arrangement.apply(to: list.items), of: list.query, in: texts.unseen)
+            for (index, list) in lists.enumerated() {
+                let rows = texts.arrangement.apply(to: list.items).prefix(counts?[index] ?? .max)
+                try await remember(Array(rows), of: list.query, in: texts.unseen)
             }
             return []
         } catch {

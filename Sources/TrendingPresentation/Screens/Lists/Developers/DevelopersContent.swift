@@ -28,6 +28,10 @@ package struct DevelopersContent: RowsContent {
         viewModels.map { renderer.render($0) }.joined(separator: "\n")
     }
 
+    package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? {
+        renderer.rowCounts(viewModels, in: lines)
+    }
+
     package var columns: [String] { ListDocument.Developer.columns }
 
     package var headings: [RowsHeading] { lists.map { texts.heading($0) } }

@@ -57,10 +57,11 @@ package struct DevelopersPresenter: Sendable {
         if profiles?.failure == .cancelled { return .interrupted }
         var screen = screen(loaded, failures, texts, request, isSeveral: requests.count > 1, profiles, status)
         screen.notes += notes
-        let ended = await display.showPictured(screen)
+        let shown = await display.showPictured(screen)
+        let ended = shown.status
         if ended == status, request.format == .text {
             remember(loaded.map(\.list), texts)
-            let notes = await seen.remember(loaded.map(\.list), shownBy: texts, request)
+            let notes = await seen.remember(loaded.map(\.list), shownBy: texts, request, shown.rows)
             if !notes.isEmpty { _ = display.show(Screen(notes: notes)) }
         }
         return ended
