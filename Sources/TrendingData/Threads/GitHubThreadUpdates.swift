@@ -22,7 +22,13 @@ struct GitHubThreadUpdates: ThreadUpdateService {
         for feed in ThreadFeed.allCases where thread.isPullRequest || !feed.isOfPullRequests {
             let position = cursor[feed]
             var reading = FeedReading(feed: feed, of: thread, position: position)
-            try await reading.read(client, server)
+            do throws(RemoteFailure) {
+                try await reading.read(client, server)
+            } catch {
+                guard feed != .comments, error.mayLackList(after: cursor) else { throw error }
+                updates.failure = updates.failure ?? error
+                continue
+            }
             updates.cursor[feed] = reading.position
             if feed == .comments { updates.asOf = reading.startedAt }
             updates.leastWait = [updates.leastWait, reading.leastWait].compactMap(\.self).max()
@@ -61,6 +67,17 @@ struct GitHubThreadUpdates: ThreadUpdateService {
         guard case .version(let issue, let validators)? = try? await client.execute(request, at: server) else { return }
         updates.opening = issue.thread.opening
         updates.cursor.issue = validators.map { .known($0) } ?? .changed
+    }
+}
+
+extension RemoteFailure {
+    /// Whether what is new in the other lists is told without the list that failed. A limit is one of all lists.
+    fileprivate func mayLackList(after cursor: ThreadCursor) -> Bool {
+        switch self {
+        case .cancelled, .unauthorized, .rateLimited, .unavailable: false
+        case .rejected: true
+        case .unreachable, .timedOut, .tls, .unreadable, .empty: cursor.mayLackLists
+        }
     }
 }
 

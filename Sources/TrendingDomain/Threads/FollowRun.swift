@@ -15,6 +15,8 @@ struct FollowRun {
     var outageSince: Timestamp?
     var lastAnswer: Timestamp?
     var isStorageTold = false
+    /// Whether the last answer lacked a list.
+    var isPartial = false
 
     /// Whether the server says that the thread is closed, or that it was.
     var isClosed: Bool { isCurrent && (wasClosed || !followed.thread.state.isOpen) }

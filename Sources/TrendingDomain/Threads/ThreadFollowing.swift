@@ -36,6 +36,8 @@ package struct ThreadFollowing: Sendable {
         case reachable
         /// Said once, until the server answers again or can't be reached.
         case limited(RemoteFailure)
+        /// The comments are told, but another list can't be read. Said once, until all can be read again.
+        case partial(RemoteFailure)
         /// What happens is told, but can't be stored. Said once.
         case notStored(LocalFailure)
         /// Said before each wait.
@@ -107,6 +109,11 @@ package struct ThreadFollowing: Sendable {
             let events = run.followed.apply(answer)
             if let stop = await tell(events, &run, report) { return .end(.stopped(stop)) }
             run.lastAnswer = now()
+            if let failure = answer.failure, !run.isPartial, let stop = await report(.partial(failure)) {
+                return .end(.stopped(stop))
+            }
+            run.isPartial = answer.failure != nil
+            run.cursor?.mayLackLists = run.isPartial
             hasNews = hasNews || !events.isEmpty || run.followed.isWaiting
             let wait = run.pace.wait(afterNews: hasNews, atLeast: answer.leastWait)
             return .wait(wait, least: max(answer.leastWait ?? 0, run.pace.shortest))
@@ -166,6 +173,9 @@ package struct ThreadFollowing: Sendable {
                 run.pace.waitAfterFailure(), run.pace.shortest, .unreachable(failure, since: run.lastAnswer)
             )
         }
+        var cursor = run.cursor ?? ThreadCursor(after: run.followed.thread)
+        cursor.mayLackLists = true
+        run.cursor = cursor
         let isTold = run.outage.map { $0.isLimit == failure.isLimit } ?? false
         run.outage = failure
         run.outageSince = run.outageSince ?? run.lastAnswer ?? now()

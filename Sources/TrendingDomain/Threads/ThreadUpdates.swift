@@ -21,6 +21,8 @@ package enum ThreadFeed: Sendable, CaseIterable {
 package struct ThreadCursor: Sendable, Equatable {
     package var positions: [ThreadFeed: Position] = [:]
     package var issue = IssueVersion.unknown
+    /// Whether the last answer failed: then the comments are worth more than their order among the other changes.
+    package var mayLackLists = false
     private let start: Timestamp
 
     /// Starts at the time when the server changed the thread last.
@@ -76,6 +78,8 @@ package struct ThreadUpdates: Sendable, Equatable {
     package var asOf: Timestamp?
     /// The server's wish, in seconds.
     package var leastWait: Int64?
+    /// Why another list than that of the comments is not in the answer. The next answer goes on where it was.
+    package var failure: RemoteFailure?
 
     package init(cursor: ThreadCursor) {
         self.cursor = cursor

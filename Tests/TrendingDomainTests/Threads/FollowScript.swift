@@ -64,6 +64,7 @@ final class FollowScript: ThreadUpdateService, RemoteDetailService {
             case .unreachable: "unreachable"
             case .reachable: "reachable"
             case .limited: "limited"
+            case .partial: "partial"
             case .notStored: "notStored"
             case .waiting: "waiting"
             }

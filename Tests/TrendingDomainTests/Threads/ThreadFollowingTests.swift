@@ -53,6 +53,26 @@ struct ThreadFollowingTests {
         #expect(script.sleeps == Array(repeating: 15, count: 2 + 4 + 8 + 1))
     }
 
+    @Test("Tells comments while another list fails, and says that once")
+    func partial() async {
+        let comments = (1...3).map { ThreadComment.any(id: ThreadComment.ID(.comment, $0)) }
+        script.fail(.rejected(status: 500))
+        for comment in comments {
+            script.answer { updates in
+                #expect(updates.cursor.mayLackLists)
+                (updates.comments, updates.failure) = ([comment], .rejected(status: 500))
+            }
+        }
+        script.answer { #expect($0.cursor.mayLackLists) }
+        script.answer { updates in
+            #expect(!updates.cursor.mayLackLists)
+            updates.failure = .rejected(status: 404)
+        }
+        #expect(await script.follow() == "cancelled")
+        #expect(script.news == ["unreachable", "reachable", "events", "partial", "events", "events", "partial"])
+        #expect(script.events.map(\.kind) == comments.map { .comment($0) })
+    }
+
     @Test("Waits as long as a rate limit says, and longer each time if it does not say")
     func limited() async {
         script.fail(.rateLimited(retryAt: script.time.later(100)))

@@ -44,6 +44,10 @@ extension ThreadTexts {
 
     func limited(_ failure: RemoteFailure) -> TerminalText { TerminalText(details.text(failure).sentence) }
 
+    func partial(_ failure: RemoteFailure) -> TerminalText {
+        TerminalText("\(details.text(failure).sentence) New comments are shown, but some other changes may be missing.")
+    }
+
     /// Said after a check that the user asked for.
     var unchanged: TerminalText { TerminalText("Checked at \(time(clock.now())): nothing new.") }
     var reached: TerminalText { TerminalText("Reached again at \(time(clock.now())).") }

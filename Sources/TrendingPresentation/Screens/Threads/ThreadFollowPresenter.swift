@@ -90,6 +90,7 @@ package struct ThreadFollowPresenter: Sendable {
         case .events(let events, let thread): return await output.showLive(Screen(await content(events, in: thread)))
         case .unreachable(let failure, let since): return await say(texts.outage(failure, since: since))
         case .limited(let failure): return await say(texts.limited(failure))
+        case .partial(let failure): return await say(texts.partial(failure))
         case .reachable: return await say(texts.reached)
         case .notStored(let failure): return await say(texts.notStored(failure))
         case .waiting(let wait):

@@ -101,6 +101,7 @@ package struct ThreadScreen: BrowseScreen {
             return isChecking && outageSince == nil ? [.say(texts.unchanged)] : []
         case .followed(.unreachable(let failure, let since), _): return [.say(texts.outage(failure, since: since))]
         case .followed(.limited(let failure), _): return [.say(texts.limited(failure))]
+        case .followed(.partial(let failure), _): return [.say(texts.partial(failure))]
         case .followed(.reachable, _):
             outageSince = nil
             loaded?.failure = nil
