@@ -32,7 +32,7 @@ struct GitHubThreadService: RemoteDetailService {
             lists.append(tail.comments)
         }
         thread.comments = await markHidden(IssueThread.merged(lists), of: thread.name, known)
-        return Detail(thread, fetchedAt: sentAt)
+        return Detail(thread.limited, fetchedAt: sentAt)
     }
 }
 

@@ -141,7 +141,9 @@ private struct FeedReading {
         _ server: ServerRoot
     ) async throws(RemoteFailure) {
         var pages = [page]
-        while let oldest = pages[pages.count - 1].oldest, oldest > knownUntil, pages.count < min(last, Self.mostPages) {
+        while let oldest = pages[pages.count - 1].oldest, oldest > knownUntil, pages.count < min(last, Self.mostPages),
+            pages.reduce(0, { $0 + $1.bytes }) < GitHubThreadUpdates.mostBytes
+        {
             let number = last - pages.count
             guard let page = number == 1 ? first : try await self.page(number, client, server) else { break }
             pages.append(page)

@@ -8,16 +8,33 @@ package struct FollowedThread: Sendable, Equatable {
     /// What the last answer said of later times. It is told with the next one: something earlier may come with that.
     private var late: [ThreadComment] = []
     private var lateChanges: [ThreadStateChange] = []
+    /// Of each kind, the last comment that was dropped to keep the thread within its limits. It and those before it were
+    /// told, and are not known any more.
+    private var dropped: [ThreadComment.Kind: Int] = [:]
 
     /// Whether something is known that waits for the next answer.
     var isWaiting: Bool { !late.isEmpty || !lateChanges.isEmpty }
 
     package init(_ thread: IssueThread) {
         self.thread = thread
+        drop()
+    }
+
+    private mutating func drop() {
+        let limited = thread.limited
+        for comment in thread.comments.prefix(thread.comments.count - limited.comments.count) {
+            dropped[comment.id.kind] = max(dropped[comment.id.kind] ?? 0, comment.id.number)
+        }
+        thread = limited
+    }
+
+    private func isDropped(_ comment: ThreadComment) -> Bool {
+        dropped[comment.id.kind].map { comment.id.number <= $0 } ?? false
     }
 
     /// What an answer says that was not known.
     package mutating func apply(_ updates: ThreadUpdates) -> [ThreadEvent] {
+        defer { drop() }
         listedUntil = updates.asOf
         // A list of changes does not say what is hidden.
         let hidden = Dictionary(thread.comments.map { ($0.id, $0.hiddenAs) }, uniquingKeysWith: { $1 })
@@ -61,6 +78,7 @@ package struct FollowedThread: Sendable, Equatable {
     /// What a whole thread says that was not known. Comments before its first one stay. What happened since the last
     /// answer is told by the next one, which knows the order.
     package mutating func apply(whole: IssueThread) -> [ThreadEvent] {
+        defer { drop() }
         var whole = whole
         let next = listedUntil ?? whole.updatedAt.advanced(by: 1)
         if let listedUntil, whole.updatedAt >= listedUntil {
@@ -83,6 +101,8 @@ package struct FollowedThread: Sendable, Equatable {
             return isCovered && !listed.contains(comment.id)
         }
         let comments = thread.comments
+        let known = Set(comments.map(\.id))
+        whole.earlierCount += whole.comments.count { isDropped($0) && !known.contains($0.id) }
         thread = whole
         thread.comments = comments
         return events
@@ -91,6 +111,7 @@ package struct FollowedThread: Sendable, Equatable {
     /// Returns `nil` if the comment is known as it is.
     private mutating func add(_ comment: ThreadComment) -> ThreadEvent? {
         guard let place = thread.comments.lastIndex(where: { $0.id == comment.id }) else {
+            if isDropped(comment) { return nil }
             let place = thread.comments.lastIndex { $0.createdAt <= comment.createdAt }.map { $0 + 1 } ?? 0
             thread.comments.insert(comment, at: place)
             return ThreadEvent(.comment(comment), at: comment.createdAt, by: comment.author)

@@ -56,6 +56,21 @@ package struct IssueThread: Sendable, Equatable {
         package var isOpen: Bool { self == .open }
     }
 
+    /// How many comments are kept at most, and how many bytes their texts have.
+    package static let mostComments = 2_000
+    package static let mostBytes = 8 << 20
+
+    /// The newest comments, within these limits. The newest one always stays.
+    package var limited: IssueThread {
+        var (count, bytes) = (0, 0)
+        for comment in comments.reversed().prefix(Self.mostComments) {
+            bytes += comment.body.bytes
+            if count > 0, bytes > Self.mostBytes { break }
+            count += 1
+        }
+        return count == comments.count ? self : last(count)
+    }
+
     /// The newest `count` comments only.
     package func last(_ count: Int) -> IssueThread {
         var thread = self

@@ -95,6 +95,8 @@ package struct ThreadComment: Sendable, Equatable {
             source.isEmpty && other.source.isEmpty ? html == other.html : source == other.source
         }
 
+        var bytes: Int { (html?.utf8.count ?? 0) + source.utf8.count }
+
         package var isEmpty: Bool { (html ?? source).allSatisfy(\.isWhitespace) }
     }
 }

@@ -5,6 +5,33 @@ import TrendingTestSupport
 
 @Suite("The changes of a followed thread")
 struct FollowedThreadTests {
+    @Test("Stays within its limits however long it is followed, and tells nothing twice")
+    func limited() {
+        var sut = FollowedThread(.any())
+        let page = { (numbers: Range<Int>) in
+            numbers.map { number in
+                ThreadComment.any(id: ThreadComment.ID(.comment, number), createdAt: .any(plus: Int64(number)))
+            }
+        }
+        let all = IssueThread.mostComments * 2
+        for start in stride(from: 0, to: all, by: 500) {
+            var updates = ThreadUpdates(cursor: ThreadCursor(after: .any()))
+            updates.comments = page(start..<start + 500)
+            #expect(sut.apply(updates).count == 500)
+            #expect(sut.thread.comments.count <= IssueThread.mostComments)
+        }
+        #expect(sut.thread.comments.last?.id.number == all - 1)
+        #expect(sut.thread.earlierCount == all - IssueThread.mostComments)
+        var whole = IssueThread.any(comments: page(all - IssueThread.mostComments - 300..<all + 1))
+        whole.earlierCount = all - IssueThread.mostComments - 300
+        whole.updatedAt = .any(plus: Int64(all) + 1)
+        #expect(sut.apply(whole: whole).map(\.kind) == [.comment(page(all..<all + 1)[0])])
+        #expect(sut.thread.earlierCount == all + 1 - IssueThread.mostComments)
+        var again = ThreadUpdates(cursor: ThreadCursor(after: .any()))
+        again.comments = page(0..<500)
+        #expect(sut.apply(again).isEmpty)
+    }
+
     @Test("HTML that differs while the text is the same is no edit")
     func expiringAddresses() {
         var comment = ThreadComment.any()

@@ -4,6 +4,25 @@ import TrendingTestSupport
 
 @Suite("An issue or pull request")
 struct IssueThreadTests {
+    @Test(
+        "Keeps the newest comments within its limits, and says how many it left out",
+        arguments: [
+            (10, 10, 10), (IssueThread.mostComments, 1, IssueThread.mostComments),
+            (IssueThread.mostComments + 5, 1, IssueThread.mostComments), (9, 1 << 20, 8), (3, 9 << 20, 1),
+        ]
+    )
+    func limited(count: Int, bytes: Int, kept: Int) {
+        let text = String(repeating: "x", count: bytes / 2)
+        let comments = (0..<count).map { number in
+            var comment = ThreadComment.any(id: ThreadComment.ID(.comment, number))
+            comment.body = ThreadComment.Body(html: text, source: text)
+            return comment
+        }
+        let thread = IssueThread.any(comments: comments, earlierCount: 7)
+        #expect(thread.limited.comments.map(\.id) == comments.suffix(kept).map(\.id))
+        #expect(thread.limited.earlierCount == 7 + count - kept)
+    }
+
     @Test("Is named by its repository and number")
     func name() {
         let name = ThreadName(repo: .uv, number: 7)
