@@ -16,7 +16,7 @@ extension FuzzTarget {
                 guard
                     case .success(let page) = GitHubDevelopersPage.read(page, since: nil, baseURL: "https://github.com")
                 else { continue }
-                precondition(page.developers.allSatisfy { RepoPath.isOwner($0.login) && $0.rank ?? 0 > 0 })
+                precondition(page.developers.allSatisfy { GitHubName.isAccount($0.login) && $0.rank ?? 0 > 0 })
             }
         }
     ]

@@ -18,7 +18,7 @@ package struct AccountRecord: Sendable, Equatable {
 extension AccountRecord {
     /// Returns `nil` if something is missing, or the record is about another host.
     init?(_ record: LineRecord, host: String) {
-        guard record["host"] == host, let login = record["login"], !login.isEmpty,
+        guard record["host"] == host, let login = record["login"], GitHubName.isAccount(login),
             let method = record["method"].flatMap(SignInMethod.init), let place = record["place"].flatMap(Self.place),
             let moment = record["at"].flatMap({ Int64($0) }), let signIn = record["sign-in"], !signIn.isEmpty
         else { return nil }

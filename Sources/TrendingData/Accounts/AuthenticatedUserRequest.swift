@@ -13,8 +13,11 @@ package struct AuthenticatedUserRequest: GitHubAPIRequest {
 
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
         try GitHubAPIResponse.check(response.head)
-        guard let login = UntrustedJSON.read(response.body).flatMap(Self.login) else {
+        guard let json = UntrustedJSON.read(response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+        }
+        guard let login = JSONObject(json)?.text("login"), GitHubName.isAccount(login) else {
+            throw .unreadable(.notAProfile)
         }
         return facts(login, response.head.headerFields)
     }
@@ -38,11 +41,5 @@ package struct AuthenticatedUserRequest: GitHubAPIRequest {
     /// Parses `repo, read:org`. An empty header means that the token can only read public data.
     private static func scopes(_ text: String) -> [String] {
         text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
-    }
-
-    /// Returns `nil` for text that can't be a login, because the login is stored and shown.
-    private static func login(_ answer: JSONValue) -> String? {
-        guard let text = JSONObject(answer)?.text("login"), text.utf8.count <= 100 else { return nil }
-        return text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : nil
     }
 }

@@ -63,7 +63,9 @@ extension LoginCache {
         guard case .record(let record) = LineRecord.decode(bytes), record["host"] == host else { return [] }
         return record.lines.compactMap { line in
             let words = line.rest.split(separator: " ")
-            guard ["token", "gh"].contains(line.word), words.count == 2 else { return nil }
+            guard ["token", "gh"].contains(line.word), words.count == 2, GitHubName.isAccount(words[1]) else {
+                return nil
+            }
             return Line(mark: String(words[0]), login: String(words[1]), isGH: line.word == "gh")
         }
     }

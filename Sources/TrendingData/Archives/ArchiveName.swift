@@ -42,10 +42,6 @@ enum ArchiveName: Equatable {
     }
 
     init(owner: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
-        guard Self.isWord(owner, dots: false), Self.isWord(name, dots: true) else {
-            self = .invalid
-            return
-        }
         let text = (String(decoding: owner, as: UTF8.self), String(decoding: name, as: UTF8.self))
         guard let path = RepoPath(owner: text.0, name: text.1) else {
             self = .invalid
@@ -75,13 +71,5 @@ enum ArchiveName: Equatable {
     private static func isGitHub(_ host: String) -> Bool {
         ["github.com", "hub.fastgit.org"].contains(host) || host.hasSuffix(".github.com")
             || host == "github.comundefined"
-    }
-
-    private static func isWord(_ bytes: ArraySlice<UInt8>, dots: Bool) -> Bool {
-        (1...100).contains(bytes.count)
-            && bytes.allSatisfy { byte in
-                ArchiveText.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-")
-                    || byte == UInt8(ascii: "_") || (dots && byte == UInt8(ascii: "."))
-            }
     }
 }

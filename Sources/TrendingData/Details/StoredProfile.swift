@@ -11,7 +11,7 @@ struct StoredProfile: StoredDetailValue {
     }
 
     func value(of repo: RepoName, at site: RepoSite) -> Profile? {
-        guard RepoName(profileOf: profile.login) == repo, RepoPath.isOwner(profile.login) else { return nil }
+        guard RepoName(profileOf: profile.login) == repo, GitHubName.isAccount(profile.login) else { return nil }
         var profile = profile
         profile.url = site.url(of: profile.login)
         return profile

@@ -103,14 +103,16 @@ struct StoredComment: Sendable {
 
 extension StoredComment: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
+        let author: String? = try json["author"]
         guard let kind = ThreadComment.Kind(rawValue: try json["kind"]),
-            let association = ThreadComment.Association(rawValue: try json["association"])
+            let association = ThreadComment.Association(rawValue: try json["association"]),
+            author.map({ GitHubName.isAuthor($0) }) ?? true
         else { throw JSONMismatch() }
         let verdict: String? = try json["verdict"]
         let updatedAt: Int64 = try json["updatedAt"]
         comment = ThreadComment(
             id: ThreadComment.ID(kind, try json["id"]),
-            author: try json["author"],
+            author: author,
             association: association,
             createdAt: Timestamp(secondsSince1970: try json["createdAt"]),
             updatedAt: Timestamp(secondsSince1970: updatedAt),

@@ -36,13 +36,16 @@ private struct StoredThreadSummary: Sendable {
 extension StoredThreadSummary: JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch) {
         let number: Int = try json["number"]
-        guard number > 0, let state = IssueThread.State(rawValue: try json["state"]) else { throw JSONMismatch() }
+        let author: String? = try json["author"]
+        guard number > 0, let state = IssueThread.State(rawValue: try json["state"]),
+            author.map({ GitHubName.isAuthor($0) }) ?? true
+        else { throw JSONMismatch() }
         thread = ThreadSummary(
             number: number,
             title: try json["title"],
             state: state,
             isPullRequest: try json["isPullRequest"],
-            author: try json["author"],
+            author: author,
             createdAt: Timestamp(secondsSince1970: try json["createdAt"]),
             comments: StoredNumber.count(try json["comments"])
         )

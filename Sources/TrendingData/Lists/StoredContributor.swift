@@ -10,7 +10,10 @@ struct StoredContributor {
         avatarURL = contributor.avatarURL
     }
 
-    var contributor: Contributor { Contributor(login: login, avatarURL: avatarURL) }
+    /// `nil` if its login can be none.
+    var contributor: Contributor? {
+        GitHubName.isAuthor(login) ? Contributor(login: login, avatarURL: avatarURL) : nil
+    }
 }
 
 extension StoredContributor: JSONDecodable {

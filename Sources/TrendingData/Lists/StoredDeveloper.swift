@@ -24,7 +24,8 @@ struct StoredDeveloper {
         isSponsorable = developer.isSponsorable
     }
 
-    func item(at site: RepoSite, _ movement: Movement?) -> Developer {
+    func item(at site: RepoSite, _ movement: Movement?) -> Developer? {
+        guard GitHubName.isAccount(login) else { return nil }
         var developer = Developer(
             rank: StoredNumber.ordinal(rank),
             id: StoredNumber.ordinal(id),
@@ -32,7 +33,7 @@ struct StoredDeveloper {
             name: name,
             url: url,
             avatarURL: avatarURL,
-            popularRepo: popularRepo?.repo,
+            popularRepo: popularRepo.flatMap(\.repo),
             organization: organization,
             isSponsorable: isSponsorable
         )

@@ -12,7 +12,11 @@ struct StoredPopularRepo {
         description = repo.description
     }
 
-    var repo: PopularRepo { PopularRepo(owner: owner, name: name, url: "", description: description) }
+    /// `nil` if its name can be none.
+    var repo: PopularRepo? {
+        guard RepoName(owner: owner, name: name).isPossible else { return nil }
+        return PopularRepo(owner: owner, name: name, url: "", description: description)
+    }
 }
 
 extension StoredPopularRepo: JSONDecodable {

@@ -54,7 +54,7 @@ extension StoredQuery {
 
     /// `nil` if this version does not know the kind of item or the period.
     var query: TrendingQuery? {
-        guard let itemKind else { return nil }
+        guard let itemKind, account.map({ GitHubName.isAccount($0.login) }) ?? true else { return nil }
         return TrendingQuery.Period(since).map { period in
             TrendingQuery(
                 kind: itemKind,

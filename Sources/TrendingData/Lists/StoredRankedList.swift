@@ -9,8 +9,9 @@ protocol StoredItem: JSONDecodable, JSONEncodable, SendableMetatype {
     var rank: Int? { get }
 
     init(_ item: Item)
-    /// Records of earlier versions hold addresses that no source checked: `site` says which are safe.
-    func item(at site: RepoSite, _ movement: Movement?) -> Item
+    /// `nil` if its name can be none. Records of earlier versions hold addresses that no source checked: `site` says which
+    /// are safe.
+    func item(at site: RepoSite, _ movement: Movement?) -> Item?
 }
 
 /// The payload of a record of version 1, without its rows: a list as JSON. Unknown keys of a newer version are ignored.
@@ -59,11 +60,12 @@ struct StoredRankedList {
             let site = RepoSite(of: query.source)
             let fetchedAt = Timestamp(secondsSince1970: fetchedAt)
             let marks = movement?.marks(ranks: rows.map { $0.rank }, fetchedAt: fetchedAt)
+            let items = rows.indices.compactMap { rows[$0].item(at: site, marks?.movements[$0]) }
             var list = RankedList(
                 query: query,
                 fetchedAt: fetchedAt,
-                items: rows.indices.map { rows[$0].item(at: site, marks?.movements[$0]) },
-                unreadableRows: unreadableRows,
+                items: items,
+                unreadableRows: unreadableRows + rows.count - items.count,
                 totalCount: totalCount,
                 isIncomplete: isIncomplete ?? false,
                 gainedIn: gainedIn.flatMap { TrendingQuery.Period($0) },

@@ -38,7 +38,8 @@ struct StoredRepo {
         starredAt = repo.starredAt?.secondsSince1970
     }
 
-    func item(at site: RepoSite, _ movement: Movement?) -> Repo {
+    func item(at site: RepoSite, _ movement: Movement?) -> Repo? {
+        guard RepoName(owner: owner, name: name).isPossible else { return nil }
         var repo = Repo(
             rank: StoredNumber.ordinal(rank),
             id: StoredNumber.ordinal(id),
@@ -52,7 +53,7 @@ struct StoredRepo {
             forks: StoredNumber.count(forks),
             starsGained: StoredNumber.count(starsGained),
             ownerAvatarURL: ownerAvatarURL,
-            builtBy: builtBy.map(\.contributor),
+            builtBy: builtBy.compactMap(\.contributor),
             topics: topics ?? []
         )
         repo.movement = movement

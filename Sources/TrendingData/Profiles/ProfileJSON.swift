@@ -3,7 +3,7 @@ import TrendingDomain
 extension Profile {
     /// Reads what the REST API answers, or an account in an answer of GraphQL. Returns `nil` if it has no login.
     init?(_ json: JSONObject, at site: RepoSite) {
-        guard let login = json.text("login"), RepoPath.isOwner(login) else { return nil }
+        guard let login = json.text("login"), GitHubName.isAccount(login) else { return nil }
         self.init(
             login: login,
             id: json.identifier("id") ?? json.identifier("databaseId"),

@@ -80,7 +80,7 @@ struct GitHubProfilesService: RemoteProfilesService {
 
     func fetch(_ logins: [String]) async throws(RemoteFailure) -> [Detail<Profile>] {
         let sentAt = now()
-        let known = logins.filter { RepoPath.isOwner($0) }
+        let known = logins.filter { GitHubName.isAccount($0) }
         guard !known.isEmpty else { return [] }
         let profiles = try await client.execute(ProfilesRequest(logins: known, site: site, now: now), at: server)
         return profiles.map { Detail($0, fetchedAt: sentAt) }

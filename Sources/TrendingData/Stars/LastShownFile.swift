@@ -90,7 +90,7 @@ extension LastShown {
 extension LastShown.DeveloperRow {
     fileprivate init?(_ text: String) {
         let words = text.split(separator: " ")
-        guard words.count == 2, let rank = Int(words[0]), rank > 0, RepoPath.isOwner(words[1]) else { return nil }
+        guard words.count == 2, let rank = Int(words[0]), rank > 0, GitHubName.isAccount(words[1]) else { return nil }
         self.init(rank: rank, login: String(words[1]))
     }
 }

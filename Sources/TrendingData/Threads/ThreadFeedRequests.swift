@@ -96,7 +96,9 @@ extension ThreadStateChange {
         guard let id = json.identifier("id"), let at = json.text("created_at").flatMap({ Timestamp(iso8601: $0) }),
             let kind = Kind(json)
         else { return nil }
-        self.init(id: id, kind, at: at, by: json.object("actor")?.text("login"))
+        let actor = json.object("actor")?.text("login")
+        guard actor.map({ GitHubName.isAuthor($0) }) ?? true else { return nil }
+        self.init(id: id, kind, at: at, by: actor)
     }
 }
 

@@ -43,14 +43,18 @@ extension IssueThread.State {
 }
 
 extension ThreadComment {
-    /// Returns `nil` for an object without ID or time, such as a review that is not submitted yet.
+    /// Returns `nil` for an object without ID or time, such as a review that is not submitted yet, and for an author that
+    /// can be none.
     init?(_ json: JSONObject, _ kind: Kind) {
         let created = json.text("created_at", "submitted_at").flatMap { Timestamp(iso8601: $0) }
-        guard let createdAt = created, let id = json.identifier("id") ?? json.identifier("number") else { return nil }
+        let author = json.object("user")?.text("login")
+        guard let createdAt = created, let id = json.identifier("id") ?? json.identifier("number"),
+            author.map({ GitHubName.isAuthor($0) }) ?? true
+        else { return nil }
         let updatedAt = json.text("updated_at").flatMap { Timestamp(iso8601: $0) }
         self.init(
             id: ID(kind, id),
-            author: json.object("user")?.text("login"),
+            author: author,
             association: json.text("author_association").flatMap(Association.init) ?? .none,
             createdAt: createdAt,
             // The time of an issue also changes with each comment, so it says nothing about its text.

@@ -23,10 +23,12 @@ struct ThreadsRequest: GitHubAPIRequest {
 }
 
 extension ThreadSummary {
-    /// Returns `nil` if the object is no issue.
+    /// Returns `nil` if the object is no issue, or if its author can be none.
     init?(_ json: JSONObject, of repo: RepoName, at site: RepoSite) {
+        let author = json.object("user")?.text("login")
         guard let number = json.identifier("number"), let title = json.text("title"),
-            let createdAt = json.text("created_at").flatMap({ Timestamp(iso8601: $0) })
+            let createdAt = json.text("created_at").flatMap({ Timestamp(iso8601: $0) }),
+            author.map({ GitHubName.isAuthor($0) }) ?? true
         else { return nil }
         let pull = json.object("pull_request")
         self.init(
@@ -34,7 +36,7 @@ extension ThreadSummary {
             title: title,
             state: IssueThread.State(json, isMerged: pull?.text("merged_at") != nil),
             isPullRequest: pull != nil,
-            author: json.object("user")?.text("login"),
+            author: author,
             createdAt: createdAt,
             comments: json.number("comments")
         )

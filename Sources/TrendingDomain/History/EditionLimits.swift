@@ -5,7 +5,7 @@ package enum EditionLimits {
     package static let ids = 1...Int.max
     /// Stars, stars gained and forks. Any program reads these numbers exactly.
     package static let counts = 0...(1 << 53)
-    /// Of the server, the owner and the name of a repository together, in bytes. GitHub's names have at most 140.
+    /// Of the server, the owner and the name of a repository together, in bytes.
     package static let nameBytes = 0...1000
     /// Of a description, or a language, in bytes. The rest is left out.
     package static let textBytes = 0...10_000
@@ -22,7 +22,7 @@ package enum EditionLimits {
 
 extension Edition.Entry {
     var isWithinLimits: Bool {
-        EditionLimits.ranks.contains(rank) && repo.hasShortName && repo.hasShortTexts
+        EditionLimits.ranks.contains(rank) && repo.hasName && repo.hasShortTexts
             && repo.id.map(EditionLimits.ids.contains) ?? true
             && stars.map(EditionLimits.counts.contains) ?? true && gained.map(EditionLimits.counts.contains) ?? true
             && forks.map(EditionLimits.counts.contains) ?? true
@@ -30,7 +30,7 @@ extension Edition.Entry {
 
     /// Without what is out of range. `nil` if the rank or the name is.
     var limited: Edition.Entry? {
-        guard EditionLimits.ranks.contains(rank), repo.hasShortName else { return nil }
+        guard EditionLimits.ranks.contains(rank), repo.hasName else { return nil }
         var entry = self
         entry.repo.shortenTexts()
         if let id = repo.id, !EditionLimits.ids.contains(id) { entry.repo.id = nil }
@@ -42,8 +42,9 @@ extension Edition.Entry {
 }
 
 extension TrendedRepo {
-    fileprivate var hasShortName: Bool {
-        EditionLimits.nameBytes.contains(server.utf8.count + name.owner.utf8.count + name.name.utf8.count)
+    fileprivate var hasName: Bool {
+        name.isPossible
+            && EditionLimits.nameBytes.contains(server.utf8.count + name.owner.utf8.count + name.name.utf8.count)
     }
 
     fileprivate var hasShortTexts: Bool {

@@ -75,7 +75,9 @@ package struct LoginFlow: Sendable {
         } catch {
             switch error {
             case .rejected(404):
-                guard let userName = obtained.userName else { throw .unverified(error) }
+                guard let userName = obtained.userName, GitHubName.isAccount(userName) else {
+                    throw .unverified(error)
+                }
                 return Account(host: host, login: userName)
             case .unauthorized: throw .tokenRefused
             case .cancelled: throw .interrupted

@@ -8,12 +8,16 @@ package struct RepoName: Sendable {
         self.name = name
     }
 
-    /// Returns `nil` if the text does not have the form `owner/name`. Does not check the owner and the name themselves.
+    /// Returns `nil` if the text does not have the form `owner/name`, or if no repository can have the name.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+        guard parts.count == 2 else { return nil }
         self.init(owner: String(parts[0]), name: String(parts[1]))
+        guard isPossible else { return nil }
     }
+
+    /// Whether a repository can have the name.
+    package var isPossible: Bool { GitHubName.isAccount(owner) && GitHubName.isRepo(name) }
 
     /// `owner/name`.
     package var text: String { "\(owner)/\(name)" }

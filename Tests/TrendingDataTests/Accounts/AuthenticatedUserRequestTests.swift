@@ -32,13 +32,15 @@ struct AuthenticatedUserRequestTests {
     }
 
     @Test(
-        "Rejects a response without a valid login",
+        "Rejects a response without a login, or with one that no account can have",
         arguments: [
-            "", "[]", "{}", #"{"login":7}"#, #"{"login":"a b"}"#, #"{"login":"a\u001b[31m"}"#, #"{"login":""}"#,
+            "[]", "{}", #"{"login":7}"#, #"{"login":"a b"}"#, #"{"login":"a\u001b[31m"}"#, #"{"login":""}"#,
+            #"{"login":"../../../../tmp/x"}"#, #"{"login":"a/b"}"#, #"{"login":"."}"#, #"{"login":"é"}"#,
+            #"{"login":"a?b"}"#, #"{"login":"a.b"}"#,
         ]
     )
     func unreadable(body: String) async {
-        await #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: nil))) {
+        await #expect(throws: RemoteFailure.unreadable(.notAProfile)) {
             try await execute(.status(200, body))
         }
     }

@@ -59,7 +59,7 @@ struct JSONWriterTests {
         StoredRankedList(list).bytes(list.items.map(StoredRepo.init))
     }
 
-    /// A list with every field set, and the text in every string.
+    /// A list with every field set, and the text in every string that is no name.
     private func list(_ text: String) -> TrendingList {
         var query = TrendingQuery.any(
             source: .init(
@@ -75,14 +75,14 @@ struct JSONWriterTests {
             since: .days(3),
             spokenLanguage: .init(code: text, name: text)
         )
-        query.account = .init(host: text, login: text)
-        var repo = Repo.any(rank: 7, owner: text, name: text)
+        query.account = .init(host: text, login: "ada")
+        var repo = Repo.any(rank: 7, owner: "ada", name: "kettle")
         repo.url = text
         repo.description = text
         repo.language = text
         repo.languageColor = text
         repo.ownerAvatarURL = text
-        repo.builtBy = [Contributor(login: text, avatarURL: text), Contributor(login: text)]
+        repo.builtBy = [Contributor(login: "bob", avatarURL: text), Contributor(login: "bot[bot]")]
         repo.topics = [text, "x", text]
         var list = TrendingList.any(query, fetchedAt: .init(secondsSince1970: 0), repos: [repo, .bare(), repo])
         list.unreadableRows = 3

@@ -14,7 +14,7 @@ struct ListRecordTests {
     )
     private static let lists: [TrendingList] = [
         .any(), .full(query), .any(repos: []), .any(query, fetchedAt: .init(secondsSince1970: -315_619_200), repos: []),
-        .any(.any(source: .sample, since: .monthly), repos: [.bare(owner: "\u{1b}[31m", name: "\u{0}\u{2028}👩‍👩‍👧é")]),
+        .any(.any(source: .sample, since: .monthly), repos: [.bare(owner: "-a_", name: "._-")]),
         .any(fetchedAt: .init(secondsSince1970: 253_402_300_799), unreadableRows: 3), withEverything,
     ]
 
@@ -36,6 +36,24 @@ struct ListRecordTests {
     func roundTrip(list: TrendingList) throws {
         let bytes = ListFormat.repos.encode(list)
         #expect(ListFormat.repos.decode(bytes) == .list(list))
+    }
+
+    @Test(
+        "A row with a name that no repository can have is left out, and counted",
+        arguments: [
+            ("../../../../tmp/x", "a"), ("a", ".."), ("\u{1b}[31m", "a"), ("a", "\u{0}é"), ("", "a"), ("a", "b c"),
+        ]
+    )
+    func hostileNames(owner: String, name: String) throws {
+        var sound = Repo.any()
+        sound.builtBy = [Contributor(login: "../x"), Contributor(login: "dependabot[bot]")]
+        let list = TrendingList.any(repos: [sound, .bare(owner: owner, name: name)], unreadableRows: 1)
+        guard case .list(let found) = ListFormat.repos.decode(ListFormat.repos.encode(list)) else {
+            Issue.record("unreadable")
+            return
+        }
+        #expect(found.items.map(\.repoName) == [sound.repoName] && found.unreadableRows == 2)
+        #expect(found.items[0].builtBy.map(\.login) == ["dependabot[bot]"])
     }
 
     @Test("Checks addresses, because an earlier version stored any address")

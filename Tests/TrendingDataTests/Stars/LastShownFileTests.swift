@@ -51,7 +51,8 @@ struct LastShownFileTests {
     func hostileRows(repo: String) async throws {
         try await withTemporaryDirectory { path in
             let sut = LastShownFile(folder: path, terminal: "1")
-            let name = try #require(RepoName(repo))
+            let parts = repo.split(separator: "/").map(String.init)
+            let name = RepoName(owner: parts[0], name: parts[1])
             let rows = [LastShown.Row(rank: 1, repo: name), .init(rank: 0, repo: .uv), .init(rank: -1, repo: .uv)]
             let list = LastShown.List(title: "t", rows: rows, elsewhere: [0, -3].map { .init(rank: $0, repo: nil) })
             sut.save(LastShown(host: "h", lists: [list]))

@@ -38,7 +38,8 @@ struct StoredStarsServiceTests {
         arguments: ["../..", "./..", "a/..", "a/.", "a?/b", "settings/b"]
     )
     func hostileNames(text: String) async throws {
-        let name = try #require(RepoName(text))
+        let parts = text.split(separator: "/").map(String.init)
+        let name = RepoName(owner: parts[0], name: parts[1])
         var book = StarBook(owner: owner, pending: [PendingStar(StarChange(.star, name))])
         book.pending.append(PendingStar(StarChange(.unstar, name), refusal: 404))
         book.settled = [SettledStar(StarChange(.star, name), at: .any())]

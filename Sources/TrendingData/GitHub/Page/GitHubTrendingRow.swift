@@ -123,7 +123,7 @@ extension GitHubTrendingRow {
     private func contributor(_ picture: HTMLElement) -> Contributor? {
         guard let alt = picture.attribute("alt"), alt.hasPrefix("@") else { return nil }
         let login: Substring = alt.dropFirst()
-        guard RepoPath.isOwner(login.hasSuffix("[bot]") ? login.dropLast(5) : login) else { return nil }
+        guard GitHubName.isAuthor(login) else { return nil }
         return Contributor(login: String(login), avatarURL: picture.attribute("src").flatMap(absolute))
     }
 

@@ -15,6 +15,6 @@ package enum ProfileReference {
     }
 
     private static func checked(_ login: Substring) -> String? {
-        RepoPath.isOwner(login) && !RepoPath.isReserved(login) ? String(login) : nil
+        GitHubName.isAccount(login) && !RepoPath.isReserved(login) ? String(login) : nil
     }
 }

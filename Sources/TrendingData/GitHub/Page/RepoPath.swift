@@ -1,10 +1,12 @@
+import TrendingDomain
+
 /// The owner and name of a repository, in GitHub's own grammar.
 struct RepoPath: Hashable {
     let owner: String
     let name: String
 
     init?(owner: some StringProtocol, name: some StringProtocol) {
-        guard Self.isOwner(owner), Self.isName(name), !Self.isReserved(owner) else { return nil }
+        guard GitHubName.isAccount(owner), GitHubName.isRepo(name), !Self.isReserved(owner) else { return nil }
         self.owner = String(owner)
         self.name = String(name)
     }
@@ -43,26 +45,6 @@ struct RepoPath: Hashable {
 
     /// Whether it is the first path segment of one of GitHub's own pages.
     static func isReserved(_ segment: some StringProtocol) -> Bool { reserved.contains(segment.lowercased()) }
-
-    static func isOwner(_ text: some StringProtocol) -> Bool {
-        (1...100).contains(text.utf8.count)
-            && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-    }
-
-    private static func isName(_ text: some StringProtocol) -> Bool {
-        guard (1...100).contains(text.utf8.count), text != ".", text != ".." else { return false }
-        return text.utf8.allSatisfy { byte in
-            isLetterOrDigit(byte) || [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ".")].contains(byte)
-        }
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: false
-        }
-    }
 
     /// The first path segments of GitHub's own pages. No account can have such a name.
     private static let reserved: Set<String> = [

@@ -28,7 +28,7 @@ enum FeedContributor {
 
     private static func login(_ text: String) -> String? {
         let login = text.hasPrefix("@") ? text.dropFirst() : text[...]
-        return RepoPath.isOwner(login.hasSuffix("[bot]") ? login.dropLast(5) : login) ? String(login) : nil
+        return GitHubName.isAuthor(login) ? String(login) : nil
     }
 
     private static func account(_ address: String) -> String? {

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The visible parts of a developer's row, collected in one pass.
 struct DeveloperRowParts {
     /// A heading and the first link in it.
@@ -35,9 +37,9 @@ struct DeveloperRowParts {
         return String(login)
     }
 
-    /// No account begins with a hyphen, or has the name of one of GitHub's own pages.
+    /// No account has the name of one of GitHub's own pages.
     static func isAccount(_ login: some StringProtocol) -> Bool {
-        RepoPath.isOwner(login) && !RepoPath.isReserved(login) && !login.hasPrefix("-")
+        GitHubName.isAccount(login) && !RepoPath.isReserved(login)
     }
 
     /// The account of the first picture that links to it.
