@@ -19,13 +19,13 @@ enum RetryTime {
     static func retryAfter(_ fields: HTTPFields, now: Timestamp) -> Int64? {
         guard let text = fields[.retryAfter] else { return nil }
         if let seconds = HeaderNumber.parse(text) { return min(seconds, maxWait) }
-        return HTTPDate.parse(text).map { wait(until: $0, fields, now: now) }
+        return HTTPDate.parse(text, now: now).map { wait(until: $0, fields, now: now) }
     }
 
     /// The seconds until a time that the server names, 0 to 3600. Counts from the date of the response if it has one,
     /// because this machine's clock may be wrong.
     static func wait(until moment: Int64, _ fields: HTTPFields, now: Timestamp) -> Int64 {
-        let start = fields[.date].flatMap(HTTPDate.parse) ?? now.secondsSince1970
+        let start = fields[.date].flatMap { HTTPDate.parse($0, now: now) } ?? now.secondsSince1970
         let (wait, overflow) = moment.subtractingReportingOverflow(start)
         return overflow ? (moment < start ? 0 : maxWait) : min(max(wait, 0), maxWait)
     }

@@ -15,7 +15,8 @@ struct RetryTimeTests {
             ("120", 120), (" 7 ", 7), ("0", 0), ("-5", 0), ("3601", 3600), ("99999999999999", 3600),
             ("99999999999999999999999999", 3600), ("-99999999999999999999999999", 0),
             ("Sun, 06 Nov 1994 08:50:37 GMT", 60), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
-            ("Sat, 06 Nov 2094 08:00:00 GMT", 3600),
+            ("Sat, 06 Nov 2094 08:00:00 GMT", 3600), ("Sunday, 06-Nov-94 08:50:37 GMT", 60),
+            ("Sun Nov  6 08:50:37 1994", 60), ("Sunday, 06-Nov-94 08:00:00 GMT", 0), ("Sun Nov  6 08:00:00 1994", 0),
         ]
     )
     func retryAfter(value: String, wait: Int64) {
@@ -43,6 +44,8 @@ struct RetryTimeTests {
         let date = "Sun, 06 Nov 1994 12:00:00 GMT"
         #expect(wait(["date": date, "retry-after": "Sun, 06 Nov 1994 12:00:09 GMT"]) == 9)
         #expect(wait(["date": date, "x-ratelimit-reset": "784123208"]) == 8)
+        #expect(wait(["date": "Sunday, 06-Nov-94 12:00:00 GMT", "x-ratelimit-reset": "784123208"]) == 8)
+        #expect(wait(["date": "Sun Nov  6 12:00:00 1994", "retry-after": "Sun, 06 Nov 1994 12:00:09 GMT"]) == 9)
         #expect(wait(["date": "noon", "retry-after": "Sun, 06 Nov 1994 08:49:44 GMT"]) == 7)
     }
 
@@ -84,27 +87,53 @@ struct RetryTimeTests {
 
 @Suite("HTTP date")
 struct HTTPDateTests {
+    /// Sat, 28 Nov 2026 00:00:00 GMT.
+    private let now = Timestamp(secondsSince1970: 1_795_824_000)
+
     @Test(
         "Returns seconds since 1970",
         arguments: [
             ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
             ("Tue, 29 Feb 2000 23:59:60 GMT", 951_868_800), ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
             ("Mon, 01 Jan 1601 00:00:00 GMT", -11_644_473_600), ("Sat, 21 Nov 2026 02:50:55 GMT", 1_795_229_455),
+            ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777), ("Sun Nov  6 08:49:37 1994", 784_111_777),
+            ("Sat Nov 21 02:50:55 2026", 1_795_229_455), ("Saturday, 21-Nov-26 02:50:55 GMT", 1_795_229_455),
         ]
     )
     func dates(text: String, seconds: Int64) {
-        #expect(HTTPDate.parse(text) == seconds)
+        #expect(HTTPDate.parse(text, now: now) == seconds)
     }
 
     @Test(
         "Is nil for any other format",
         arguments: [
-            "", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 CET",
+            "", "Sunday, 06-Nov-1994 08:49:37 GMT", "Sun, 06-Nov-94 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37",
+            "Sunday, 31-Feb-94 08:49:37 GMT", "Someday, 06-Nov-94 08:49:37 GMT", "Sunday, 06-Nov-94 08:61:37 GMT",
+            "Sunday, 6-Nov-94 08:49:37 GMT", "Sun Nov 31 08:49:37 1994", "Sun Nov  6 08:49:37 94",
+            "Sun Nov  6 08:49:37 1994 GMT", "Sunday Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 CET",
             "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49 GMT",
             "Sun, 06 Now 1994 08:49:37 GMT", "Sun, 06 Nov 94 08:49:37 GMT", "Sun, 06 Nov -994 08:49:37 GMT",
         ]
     )
     func others(text: String) {
-        #expect(HTTPDate.parse(text) == nil)
+        #expect(HTTPDate.parse(text, now: now) == nil)
+    }
+
+    @Test(
+        "A year of two digits is at most 50 years ahead",
+        arguments: [("Friday, 27-Nov-76 23:59:00 GMT", 2076), ("Sunday, 29-Nov-76 00:00:00 GMT", 1976)]
+    )
+    func shortYear(text: String, year: Int) throws {
+        let seconds = try #require(HTTPDate.parse(text, now: now))
+        #expect(CalendarDay(of: Timestamp(secondsSince1970: seconds)).year == year)
+    }
+
+    @Test(
+        "The server's time is read in each form",
+        arguments: ["Sat, 28 Nov 2026 00:00:00 GMT", "Saturday, 28-Nov-26 00:00:00 GMT", "Sat Nov 28 00:00:00 2026"]
+    )
+    func answered(text: String) {
+        let response = NetworkResponse(HTTPResponse(status: .ok, headerFields: [.date: text]))
+        #expect(HTTPDate.answered(response) == now)
     }
 }
