@@ -12,7 +12,9 @@ package struct AuthenticatedUserRequest: GitHubAPIRequest {
     package var path: [String] { ["user"] }
 
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
-        try GitHubAPIResponse.check(response.head)
+        // Another server may have no accounts, and need not say it as GitHub does.
+        if response.head.status == .notFound { throw .rejected(status: 404) }
+        try GitHubAPIResponse.check(response)
         guard let json = UntrustedJSON.read(response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }

@@ -14,7 +14,7 @@ struct ReadmeRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response)
+        try GitHubAPIResponse.check(response, mayBePage: true)
         let html = String(decoding: response.body, as: UTF8.self)
         // Anything else is a sign-in page of the network, and would replace a README that is stored.
         guard ReadmeShell.isAround(html) || response.head.mediaType.isGitHub(".html") && ReadmeShell.canBeAbsent(html)
@@ -39,19 +39,11 @@ struct ReadmeFileRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response)
+        try GitHubAPIResponse.check(response, mayBePage: true)
         guard response.head.mediaType.isGitHub(".raw") else {
             throw .unreadable(.notFromAPI(status: response.head.status.code))
         }
         return .source(text: String(decoding: response.body, as: UTF8.self), path: "README")
-    }
-}
-
-extension HTTPResponse {
-    /// In lower case, without parameters; empty if the server names none.
-    var mediaType: String {
-        let type = headerFields[.contentType] ?? ""
-        return type.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     }
 }
 

@@ -39,7 +39,8 @@ struct ProfilesRequest: GitHubAPIRequest {
         switch error.text("type") {
         case "RATE_LIMITED", "RATE_LIMIT":
             .rateLimited(retryAt: RetryTime.parse(response.head.headerFields, now: now()))
-        case "FORBIDDEN", "INSUFFICIENT_SCOPES": .rejected(status: 403)
+        case "FORBIDDEN", "INSUFFICIENT_SCOPES":
+            .rejected(status: 403, reason: error.text("message").map { RefusalReason(String($0.prefix(500))) })
         default: .unreadable(.notAProfile)
         }
     }

@@ -16,10 +16,11 @@ struct StarRequest: GitHubAPIRequest {
         switch head.status.code {
         case 204, 304: return
         case 200..<300: throw .unreadable(.notFromAPI(status: head.status.code))
-        case 300..<400 where !isRedirectedWithinAPI(head): throw .unreadable(.notFromAPI(status: head.status.code))
-        case 400..<500 where head.isHTML && ![401, 429].contains(head.status.code):
-            throw .unreadable(.notFromAPI(status: head.status.code))
-        default: try GitHubAPIResponse.check(head)
+        case 300..<400:
+            let isRenamed = isRedirectedWithinAPI(head)
+            throw isRenamed
+                ? .rejected(status: head.status.code) : .unreadable(.notFromAPI(status: head.status.code))
+        default: try GitHubAPIResponse.check(response)
         }
     }
 
@@ -34,9 +35,4 @@ struct StarRequest: GitHubAPIRequest {
         }
         return path.hasPrefix("/repositories/") || path.hasPrefix("/user/starred/")
     }
-}
-
-extension HTTPResponse {
-    /// The API always returns JSON, whatever the status is.
-    fileprivate var isHTML: Bool { headerFields[.contentType]?.lowercased().contains("html") ?? false }
 }

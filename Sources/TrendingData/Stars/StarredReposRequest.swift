@@ -20,7 +20,7 @@ struct StarredReposRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> StarredPage {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         return try await reader.read(response)
     }
 }

@@ -50,10 +50,10 @@ private struct CommentRequest: GitHubAPIRequest {
             do throws(RemoteFailure) {
                 try GitHubAPIResponse.check(response)
             } catch {
-                guard case .rejected(let status) = error, (400..<500).contains(status), status != 408 else {
+                guard case .rejected(let status, let reason) = error, (400..<500).contains(status), status != 408 else {
                     throw error
                 }
-                return .refused(status: status, reason: Self.reason(response))
+                return .refused(status: status, reason: Self.reason(response, reason))
             }
             throw .unreadable(.notFromAPI(status: status))
         }
@@ -64,14 +64,15 @@ private struct CommentRequest: GitHubAPIRequest {
     }
 
     /// `Validation Failed: body is too long`: GitHub's message, and what it says of each error.
-    private static func reason(_ response: NetworkResponse) -> String? {
-        guard let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init) else { return nil }
+    private static func reason(_ response: NetworkResponse, _ reason: RefusalReason?) -> RefusalReason? {
+        guard let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init) else { return reason }
         let errors = (json.list("errors").map(Array.init) ?? []).prefix(3).compactMap { error in
             JSONObject(error)?.text("message") ?? (try? error.text)
         }
         let parts = [json.text("message"), errors.isEmpty ? nil : errors.joined(separator: ", ")]
-        let reason = parts.compactMap(\.self).joined(separator: ": ")
-        return reason.isEmpty ? nil : reason
+        let message = parts.compactMap(\.self).joined(separator: ": ")
+        guard !message.isEmpty else { return reason }
+        return RefusalReason(message, page: reason?.page, scopes: reason?.scopes ?? [])
     }
 }
 

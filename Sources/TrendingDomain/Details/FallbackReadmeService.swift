@@ -31,7 +31,7 @@ extension RemoteFailure {
     fileprivate var isAboutServer: Bool {
         switch self {
         case .unreachable, .timedOut, .tls, .rateLimited, .unavailable, .unauthorized, .unreadable: true
-        case .rejected(let status): status == 403 || status >= 500
+        case .rejected(let status, _): status == 403 || status >= 500
         case .empty, .cancelled: false
         }
     }

@@ -10,8 +10,8 @@ package enum RemoteFailure: Error, Sendable, Hashable {
     /// The source is temporarily unavailable (status 503) and allows no requests until `retryAt`.
     case unavailable(retryAt: Timestamp)
     case unauthorized
-    /// Any other HTTP status that is not a success.
-    case rejected(status: Int)
+    /// Any other HTTP status that is not a success. `reason` is what the server says, if that may help.
+    case rejected(status: Int, reason: RefusalReason? = nil)
     case unreadable(UnreadableReason)
     /// The source returned an empty list, but a list with rows is stored: the stored one stays.
     case empty
@@ -23,8 +23,23 @@ extension RemoteFailure {
     /// Whether the status says nothing about what was asked for: a proxy's sign-in, a timeout, or a request that should
     /// take another connection or be sent later.
     var concernsTheConnection: Bool {
-        guard case .rejected(let status) = self else { return false }
+        guard case .rejected(let status, _) = self else { return false }
         return [407, 408, 421, 425].contains(status)
+    }
+}
+
+/// Why a server refuses a request, in its own words: untrusted text.
+package struct RefusalReason: Sendable, Hashable {
+    package var message: String
+    /// A page of the server, over https, where the user can read more or allow the request.
+    package var page: String?
+    /// The scopes of which a token needs one, if the one that was sent has none of them.
+    package var scopes: [String]
+
+    package init(_ message: String, page: String? = nil, scopes: [String] = []) {
+        self.message = message
+        self.page = page
+        self.scopes = scopes
     }
 }
 

@@ -74,7 +74,7 @@ package struct LoginFlow: Sendable {
             return Account(host: host, login: facts.login)
         } catch {
             switch error {
-            case .rejected(404):
+            case .rejected(404, _):
                 guard let userName = obtained.userName, GitHubName.isAccount(userName) else {
                     throw .unverified(error)
                 }

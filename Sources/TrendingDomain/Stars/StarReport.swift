@@ -30,7 +30,7 @@ package struct StarOutcome: Sendable, Equatable {
         case queued
         /// Undid a change that the server refused earlier.
         case withdrawn
-        case refused(status: Int)
+        case refused(status: Int, reason: RefusalReason? = nil)
         /// The server failed to make this change; it waits behind the others.
         case failed(status: Int)
     }

@@ -50,7 +50,7 @@ extension StarsInteractor {
                 try await local.update(owner) { $0.postpone(change) }
                 return .failed(status: status)
             }
-            guard let status = error.refusalOfOne else {
+            guard let (status, reason) = error.refusalOfOne else {
                 report.stop = error
                 return nil
             }
@@ -58,7 +58,7 @@ extension StarsInteractor {
             try await local.update(owner) { book in
                 if isAsked { book.forget(change) } else { book.refuse(change, status: status) }
             }
-            return .refused(status: status)
+            return .refused(status: status, reason: reason)
         }
         let moment = now()
         try await local.update(owner) { $0.settle(change, at: moment) }
@@ -107,13 +107,13 @@ extension StarReport {
 extension RemoteFailure {
     /// The status of a server error, which may be temporary and may concern only this repository.
     fileprivate var serverError: Int? {
-        guard case .rejected(let status) = self, (500...599).contains(status), status != 511 else { return nil }
+        guard case .rejected(let status, _) = self, (500...599).contains(status), status != 511 else { return nil }
         return status
     }
 
-    /// The status of a permanent failure that concerns only this repository.
-    fileprivate var refusalOfOne: Int? {
-        guard case .rejected(let status) = self, status < 500, !concernsTheConnection else { return nil }
-        return status
+    /// The status of a permanent failure, and the server's reason, that concerns only this repository.
+    fileprivate var refusalOfOne: (status: Int, reason: RefusalReason?)? {
+        guard case .rejected(let status, let reason) = self, status < 500, !concernsTheConnection else { return nil }
+        return (status, reason)
     }
 }

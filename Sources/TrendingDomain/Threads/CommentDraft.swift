@@ -55,7 +55,7 @@ package protocol RemoteCommentService: Sendable {
 package enum CommentAnswer: Sendable, Equatable {
     case written(ThreadComment)
     /// `reason` is what the server says, if it says anything.
-    case refused(status: Int, reason: String?)
+    case refused(status: Int, reason: RefusalReason?)
 }
 
 /// Stores one draft for each thread.

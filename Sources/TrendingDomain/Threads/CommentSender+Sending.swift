@@ -139,7 +139,7 @@ extension RemoteFailure {
         switch self {
         case .unauthorized, .rateLimited: false
         // A gateway answers 408 when it stopped waiting.
-        case .rejected(let status): status >= 500 || status == 408
+        case .rejected(let status, _): status >= 500 || status == 408
         case .unreachable(let reason):
             switch reason {
             case .cannotResolve, .cannotConnect, .noProxy, .missingLibrary, .fileNotReadable, .exhausted,

@@ -31,7 +31,7 @@ package struct CommentSender: Sendable {
         /// The server does not have it. It is kept as a draft.
         case kept(RemoteFailure)
         /// The server refused it, and said why if there is a reason. It is kept as a draft.
-        case refused(status: Int, reason: String?)
+        case refused(status: Int, reason: RefusalReason?)
         /// The server refused it, and the thread is locked. It is kept as a draft.
         case refusedAsLocked
         /// The server may have it. It is kept as a draft.

@@ -159,7 +159,7 @@ package struct ThreadFollowing: Sendable {
         let (wait, least): (Int64, Int64)
         switch failure {
         case .cancelled: return .end(.cancelled)
-        case .rejected(let status) where (400..<500).contains(status) && !failure.concernsTheConnection:
+        case .rejected(let status, _) where (400..<500).contains(status) && !failure.concernsTheConnection:
             return .end(.failed(failure))
         case .unauthorized: return .end(.failed(failure))
         case .rateLimited(let retryAt):

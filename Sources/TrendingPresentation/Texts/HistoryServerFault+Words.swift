@@ -6,7 +6,7 @@ extension HistoryServerFault {
         let history = "The team's history at \(host)"
         return switch self {
         case .remote(.cancelled): "Interrupted."
-        case .remote(.rejected(let status)):
+        case .remote(.rejected(let status, _)):
             "\(host) answered with status \(status). It may not be a ClickHouse server."
         case .remote(let failure): "\(history) can't be reached: \(failure.reason)."
         case .paused: "\(history) could not be reached a moment ago."
@@ -69,7 +69,7 @@ extension RemoteFailure {
         case .tls(_, let detail): "the connection is not secure\(detail.map { " (\($0))" } ?? "")"
         case .rateLimited, .unavailable: "it wants to be left alone for a while"
         case .unauthorized: "it wants a user and a password"
-        case .rejected(let status): "it answered with status \(status)"
+        case .rejected(let status, _): "it answered with status \(status)"
         case .unreadable(.tooLarge(let limit)): "its answer has more than \(limit >> 20) MB"
         case .unreadable, .empty: "its answer can't be read"
         case .cancelled: "interrupted"

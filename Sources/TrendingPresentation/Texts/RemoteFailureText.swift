@@ -41,7 +41,7 @@ struct RemoteFailureText {
         case .rateLimited: "Too many requests to \(source)."
         case .unauthorized: "\(source) requires you to sign in."
         case .unavailable: "\(source) returned \(Self.named(503))."
-        case .rejected(let status): "\(source) returned \(Self.named(status))."
+        case .rejected(let status, _): "\(source) returned \(Self.named(status))."
         case .unreadable: "Can't read the response from \(source)."
         case .empty: "The list from \(source) is empty."
         case .cancelled: "Interrupted."
@@ -63,7 +63,7 @@ struct RemoteFailureText {
         case .rateLimited(nil): "rate limited by \(source)"
         case .unauthorized: "\(source) requires you to sign in"
         case .unavailable: "\(source) returned \(Self.named(503))"
-        case .rejected(let status): "\(source) returned \(Self.named(status))"
+        case .rejected(let status, _): "\(source) returned \(Self.named(status))"
         case .empty: "the list from \(source) is empty"
         case .unreadable:
             switch origin.signal {
@@ -84,7 +84,7 @@ struct RemoteFailureText {
             "\(host) did not send the whole response in time. The network may be slow, or the server busy."
         case .tls(_, let detail?): "The network library reports: \(detail)".ended
         case .tls(let host, nil) where addressCheck == nil:
-            "\(host) does not use TLS. This network may require you to sign in first."
+            "\(host) does not use TLS. \(signInPageHint)"
         case .tls(let host, nil): "\(host) does not use TLS. Check the URL: it may have to start with http://."
         case .rateLimited(let retryAt?): "Rate limited until \(clockTime(retryAt.nextMinute))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
@@ -98,7 +98,8 @@ struct RemoteFailureText {
             "It returned 401 (unauthorized). The trending page can't be fetched with a token."
         case .unauthorized: "It returned 401 (unauthorized)."
         case .unavailable(let retryAt): "Try again after \(clockTime(retryAt.nextMinute))."
-        case .rejected(let status): explanation(status: status)
+        case .rejected(_, let reason?): reason.words
+        case .rejected(let status, nil): explanation(status: status)
         case .unreadable(.notHTTP): "It is not an HTTP response. \(addressCheck ?? "Check your connection or proxy.")"
         case .unreadable(let reason):
             [reason.explanation, addressCheck(reason)].compactMap(\.self).joined(separator: " ")
@@ -126,7 +127,7 @@ struct RemoteFailureText {
     private func explanation(status: Int) -> String {
         switch status {
         case 403, 404, 410: addressCheck ?? "Try again later."
-        case 511: "This network requires you to sign in first."
+        case 511: signInPageHint
         case 500...599: "Try again later."
         default: "The server did not accept the request."
         }
@@ -157,7 +158,7 @@ extension UnreachableReason {
         case .proxy(let detail): "The connection through the proxy failed: \(detail)".ended
         case .noProxy(let authority): "Could not connect to the proxy \(authority). Check http_proxy and https_proxy."
         case .tooManyRedirects(let host): "\(host) redirected the request too many times."
-        case .forbiddenRedirect(let host): "\(host) redirected the request to an unsafe address."
+        case .forbiddenRedirect(let host): "\(host) redirected the request to an unsafe address. \(signInPageHint)"
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         case .fileNotReadable(let path, let reason): "The file \(path) can't be read: \(reason.words)."
         case .exhausted(let resource): "\(resource.words) on this machine."
@@ -180,6 +181,8 @@ extension UnreadableReason {
         case .notHTML(let type?) where !type.lowercased().contains("html"):
             "The response is \(type), not a web page."
         case .notHTML: "The response is empty, or not a web page."
+        case .notJSON(let type?) where type.lowercased().contains("html"):
+            "The response is a web page, not JSON. \(signInPageHint)"
         case .notJSON(let type?) where !type.lowercased().contains("json"):
             "The response is \(type), not JSON."
         case .notJSON: "The response is empty, or not complete JSON."
@@ -194,7 +197,7 @@ extension UnreadableReason {
         case .tooFewRows(let readable, of: let count):
             "Only \(FigureText.grouped(readable)) of \(FigureText.counted(count, "row")) could be read."
         case .notFromAPI(let status):
-            "The response (status \(status)) is not from GitHub's API. This network may require you to sign in first."
+            "The response (status \(status)) is not from GitHub's API. \(signInPageHint)"
         case .notHTTP: "It is not an HTTP response."
         case .garbled(let detail): "The response is malformed: \(detail)".ended
         case .unrequestedNotModified: "The response is malformed: 304 in response to an unconditional request."
@@ -203,6 +206,9 @@ extension UnreadableReason {
         }
     }
 }
+
+/// What a page in place of a response from the server means.
+let signInPageHint = "This network may require you to sign in first."
 
 private func missingLibraryText(_ name: String, _ detail: String) -> String {
     "The system library \(name) is missing. Install it with your package manager. (\(detail))"

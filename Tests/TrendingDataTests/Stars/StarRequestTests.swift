@@ -91,7 +91,9 @@ struct StarRequestTests {
         ] as [(Int, RemoteFailure)]
     )
     func failures(status: Int, failure: RemoteFailure) async {
-        let client = NetworkClientStub(always: .success(.status(status)))
+        let client = NetworkClientStub(
+            always: .success(.status(status, status == 301 ? "" : #"{"message": "Not Found"}"#))
+        )
         await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }
     }
 }

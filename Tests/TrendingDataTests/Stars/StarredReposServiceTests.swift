@@ -108,7 +108,7 @@ struct StarredReposServiceTests {
         let client = NetworkClientStub(
             always: .success(.status(200, contentType.map { ["Content-Type": $0] } ?? [:], page))
         )
-        await #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: contentType))) {
+        await #expect(throws: RemoteFailure.unreadable(.notFromAPI(status: 200))) {
             try await StarredReposService(client: client, now: { .any() }).fetch(query)
         }
     }

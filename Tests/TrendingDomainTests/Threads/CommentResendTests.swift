@@ -74,7 +74,9 @@ struct CommentResendTests {
     @Test("A refused comment is kept with the server's reason, and without a try")
     func refusedWithReason() async {
         server.refuseNext(422, "too long")
-        #expect(await sut.send("Hello", to: name, as: "ada") == .refused(status: 422, reason: "too long"))
+        #expect(
+            await sut.send("Hello", to: name, as: "ada") == .refused(status: 422, reason: RefusalReason("too long"))
+        )
         #expect(drafts.all == [name: CommentDraft("Hello")] && server.texts.isEmpty)
     }
 

@@ -96,7 +96,7 @@ struct ThreadFollowingTests {
     @Test("Ends if the thread is gone, and when the user cancels", arguments: [404, 410, 403])
     func gone(status: Int) async {
         script.fail(.rejected(status: status))
-        #expect(await script.follow() == "failed rejected(status: \(status))")
+        #expect(await script.follow() == "failed rejected(status: \(status), reason: nil)")
         let unauthorized = FollowScript()
         unauthorized.fail(.unauthorized)
         #expect(await unauthorized.follow() == "failed unauthorized")

@@ -38,7 +38,7 @@ package final class StarsServer: Sendable {
         return state.withLock { state in
             if !rest.isEmpty { state.changes.append("\(request.head.method.rawValue) \(rest)") }
             if let portal = state.portal { return Self.portal(portal) }
-            if let failure = state.failure { return .status(failure) }
+            if let failure = state.failure { return .status(failure, #"{"message": "Not Found"}"#) }
             return rest.isEmpty ? Self.list(request, &state) : Self.change(rest, request.head.method, &state)
         }
     }
@@ -49,7 +49,7 @@ package final class StarsServer: Sendable {
     }
 
     private static func change(_ repo: String, _ method: HTTPRequest.Method, _ state: inout State) -> NetworkResponse {
-        if let refusal = state.refusals[repo] { return .status(refusal) }
+        if let refusal = state.refusals[repo] { return .status(refusal, #"{"message": "Not Found"}"#) }
         state.starred.removeAll { $0.lowercased() == repo.lowercased() }
         if method == .put { state.starred.insert(repo, at: 0) }
         return .status(204)

@@ -84,7 +84,9 @@ package final class CommentServer: RemoteCommentService {
         let (answer, failure) = state.withLock { state -> (CommentAnswer?, RemoteFailure?) in
             let (failure, refusal) = (state.failure, state.refusal)
             (state.failure, state.refusal) = (nil, nil)
-            if let refusal { return (.refused(status: refusal.status, reason: refusal.reason), nil) }
+            if let refusal {
+                return (.refused(status: refusal.status, reason: refusal.reason.map { RefusalReason($0) }), nil)
+            }
             if failure?.isAfter == false { return (nil, failure?.failure) }
             let comment = Self.add(state.rewrite(text), state.user, &state)
             return (state.answer?(comment) ?? .written(comment), failure?.failure)

@@ -3,7 +3,7 @@ import TrendingDomain
 
 /// Checks the head of a response from GitHub's REST API.
 enum GitHubAPIResponse {
-    /// Throws unless the status is 200. `RateLimitingNetworkClient` reads from the response when to retry.
+    /// Throws unless the status is 200, as a server of files says it.
     static func check(_ head: HTTPResponse) throws(RemoteFailure) {
         switch head.status.code {
         case 200: break
@@ -13,19 +13,94 @@ enum GitHubAPIResponse {
         }
     }
 
-    /// Also throws `.notFromAPI` for a refusal that GitHub did not send, such as the page of a proxy. GitHub says in JSON
-    /// why it refuses a request. Its servers report their own trouble, with 500 and more, in HTML too.
-    static func check(_ response: NetworkResponse) throws(RemoteFailure) {
+    /// Throws unless the status is 200. `RateLimitingNetworkClient` reads from the response when to retry.
+    ///
+    /// Throws `.notFromAPI` for what GitHub did not send, such as the sign-in page of a network or the page of a proxy.
+    /// GitHub says in JSON why it refuses a request. Its servers report their own trouble, with 500 and more, in HTML too.
+    static func check(_ response: NetworkResponse, mayBePage: Bool = false) throws(RemoteFailure) {
         let status = response.head.status.code
-        if (402..<500).contains(status), status != 429, !hasMessage(response.body) {
+        let error = UntrustedJSON.read(status == 200 ? [] : response.body).flatMap(JSONObject.init)
+        switch status {
+        case 200 where mayBePage || !response.isPage: return
+        case 429: throw .rateLimited(retryAt: nil)
+        case 200..<500 where response.isPage, 300..<400 where error?.text("message") == nil,
+            402..<500 where error?.text("message") == nil:
             throw .unreadable(.notFromAPI(status: status))
+        case 401: throw .unauthorized
+        default: throw .rejected(status: status, reason: error.flatMap { RefusalReason($0, response) })
         }
-        try check(response.head)
+    }
+}
+
+extension NetworkResponse {
+    /// Whether it is a web page, whatever type the server names.
+    var isPage: Bool {
+        head.mediaType.contains("html") || body.first { $0 > 0x20 } == UInt8(ascii: "<")
+    }
+}
+
+extension HTTPResponse {
+    /// In lower case, without parameters; empty if the server names none.
+    var mediaType: String {
+        let type = headerFields[.contentType] ?? ""
+        return type.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+    }
+}
+
+extension RefusalReason {
+    /// `nil` if the server says nothing but what the status says. `error` is the body of the response.
+    fileprivate init?(_ error: JSONObject, _ response: NetworkResponse) {
+        let status = response.head.status.code
+        guard (400..<500).contains(status), let message = error.text("message") else { return nil }
+        let missing = Self.missingScopes(response.head.headerFields)
+        guard status == 404 ? !missing.isEmpty : status != 410 && message.split(separator: " ").count > 2 else {
+            return nil
+        }
+        let page = Self.signOnPage(response.head.headerFields) ?? error.object("block")?.text("html_url")
+        self.init(
+            String(message.prefix(Self.longest)),
+            page: page.flatMap { Self.isOwn($0, response) ? $0 : nil },
+            scopes: missing
+        )
     }
 
-    private static func hasMessage(_ body: [UInt8]) -> Bool {
-        UntrustedJSON.read(body).flatMap(JSONObject.init)?.text("message") != nil
+    /// The page in `X-GitHub-SSO: required; url=https://…`, where the user allows an organization to see the token.
+    private static func signOnPage(_ fields: HTTPFields) -> String? {
+        let parts = fields[.singleSignOn]?.split(separator: ";") ?? []
+        return parts.lazy.map { $0.drop(while: \.isWhitespace) }.first { $0.hasPrefix("url=") }.map {
+            String($0.dropFirst(4))
+        }
     }
+
+    /// Whether the page is at the server that answered, or at github.com, where companies have theirs.
+    private static func isOwn(_ page: String, _ response: NetworkResponse) -> Bool {
+        let host = WebOrigin(response.transfer.url ?? "").host
+        let site = host.hasPrefix("api.") ? String(host.dropFirst(4)) : host
+        let origin = WebOrigin(page)
+        return JSONString.address(page) == page && origin.scheme == "https"
+            && ["github.com", site].contains(origin.host) && origin.port.isEmpty
+    }
+
+    /// The scopes that each allow the request, if the token has scopes, but none of these.
+    private static func missingScopes(_ fields: HTTPFields) -> [String] {
+        guard let given = fields[.givenScopes].map(scopes), let accepted = fields[.acceptedScopes].map(scopes),
+            Set(given).isDisjoint(with: accepted)
+        else { return [] }
+        return Array(accepted.prefix(5))
+    }
+
+    private static func scopes(_ text: String) -> [String] {
+        text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    }
+
+    /// In characters.
+    private static let longest = 500
+}
+
+extension HTTPField.Name {
+    static let singleSignOn = HTTPField.Name("X-GitHub-SSO") ?? .location
+    fileprivate static let givenScopes = HTTPField.Name("X-OAuth-Scopes") ?? .location
+    fileprivate static let acceptedScopes = HTTPField.Name("X-Accepted-OAuth-Scopes") ?? .location
 }
 
 extension HTTPFields {

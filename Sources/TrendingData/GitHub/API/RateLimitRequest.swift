@@ -11,7 +11,7 @@ package struct RateLimitRequest: GitHubAPIRequest {
     /// GitHub's, because a captive portal responds to any request.
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RateLimits {
         if response.head.status == .notFound, RateLimits.isMessage(response.body) { return RateLimits() }
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         guard let limits = RateLimits(json: response.body) else {
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         }

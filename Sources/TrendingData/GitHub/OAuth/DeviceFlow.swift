@@ -15,7 +15,7 @@ package struct DeviceFlow: DeviceAuthorization {
         do {
             let code = try await service.deviceCode(scopes: scopes)
             return PendingDeviceFlow(service: service, clock: clock, deviceCode: code, stopwatch: Stopwatch(clock))
-        } catch .remote(.rejected(404)) {
+        } catch .remote(.rejected(404, _)) {
             throw .noDeviceFlow
         } catch {
             throw error

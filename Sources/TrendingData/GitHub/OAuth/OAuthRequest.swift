@@ -40,6 +40,7 @@ extension RemoteFailure {
         self =
             switch head.status.code {
             case 200..<300: .unreadable(.notJSON(contentType: head.headerFields[.contentType]))
+            case 300..<400: .unreadable(.notFromAPI(status: head.status.code))
             case 401: .unauthorized
             case 429: .rateLimited(retryAt: nil)
             case let other: .rejected(status: other)

@@ -19,7 +19,7 @@ struct PollingPace: Sendable {
         case .slowDown(let named): interval = named.flatMap { $0 > interval ? $0 : nil } ?? interval + 5
         case .remote(.rateLimited): interval += 5
         // RFC 8628 section 3.5: back off while the server does not respond.
-        case .remote(.timedOut), .remote(.rejected(500...599)): interval = max(interval, min(interval * 2, 60))
+        case .remote(.timedOut), .remote(.rejected(500...599, _)): interval = max(interval, min(interval * 2, 60))
         case .remote(let failure): return failure.isTransient
         default: return false
         }

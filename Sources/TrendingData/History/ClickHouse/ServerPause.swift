@@ -50,7 +50,7 @@ extension HistoryFailure {
         case .server(_, .remote(.unreachable)), .server(_, .remote(.timedOut)), .server(_, .remote(.cancelled)),
             .server(_, .remote(.unavailable)):
             true
-        case .server(_, .remote(.rejected(let status))): status >= 500
+        case .server(_, .remote(.rejected(let status, _))): status >= 500
         default: false
         }
     }

@@ -19,7 +19,7 @@ struct SearchReposRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> SearchPage {
-        try GitHubAPIResponse.check(response.head)
+        try GitHubAPIResponse.check(response)
         return try await reader.read(response)
     }
 }

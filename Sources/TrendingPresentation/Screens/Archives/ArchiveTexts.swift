@@ -150,7 +150,7 @@ struct ArchiveTexts: Sendable {
         let server = TrendingQuery.Source(name: host, signal: .published)
         let text = RemoteFailureText(failure, of: server, clock)
         // The user typed the address.
-        if case .rejected(status: 403...410) = failure { return "\(text.headline) Check the address." }
+        if case .rejected(status: 403...410, _) = failure { return "\(text.headline) Check the address." }
         return text.sentence
     }
 

@@ -87,7 +87,7 @@ struct DetailsTexts: Sendable {
     }
 
     private func readmeSentence(_ failure: RemoteFailure) -> String {
-        if case .rejected(status: 404) = failure { return "\(source.displayName) has no README of it." }
+        if case .rejected(status: 404, _) = failure { return "\(source.displayName) has no README of it." }
         return "The README could not be fetched. \(text(failure).sentence)"
     }
 
@@ -120,11 +120,13 @@ struct DetailsTexts: Sendable {
     private func reason(_ failure: RemoteFailure, _ repo: RepoName) -> (headline: String, explanation: String) {
         let server = source.displayName
         switch failure {
-        case .rejected(status: 404):
+        case .rejected(status: 404, _):
             return ("\(server) has no repository \(repo.text).", "Or it is private, and you have no access to it.")
-        case .rejected(status: 451):
-            return ("\(repo.text) is blocked.", "\(server) returned 451: it is not available for legal reasons.")
-        case .rejected(status: 403): return ("\(server) refuses access to \(repo.text).", "It returned 403.")
+        case .rejected(status: 451, let reason):
+            let status = "\(server) returned 451: it is not available for legal reasons."
+            return ("\(repo.text) is blocked.", status.adding(reason))
+        case .rejected(status: 403, let reason):
+            return ("\(server) refuses access to \(repo.text).", reason?.words ?? "It returned 403.")
         default:
             let text = text(failure)
             return (text.headline, text.explanation)

@@ -70,7 +70,7 @@ package struct SignInFailureText: Sendable {
     private func remote(_ failure: RemoteFailure) -> String {
         switch failure {
         case .unauthorized: "\(host) refused the sign-in (status 401). Check the user name, password and client ID."
-        case .rejected(404):
+        case .rejected(404, _):
             "\(host) returned 404 (not found): the URL is not a token endpoint. Check \(options.tokenAddress)."
         case .unreadable: notASignInResponse
         case .cancelled: "Interrupted. Nothing was stored."

@@ -68,9 +68,9 @@ package struct StarsTexts: Sendable {
     }
 
     private func refusal(_ outcome: StarOutcome) -> String? {
-        guard case .refused(let status) = outcome.result else { return nil }
+        guard case .refused(let status, let why) = outcome.result else { return nil }
         let change = outcome.change
-        return "\(change.repo.text) could not be \(change.kind.participle): \(reason(status: status))"
+        return "\(change.repo.text) could not be \(change.kind.participle): \(reason(status: status, why))"
     }
 
     /// The change that failed at the server, unless `said` is the same failure.
@@ -82,13 +82,13 @@ package struct StarsTexts: Sendable {
 
     private func serverError(_ status: Int) -> String { "\(source.displayName) returned \(status) (server error)" }
 
-    private func reason(status: Int) -> String {
+    private func reason(status: Int, _ why: RefusalReason?) -> String {
         let name = source.displayName
         return switch status {
-        case 404: "\(name) has no such repository, or does not show it to you."
-        case 403: "\(name) refused it. The token may not have the permission to star."
+        case 404: "\(name) has no such repository, or does not show it to you.".adding(why)
+        case 403: "\(name) refused it. \(why?.words ?? "The token may not have the permission to star.")"
         case 301, 302, 307, 308: "it was renamed."
-        default: "\(name) returned \(status)."
+        default: "\(name) returned \(status).".adding(why)
         }
     }
 

@@ -53,13 +53,13 @@ extension CommentTexts {
     func reason(_ failure: RemoteFailure) -> String {
         switch failure {
         case .cancelled: "Interrupted."
-        case .rejected(let status): refusal(status, nil)
+        case .rejected(let status, let reason): refusal(status, reason)
         default: details.text(failure).sentence
         }
     }
 
     /// `reason` is what the server says.
-    private func refusal(_ status: Int, _ reason: String?) -> String {
+    private func refusal(_ status: Int, _ reason: RefusalReason?) -> String {
         let sentence =
             switch status {
             case 403: "\(server) refused the comment: your token may not write it, or \(name.text) was locked just now."
@@ -68,7 +68,7 @@ extension CommentTexts {
             case 422: "\(server) does not accept the text (status 422)."
             default: details.text(.rejected(status: status)).sentence
             }
-        return sentence + (reason.map { " It says: '\(Self.short($0, to: 200))'." } ?? "")
+        return sentence + (reason.map { " " + $0.words(upTo: 200) } ?? "")
     }
 
     func cause(_ failure: LocalFailure) -> String {

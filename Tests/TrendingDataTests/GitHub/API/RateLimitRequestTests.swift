@@ -42,9 +42,10 @@ struct RateLimitRequestTests {
     @Test(
         "Fails on any other response",
         arguments: [
-            (404, "{}", RemoteFailure.rejected(status: 404)), (404, "<html>", .rejected(status: 404)),
+            (404, "{}", RemoteFailure.unreadable(.notFromAPI(status: 404))),
+            (404, "<html>", .unreadable(.notFromAPI(status: 404))),
             (401, "{}", .unauthorized),
-            (200, "<html>", .unreadable(.notJSON(contentType: "application/json"))),
+            (200, "<html>", .unreadable(.notFromAPI(status: 200))),
         ]
     )
     func failures(status: Int, body: String, failure: RemoteFailure) async {

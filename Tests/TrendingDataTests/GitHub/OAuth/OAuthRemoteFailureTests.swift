@@ -10,7 +10,7 @@ struct OAuthRemoteFailureTests {
         "Derives the failure from the status",
         arguments: [
             (404, RemoteFailure.rejected(status: 404)), (500, .rejected(status: 500)), (503, .rejected(status: 503)),
-            (302, .rejected(status: 302)), (400, .rejected(status: 400)), (401, .unauthorized),
+            (302, .unreadable(.notFromAPI(status: 302))), (400, .rejected(status: 400)), (401, .unauthorized),
             (429, .rateLimited(retryAt: nil)), (200, .unreadable(.notJSON(contentType: nil))),
         ]
     )

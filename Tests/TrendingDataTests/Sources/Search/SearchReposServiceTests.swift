@@ -66,7 +66,7 @@ struct SearchReposServiceTests {
         ]
     )
     func statuses(status: Int, failure: RemoteFailure) async {
-        let body = SearchPageFixture(items: [SearchPageFixture.row()]).json
+        let body = #"{"message": "Not Found"}"#
         await #expect(throws: failure) { try await fetch(.success(.json(body, status: status))) }
     }
 
@@ -78,7 +78,8 @@ struct SearchReposServiceTests {
     @Test(
         "Rejects a response that is not a list of repositories",
         arguments: [
-            ("<html>", UnreadableReason.notJSON(contentType: "application/json")), (#"{"message":"x"}"#, .notAList),
+            ("<html>", UnreadableReason.notFromAPI(status: 200)), ("[", .notJSON(contentType: "application/json")),
+            (#"{"message":"x"}"#, .notAList),
             (#"{"total_count":2,"items":[{"login":"octo"},{"login":"cat"}]}"#, .notAList),
         ]
     )

@@ -11,7 +11,10 @@ struct FailureTextTests {
         (.cannotConnect(host: "h"), "Could not connect to h. Check your connection, proxy or firewall."),
         (.proxy(detail: "407"), "The connection through the proxy failed: 407."),
         (.noProxy(authority: "p:1"), "Could not connect to the proxy p:1. Check http_proxy and https_proxy."),
-        (.forbiddenRedirect(host: "h"), "h redirected the request to an unsafe address."),
+        (
+            .forbiddenRedirect(host: "h"),
+            "h redirected the request to an unsafe address. This network may require you to sign in first."
+        ),
         (
             .missingLibrary(name: "libcurl4", detail: "no such file"),
             "The system library libcurl4 is missing. Install it with your package manager. (no such file)"
@@ -76,7 +79,10 @@ struct FailureTextTests {
         (.notHTML(contentType: "application/json"), "The response is application/json, not a web page."),
         (.notHTML(contentType: nil), "The response is empty, or not a web page."),
         (.notHTML(contentType: "text/HTML; charset=utf-8"), "The response is empty, or not a web page."),
-        (.notJSON(contentType: "text/html"), "The response is text/html, not JSON."),
+        (
+            .notJSON(contentType: "text/html"),
+            "The response is a web page, not JSON. This network may require you to sign in first."
+        ),
         (.notJSON(contentType: "application/JSON"), "The response is empty, or not complete JSON."),
         (.notJSON(contentType: nil), "The response is empty, or not complete JSON."),
         (.notAList, "The response is JSON, but not a list of repositories."),

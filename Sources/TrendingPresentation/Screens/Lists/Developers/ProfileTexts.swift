@@ -53,10 +53,12 @@ struct DeveloperDetailsTexts {
     }
 
     private func sentence(_ failure: RemoteFailure) -> String {
-        if case .rejected(status: 403) = failure {
-            return
-                "\(source.displayName) refuses the details of developers (status 403): your token may not read them. "
-                + "Run 'trending whoami' to check it."
+        if case .rejected(status: 403, let reason) = failure {
+            let refusal = "\(source.displayName) refuses the details of developers (status 403)"
+            guard let reason else {
+                return "\(refusal): your token may not read them. Run 'trending whoami' to check it."
+            }
+            return "\(refusal). \(reason.words)"
         }
         var text = RemoteFailureText(failure, of: source, clock)
         text.isOfList = false
