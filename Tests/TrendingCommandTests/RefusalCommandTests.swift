@@ -49,6 +49,26 @@ struct RefusalCommandTests {
         }
     }
 
+    @Test("A list without some organizations is incomplete, says so, and replaces no longer list")
+    func partial() async throws {
+        let rows = Mutex(#"[{"full_name": "ann/kettle"}, {"full_name": "acme/vault"}]"#)
+        let headers = Mutex(["Content-Type": Self.json])
+        try await withAccountSUT(api: { _ in
+            .status(200, headers.withLock { $0 }, rows.withLock { $0 })
+        }) { sut in
+            _ = try await sut.signIn()
+            #expect(try await sut.program.run(["starred"]).output.contains("acme/vault"))
+            rows.withLock { $0 = #"[{"full_name": "ann/kettle"}]"# }
+            headers.withLock { $0["X-GitHub-SSO"] = "partial-results; organizations=21955855,20582480" }
+            let partial = try await sut.program.run(["starred", "--refresh", "--format", "json"])
+            #expect(partial.output.contains("\"isIncomplete\" : true"))
+            #expect(partial.errors.contains("left out 2 organizations"))
+            #expect(try await sut.program.run(["starred"]).output.contains("acme/vault"))
+            let marks = try await sut.program.run(["unstar", "ann/kettle"])
+            #expect(marks.status == 0 || !marks.errors.isEmpty)
+        }
+    }
+
     @Test("An account with a name that is none is an unreadable answer, and nothing is stored")
     func badLogin() async throws {
         try await withAccountSUT(settings: { $0.login = "../../../../tmp/x" }) { sut in

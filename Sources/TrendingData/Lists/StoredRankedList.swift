@@ -25,6 +25,7 @@ struct StoredRankedList {
     var totalCount: Int?
     var isConfirmed: Bool?
     var isIncomplete: Bool?
+    var omittedOrganizations: Int?
     /// A period in the same form as in a query.
     var gainedIn: String?
     var publishedSignal: String?
@@ -42,6 +43,7 @@ struct StoredRankedList {
         totalCount = list.totalCount
         isConfirmed = list.isConfirmed ? true : nil
         isIncomplete = list.isIncomplete ? true : nil
+        omittedOrganizations = list.omittedOrganizations > 0 ? list.omittedOrganizations : nil
         gainedIn = list.gainedIn?.text
         publishedSignal = list.publishedSignal?.rawValue
         madeAt = list.madeAt?.secondsSince1970
@@ -74,6 +76,7 @@ struct StoredRankedList {
                 validators: validators?.validators
             )
             list.isConfirmed = isConfirmed ?? false
+            list.omittedOrganizations = StoredNumber.count(omittedOrganizations) ?? 0
             list.comparison = marks?.comparison
             list.day = day.flatMap { TrendingDay(stored: $0, fetchedAt: fetchedAt) }
             return list
@@ -89,6 +92,7 @@ extension StoredRankedList: JSONDecodable {
         totalCount = try json["totalCount"]
         isConfirmed = try json["isConfirmed"]
         isIncomplete = try json["isIncomplete"]
+        omittedOrganizations = try json["omittedOrganizations"]
         gainedIn = try json["gainedIn"]
         publishedSignal = try json["publishedSignal"]
         madeAt = try json["madeAt"]
@@ -111,6 +115,7 @@ extension StoredRankedList {
             json.member("isIncomplete", isIncomplete)
             json.member("madeAt", madeAt)
             json.member("movement", movement)
+            json.member("omittedOrganizations", omittedOrganizations)
             json.member("publishedSignal", publishedSignal)
             json.member("query", query)
             json.member(Row.member, rows)

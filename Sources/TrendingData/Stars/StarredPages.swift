@@ -30,7 +30,7 @@ struct StarredPages {
         var rows = SearchRows(wanted: count * StarredPage.mostRows)
         for number in pages.keys.sorted() { if let page = pages[number] { rows.add(page.rows) } }
         var list = try rows.list(query, fetchedAt: fetchedAt)
-        list.isIncomplete = hasMore
+        list.isIncomplete = list.isIncomplete || hasMore
         return list
     }
 }

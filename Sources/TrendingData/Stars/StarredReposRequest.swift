@@ -48,7 +48,9 @@ struct StarredPageReader: Sendable {
         let result = await work.run { [site] in SearchPage.read(rows: response.body, site: site) }
         let fields = response.head.headerFields
         switch result {
-        case .success(let page): return StarredPage(rows: page, link: LinkHeader(fields[.link]))
+        case .success(var page):
+            page.omittedOrganizations = response.omittedOrganizations
+            return StarredPage(rows: page, link: LinkHeader(fields[.link]))
         case .failure(.notJSON): throw .unreadable(.notJSON(contentType: fields[.contentType]))
         case .failure(.notAList): throw .unreadable(.notAList)
         }

@@ -30,7 +30,11 @@ package struct ListReplacement<Item: RankedItem>: Sendable {
     private func keepsStored(now: Timestamp) -> Bool {
         if refusal != nil { return true }
         guard let stored else { return false }
-        if answer.isIncomplete, !stored.isIncomplete, answer.items.count < stored.items.count { return true }
+        if answer.isIncomplete, answer.items.count < stored.items.count,
+            !stored.isIncomplete || answer.omittedOrganizations > stored.omittedOrganizations
+        {
+            return true
+        }
         return stored.fetchedAt > answer.fetchedAt && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
     }
 }
@@ -51,7 +55,8 @@ extension RankedList where Item: RankedItem {
     /// Whether both have the same rows, regardless of when they were fetched.
     fileprivate func hasSameContent(as other: RankedList) -> Bool {
         hasSameRows(as: other) && unreadableRows == other.unreadableRows && totalCount == other.totalCount
-            && isIncomplete == other.isIncomplete && gainedIn == other.gainedIn
+            && isIncomplete == other.isIncomplete && omittedOrganizations == other.omittedOrganizations
+            && gainedIn == other.gainedIn
             && publishedSignal == other.publishedSignal
     }
 

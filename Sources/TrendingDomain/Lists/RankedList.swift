@@ -10,6 +10,8 @@ package struct RankedList<Item> {
     package var totalCount: Int?
     /// Whether the source sent only part of the list: it timed out, or has more rows than were requested.
     package var isIncomplete: Bool
+    /// How many organizations the source left out, because the user's token is not authorized for them.
+    package var omittedOrganizations = 0
     /// The period in which the rows' stars were gained, if it is not the query's.
     package var gainedIn: TrendingQuery.Period?
     /// The meaning of the order, if the list's publisher states it.

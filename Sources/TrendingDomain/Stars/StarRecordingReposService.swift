@@ -22,6 +22,9 @@ package struct StarRecordingReposService: RemoteListService {
         _ = try? await stars.update(.account(account)) { book in
             // Older stars are better than a list with most rows missing.
             guard list.isMostlyReadable || book.fetchedAt == nil else { return }
+            // An organization that was left out has not lost its stars.
+            let kept = list.omittedOrganizations > 0 ? book.starred.names : []
+            let names = kept.isEmpty ? names : RepoNames(names.names + kept)
             book.replace(names, isComplete: !list.lacksRows, at: list.fetchedAt)
         }
     }

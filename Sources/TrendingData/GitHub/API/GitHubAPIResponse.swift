@@ -33,6 +33,14 @@ enum GitHubAPIResponse {
 }
 
 extension NetworkResponse {
+    /// How many organizations a list of GitHub lacks: `X-GitHub-SSO: partial-results; organizations=21955855,20582480`.
+    var omittedOrganizations: Int {
+        let parts = head.headerFields[.singleSignOn]?.split(separator: ";").map { $0.filter { !$0.isWhitespace } } ?? []
+        guard parts.first == "partial-results" else { return 0 }
+        let named = parts.first { $0.hasPrefix("organizations=") }?.split(separator: "=").dropFirst().first
+        return max(1, named?.split(separator: ",").count ?? 1)
+    }
+
     /// Whether it is a web page, whatever type the server names.
     var isPage: Bool {
         head.mediaType.contains("html") || body.first { $0 > 0x20 } == UInt8(ascii: "<")

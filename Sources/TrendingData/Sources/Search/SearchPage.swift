@@ -8,6 +8,8 @@ struct SearchPage: Sendable, Equatable {
     var totalCount: Int?
     /// Whether GitHub timed out and says that results may be missing.
     var isIncomplete = false
+    /// How many organizations GitHub left out, because the token is not authorized for them.
+    var omittedOrganizations = 0
 
     /// GitHub's limit for one page.
     static let mostRows = 100

@@ -15,7 +15,9 @@ struct SearchPageReader: Sendable {
     func read(_ response: NetworkResponse) async throws(RemoteFailure) -> SearchPage {
         let result = await work.run { [site] in SearchPage.read(response.body, site: site) }
         switch result {
-        case .success(let page): return page
+        case .success(var page):
+            page.omittedOrganizations = response.omittedOrganizations
+            return page
         case .failure(.notJSON):
             throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
         case .failure(.notAList): throw .unreadable(.notAList)

@@ -8,6 +8,7 @@ struct SearchRows {
     private var unreadable = 0
     private var totalCount: Int?
     private var isIncomplete = false
+    private var omittedOrganizations = 0
     private(set) var pages = 0
     private var received = 0
     private var isAtEnd = false
@@ -40,6 +41,7 @@ struct SearchRows {
         }
         totalCount = page.totalCount ?? totalCount
         isIncomplete = isIncomplete || page.isIncomplete
+        omittedOrganizations = max(omittedOrganizations, page.omittedOrganizations)
         isAtEnd = page.rows.isEmpty || received >= totalCount ?? .max
     }
 
@@ -60,13 +62,15 @@ struct SearchRows {
         if repos.isEmpty, let totalCount, totalCount > 0 {
             throw .unreadable(.tooFewRows(readable: 0, of: totalCount))
         }
-        return TrendingList(
+        var list = TrendingList(
             query: query,
             fetchedAt: fetchedAt,
             items: repos.withoutSharedIDs,
             unreadableRows: unreadable,
             totalCount: totalCount,
-            isIncomplete: isIncomplete || isShort
+            isIncomplete: isIncomplete || isShort || omittedOrganizations > 0
         )
+        list.omittedOrganizations = omittedOrganizations
+        return list
     }
 }

@@ -37,7 +37,15 @@ extension ReposListTexts {
 
     /// Which rows are missing in a list with all rows that could be read.
     static func missing(in list: RankedList<some RankedItem>) -> [String] {
-        (list.isIncomplete ? [list.query.incompleteSentence] : []) + (list.unreadableRows > 0 ? [leftOut(list)] : [])
+        (list.isIncomplete ? [incomplete(list)] : []) + (list.unreadableRows > 0 ? [leftOut(list)] : [])
+    }
+
+    private static func incomplete<Item>(_ list: RankedList<Item>) -> String {
+        let omitted = list.omittedOrganizations
+        guard omitted > 0 else { return list.query.incompleteSentence }
+        return
+            "\(list.query.sourceName) left out \(FigureText.counted(omitted, "organization")): their single sign-on does not "
+            + "accept your token. Authorize it in the settings of your account."
     }
 
     private static func leftOut<Item>(_ list: RankedList<Item>) -> String {

@@ -103,4 +103,14 @@ struct RefusalReasonTests {
         let found = failure(status, headers: ["Content-Type": type], "\n <html><title>Hotel</title></html>")
         #expect(found == .unreadable(.notFromAPI(status: status)))
     }
+
+    @Test("Counts the organizations that a list lacks")
+    func partial() {
+        for (value, count) in [
+            ("partial-results; organizations=21955855,20582480", 2), ("partial-results", 1),
+            ("partial-results;organizations=7", 1), ("required; url=https://github.com/", 0),
+        ] {
+            #expect(NetworkResponse.status(200, ["X-GitHub-SSO": value], "[]").omittedOrganizations == count)
+        }
+    }
 }
