@@ -65,12 +65,14 @@ extension SourceContext {
         return GitHubDetailService(client: apiClient, server: api, now: now, request: request)
     }
 
-    private var readmeFiles: GitHubDetailService<ReadmeSourceRequest> {
+    private var readmeFiles: ReadmeFileService {
         let api = GitHubAPIAddress(given)
         let isRawServer = api.isGitHub
         let raw = isRawServer ? "https://raw.githubusercontent.com" : api.site
-        return GitHubDetailService(client: client, server: ServerRoot(raw), now: now) { repo in
-            ReadmeSourceRequest(repo: repo, isRawServer: isRawServer)
+        return ReadmeFileService { [client, now] file in
+            GitHubDetailService(client: client, server: ServerRoot(raw), now: now) { repo in
+                ReadmeSourceRequest(repo: repo, isRawServer: isRawServer, file: file)
+            }
         }
     }
 }

@@ -1,15 +1,17 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Requests the file `README.md` of the default branch as its authors wrote it. The API has no part in it.
+/// Requests a file of the default branch as its authors wrote it. The API has no part in it.
 struct ReadmeSourceRequest: TypedRequest {
-    static let file = "README.md"
-
     let repo: RepoName
     /// Whether the server has nothing but files, as raw.githubusercontent.com does.
     let isRawServer: Bool
+    /// Its path in the repository.
+    let file: String
 
-    var path: [String] { [repo.owner, repo.name] + (isRawServer ? [] : ["raw"]) + ["HEAD", Self.file] }
+    var path: [String] {
+        [repo.owner, repo.name] + (isRawServer ? [] : ["raw"]) + ["HEAD"] + file.split(separator: "/").map(String.init)
+    }
 
     /// GitHub may redirect to a host that only serves files. A network redirects to its sign-in page.
     func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
@@ -30,7 +32,7 @@ struct ReadmeSourceRequest: TypedRequest {
             throw .unreadable(.tooComplex)
         }
         // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
-        return .source(text: String(decoding: response.body, as: UTF8.self), path: Self.file)
+        return .source(text: String(decoding: response.body, as: UTF8.self), path: file)
     }
 }
 
