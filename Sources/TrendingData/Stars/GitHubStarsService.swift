@@ -11,8 +11,28 @@ package struct GitHubStarsService: RemoteStarsService {
         server = ServerRoot(api.text)
     }
 
-    package func apply(_ change: StarChange) async throws(RemoteFailure) {
+    @discardableResult
+    package func apply(_ change: StarChange) async throws(RemoteFailure) -> RepoName? {
+        do {
+            try await send(change)
+            return nil
+        } catch {
+            // A request that changes something is not redirected, so the new name is looked up.
+            guard case .rejected(status: 300..<400, _) = error, let name = await newName(of: change.repo) else {
+                throw error
+            }
+            try await send(StarChange(change.kind, name))
+            return name
+        }
+    }
+
+    private func send(_ change: StarChange) async throws(RemoteFailure) {
         try await client.execute(StarRequest(change: change, server: server), at: server)
+    }
+
+    private func newName(of repo: RepoName) async -> RepoName? {
+        let name = try? await client.execute(RepoNameRequest(repo: repo), at: server)
+        return name == repo ? nil : name
     }
 }
 

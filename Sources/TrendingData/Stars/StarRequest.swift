@@ -36,3 +36,17 @@ struct StarRequest: GitHubAPIRequest {
         return path.hasPrefix("/repositories/") || path.hasPrefix("/user/starred/")
     }
 }
+
+/// Requests the present name of a repository. A request that only reads is redirected.
+struct RepoNameRequest: GitHubAPIRequest {
+    let repo: RepoName
+
+    var path: [String] { ["repos", repo.owner, repo.name] }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoName {
+        try GitHubAPIResponse.check(response)
+        let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init)
+        guard let name = json?.text("full_name").flatMap({ RepoName(stored: $0) }) else { throw .unreadable(.notARepo) }
+        return name
+    }
+}

@@ -74,11 +74,14 @@ package struct StarBook: Sendable, Equatable {
     }
 
     /// Records that the server made the change. A later change of the same repository still waits.
-    mutating func settle(_ change: StarChange, at moment: Timestamp) {
+    /// `newName` is the present name of a repository that was renamed.
+    mutating func settle(_ change: StarChange, as newName: RepoName? = nil, at moment: Timestamp) {
         forget(change)
-        apply(change)
-        settled.removeAll { $0.change.repo == change.repo }
-        settled.append(SettledStar(change, at: moment))
+        let made = StarChange(change.kind, newName ?? change.repo)
+        if newName != nil { starred.remove(change.repo) }
+        apply(made)
+        settled.removeAll { $0.change.repo == change.repo || $0.change.repo == made.repo }
+        settled.append(SettledStar(made, at: moment))
     }
 
     mutating func apply(_ change: StarChange) {

@@ -37,9 +37,12 @@ package struct StarOutcome: Sendable, Equatable {
 
     package var change: StarChange
     package var result: Result
+    /// The present name, if the repository was renamed.
+    package var newName: RepoName?
 
-    package init(_ change: StarChange, _ result: Result) {
+    package init(_ change: StarChange, _ result: Result, newName: RepoName? = nil) {
         self.change = change
         self.result = result
+        self.newName = newName
     }
 }

@@ -25,8 +25,8 @@ extension StarsInteractor {
             while let change = try await local.load(owner)?.next(after: tried, withRefused: asked == nil) {
                 tried.insert(change)
                 let isAsked = asked?.contains(change) ?? false
-                guard let result = try await send(change, owner, isAsked: isAsked, &report) else { break }
-                failed.add(StarOutcome(change, result), isAsked: isAsked, to: &report)
+                guard let outcome = try await send(change, owner, isAsked: isAsked, &report) else { break }
+                failed.add(outcome, isAsked: isAsked, to: &report)
                 if report.stop != nil { break }
             }
         } catch {
@@ -42,13 +42,14 @@ extension StarsInteractor {
         _ owner: StarOwner,
         isAsked: Bool,
         _ report: inout StarReport
-    ) async throws(LocalFailure) -> StarOutcome.Result? {
+    ) async throws(LocalFailure) -> StarOutcome? {
+        let newName: RepoName?
         do {
-            try await remote.apply(change)
+            newName = try await remote.apply(change)
         } catch {
             if let status = error.serverError {
                 try await local.update(owner) { $0.postpone(change) }
-                return .failed(status: status)
+                return StarOutcome(change, .failed(status: status))
             }
             guard let (status, reason) = error.refusalOfOne else {
                 report.stop = error
@@ -58,11 +59,11 @@ extension StarsInteractor {
             try await local.update(owner) { book in
                 if isAsked { book.forget(change) } else { book.refuse(change, status: status) }
             }
-            return .refused(status: status, reason: reason)
+            return StarOutcome(change, .refused(status: status, reason: reason))
         }
         let moment = now()
-        try await local.update(owner) { $0.settle(change, at: moment) }
-        return .sent
+        try await local.update(owner) { $0.settle(change, as: newName, at: moment) }
+        return StarOutcome(change, .sent, newName: newName)
     }
 }
 

@@ -45,12 +45,13 @@ package struct StarsInteractor: Sendable {
         let owner = queued.owner
         let asked = Set(queued.changes.filter { $0.1 == .queued }.map(\.0))
         var report = await send(owner, asked: asked)
-        let sent = Dictionary(report.outcomes.map { ($0.change, $0.result) }, uniquingKeysWith: { _, last in last })
+        let sent = Dictionary(report.outcomes.map { ($0.change, $0) }, uniquingKeysWith: { _, last in last })
         let waiting = Set((try? await local.load(owner)?.pending.map(\.change)) ?? [])
         report.outcomes = queued.changes.map { change, added in
             // A change that was not sent here and does not wait was sent by another process.
             let other: StarOutcome.Result = waiting.contains(change) ? .queued : .sent
-            return StarOutcome(change, added == .withdrawn ? .withdrawn : sent[change] ?? other)
+            if added == .withdrawn { return StarOutcome(change, .withdrawn) }
+            return sent[change] ?? StarOutcome(change, other)
         }
         report.storageFailure = report.storageFailure ?? queued.damage
         return report

@@ -2,7 +2,8 @@
 package protocol RemoteStarsService: Sendable {
     /// Returns when the server has confirmed the change with the status that its API documents, even if there was
     /// nothing to change. If the repository does not exist or the user may not see it, throws `.rejected(status: 404)`.
-    func apply(_ change: StarChange) async throws(RemoteFailure)
+    /// Returns the new name of a repository that was renamed.
+    func apply(_ change: StarChange) async throws(RemoteFailure) -> RepoName?
 }
 
 /// Stores stars on this machine.

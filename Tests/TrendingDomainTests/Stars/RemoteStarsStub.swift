@@ -23,8 +23,9 @@ final class RemoteStarsStub: RemoteStarsService {
 
     var sent: [StarChange] { log.withLock { $0 } }
 
-    func apply(_ change: StarChange) async throws(RemoteFailure) {
+    func apply(_ change: StarChange) async throws(RemoteFailure) -> RepoName? {
         log.withLock { $0.append(change) }
         if let failure = await failure(change) { throw failure }
+        return nil
     }
 }

@@ -55,6 +55,15 @@ struct StarBookTests {
         sut.replace(RepoNames([.ty]), isComplete: true, at: asked.after(-90_000))
         #expect(sut.starred.names == [.ty] && sut.settled.isEmpty)
     }
+
+    @Test("A star of a renamed repository is that of the new name")
+    func renamed() {
+        let change = StarChange(.star, .uv)
+        var sut = StarBook(owner: .account(.any()), starred: RepoNames([.uv]), pending: [PendingStar(change)])
+        sut.settle(change, as: .ruff, at: asked)
+        #expect(sut.starred.names == [.ruff] && sut.pending.isEmpty)
+        #expect(sut.settled == [SettledStar(StarChange(.star, .ruff), at: asked)])
+    }
 }
 
 extension Timestamp {

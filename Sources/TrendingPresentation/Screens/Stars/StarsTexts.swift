@@ -55,7 +55,9 @@ package struct StarsTexts: Sendable {
         let repo = name + (place.map { $0 + "," } ?? "")
         let isStar = outcome.change.kind == .star
         return switch outcome.result {
-        case .sent: "\(isStar ? "Starred" : "Unstarred") \(name)\(place ?? "")."
+        case .sent:
+            "\(isStar ? "Starred" : "Unstarred") "
+                + (outcome.newName.map { "\($0.text), the new name of " } ?? "") + "\(name)\(place ?? "")."
         case .stored:
             "\(isStar ? "Added" : "Removed") \(repo) \(isStar ? "to" : "from") your favourites on this machine."
         case .unchanged: isStar ? "\(repo) is already a favourite." : "\(repo) was not a favourite."
@@ -95,7 +97,9 @@ package struct StarsTexts: Sendable {
     private func sent(_ outcomes: [StarOutcome]) -> [String] {
         let sent = outcomes.filter { $0.result == .sent }
         guard !sent.isEmpty else { return [] }
-        let names = sent.prefix(5).map { "\($0.change.kind.participle) \($0.change.repo.text)" }.joined(separator: ", ")
+        let names = sent.prefix(5).map { "\($0.change.kind.participle) \(($0.newName ?? $0.change.repo).text)" }.joined(
+            separator: ", "
+        )
         return ["Sent pending changes: \(names)\(sent.count > 5 ? " and \(sent.count - 5) more" : "")."]
     }
 

@@ -56,12 +56,13 @@ typealias ScriptedSource = ScriptedListSource<Repo>
 struct ScriptedStarsServer: RemoteStarsService {
     var answers: [StarChange: RemoteFailure?] = [:]
 
-    func apply(_ change: StarChange) async throws(RemoteFailure) {
+    func apply(_ change: StarChange) async throws(RemoteFailure) -> RepoName? {
         guard let answer = answers[change] else {
             Issue.record("\(change) was not scripted")
-            return
+            return nil
         }
         if let answer { throw answer }
+        return nil
     }
 }
 

@@ -1,0 +1,31 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+import TrendingData
+import TrendingTestSupport
+
+@Suite("What is kept of stars", .timeLimit(.minutes(2)))
+struct KeptStarsTests {
+    private static let json = ["Content-Type": "application/json"]
+
+    @Test("A star of a renamed repository names the new one")
+    func renamed() async throws {
+        try await withAccountSUT(api: { request in
+            switch request.pathAndQuery {
+            case let path where path.hasSuffix("/user/starred/ann/kettle"):
+                .status(301, ["Location": path.replacing("/user/starred/ann/kettle", with: "/repositories/7")], "")
+            case let path where path.hasSuffix("/repos/ann/kettle"):
+                .status(200, Self.json, #"{"full_name": "ann/samovar"}"#)
+            case let path where path.hasSuffix("/user/starred/ann/samovar"): .status(204)
+            default: .status(404, Self.json, #"{"message": "Not Found"}"#)
+            }
+        }) { sut in
+            _ = try await sut.signIn()
+            let star = try await sut.program.run(["star", "ann/kettle"])
+            #expect(star.status == 0 && star.output == "Starred ann/samovar, the new name of ann/kettle.\n", "\(star)")
+            let unstar = try await sut.program.run(["unstar", "ann/kettle"])
+            #expect(unstar.output == "Unstarred ann/samovar, the new name of ann/kettle.\n")
+        }
+    }
+}
