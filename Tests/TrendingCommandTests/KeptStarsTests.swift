@@ -28,4 +28,18 @@ struct KeptStarsTests {
             #expect(unstar.output == "Unstarred ann/samovar, the new name of ann/kettle.\n")
         }
     }
+
+    @Test("Signing out says how many stars are pending, and starred does not forget them")
+    func pending() async throws {
+        try await withAccountSUT(api: { _ in .status(500) }) { sut in
+            _ = try await sut.signIn()
+            _ = try await sut.program.run(["star", "ann/kettle", "bob/tool"])
+            let outcome = try await sut.program.run(["logout"])
+            #expect(outcome.errors.contains("2 changes to the stars of octocat are pending."), "\(outcome.errors)")
+            #expect(outcome.errors.contains("sent after you sign in as octocat again."))
+            let starred = try await sut.program.run(["starred"])
+            let said = "2 changes to the stars of octocat are pending. Run 'trending login' to send them."
+            #expect(starred.status == 0 && starred.errors.contains(said), "\(starred)")
+        }
+    }
 }

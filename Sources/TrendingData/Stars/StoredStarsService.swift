@@ -76,6 +76,19 @@ package struct StoredStarsService: LocalStarsService {
         }
     }
 
+    package func pending(at host: String) async -> [(account: Account, count: Int)] {
+        var found: [(account: Account, count: Int)] = []
+        for key in (try? await storage.keys()) ?? [] where key.name.hasPrefix("stars_") {
+            guard let bytes = try? await storage.read(key), case .record(let record) = LineRecord.decode(bytes),
+                record["host"] == host, let login = record["login"], GitHubName.isAccount(login),
+                let book = StarsRecord(record, of: .account(Account(host: host, login: login)))?.book,
+                let pending = book.pendingOfAccount
+            else { continue }
+            found.append(pending)
+        }
+        return found.sorted { $0.account.login < $1.account.login }
+    }
+
     package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) {
         try await update(StorageKey(starsOf: owner)) { bytes in bytes.map { .replace($0) } ?? .keep }
     }

@@ -17,6 +17,8 @@ package struct UnlocatedStarsService: LocalStarsService {
         throw failure
     }
 
+    package func pending(at host: String) async -> [(account: Account, count: Int)] { [] }
+
     package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) { throw failure }
 
     package func whileSending<Answer: Sendable>(

@@ -3,8 +3,16 @@ package struct Logout: Sendable {
     private let host: String
     private let store: any CredentialStore
     private let tokens: any TokenSession
+    private let pendingStars: @Sendable (Account) async -> Int
 
-    package init(host: String, store: any CredentialStore, tokens: any TokenSession) {
+    /// `pendingStars` returns how many changes of an account's stars are to be sent.
+    package init(
+        host: String,
+        store: any CredentialStore,
+        tokens: any TokenSession,
+        pendingStars: @escaping @Sendable (Account) async -> Int = { _ in 0 }
+    ) {
+        self.pendingStars = pendingStars
         self.host = host
         self.store = store
         self.tokens = tokens
@@ -14,8 +22,11 @@ package struct Logout: Sendable {
         package var report: SignOutReport
         /// The origin of the token that is sent from now on.
         package var next: CredentialOrigin?
+        /// How many changes of the account's stars stay here until it signs in again.
+        package var pendingStars: Int
 
-        package init(report: SignOutReport, next: CredentialOrigin?) {
+        package init(report: SignOutReport, next: CredentialOrigin?, pendingStars: Int = 0) {
+            self.pendingStars = pendingStars
             self.report = report
             self.next = next
         }
@@ -27,6 +38,7 @@ package struct Logout: Sendable {
         // Ignore a missing keyring, unless the sign-in stored its secret there.
         report.failures = report.failures.filter { $0 == place || !$1.meansNoKeyring }
         let next = await tokens.origins().first { if case .account = $0 { false } else { true } }
-        return Outcome(report: report, next: next)
+        let pending = if let account = report.account { await pendingStars(account) } else { 0 }
+        return Outcome(report: report, next: next, pendingStars: pending)
     }
 }

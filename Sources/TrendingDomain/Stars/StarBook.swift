@@ -127,6 +127,15 @@ package struct StarBook: Sendable, Equatable {
     }
 }
 
+extension StarBook {
+    /// How many changes are to be sent for an account; `nil` without any.
+    package var pendingOfAccount: (account: Account, count: Int)? {
+        let count = pending.count { $0.refusal == nil }
+        guard count > 0, case .account(let account) = owner else { return nil }
+        return (account, count)
+    }
+}
+
 extension Timestamp {
     /// Whether it is less than an hour before `other`. No fetch takes longer, so a larger difference means that a clock
     /// was set back.

@@ -39,6 +39,9 @@ package struct StarredInteractor: Sendable {
         return loaded
     }
 
+    /// The accounts at the server with changes that are sent after they sign in again, and how many.
+    package func pending() async -> [(account: Account, count: Int)] { await stars.pending(at: user.host) }
+
     private func favourites(_ owner: StarOwner, _ query: TrendingQuery) async -> StarredPlan {
         do throws(LocalFailure) {
             var repos = await known.repos(try await stars.load(owner)?.starred.names ?? [])

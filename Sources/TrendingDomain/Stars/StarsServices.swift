@@ -21,6 +21,9 @@ package protocol LocalStarsService: Sendable {
     /// Writes the stored book unchanged. Throws if a change could not be stored.
     func checkWritable(_ owner: StarOwner) async throws(LocalFailure)
 
+    /// The accounts at the server that have changes to send, and how many.
+    func pending(at host: String) async -> [(account: Account, count: Int)]
+
     /// Runs `body` while no other process on this machine sends the owner's changes. Returns `nil` if another process
     /// sends for too long, or if the task is cancelled.
     func whileSending<Answer: Sendable>(

@@ -30,7 +30,12 @@ extension Composition {
     }
 
     func logoutPresenter(_ settings: AccountSettings, _ ways: SignInWays) -> LogoutPresenter {
-        let logout = Logout(host: ways.host, store: credentialStore, tokens: tokenSession(for: settings.api))
+        let logout = Logout(
+            host: ways.host,
+            store: credentialStore,
+            tokens: tokenSession(for: settings.api),
+            pendingStars: { [localStars] in (try? await localStars.load(.account($0)))?.pendingOfAccount?.count ?? 0 }
+        )
         return LogoutPresenter(logout: logout, ways: ways)
     }
 

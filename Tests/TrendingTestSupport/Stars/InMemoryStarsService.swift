@@ -52,6 +52,10 @@ package final class InMemoryStarsService: LocalStarsService {
         return try result.get()
     }
 
+    package func pending(at host: String) async -> [(account: Account, count: Int)] {
+        state.withLock { $0.books.values.compactMap(\.pendingOfAccount).filter { $0.account.host == host } }
+    }
+
     package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) {
         if let failure = state.withLock({ $0.updateFailure }) { throw failure }
     }

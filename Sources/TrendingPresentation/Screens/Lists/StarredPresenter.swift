@@ -29,6 +29,9 @@ package struct StarredPresenter: Sendable {
             return await lists.answer(request)
         case .favourites(let favourites):
             if request.action == .refresh { say(.notSignedIn) }
+            for (account, count) in await starred.pending() {
+                say(lists.starsTexts.pending(count, of: account.login))
+            }
             return Screen(status: await lists.show(favourites, request))
         case .unreadableFavourites(let failure):
             if request.action == .refresh { say(.notSignedIn) }

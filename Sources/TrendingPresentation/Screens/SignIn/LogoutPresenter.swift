@@ -15,10 +15,15 @@ package struct LogoutPresenter: Sendable {
             let outcome = try await logout.run()
             let next = outcome.next.map { [ScreenNote.warning(texts.stillUsed($0))] } ?? []
             let status: ExitStatus = outcome.report.failures.isEmpty ? .success : .inputOutput
-            return Screen(notes: notes(outcome.report) + next, status: status)
+            return Screen(notes: notes(outcome.report) + pending(outcome) + next, status: status)
         } catch {
             return .warning(AccountTexts.signInsNotStorable(error), status: .inputOutput)
         }
+    }
+
+    private func pending(_ outcome: Logout.Outcome) -> [ScreenNote] {
+        guard outcome.pendingStars > 0, let login = outcome.report.account?.login else { return [] }
+        return [.sentence(texts.pending(outcome.pendingStars, login))]
     }
 
     private func notes(_ report: SignOutReport) -> [ScreenNote] {

@@ -43,6 +43,16 @@ package struct SignOutText: Sendable {
         )
     }
 
+    /// Changes of stars that wait for the account.
+    package func pending(_ count: Int, _ login: String) -> TerminalText {
+        let changes = "\(FigureText.counted(count, "change")) to the stars of \(login)"
+        return TerminalText(
+            count == 1
+                ? "\(changes) is pending. It stays on this machine, and is sent after you sign in as \(login) again."
+                : "\(changes) are pending. They stay on this machine, and are sent after you sign in as \(login) again."
+        )
+    }
+
     /// A token that signing out here does not touch.
     package func stillUsed(_ origin: CredentialOrigin) -> TerminalText {
         TerminalText("\(origin.words) still has a token for \(host), which is used from now on.")

@@ -124,6 +124,14 @@ package struct StarsTexts: Sendable {
         return [([sentence] + rest).joined(separator: " ")]
     }
 
+    /// What an account that is not signed in still has to send.
+    func pending(_ count: Int, of login: String) -> TerminalText {
+        TerminalText(
+            "\(FigureText.counted(count, "change")) to the stars of \(login) \(count == 1 ? "is" : "are") pending. "
+                + "Run 'trending login' to send \(count == 1 ? "it" : "them")."
+        )
+    }
+
     private func storage(_ report: StarReport) -> [String] {
         (report.storageFailure.map { [$0.starsSentence] } ?? [])
             + (report.unstorable.map { [$0.unsentStarsSentence] } ?? [])
