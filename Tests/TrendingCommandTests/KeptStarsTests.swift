@@ -42,4 +42,20 @@ struct KeptStarsTests {
             #expect(starred.status == 0 && starred.errors.contains(said), "\(starred)")
         }
     }
+
+    @Test("A favourite that left the list keeps its description and figures")
+    func favourite() async throws {
+        try await withSUT { sut in
+            _ = try await sut.program.run(["refresh"])
+            let facts = #"{"full_name": "astral-sh/uv", "description": "Very fast", "stargazers_count": 4321}"#
+            sut.answer.set(api: .status(200, Self.json, facts))
+            _ = try await sut.program.run(["star", "astral-sh/uv"])
+            sut.answer.set(Answer.status(404))
+            _ = try await sut.program.run(["show", "astral-sh/uv"])
+            sut.answer.set(Answer.page(["ruff", "ty"]))
+            _ = try await sut.program.run(["refresh"])
+            let starred = try await sut.program.run(["starred", "--format", "json"])
+            #expect(starred.output.contains("Very fast") && starred.output.contains("4321"), "\(starred)")
+        }
+    }
 }

@@ -144,7 +144,21 @@ extension Composition {
     }
 
     func knownRepos(_ addresses: GivenAddresses) -> KnownRepos {
-        KnownRepos(host: addresses.host, address: addresses.github ?? ServerAddress.github) { storedListsService }
+        let address = addresses.github ?? ServerAddress.github
+        return KnownRepos(
+            host: addresses.host,
+            address: address,
+            remembered: {
+                let facts = storedDetails(addresses).facts
+                return await RememberedRepos(
+                    facts: facts,
+                    history: historyStore,
+                    address: address,
+                    color: { LanguageCatalog.color(of: $0) }
+                ).repos($0)
+            },
+            lists: { storedListsService }
+        )
     }
 
     private func starsFolder() throws(UnknownLocation) -> String {

@@ -1,0 +1,57 @@
+/// What is known of repositories that are in no stored list: the facts that were read, and the last edition of a list
+/// that had them.
+package struct RememberedRepos: Sendable {
+    /// Looking up more would take longer than a user waits.
+    private static let most = 500
+
+    private let facts: any LocalDetailService<RepoFacts>
+    private let history: any HistoryStore
+    private let address: String
+    private let color: @Sendable (String) -> String?
+
+    /// `address` is the web address of the server. `history` must not need a network.
+    /// `color` returns the colour of a language.
+    package init(
+        facts: any LocalDetailService<RepoFacts>,
+        history: any HistoryStore,
+        address: String,
+        color: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
+        self.color = color
+        self.facts = facts
+        self.history = history
+        self.address = address
+    }
+
+    /// Leaves out those of which nothing is known.
+    package func repos(_ names: [RepoName]) async -> [RepoName: Repo] {
+        var found: [RepoName: Repo] = [:]
+        for name in names.prefix(Self.most) {
+            if let repo = await fromFacts(name) {
+                found[name] = repo
+            } else {
+                found[name] = await fromHistory(name)
+            }
+        }
+        return found
+    }
+
+    private func fromFacts(_ name: RepoName) async -> Repo? {
+        guard let facts = try? await facts.load(name)?.value else { return nil }
+        var repo = Repo(owner: name.owner, name: name.name, url: "\(address)/\(name.text)")
+        (repo.id, repo.description, repo.topics) = (facts.id, facts.description, facts.topics)
+        (repo.language, repo.languageColor) = (facts.language, facts.languageColor)
+        (repo.stars, repo.forks) = (facts.stars, facts.forks)
+        return repo
+    }
+
+    private func fromHistory(_ name: RepoName) async -> Repo? {
+        let place = RepoAddress(server: RepoAddress.server(address) ?? "", name: name)
+        guard let last = try? await history.appearances(of: place).last?.entry else { return nil }
+        var repo = Repo(owner: name.owner, name: name.name, url: "\(address)/\(name.text)")
+        (repo.id, repo.description, repo.language) = (last.repo.id, last.repo.description, last.repo.language)
+        repo.languageColor = last.repo.language.flatMap(color)
+        (repo.stars, repo.forks) = (last.stars, last.forks)
+        return repo
+    }
+}
