@@ -65,4 +65,10 @@ void ccurl_multi_wakeup(const ccurl_library *curl, void *multi);
 /// The handle of the next transfer that has ended, with its result; NULL if no transfer has ended.
 void *ccurl_multi_next_ended(const ccurl_library *curl, void *multi, CURLcode *result);
 
+enum { CCURL_GUNZIP_DONE, CCURL_GUNZIP_DAMAGED, CCURL_GUNZIP_TOO_LARGE, CCURL_GUNZIP_NO_LIBRARY };
+
+/// Decompresses all members of gzip, or one of zlib, to at most `limit` bytes in `*out`. Ignores what is after them.
+int ccurl_gunzip(const unsigned char *in, size_t size, size_t limit, unsigned char **out, size_t *out_size);
+void ccurl_gunzip_free(unsigned char *out);
+
 #endif

@@ -11,6 +11,8 @@ struct CurlOptions: Sendable {
     var limits: NetworkLimits
     /// Whether a host is this machine or in its network.
     var isPrivate: @Sendable (_ host: String) -> Bool = PrivateAddress.contains
+    /// Whether libcurl decompresses bodies. It ends a transfer if one has several parts, or anything after its end.
+    var decodes = true
 }
 
 /// A request on its way to the loop's thread.
@@ -32,7 +34,7 @@ extension CurlHandle {
         setIfKnown(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         try setSafety(submission.options, submission.address)
         try setLimits(submission.options.limits)
-        try setRequest(submission.request, userAgent: submission.options.userAgent)
+        try setRequest(submission.request, submission.options)
     }
 
     private func setSafety(_ options: CurlOptions, _ address: RequestAddress) throws(NetworkFailure) {
@@ -58,9 +60,11 @@ extension CurlHandle {
         try set(CURLOPT_MAXREDIRS, limits.maxRedirects)
     }
 
-    private func setRequest(_ request: NetworkRequest, userAgent: String) throws(NetworkFailure) {
-        try set(CURLOPT_USERAGENT, userAgent)
-        try set(CURLOPT_ACCEPT_ENCODING, "")  // every encoding that this libcurl can decode
+    private func setRequest(_ request: NetworkRequest, _ options: CurlOptions) throws(NetworkFailure) {
+        try set(CURLOPT_USERAGENT, options.userAgent)
+        // Empty: every encoding that this libcurl can decode.
+        try set(CURLOPT_ACCEPT_ENCODING, options.decodes ? "" : "gzip")
+        if !options.decodes { try set(CURLOPT_HTTP_CONTENT_DECODING, 0) }
         try setHeaderLines(request.headerLines)
         switch request.head.method {
         case .get where request.body.isEmpty:

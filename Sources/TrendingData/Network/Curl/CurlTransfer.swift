@@ -7,6 +7,7 @@ final class CurlTransfer {
     let handle: CurlHandle
     let pending: PendingResponse
     private let limits: NetworkLimits
+    private let submission: CurlSubmission
     private let address: RequestAddress
     private var headers = HeaderBlock()
     private var headerBytes = 0
@@ -26,6 +27,7 @@ final class CurlTransfer {
     init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
         handle = try CurlHandle(library)
         pending = submission.pending
+        self.submission = submission
         limits = submission.options.limits
         address = submission.address
         redirects = RedirectRule(submission.options.isPrivate)
@@ -57,7 +59,23 @@ final class CurlTransfer {
             return .failure(.connectionLost(host: requestHost))
         }
         let head = HTTPResponse(status: .init(code: status), headerFields: headers.fields)
-        return .success(NetworkResponse(head, body: body, transfer: facts))
+        guard !submission.options.decodes, let encoding = head.headerFields[.contentEncoding] else {
+            return .success(NetworkResponse(head, body: body, transfer: facts))
+        }
+        return GzipMembers.decoded(body, encoding, limit: limits.maxBodyBytes).map {
+            NetworkResponse(head, body: $0, transfer: facts)
+        }
+    }
+
+    /// The same request again, with a body that libcurl does not decompress: it failed to, and neither the response's
+    /// size nor the request is the reason.
+    func withoutDecoding(_ result: CURLcode) -> CurlSubmission? {
+        guard result == CURLE_WRITE_ERROR, exceededLimit == nil, submission.options.decodes,
+            [.get, .head].contains(submission.request.head.method)
+        else { return nil }
+        var again = submission
+        again.options.decodes = false
+        return again
     }
 
     fileprivate func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -126,8 +126,12 @@ final class CurlTransferLoop: Sendable {
     private func finishEnded(_ multi: CurlMultiHandle, _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]) {
         while let (handle, result) = multi.nextFinished() {
             guard let transfer = transfers.removeValue(forKey: handle) else { continue }
-            transfer.pending.settle(transfer.outcome(result))
             multi.remove(transfer.handle)
+            if let again = transfer.withoutDecoding(result) {
+                begin(again, multi, &transfers)
+            } else {
+                transfer.pending.settle(transfer.outcome(result))
+            }
         }
     }
 

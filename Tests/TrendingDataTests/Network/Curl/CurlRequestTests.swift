@@ -139,6 +139,42 @@ struct CurlRequestTests {
         }
     }
 
+    @Test("Reads all members of a gzip body, and nothing after them")
+    func members() async throws {
+        let text = Array(String(repeating: "trending ", count: 100).utf8)
+        let (start, end) = (GzipBody.stored(Array(text.prefix(300))), GzipBody.stored(Array(text.dropFirst(300))))
+        let whole = GzipBody.stored(text)
+        for wire in [
+            start + end, start + GzipBody.stored([]) + end, whole + [0, 0, 0, 0], whole + Array("garbage".utf8),
+            start + end + [0],
+        ] {
+            let script: RawServer.Script = { connection in
+                _ = connection.readRequest()
+                connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(wire.count)\r\n\r\n")
+                connection.send(wire)
+            }
+            try await withRawServer(script) { client, authority in
+                let response = try await client.send(.to(authority, "/trending"))
+                #expect(response.body == text)
+            }
+        }
+    }
+
+    @Test("Refuses a gzip body with a damaged second member")
+    func damagedMember() async throws {
+        let wire = GzipBody.stored(Array("one".utf8)) + GzipBody.stored(Array("two".utf8)).dropLast(9)
+        let script: RawServer.Script = { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(wire.count)\r\n\r\n")
+            connection.send(Array(wire))
+        }
+        try await withRawServer(script) { client, authority in
+            await #expect(throws: NetworkFailure.unreadable(detail: "Content-Encoding: gzip")) {
+                try await client.send(.to(authority, "/trending"))
+            }
+        }
+    }
+
     @Test("Supports HTTP/1.0")
     func oldVersion() async throws {
         let outcome = try await outcome(ofAnswer: "HTTP/1.0 200 OK\r\n\r\nold")
