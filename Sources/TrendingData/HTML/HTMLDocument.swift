@@ -6,8 +6,8 @@ final class HTMLDocument {
     /// Whether the parser reached the end of the page. It stops if elements are nested deeper than in any real page.
     let isWhole: Bool
 
-    /// Parses the bytes as UTF-8. Replaces invalid UTF-8 with U+FFFD, and NUL with a space. `nil` if there is nothing
-    /// to parse, or there are more than `tags` start and end tags. `steps` limits the work of all later searches together.
+    /// Parses the bytes as UTF-8, without what no page may have: see `HTMLCharacters`. `nil` if there is nothing to parse,
+    /// or there are more than `tags` start and end tags. `steps` limits the work of all later searches together.
     init?(
         parsing bytes: [UInt8],
         with library: XML2Library,
@@ -15,7 +15,7 @@ final class HTMLDocument {
         steps: Int = defaultSteps
     ) {
         var isWhole = false
-        let text = Self.cleaned(bytes)
+        let text = HTMLCharacters.cleaned(bytes)
         let handle = text.withUnsafeBytes { buffer -> OpaquePointer? in
             guard let start = buffer.baseAddress else { return nil }
             let characters = start.assumingMemoryBound(to: CChar.self)
@@ -55,23 +55,4 @@ final class HTMLDocument {
 
     /// Eleven times the steps that GitHub's most expensive page needs.
     static let defaultSteps = 3_000_000
-
-    /// Works around libxml2 2.9, which ends the page at the first byte that is not UTF-8, and ends a value at a NUL.
-    private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
-        if bytes.withUnsafeBytes(isClean) { return bytes }
-        let text = String(decoding: bytes, as: UTF8.self)
-        return text.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
-    }
-
-    /// Whether the bytes are UTF-8 without NUL. Validates only the parts that are not ASCII as strings: a string of the
-    /// whole page would take a tenth of the time that parsing takes.
-    private static func isClean(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        var rest = bytes[...]
-        while let start = rest.firstIndex(where: { $0 == 0 || $0 >= 0x80 }) {
-            let run = rest[start...].prefix { $0 >= 0x80 }
-            guard !run.isEmpty, String(validating: run, as: UTF8.self) != nil else { return false }
-            rest = rest[run.endIndex...]
-        }
-        return true
-    }
 }

@@ -22,7 +22,8 @@ struct GitHubTrendingRow {
 
     /// `starsGained` is the row's number for the period, or for any period if it is `nil`.
     func repo(rank: Int, since period: TrendingQuery.Period?) -> Repo {
-        let language = parts.languages.first { !$0.text.isEmpty }
+        // A name with a character that could not be read is no name.
+        let language = parts.languages.first { !$0.text.isEmpty && !$0.text.contains("\u{FFFD}") }
         let stars = number(at: ["stargazers"])
         let forks = number(at: ["forks"]) ?? number(at: ["network", "members"]) ?? number(at: ["network"])
         let gained = gained(since: period)

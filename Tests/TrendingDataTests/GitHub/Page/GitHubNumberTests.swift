@@ -38,6 +38,31 @@ struct GitHubNumberTests {
     }
 
     @Test(
+        "Leaves out a number with a character that no page may have",
+        arguments: [
+            "1&#0;2", "1&#x0;2", "1&#00000;2", "1&#0 2", "1&#1;2", "1&#x1B;2", "1&#11;2", "1&#12;2", "1&#x7F;2",
+            "1&#xD800;2",
+            "1&#xdfff;2", "1&#x110000;2", "1&#99999999999999999999;2", "1&#xFFFE;2", "1&#65535;2", "1&#xFDD0;2",
+            "1&#x1FFFF;2", "1&#x80;2", "1&#129;2", "1&#;2", "1&#x;2", "&#;12", "1\u{0}2", "1\u{1}2", "1\u{B}2",
+            "1\u{C}2",
+            "1\u{7F}2", "1\u{85}2", "1\u{FFFE}2", "1\u{FFFF}2", "12&#0;", "<b>1&#0;2</b>", "12&#xFFFF",
+        ]
+    )
+    func lostCharacters(html: String) throws {
+        #expect(try figures(html) == [nil, nil])
+        #expect(try figures("<span title=\"1\(html)\">1.1k</span>") == [nil, nil])
+        #expect(try read(RowFixture(gained: "\(html) stars today")).starsGained == nil)
+    }
+
+    @Test(
+        "Reads a number with references to its digits",
+        arguments: ["&#49;2", "&#x31;&#x32;", "&#X31;&#0000050;", "&#49&#50", "1&#x00032;"]
+    )
+    func digits(html: String) throws {
+        #expect(try figures(html) == [12, 12])
+    }
+
+    @Test(
         "Reads the exact number of a rounded one from a label",
         arguments: [
             ("<span title=\"66,412\">66.4k</span>", 66_412),

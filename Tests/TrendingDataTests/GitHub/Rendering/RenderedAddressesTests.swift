@@ -64,7 +64,7 @@ struct RenderedAddressesTests {
         #expect(try link("https://example.org/a?b=c#d") == "https://example.org/a?b=c#d")
         #expect(try link("HTTP://example.org") == "HTTP://example.org")
         #expect(try link("mailto:ada@example.org") == "mailto:ada@example.org")
-        #expect(try link("https://example.org/a\u{1B}]b") == "https://example.org/a%1B]b")
+        #expect(try link("https://example.org/a\u{1B}]b") == "https://example.org/a%EF%BF%BD]b")
     }
 
     @Test("Shows images with the address that they had before GitHub's proxy")

@@ -29,6 +29,13 @@ struct RenderedTextTests {
         #expect(try notation(readme("<p><b>a<i>b</i></b></p>")) == ["<strong:a><emphasis:<strong:b>>"])
     }
 
+    @Test("Shows a character that no page may have as U+FFFD, in text and in code")
+    func lostCharacters() throws {
+        let page = "<p>1&#0;2 <a href='/a&#xFFFF;b'>x\u{1}y</a> &#x80;</p><pre>1&#xD800;2\u{FFFE}</pre>"
+        let address = "https://github.com/ada/engine/blob/main/a%EF%BF%BDb"
+        #expect(try notation(readme(page)) == ["1\u{FFFD}2 [x\u{FFFD}y](\(address)) €", "code(1\u{FFFD}2\u{FFFD})"])
+    }
+
     @Test("Does not give a link the space around it")
     func spaceAtLink() throws {
         let page = "<p>a<a href='https://example.org'> b </a>c</p>"

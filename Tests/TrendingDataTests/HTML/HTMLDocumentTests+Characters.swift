@@ -1,0 +1,49 @@
+import Testing
+
+@testable import TrendingData
+
+extension HTMLDocumentTests {
+    @Test(
+        "Reads a character that no page may have as U+FFFD, and loses nothing around it",
+        arguments: [
+            "&#0;", "&#x0;", "&#0000;", "&#0", "&#1;", "&#x1b;", "&#11;", "&#127;", "&#x7F;", "&#x81;", "&#157;",
+            "&#xD800;", "&#xDFFF", "&#x110000;", "&#4294967297;", "&#x100000041;", "&#xFFFE;", "&#xFFFF;", "&#xFDD0;",
+            "&#x10FFFF;", "\u{0}", "\u{1}", "\u{8}", "\u{B}", "\u{1B}", "\u{FFFE}", "\u{FFFF}",
+        ]
+    )
+    func lostCharacters(_ lost: String) throws {
+        let root = try makeSUT("<p title='a\(lost).b'>a\(lost).b<pre>\(lost)</pre></p><p>c</p>").rootElement()
+        #expect(root.text == "a\u{FFFD}.b\u{FFFD}c")
+        #expect(root.descendants(named: "p").first { _ in true }?.attribute("title") == "a\u{FFFD}.b")
+    }
+
+    @Test(
+        "Reads references to other numbers as browsers do",
+        arguments: [
+            ("&#x80;", "€"), ("&#128;", "€"), ("&#146", "’"), ("&#x9f;", "Ÿ"), ("&#xA0;", " "), ("&#12;", " "),
+            ("\u{C}", " "), ("&#9;", " "), ("&#10;", " "), ("&#13;", " "), ("&#65;", "A"), ("&#x41", "A"),
+            ("&#X41;", "A"),
+            ("&#000000000065;", "A"), ("&#128640;", "🚀"), ("&#xFFFD;", "\u{FFFD}"), ("&#x10FFFD;", "\u{10FFFD}"),
+            ("&#;", "&#;"), ("&#x;", "&#x;"), ("&#xg", "&#xg"), ("&#a", "&#a"), ("&amp;#0;", "&#0;"),
+            ("&#38;#0;", "&#0;"),
+        ]
+    )
+    func references(reference: String, text: String) throws {
+        let root = try makeSUT("<p title='a\(reference).'>a\(reference).</p>").rootElement()
+        #expect(root.text == "a\(text).")
+    }
+
+    @Test("Reads a reference that the page ends in")
+    func endOfPage() throws {
+        for (end, text) in [("&#", "&#"), ("&#x", "&#x"), ("&#0", "\u{FFFD}"), ("&#65", "A"), ("&", "&")] {
+            #expect(try makeSUT("<p>a\(end)").rootElement().text == "a" + text)
+        }
+    }
+
+    @Test("Replaces invalid UTF-8, and keeps everything else")
+    func damagedBytes() throws {
+        let bytes = Array("<p>aé".utf8) + [0xFF, 0, 0xC3] + Array("bé</p><p>c</p>".utf8)
+        let root = try makeSUT(bytes).rootElement()
+        #expect(root.descendants(named: "p").map(\.text) == ["aé\u{FFFD}\u{FFFD}\u{FFFD}bé", "c"])
+    }
+}
