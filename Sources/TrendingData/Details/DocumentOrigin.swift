@@ -8,7 +8,7 @@ struct DocumentOrigin {
     private let head: [UInt8]
 
     init(html: String, place: RenderedPlace, repo: RepoName, host: String) {
-        let place = [place.server, place.owner, place.name, place.ref, place.folder].joined(separator: "\n")
+        let place = [place.server, place.owner, place.name, place.ref, place.path].joined(separator: "\n")
         var html = html
         let hash = html.withUTF8 { FNV1a($0).hexadecimal }
         let origin = "\(RenderedDocument.version) \(hash) \(html.utf8.count) \(FNV1a(place.utf8).hexadecimal)"

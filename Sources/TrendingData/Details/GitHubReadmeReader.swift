@@ -22,14 +22,12 @@ package struct GitHubReadmeReader: Sendable {
 
     /// What the addresses in a README are relative to.
     func place(path: String?, of repo: RepoName, branch: String?) -> RenderedPlace {
-        let folder =
-            path.flatMap(RenderedPlace.path).map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
-        return RenderedPlace(
+        RenderedPlace(
             server: server,
             owner: repo.owner,
             name: repo.name,
             ref: branch.flatMap(RenderedPlace.ref) ?? "HEAD",
-            folder: folder
+            path: path.flatMap(RenderedPlace.path) ?? "README.md"
         )
     }
 }

@@ -2,16 +2,19 @@ import TrendingDomain
 
 /// Makes the addresses in a rendered document absolute.
 ///
-/// GitHub leaves relative links in READMEs as they are in the source: without owner, name and branch. A path that starts
-/// with `/` starts at the top folder of the repository, except if it has the repository's name in it, as in newer
-/// answers of the API.
+/// GitHub leaves relative links in READMEs as they are in the source. On its page, they start at the file's own page,
+/// `/owner/name/blob/main/README.md`, or for images at `/owner/name/raw/main/README.md`, and may leave the branch:
+/// `../../issues`. A path that starts with `/` starts at the top folder of the branch, except if it has the repository's
+/// name in it, as in newer answers of the API.
 struct RenderedAddresses {
     let place: RenderedPlace
     private let repository: String
+    private let file: (ref: String, path: String)
 
     init(place: RenderedPlace) {
         self.place = place
         repository = place.repository
+        file = place.encoded
     }
 
     /// `nil` for an address that is not `http`, `https` or `mailto`, and for one that expires.
@@ -19,7 +22,10 @@ struct RenderedAddresses {
         if Self.isFinal(href) { return RichDocument.Link(address: href) }
         let text = Self.cleaned(href)
         if text.utf8.first == UInt8(ascii: "#") {
-            return RichDocument.Link(address: repository + Self.encoded(text), anchor: Self.anchor(text.dropFirst()))
+            return RichDocument.Link(
+                address: place.server + repository + Self.encoded(text),
+                anchor: Self.anchor(text.dropFirst())
+            )
         }
         return absolute(text, kind: "blob").map { RichDocument.Link(address: $0) }
     }
@@ -57,7 +63,7 @@ struct RenderedAddresses {
 
     private func absolute(_ text: String, kind: String) -> String? {
         guard !text.isEmpty else { return nil }
-        if text.hasPrefix("//") { return Self.kept("https:" + text) }
+        if text.hasPrefix("//") { return Self.kept((Self.scheme(of: place.server) ?? "https") + ":" + text) }
         if let scheme = Self.scheme(of: text) {
             switch scheme {
             case "http", "https": return text.dropFirst(scheme.count + 1).hasPrefix("//") ? Self.kept(text) : nil
@@ -65,29 +71,37 @@ struct RenderedAddresses {
             default: return nil
             }
         }
-        return Self.kept(inRepository(text, kind: kind))
+        return Self.kept(onServer(text, kind: kind))
     }
 
-    private func inRepository(_ text: String, kind: String) -> String {
-        if text.first == "/", text.lowercased().hasPrefix("/\(place.owner)/\(place.name)/".lowercased()) {
-            return place.server + text
-        }
-        let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        let suffix = text[path.endIndex...]
-        let folder = path.first == UInt8(ascii: "/") ? "" : place.folder
-        return "\(repository)/\(kind)/\(place.ref)" + Self.joined(folder, Substring(path)) + suffix
+    /// Resolves a reference without a scheme and a host: RFC 3986, section 5.2.
+    private func onServer(_ text: String, kind: String) -> String {
+        let path = Substring(text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+        let branch = "\(repository)/\(kind)\(file.ref)"
+        let start =
+            switch path.utf8.first {
+            case nil: branch + file.path
+            case UInt8(ascii: "/"): isInRepository(path) ? "" : branch
+            default: branch + file.path.prefix(upTo: file.path.lastIndex(of: "/") ?? file.path.startIndex) + "/"
+            }
+        return place.server + Self.withoutDots(start + path) + text[path.endIndex...]
     }
 
-    /// `/folder/path` without `.` and `..`, which never lead above the top.
-    private static func joined(_ folder: String, _ path: Substring) -> String {
+    private func isInRepository(_ path: Substring) -> Bool {
+        path.lowercased().hasPrefix(repository.lowercased())
+            && [nil, "/"].contains(path.dropFirst(repository.count).first)
+    }
+
+    /// An absolute path without `.` and `..`: RFC 3986, section 5.2.4. They never lead above the top.
+    private static func withoutDots(_ path: String) -> String {
         var segments: [Substring.UTF8View] = []
-        let slash = UInt8(ascii: "/")
-        for segment in Substring(folder).utf8.split(separator: slash) + path.utf8.split(separator: slash) {
-            if segment.elementsEqual(".".utf8) { continue }
-            if segment.elementsEqual("..".utf8) { _ = segments.popLast() } else { segments.append(segment) }
+        var isFolder = false
+        for segment in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            let isParent = segment.elementsEqual("..".utf8)
+            isFolder = isParent || segment.elementsEqual(".".utf8)
+            if isParent { _ = segments.popLast() } else if !isFolder { segments.append(segment) }
         }
-        let end = path.utf8.last == slash && !segments.isEmpty ? "/" : ""
-        return segments.map { "/" + Substring($0) }.joined() + end
+        return segments.map { "/" + Substring($0) }.joined() + (isFolder ? "/" : "")
     }
 
     /// The address in printable ASCII; `nil` if GitHub lets it expire after minutes.

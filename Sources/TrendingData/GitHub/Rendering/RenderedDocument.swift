@@ -11,7 +11,7 @@ package enum RenderedDocument {
     }
 
     /// Must change whenever `read` returns another document for the same page: documents are stored with it.
-    static let version = 1
+    static let version = 2
 
     /// The largest document that is read: 8 MiB.
     package static let mostBytes = 8 << 20
@@ -21,7 +21,7 @@ package enum RenderedDocument {
     static let mostLines = 250_000
 
     /// Reads the first `article` of the page, or all of it if it has none, as a comment has none. The attribute
-    /// `data-path` around the article names the file; its folder replaces the folder of `place`.
+    /// `data-path` around the article names the file; it replaces the path of `place`.
     package static func read(_ bytes: [UInt8], at place: RenderedPlace) -> Result<RichDocument, Failure> {
         guard bytes.count <= mostBytes else { return .failure(.unreadable) }
         switch XML2Library.system {
@@ -56,9 +56,7 @@ package enum RenderedDocument {
     private static func read(_ root: HTMLNode, in document: HTMLDocument, at place: RenderedPlace) -> RichDocument? {
         let top = root.next(named: "article", below: root) ?? root
         var place = place
-        if let path = path(around: top) {
-            place.folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        }
+        if let path = path(around: top) { place.path = path }
         var reader = RenderedDocumentReader(addresses: RenderedAddresses(place: place))
         reader.readChildren(of: top, InlineFormat())
         reader.endParagraph()

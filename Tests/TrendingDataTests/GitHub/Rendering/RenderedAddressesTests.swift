@@ -6,8 +6,8 @@ import TrendingTestSupport
 
 @Suite("Addresses in a rendered document")
 struct RenderedAddressesTests {
-    private func link(_ href: String, folder: String = "") throws -> String? {
-        try readme("<p><a href=\"\(href)\">x</a></p>", folder: folder).links.first?.address
+    private func link(_ href: String, path: String = "README.md", ref: String = "main") throws -> String? {
+        try readme("<p><a href=\"\(href)\">x</a></p>", path: path, ref: ref).links.first?.address
     }
 
     private func image(_ attributes: String) throws -> String? {
@@ -17,28 +17,75 @@ struct RenderedAddressesTests {
     @Test(
         "Makes relative links absolute",
         arguments: [
-            ("docs/a.md", "https://github.com/ada/engine/blob/main/docs/a.md"),
-            ("./a.md#b", "https://github.com/ada/engine/blob/main/a.md#b"),
-            ("../../../a.md", "https://github.com/ada/engine/blob/main/a.md"),
-            ("/a.md", "https://github.com/ada/engine/blob/main/a.md"),
-            ("/ADA/engine/blob/0123abc/a.md", "https://github.com/ADA/engine/blob/0123abc/a.md"),
-            ("my file (1).md", "https://github.com/ada/engine/blob/main/my%20file%20(1).md"),
-            ("ä?raw=1", "https://github.com/ada/engine/blob/main/%C3%A4?raw=1"),
-            ("//example.org/x", "https://example.org/x"),
-            ("docs/", "https://github.com/ada/engine/blob/main/docs/"),
+            ("docs/a.md", "/ada/engine/blob/main/docs/a.md"), ("./a.md#b", "/ada/engine/blob/main/a.md#b"),
+            ("a/./b/../c.md", "/ada/engine/blob/main/a/c.md"), ("/a.md", "/ada/engine/blob/main/a.md"),
+            ("/ADA/engine/blob/0123abc/a.md", "/ADA/engine/blob/0123abc/a.md"), ("/ada/engine", "/ada/engine"),
+            ("/ada/engine/./wiki/../issues?q=a", "/ada/engine/issues?q=a"),
+            ("/ada/engines", "/ada/engine/blob/main/ada/engines"),
+            ("my file (1).md", "/ada/engine/blob/main/my%20file%20(1).md"),
+            ("ä?raw=1", "/ada/engine/blob/main/%C3%A4?raw=1"), ("a%20b%2Fc.md", "/ada/engine/blob/main/a%20b%2Fc.md"),
+            ("docs/", "/ada/engine/blob/main/docs/"), (".", "/ada/engine/blob/main/"), ("..", "/ada/engine/blob/"),
+            ("a//b.md", "/ada/engine/blob/main/a//b.md"), ("?plain=1", "/ada/engine/blob/main/README.md?plain=1"),
+            ("a.md?b=../c#../d", "/ada/engine/blob/main/a.md?b=../c#../d"),
         ]
     )
     func relative(href: String, address: String) throws {
-        #expect(try link(href) == address)
+        #expect(try link(href) == "https://github.com" + address)
     }
 
-    @Test("Starts at the folder of the file")
+    @Test(
+        "Follows relative links out of the branch, as GitHub's page does",
+        arguments: [
+            ("../../issues", "/ada/engine/issues"), ("../../issues?q=is%3Aopen#x", "/ada/engine/issues?q=is%3Aopen#x"),
+            ("../../wiki", "/ada/engine/wiki"), ("./../../releases/latest", "/ada/engine/releases/latest"),
+            ("../../actions/workflows/ci.yml", "/ada/engine/actions/workflows/ci.yml"), ("../..", "/ada/engine/"),
+            ("../dev/a.md", "/ada/engine/blob/dev/a.md"), ("../../tree/dev/docs", "/ada/engine/tree/dev/docs"),
+            ("../../../loom", "/ada/loom"), ("../../../../grace/cobol", "/grace/cobol"),
+            ("../../../../../../../x", "/x"), ("docs/../../../issues", "/ada/engine/issues"),
+            ("/../../issues", "/ada/engine/issues"), ("/../../../../../..", "/"),
+        ]
+    )
+    func outOfTheBranch(href: String, address: String) throws {
+        #expect(try link(href) == "https://github.com" + address)
+    }
+
+    @Test("Follows relative addresses of images out of the branch")
+    func badges() throws {
+        let badge = "https://github.com/ada/engine/actions/workflows/ci.yml/badge.svg?branch=main"
+        #expect(try image("src='../../actions/workflows/ci.yml/badge.svg?branch=main'") == badge)
+        #expect(try image("src='../../wiki/a.png'") == "https://github.com/ada/engine/wiki/a.png")
+        #expect(try image("src='../dev/a.png'") == "https://github.com/ada/engine/raw/dev/a.png")
+        #expect(try image("src='/a.png'") == "https://github.com/ada/engine/raw/main/a.png")
+    }
+
+    @Test("Takes the scheme of the server for an address with a host alone")
+    func scheme() throws {
+        #expect(try link("//example.org/x") == "https://example.org/x")
+        let place = RenderedPlace(server: "http://ghe.example", owner: "ada", name: "engine")
+        let document = try RenderedDocument.read(Array("<a href='//a.example/x'>x</a>".utf8), at: place).get()
+        #expect(document.links.map(\.address) == ["http://a.example/x"])
+    }
+
+    @Test("Starts at the file")
     func folder() throws {
-        #expect(try link("a.md", folder: "docs/en") == "https://github.com/ada/engine/blob/main/docs/en/a.md")
-        #expect(try link("../a.md", folder: "docs/en") == "https://github.com/ada/engine/blob/main/docs/a.md")
-        #expect(try link("/a.md", folder: "docs/en") == "https://github.com/ada/engine/blob/main/a.md")
+        let deep = "docs/en/README.md"
+        #expect(try link("a.md", path: deep) == "https://github.com/ada/engine/blob/main/docs/en/a.md")
+        #expect(try link("../a.md", path: deep) == "https://github.com/ada/engine/blob/main/docs/a.md")
+        #expect(try link("../../../../issues", path: deep) == "https://github.com/ada/engine/issues")
+        #expect(try link("/a.md", path: deep) == "https://github.com/ada/engine/blob/main/a.md")
+        #expect(try link("?a", path: deep) == "https://github.com/ada/engine/blob/main/docs/en/README.md?a")
+        #expect(try link("../../../issues", path: ".github/README.md") == "https://github.com/ada/engine/issues")
+        #expect(try link("a.md", path: "c#/é/README.md") == "https://github.com/ada/engine/blob/main/c%23/%C3%A9/a.md")
         let page = "<div data-path='docs/README.md'><article><a href='a.md'>x</a></article></div>"
         #expect(try readme(page).links.first?.address == "https://github.com/ada/engine/blob/main/docs/a.md")
+    }
+
+    @Test("Starts at the branch, whose name can have slashes and signs")
+    func branch() throws {
+        #expect(try link("a.md", ref: "fix/#1") == "https://github.com/ada/engine/blob/fix/%231/a.md")
+        #expect(try link("../a.md", ref: "fix/x") == "https://github.com/ada/engine/blob/fix/a.md")
+        #expect(try link("../../../issues", ref: "fix/x") == "https://github.com/ada/engine/issues")
+        #expect(try link("/a.md", ref: "fix/x") == "https://github.com/ada/engine/blob/fix/x/a.md")
     }
 
     @Test("Links to headings without GitHub's prefix, in lower case")
