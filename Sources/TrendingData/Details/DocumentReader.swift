@@ -136,14 +136,22 @@ extension DocumentReader {
     }
 
     private mutating func list() throws(Damage) -> RichDocument.List {
-        let (start, isTight) = (try optionalNumber(), try flag())
-        // Each item adds one.
-        guard start.map({ Int32(exactly: $0) != nil }) ?? true else { throw Damage() }
+        let start = try itemNumber()
+        guard let numbering = RichDocument.Numbering(rawValue: try text()) else { throw Damage() }
+        let isTight = try flag()
         let items = try items { reader throws(Damage) in
             let isChecked = try reader.optionalNumber().map { $0 != 0 }
-            return RichDocument.Item(try reader.blocks(), isChecked: isChecked)
+            let number = try reader.itemNumber()
+            return RichDocument.Item(try reader.blocks(), isChecked: isChecked, number: number)
         }
-        return RichDocument.List(items, start: start, isTight: isTight)
+        return RichDocument.List(items, start: start, numbering: numbering, isTight: isTight)
+    }
+
+    /// The number of an item. The items after it each add one.
+    private mutating func itemNumber() throws(Damage) -> Int? {
+        let number = try optionalNumber()
+        guard number.map({ Int32(exactly: $0) != nil }) ?? true else { throw Damage() }
+        return number
     }
 
     private mutating func row() throws(Damage) -> [RichDocument.Cell] {

@@ -98,9 +98,11 @@ extension DocumentWriter {
 
     private mutating func write(_ list: RichDocument.List) {
         write(list.start)
+        write(list.numbering.rawValue)
         write(list.isTight)
         write(list.items) { writer, item in
             writer.write(item.isChecked.map { $0 ? 1 : 0 })
+            writer.write(item.number)
             writer.write(item.blocks)
         }
     }

@@ -59,24 +59,48 @@ extension RichDocument {
         package var items: [Item]
         /// The number of the first item; `nil` for a list without numbers.
         package var start: Int?
+        package var numbering: Numbering
         /// Whether items are drawn without blank lines between them.
         package var isTight: Bool
 
-        package init(_ items: [Item], start: Int? = nil, isTight: Bool = true) {
+        package init(_ items: [Item], start: Int? = nil, numbering: Numbering = .decimal, isTight: Bool = true) {
             self.items = items
             self.start = start
+            self.numbering = numbering
             self.isTight = isTight
         }
+
+        /// The number of each item; empty for a list without numbers.
+        package var numbers: [Int] {
+            guard var next = start else { return [] }
+            return items.map { item in
+                let number = item.number ?? next
+                next = number + 1
+                return number
+            }
+        }
+    }
+
+    /// How a list writes its numbers.
+    package enum Numbering: String, Sendable, CaseIterable {
+        case decimal = "1"
+        case lowercaseLetters = "a"
+        case uppercaseLetters = "A"
+        case lowercaseRoman = "i"
+        case uppercaseRoman = "I"
     }
 
     package struct Item: Sendable, Equatable {
         package var blocks: [Block]
         /// `nil` if the item is not a task.
         package var isChecked: Bool?
+        /// `nil` if the number is one more than that of the item before.
+        package var number: Int?
 
-        package init(_ blocks: [Block], isChecked: Bool? = nil) {
+        package init(_ blocks: [Block], isChecked: Bool? = nil, number: Int? = nil) {
             self.blocks = blocks
             self.isChecked = isChecked
+            self.number = number
         }
     }
 

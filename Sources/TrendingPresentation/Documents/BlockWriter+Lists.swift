@@ -5,10 +5,11 @@ extension BlockWriter {
         let outer = alignment
         alignment = .left
         depth += list.start == nil ? 1 : 0
-        let width = list.start.map { numberWidth($0, list.items.count) } ?? 2
+        let numbers = list.numbers.map(list.numbering.text)
+        let width = (numbers.map(\.utf8.count).max() ?? 0) + 2
         for (index, item) in list.items.enumerated() {
             if list.isTight { skipGap() } else { separate() }
-            let first = list.start.map { number($0 + index, width) } ?? bullet
+            let first = list.start == nil ? bullet : number(numbers[index], width)
             write(item, first, width, isTight: list.isTight)
         }
         depth -= list.start == nil ? 1 : 0
@@ -32,14 +33,49 @@ extension BlockWriter {
         }
     }
 
-    private func numberWidth(_ start: Int, _ count: Int) -> Int {
-        max(String(start).utf8.count, String(start + count - 1).utf8.count) + 2
-    }
-
-    private func number(_ number: Int, _ width: Int) -> Span {
-        let digits = String(number)
+    private func number(_ number: String, _ width: Int) -> Span {
         var span = Span(own: "", .muted)
-        span.text = String(repeating: " ", count: max(0, width - 2 - digits.utf8.count)) + digits + ". "
+        span.text = String(repeating: " ", count: max(0, width - 2 - number.utf8.count)) + number + ". "
         return span
     }
+}
+
+extension RichDocument.Numbering {
+    /// As browsers write it: in digits if there are no letters or Roman numerals for the number.
+    fileprivate func text(of number: Int) -> String {
+        switch self {
+        case .lowercaseLetters where number > 0: Self.letters(number).lowercased()
+        case .uppercaseLetters where number > 0: Self.letters(number)
+        case .lowercaseRoman where (1...3999).contains(number): Self.roman(number).lowercased()
+        case .uppercaseRoman where (1...3999).contains(number): Self.roman(number)
+        default: String(number)
+        }
+    }
+
+    /// A…Z, AA, AB…
+    private static func letters(_ number: Int) -> String {
+        var (rest, letters) = (number, "")
+        while rest > 0 {
+            rest -= 1
+            letters = String(Unicode.Scalar(UInt8(0x41 + rest % 26))) + letters
+            rest /= 26
+        }
+        return letters
+    }
+
+    private static func roman(_ number: Int) -> String {
+        var (rest, numeral) = (number, "")
+        for (value, signs) in numerals {
+            while rest >= value {
+                numeral += signs
+                rest -= value
+            }
+        }
+        return numeral
+    }
+
+    private static let numerals = [
+        (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"),
+        (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+    ]
 }

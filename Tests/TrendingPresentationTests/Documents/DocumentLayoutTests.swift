@@ -64,6 +64,28 @@ struct DocumentLayoutTests {
         #expect(try laidOut(page, width: 20) == [" 9. one two three", "    four five", "10. b"])
     }
 
+    @Test("Numbers a list with letters or Roman numerals, and from the numbers of its items")
+    func numbering() throws {
+        let letters = "<ol type='a'><li>fill</li><li>boil<ol type='I' start='3'><li>x</li><li>y</li></ol></li></ol>"
+        #expect(try laidOut(letters, width: 20) == ["a. fill", "b. boil", "   III. x", "    IV. y"])
+        let values = "<ol><li>x</li><li value='10'>y</li><li>z</li></ol>"
+        #expect(try laidOut(values, width: 20) == [" 1. x", "10. y", "11. z"])
+        #expect(try laidOut("<ol reversed><li>x</li><li>y</li></ol>", width: 20) == ["2. x", "1. y"])
+    }
+
+    @Test(
+        "Writes numbers as browsers do",
+        arguments: [
+            ("a", 1, "a"), ("a", 26, "z"), ("a", 27, "aa"), ("A", 703, "AAA"), ("a", 0, "0"), ("a", -1, "-1"),
+            ("i", 4, "iv"), ("I", 1994, "MCMXCIV"), ("I", 3999, "MMMCMXCIX"), ("i", 4000, "4000"), ("I", 0, "0"),
+            ("1", 5, "5"), ("a", 2_147_483_647, "fxshrxw"),
+        ]
+    )
+    func number(type: String, number: Int, text: String) throws {
+        let page = "<ol type='\(type)' start='\(number)'><li>x</li></ol>"
+        #expect(try laidOut(page, width: 40) == [text + ". x"])
+    }
+
     @Test("Separates the items of a loose list with empty lines")
     func looseList() throws {
         #expect(

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// A document in one short line for each block, to compare with.
 ///
-/// `h2#anchor Title`, `ul(one; two)`, `ol3(…)`, `ul loose(…)`, `code swift(…)`, `table(head // a | b / c | d)`. In texts:
+/// `h2#anchor Title`, `ul(one; two)`, `ol3(…)`, `ol3a(7= …)`, `ul loose(…)`, `code swift(…)`, `table(head // a | b / c | d)`. In texts:
 /// `<strong:text>`, `[text](address)`, `![alt](address)`, and `⏎` for a line break.
 func notation(_ document: RichDocument) -> [String] {
     document.blocks.map { Notation(document: document).of($0) }
@@ -33,9 +33,10 @@ private struct Notation {
 
     private func of(_ list: RichDocument.List) -> String {
         let items = list.items.map { item in
-            (item.isChecked.map { $0 ? "[x] " : "[ ] " } ?? "") + of(item.blocks)
+            (item.number.map { "\($0)= " } ?? "") + (item.isChecked.map { $0 ? "[x] " : "[ ] " } ?? "")
+                + of(item.blocks)
         }
-        let kind = list.start.map { "ol\($0)" } ?? "ul"
+        let kind = list.start.map { "ol\($0)\(list.numbering == .decimal ? "" : list.numbering.rawValue)" } ?? "ul"
         return "\(kind)\(list.isTight ? "" : " loose")(\(items.joined(separator: "; ")))"
     }
 
