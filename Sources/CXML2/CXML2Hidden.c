@@ -5,8 +5,8 @@
 
 /// Elements that a browser never shows, or shows only after a click, on hover, or if it lacks a feature.
 static const char *const hidden_names[] = {
-    "audio",    "canvas", "datalist", "dialog", "iframe",   "noembed", "noframes",
-    "noscript", "object", "script",   "style",  "template", "tool-tip", "video",
+    "canvas", "datalist", "dialog", "iframe", "noembed",  "noframes",
+    "noscript", "object", "script", "style",  "template", "tool-tip",
 };
 
 /// Compares the first letters before calling strcmp: most names differ there, and a page has 10,000 of them.

@@ -38,6 +38,9 @@ struct cxml2_element {
     uint32_t end;
     /// Whether the node is only for screen readers, or in an element that is.
     bool is_screen_reader_only;
+    /// Whether the node is a video or a sound, or in one. Only the sources in it are kept: browsers show the rest if they
+    /// can't play any.
+    bool is_media;
 };
 
 struct attribute {

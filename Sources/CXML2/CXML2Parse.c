@@ -61,6 +61,8 @@ static bool begin(cxml2_document *document, const xmlChar *name, const xmlChar *
     element->name = copy_string(document, name);
     const cxml2_element *around = node_at(document, document->current);
     element->is_screen_reader_only = around->is_screen_reader_only || cxml2_is_screen_reader_only(attributes);
+    element->is_media = around->is_media || strcmp((const char *)name, "video") == 0
+        || strcmp((const char *)name, "audio") == 0;
     element->content = (uint32_t)document->attributes.count;
     bool fits = add_attributes(document, attributes);
     element->attribute_count = (uint32_t)document->attributes.count - element->content;
@@ -94,7 +96,8 @@ static void count_hidden(cxml2_document *document, const char *name, const xmlCh
 /// Whether the element is hidden, or in a hidden one. Only the depth of such elements is recorded.
 static bool begin_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
     if (document->hidden_depth == 0) {
-        bool by_name = cxml2_is_hidden_name(name) || is_in_drawing(document, name);
+        bool by_name = cxml2_is_hidden_name(name) || is_in_drawing(document, name)
+            || (node_at(document, document->current)->is_media && strcmp(name, "source") != 0);
         if (!by_name && (!cxml2_is_hidden(attributes) || cxml2_is_heading_anchor(name, attributes))) return false;
         document->is_hidden_by_name = by_name;
         document->is_in_hidden_article = false;
@@ -153,6 +156,7 @@ static void on_text(void *parser, const xmlChar *bytes, int length) {
     cxml2_document *document = document_of(parser);
     if (document->lacked_memory) return document->library->stop_parser(parser);
     if (document->current == 0 || document->hidden_depth > 0) return;
+    if (node_at(document, document->current)->is_media) return;
     if (!add_text(document, bytes, (size_t)length)) document->library->stop_parser(parser);
 }
 

@@ -31,7 +31,11 @@ struct DocumentReader {
             RichDocument.Link(address: try reader.text(), anchor: try reader.optionalText())
         }
         let images = try items { reader throws(Damage) in
-            RichDocument.Image(address: try reader.optionalText(), darkAddress: try reader.optionalText())
+            RichDocument.Image(
+                address: try reader.optionalText(),
+                darkAddress: try reader.optionalText(),
+                kind: try reader.one(of: DocumentCode.images)
+            )
         }
         let anchors = try items { reader throws(Damage) in
             RichDocument.Anchor(try reader.text(), piece: try reader.number())

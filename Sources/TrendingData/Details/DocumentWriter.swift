@@ -19,6 +19,7 @@ struct DocumentWriter {
         write(document.images) { writer, image in
             writer.write(image.address)
             writer.write(image.darkAddress)
+            writer.bytes.append(DocumentCode.of(image.kind))
         }
         write(document.anchors) { writer, anchor in
             writer.write(anchor.name)
@@ -149,11 +150,13 @@ enum DocumentCode: UInt8 {
             }
     }
 
+    static let images = RichDocument.Image.Kind.allCases
     static let alignments: [RichDocument.Alignment] = [.left, .center, .right]
     static let tokens: [CodeToken] = [
         .keyword, .string, .comment, .constant, .name, .tag, .variable, .heading, .inserted, .deleted, .invalid,
     ]
 
+    static func of(_ kind: RichDocument.Image.Kind) -> UInt8 { UInt8(images.firstIndex(of: kind) ?? 0) }
     static func of(_ alignment: RichDocument.Alignment) -> UInt8 { UInt8(alignments.firstIndex(of: alignment) ?? 0) }
     static func of(_ token: CodeToken) -> UInt8 { UInt8(tokens.firstIndex(of: token) ?? 0) }
 }

@@ -1,7 +1,7 @@
 extension RichDocument.Image {
     /// Whether the image is a badge, judged by its address: `shields.io`, `…/badge.svg`, `…/actions/workflows/…`.
     package var isBadge: Bool {
-        guard var address else { return false }
+        guard kind == .picture, var address else { return false }
         return address.withUTF8 { bytes in Self.badgeParts.contains { Self.holds($0, in: bytes) } }
     }
 

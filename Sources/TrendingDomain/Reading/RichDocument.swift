@@ -142,14 +142,21 @@ extension RichDocument {
     }
 
     package struct Image: Sendable, Equatable {
+        package enum Kind: Sendable, Equatable, CaseIterable {
+            case picture, video, audio
+        }
+
         /// Absolute. `nil` if the image has no address that stays valid.
         package var address: String?
         /// The address of the image for dark backgrounds, if it has another one.
         package var darkAddress: String?
+        /// A video and a sound are only named.
+        package var kind: Kind
 
-        package init(address: String?, darkAddress: String? = nil) {
+        package init(address: String?, darkAddress: String? = nil, kind: Kind = .picture) {
             self.address = address
             self.darkAddress = darkAddress
+            self.kind = kind
         }
     }
 }

@@ -100,12 +100,12 @@ private struct RunWriter {
         _ style: RichStyle,
         _ link: Int
     ) {
-        result.append(own: "▣ ", .muted, link: link)
+        let image = composer.images.indices.contains(image) ? composer.images[image] : .init(address: nil)
+        result.append(own: image.sign, .muted, link: link)
         let count = result.cleaner.bytes.count
         result.append(alternative, style, link: link)
         guard result.cleaner.bytes.count == count else { return }
-        let name = composer.images.indices.contains(image) ? composer.images[image].fileName : nil
-        result.append(TerminalText(name ?? "image"), style.adding(.dim), link: link)
+        result.append(TerminalText(image.fileName ?? image.word), style.adding(.dim), link: link)
     }
 
     /// Writes all runs of a link, and its mark unless the text is the address. Returns the index after them.
@@ -195,6 +195,22 @@ private struct RunWriter {
 }
 
 extension RichDocument.Image {
+    fileprivate var sign: StaticString {
+        switch kind {
+        case .picture: "▣ "
+        case .video: "▶ "
+        case .audio: "♪ "
+        }
+    }
+
+    fileprivate var word: String {
+        switch kind {
+        case .picture: "image"
+        case .video: "video"
+        case .audio: "audio"
+        }
+    }
+
     /// The last part of the address's path.
     var fileName: String? {
         let path = address?.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }

@@ -11,7 +11,7 @@ extension HTMLDocumentTests {
             "<i hidden=until-found>x</i>", "<i aria-hidden=true>x</i>", "<i style='color:red;DISPLAY : none'>x</i>",
             "<i style='display:none!important'>x</i>", "<i style='visibility:hidden'>x</i>",
             "<i hidden><b>x</b><template>x</template></i>", "<template><i hidden>x</i></template>",
-            "<iframe>x</iframe>", "<video><p>x</p></video>", "<datalist><option>x</datalist>",
+            "<iframe>x</iframe>", "<object>x</object>", "<datalist><option>x</datalist>",
             "<i style='/*x*/display:none'>x</i>", "<i style='display/**/:/*;*/none/**/'>x</i>",
             "<i style='visibility:collapse'>x</i>", "<i style='opacity:0'>x</i>", "<i style='opacity: 0.0 ;'>x</i>",
             "<i style='font-size:0px'>x</i>", "<i style='display:inline;display:none'>x</i>",
@@ -40,6 +40,15 @@ extension HTMLDocumentTests {
     )
     func shown(html: String) throws {
         #expect(try makeSUT("<div>\(html)</div>").rootElement().text == "x")
+    }
+
+    @Test("Keeps of a video or a sound only its sources", arguments: ["video", "audio"])
+    func media(name: String) throws {
+        let inside = "x<source src=a><p>y<img alt=z></p><source src=b></source><source hidden>w<template>v</template>"
+        let root = try makeSUT("<div>a<\(name)>\(inside)</\(name)>b</div><source>c").rootElement()
+        #expect(root.descendants().map(\.name) == ["body", "div", name, "source", "source", "source"])
+        #expect(root.text == "abc")
+        #expect(try makeSUT("<div>a<\(name) hidden><source></\(name)>b</div>").rootElement().text == "ab")
     }
 
     @Test("Keeps elements for screen readers, but not in the visible text")

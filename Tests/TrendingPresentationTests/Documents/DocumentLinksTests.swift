@@ -130,4 +130,13 @@ struct DocumentLinksTests {
         #expect(try lines(page).last == "[1] https://ada@example.org/")
         #expect(try !colored(page, hyperlinks: true).contains("\u{1B}]8"))
     }
+
+    @Test("Names a video or a sound by its title, its file or its kind")
+    func media() throws {
+        let page = """
+            <details open><summary>demo.mp4</summary><video src="https://a.example/1/2.mp4" controls></video></details>\
+            <p><audio src="badge.ogg" title="Bell"></audio> <video></video></p>
+            """
+        #expect(try laidOut(page, width: 40) == ["▾ demo.mp4", "  ▶ 2.mp4[1]", "", "♪ Bell[2] ▶ video"])
+    }
 }

@@ -3,7 +3,7 @@ enum HTMLTag: String, CaseIterable {
     case a, b, i, p, q, s, u
     case br, dd, dl, dt, em, h1, h2, h3, h4, h5, h6, hr, li, ol, td, th, tr, tt, ul
     case del, dfn, dir, div, img, ins, kbd, nav, pre, sub, sup
-    case abbr, body, cite, code, form, html, main, mark, menu, samp, span
+    case abbr, audio, body, cite, code, form, html, main, mark, menu, samp, span
     case aside, input, small, strike, strong, table, tbody, tfoot, thead, video
     case article, caption, center, details, figcaption, figure, footer, header, picture, section, source, summary
     case address, blockquote, fieldset, hgroup, legend

@@ -31,7 +31,18 @@ extension RenderedDocumentReader {
 
     mutating func readImage(_ element: HTMLNode, _ format: InlineFormat) {
         if element.has("class", holding: "emoji") { return append(element.text, format) }
-        appendImage(element, address: address(of: element), dark: nil, format)
+        appendImage(RichDocument.Image(address: address(of: element)), element.attribute("alt"), format)
+    }
+
+    /// The first address of a video or a sound, and the picture that a browser shows before it plays the video.
+    mutating func readMedia(_ element: HTMLNode, _ kind: RichDocument.Image.Kind, _ format: InlineFormat) {
+        if let poster = element.attribute("poster").flatMap(addresses.image) {
+            appendImage(RichDocument.Image(address: poster), nil, format)
+            append(" ", format)
+        }
+        var first = address(of: element)
+        for source in element.descendants(named: "source") where first == nil { first = address(of: source) }
+        appendImage(RichDocument.Image(address: first, kind: kind), element.attribute("title"), format)
     }
 
     /// Shows the picture for light backgrounds, with the address of the one for dark backgrounds.
@@ -44,7 +55,8 @@ extension RenderedDocumentReader {
             if media.contains("dark") { dark = dark ?? addresses.image(first) }
             if media.contains("light") { light = light ?? addresses.image(first) }
         }
-        appendImage(image, address: light ?? address(of: image), dark: dark, format)
+        let shown = RichDocument.Image(address: light ?? address(of: image), darkAddress: dark)
+        appendImage(shown, image.attribute("alt"), format)
     }
 
     private func firstAddress(in source: HTMLNode) -> String? {
@@ -56,21 +68,15 @@ extension RenderedDocumentReader {
         (image.attribute("data-canonical-src") ?? image.attribute("src")).flatMap(addresses.image)
     }
 
-    private mutating func appendImage(
-        _ element: HTMLNode,
-        address: String?,
-        dark: String?,
-        _ format: InlineFormat
-    ) {
+    private mutating func appendImage(_ image: RichDocument.Image, _ alternative: String?, _ format: InlineFormat) {
         var format = format
-        if format.link == nil, let address {
+        if format.link == nil, let address = image.address {
             format.link = links.count
             links.append(RichDocument.Link(address: address))
         }
-        images.append(RichDocument.Image(address: address, darkAddress: dark))
+        images.append(image)
         // A line end would break the line.
-        let alternative = element.attribute("alt")?.replacingLineEnds
-        text.appendImage(alternative ?? "", image: images.count - 1, format)
+        text.appendImage(alternative?.replacingLineEnds ?? "", image: images.count - 1, format)
     }
 }
 

@@ -45,6 +45,8 @@ struct RenderedDocumentReader {
         case .br: text.breakLine()
         case .img: readImage(node, format)
         case .picture, .themedPicture: readPicture(node, format)
+        case .video: readMedia(node, .video, format)
+        case .audio: readMedia(node, .audio, format)
         case .input: readInput(node)
         case .q: readQuotation(node, format)
         default: readBlock(node, tag, format)

@@ -3,7 +3,7 @@ import TrendingDomain
 /// A document in one short line for each block, to compare with.
 ///
 /// `h2#anchor Title`, `ul(one; two)`, `ol3(…)`, `ol3a(7= …)`, `ul loose(…)`, `code swift(…)`, `table(head // a | b / c | d)`. In texts:
-/// `<strong:text>`, `[text](address)`, `![alt](address)`, and `⏎` for a line break.
+/// `<strong:text>`, `[text](address)`, `![alt](address)`, `video![title](address)`, and `⏎` for a line break.
 func notation(_ document: RichDocument) -> [String] {
     document.blocks.map { Notation(document: document).of($0) }
 }
@@ -55,7 +55,9 @@ private struct Notation {
 
     private func of(_ run: RichText.Run, _ text: String) -> String {
         var text = text
-        if let image = run.image { text = "![\(text)](\(document.images[image].address ?? ""))" }
+        if let image = run.image.map({ document.images[$0] }) {
+            text = "\(image.kind == .picture ? "" : "\(image.kind)")![\(text)](\(image.address ?? ""))"
+        }
         if let token = run.token { text = "<\(token):\(text)>" }
         for (style, name) in Self.names where run.style.contains(style) { text = "<\(name):\(text)>" }
         return run.link.map { "[\(text)](\(document.links[$0].address))" } ?? text

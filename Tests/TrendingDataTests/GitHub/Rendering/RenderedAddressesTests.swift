@@ -129,6 +129,35 @@ struct RenderedAddressesTests {
         #expect(try notation(readme(page)) == ["[![a b](https://example.org/a.png)](https://example.org/a.png)"])
     }
 
+    @Test(
+        "Links a video or a sound to its first address",
+        arguments: [
+            ("<video src='https://a.example/1.mp4' title='A\nb'>no</video>", "video![A b]", "https://a.example/1.mp4"),
+            (
+                "<audio controls><source><source src='a.ogg'><source src='b.mp3'>no</audio>", "audio![]",
+                Self.raw + "a.ogg"
+            ),
+            ("<video src='../../raw/x/a.mov'></video>", "video![]", "https://github.com/ada/engine/raw/x/a.mov"),
+            (
+                "<video src='/x?jwt=1' data-canonical-src='https://a.example/2'></video>", "video![]",
+                "https://a.example/2"
+            ),
+        ]
+    )
+    func media(html: String, image: String, address: String) throws {
+        #expect(try notation(readme("<p>a \(html) b</p>")) == ["a [\(image)(\(address))](\(address)) b"])
+    }
+
+    private static let raw = "https://github.com/ada/engine/raw/main/"
+
+    @Test("Shows a video without an address that lasts, and its poster")
+    func poster() throws {
+        let address = "https://private-user-images.githubusercontent.com/1/2.mp4?jwt=secret"
+        let document = try readme("<p><video src='\(address)' poster='a.png'></video></p>")
+        let poster = "[![](\(Self.raw)a.png)](\(Self.raw)a.png)"
+        #expect(notation(document) == ["\(poster) video![]()"])
+    }
+
     @Test("Keeps no address that expires")
     func privateImages() throws {
         let address = "https://private-user-images.githubusercontent.com/1/2.png?jwt=secret"

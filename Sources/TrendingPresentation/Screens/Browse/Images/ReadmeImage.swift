@@ -38,7 +38,7 @@ extension RichDocument {
     /// The images with an address, each once, without badges. `isDark` chooses those for dark backgrounds.
     func images(isDark: Bool) -> [ReadmeImage] {
         var seen: Set<String> = []
-        return zip(images, imageTexts).filter { !$0.0.isBadge }.compactMap { image, text in
+        return zip(images, imageTexts).filter { $0.0.kind == .picture && !$0.0.isBadge }.compactMap { image, text in
             let address = (isDark ? image.darkAddress : nil) ?? image.address
             guard let address = address.flatMap({ LinkTarget(RichDocument.Image.place(of: $0)) }),
                 seen.insert(address.address).inserted
