@@ -154,20 +154,23 @@ static void append(struct text *text, cxml2_document *document, const char *byte
     }
 }
 
-/// The alternative text of a picture, or NULL if it is empty.
-static const char *alternative_text(cxml2_document *document, const cxml2_element *picture) {
-    const char *alternative = attribute(document, picture, "alt");
-    return alternative != NULL && *alternative != '\0' ? alternative : NULL;
+/// Whether the address in an attribute of the element names an emoji.
+static bool is_emoji(
+    cxml2_document *document, const cxml2_element *element, const char *name, bool is_in_any_folder, char *emoji) {
+    const char *address = stepped(document, attribute(document, element, name));
+    return address != NULL && cxml2_emoji(address, is_in_any_folder, emoji);
 }
 
 static void append_picture(struct text *text, cxml2_document *document, const cxml2_element *picture) {
-    const char *words = alternative_text(document, picture);
     char emoji[cxml2_emoji_size];
-    if (words == NULL || *words == ':') {
-        const char *source = stepped(document, attribute(document, picture, "src"));
-        if (source != NULL && cxml2_emoji(source, emoji)) words = emoji;
-    }
-    append(text, document, words);
+    const char *classes = attribute(document, picture, "class");
+    const cxml2_element *around = node_at(document, picture->parent);
+    // A browser without the character puts its picture in here, with the name as the alternative.
+    bool is_fallback = around->name != 0 && strcmp(name_of(document, around), "g-emoji") == 0;
+    bool is_known = is_fallback || (classes != NULL && strstr(classes, "emoji") != NULL);
+    bool is_found = is_emoji(document, picture, "src", is_known, emoji)
+        || (is_fallback && is_emoji(document, around, "fallback-src", true, emoji));
+    append(text, document, is_found ? emoji : attribute(document, picture, "alt"));
 }
 
 size_t cxml2_text(

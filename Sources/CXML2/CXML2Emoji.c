@@ -37,11 +37,24 @@ static bool is_keycap(uint32_t character, const char *rest) {
     return is_key && (strncasecmp(rest, "-20e3.", 6) == 0 || strncasecmp(rest, "-fe0f-20e3.", 11) == 0);
 }
 
-bool cxml2_emoji(const char *source, char *emoji) {
+/// The name of the file in GitHub's folder of emoji, or in any folder. Such a name has four digits at least.
+static const char *file_name(const char *source, bool is_in_any_folder) {
     static const char folder[] = "/unicode/";
     const char *place = strstr(source, folder);
+    if (place != NULL) return place + sizeof folder - 1;
+    if (!is_in_any_folder) return NULL;
+    const char *end = source + strcspn(source, "?#");
+    const char *name = end;
+    while (name > source && name[-1] != '/') name--;
+    for (size_t i = 0; i < 4; i++) {
+        if (hexadecimal(name[i]) < 0) return NULL;
+    }
+    return name;
+}
+
+bool cxml2_emoji(const char *source, bool is_in_any_folder, char *emoji) {
+    const char *place = file_name(source, is_in_any_folder);
     if (place == NULL) return false;
-    place += sizeof folder - 1;
     size_t length = 0;
     while (true) {
         uint32_t character = 0;

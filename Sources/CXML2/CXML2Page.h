@@ -107,8 +107,9 @@ bool cxml2_is_screen_reader_only(const xmlChar **attributes);
 enum { cxml2_emoji_size = 48 };
 
 /// Writes the characters that the address of an emoji's picture names, such as `…/unicode/1f468-1f680.png`, and a NUL.
-/// Returns false for any other address. `emoji` has room for cxml2_emoji_size bytes.
-bool cxml2_emoji(const char *source, char *emoji);
+/// Returns false for any other address. With `is_in_any_folder`, only the name of the file counts: a browser that saves a
+/// page puts its pictures into a folder. `emoji` has room for cxml2_emoji_size bytes.
+bool cxml2_emoji(const char *source, bool is_in_any_folder, char *emoji);
 
 static inline struct cxml2_element *node_at(const cxml2_document *document, uint32_t place) {
     return (struct cxml2_element *)document->nodes.items + place;

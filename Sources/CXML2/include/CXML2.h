@@ -88,7 +88,7 @@ uint64_t cxml2_name_key(const cxml2_document *_Nonnull document, const cxml2_ele
 bool cxml2_is_for_screen_readers(const cxml2_element *_Nonnull element);
 
 /// Writes the visible text of the element, in UTF-8 and without a terminator. Runs of white space become one space, and
-/// there is none at the ends. A picture becomes its `alt`, or the emoji that its address names. Text that is only for
+/// there is none at the ends. A picture becomes the emoji that its address names, or its `alt`. Text that is only for
 /// screen readers is left out.
 ///
 /// Returns the length of the whole text, of which at most `capacity` bytes are written. With `stop_when_full`, returns

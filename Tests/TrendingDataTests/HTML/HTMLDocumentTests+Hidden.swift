@@ -69,12 +69,18 @@ extension HTMLDocumentTests {
     }
 
     @Test(
-        "Reads a picture of an emoji as the character in its address if it has no useful alternative",
+        "Reads a picture of an emoji as the character in its address, and not as its name",
         arguments: [
             ("src='https://a.example/icons/unicode/1f680.png'", "\u{1F680}"),
             ("src='/unicode/1F680.png?v8' alt=''", "\u{1F680}"), ("src='/unicode/2764.svg' alt=':heart:'", "\u{2764}"),
             ("src='/unicode/1f468-200d-1f4bb.png'", "\u{1F468}\u{200D}\u{1F4BB}"),
-            ("src='/unicode/1f680.png' alt='rocket'", "rocket"),
+            ("src='/unicode/1f680.png' alt='rocket'", "\u{1F680}"),
+            ("src='./page_files/1f680.png?a=/b' alt='rocket' class='emoji'", "\u{1F680}"),
+            ("src='1f468-200d-1f4bb.png' alt=':x:' class='a emoji'", "\u{1F468}\u{200D}\u{1F4BB}"),
+            ("src='/files/1f680.png' alt='rocket'", "rocket"), ("src='/a/bee.png' alt='bee' class='emoji'", "bee"),
+            ("src='/a/00zz.png' alt='x' class='emoji'", "x"), ("src='/1f680/' alt='x' class='emoji'", "x"),
+            ("src='' alt='x' class='emoji'", "x"), ("src='data:image/png;base64,AAAA' alt=':x:' class='emoji'", ":x:"),
+            ("src='/unicode/octocat.png' alt=':octocat:' class='emoji'", ":octocat:"),
             ("src='/emoji/octocat.png' alt=':octocat:'", ":octocat:"),
             ("src='/unicode/.png'", ""), ("src='/unicode/d800.png'", ""), ("src='/unicode/110000.png'", ""),
             ("src='/unicode/1f680'", ""), ("src='/unicode/1f680-.png'", ""), ("src='/unicode/1b.png'", ""),
@@ -87,5 +93,18 @@ extension HTMLDocumentTests {
     )
     func emoji(attributes: String, text: String) throws {
         #expect(try makeSUT("<p>a<img \(attributes)>b</p>").rootElement().text == "a\(text)b")
+    }
+
+    @Test(
+        "Reads the picture that a browser puts in place of an emoji as the emoji",
+        arguments: [
+            "<g-emoji alias='fire'><img alt='fire' src='https://a.example/icons/emoji/unicode/1f525.png'></g-emoji>",
+            "<g-emoji alias='fire'><img alt='fire' src='./x_files/1f525.png'></g-emoji>",
+            "<g-emoji alias='fire' fallback-src='https://a.example/1f525.png'><img alt='fire' src='data:,x'></g-emoji>",
+            "<g-emoji alias='fire' fallback-src='/unicode/1f525.png'>\u{1F525}</g-emoji>",
+        ]
+    )
+    func emojiFallback(html: String) throws {
+        #expect(try makeSUT("<p>a\(html)b</p>").rootElement().text == "a\u{1F525}b")
     }
 }

@@ -30,7 +30,9 @@ extension RenderedDocumentReader {
     }
 
     mutating func readImage(_ element: HTMLNode, _ format: InlineFormat) {
-        if element.has("class", holding: "emoji") { return append(element.text, format) }
+        if element.has("class", holding: "emoji") || element.parent?.name == "g-emoji" {
+            return append(element.text, format)
+        }
         appendImage(RichDocument.Image(address: address(of: element)), element.attribute("alt"), format)
     }
 

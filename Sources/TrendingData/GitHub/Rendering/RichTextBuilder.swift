@@ -122,9 +122,10 @@ struct RichTextBuilder {
         extend(RichText.Run(length: text.count, style: format.style, link: format.link))
     }
 
-    /// Appends the run, or makes the last one longer if it has the same format.
+    /// Appends the run, or makes the last one longer if it has the same format. Two footnotes side by side stay two.
     private mutating func extend(_ run: RichText.Run) {
-        guard let last = runs.last, last.image == nil, last.style == run.style, last.link == run.link,
+        guard let last = runs.last, last.image == nil, !run.style.contains(.footnote), last.style == run.style,
+            last.link == run.link,
             last.token == run.token
         else { return runs.append(run) }
         runs[runs.count - 1].length += run.length

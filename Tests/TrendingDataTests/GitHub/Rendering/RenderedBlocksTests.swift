@@ -111,6 +111,14 @@ struct RenderedBlocksTests {
         #expect(try readme(page).links.isEmpty)
     }
 
+    @Test("Keeps footnotes side by side apart")
+    func adjacentFootnotes() throws {
+        let reference = { (number: Int) in "<sup><a href='#user-content-fn-a' data-footnote-ref>\(number)</a></sup>" }
+        let page = "<p>x\(reference(1))\(reference(2)) y\(reference(1)) \(reference(12)).</p>"
+        let expected = "x<footnote:1><footnote:2> y<footnote:1> <footnote:12>."
+        #expect(try notation(readme(page)) == [expected])
+    }
+
     @Test("Keeps what is centred, and drops the wrapper of what is not")
     func alignment() throws {
         let page = """
