@@ -32,7 +32,11 @@ private struct UnsafeTexts: Sendable {
             let shown = isIdentity ? text : TerminalText(text).string
             if String(validating: shown.utf8, as: UTF8.self) == nil { invalid += 1 }
             var unsafe = 0
-            for scalar in shown.unicodeScalars where UnsafeScalars.contains(scalar) { unsafe += 1 }
+            var last: Unicode.Scalar?
+            for scalar in shown.unicodeScalars {
+                unsafe += UnsafeScalars.contains(scalar, after: last) ? 1 : 0
+                last = scalar
+            }
             scalars += unsafe
             texts += unsafe > 0 ? 1 : 0
         }
@@ -47,6 +51,21 @@ private struct UnsafeTexts: Sendable {
 
 /// The characters that must not reach a terminal. Independent of the code that removes them.
 enum UnsafeScalars {
+    /// Without the joiners and variation selectors that belong to the spelling of words.
+    static func contains(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
+        switch scalar.value {
+        case 0x180B...0x180D, 0x180F, 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF:
+            guard let last, last.value >= 0x600 else { return true }
+            switch last.properties.generalCategory {
+            case .otherLetter, .modifierLetter, .letterNumber, .nonspacingMark, .spacingMark, .mathSymbol,
+                .otherPunctuation:
+                return contains(last)
+            default: return !(0x1E900...0x1E943).contains(last.value)
+            }
+        default: return contains(scalar)
+        }
+    }
+
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         if table[Int(scalar.value)] { return true }

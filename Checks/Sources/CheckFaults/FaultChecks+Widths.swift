@@ -44,7 +44,10 @@ private struct WideLines {
         for line in screen.split(separator: "\n", omittingEmptySubsequences: false) {
             lines += 1
             let isWide = DisplayWidth.of(String(line)) > width
-            let isUnsafe = line.unicodeScalars.contains { UnsafeScalars.contains($0) }
+            let scalars = Array(line.unicodeScalars)
+            let isUnsafe = scalars.indices.contains {
+                UnsafeScalars.contains(scalars[$0], after: $0 > 0 ? scalars[$0 - 1] : nil)
+            }
             wide += isWide ? 1 : 0
             unsafe += isUnsafe ? 1 : 0
             if isWide || isUnsafe, example == nil { example = "\(width): \(line)" }

@@ -7,6 +7,7 @@ struct CodeCleaner {
     private(set) var bytes: [UInt8] = []
     private var column = 0
     private var marks = 0
+    private var shaper = Shaper()
 
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         var place = 0
@@ -16,6 +17,7 @@ struct CodeCleaner {
                 bytes.append(byte)
                 column += 1
                 marks = 0
+                shaper.forget()
                 place += 1
             } else {
                 append(text.scalar(at: &place))
@@ -34,6 +36,7 @@ struct CodeCleaner {
         bytes.removeAll(keepingCapacity: true)
         column = 0
         marks = 0
+        shaper.forget()
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {
@@ -41,10 +44,11 @@ struct CodeCleaner {
         switch ScalarKind(scalar) {
         case .space where scalar == "\r": break
         case .space: appendSpaces(1)
-        case .invisible: break
+        case .invisible: shaper.append(scalar, to: &bytes)
         case .mark:
             guard column > 0, marks < Self.mostMarks else { return }
             marks += 1
+            shaper.settle(before: scalar, in: &bytes)
             bytes.append(contentsOf: scalar.utf8)
         case .visible: appendVisible(scalar)
         case .unsafe: appendVisible("\u{FFFD}")
@@ -55,9 +59,11 @@ struct CodeCleaner {
         for _ in 0..<count { bytes.append(0x20) }
         column += count
         marks = 0
+        shaper.forget()
     }
 
     private mutating func appendVisible(_ scalar: Unicode.Scalar) {
+        shaper.settle(before: scalar, in: &bytes)
         bytes.append(contentsOf: scalar.utf8)
         column += DisplayWidth.of(scalar)
         marks = 0

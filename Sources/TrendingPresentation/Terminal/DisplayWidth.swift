@@ -1,7 +1,7 @@
 /// Counts the terminal columns of a text.
 ///
 /// Counts scalar by scalar, as `wcwidth` does. `TerminalText` removes the scalars that terminals measure differently
-/// (joiners, variation selectors, skin tones), so the sum is right in all of them.
+/// (joiners and variation selectors in emoji, skin tones), so the sum is right in all of them.
 package enum DisplayWidth {
     package static func of(_ text: String) -> Int {
         isASCII(text) ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + of($1) }
@@ -22,7 +22,7 @@ package enum DisplayWidth {
         }
         if isConjoiningJamo(scalar) { return 0 }
         if isRegionalIndicator(scalar) { return 1 }
-        return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
+        return wideScalars.hasRange(with: scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
     }
 
     /// The width of letters and punctuation of the scripts with the most text, which need no look-up.
@@ -47,15 +47,5 @@ package enum DisplayWidth {
     /// Half of a flag.
     private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
         (0x1F1E6...0x1F1FF).contains(scalar.value)
-    }
-
-    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        var low = 0
-        var high = wideScalars.count / 2
-        while low < high {
-            let middle = (low + high) / 2
-            if wideScalars[2 * middle + 1] < scalar.value { low = middle + 1 } else { high = middle }
-        }
-        return low < wideScalars.count / 2 && wideScalars[2 * low] <= scalar.value
     }
 }

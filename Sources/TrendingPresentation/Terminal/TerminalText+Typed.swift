@@ -4,7 +4,7 @@ extension TerminalText {
     init(typed line: some StringProtocol) {
         var shown = String.UnicodeScalarView()
         for scalar in line.unicodeScalars {
-            if Self.isHidden(scalar) {
+            if Self.isHidden(scalar, after: shown.last) {
                 shown.append(contentsOf: Self.number(of: scalar).unicodeScalars)
             } else {
                 shown.append(scalar)
@@ -17,9 +17,10 @@ extension TerminalText {
     }
 
     /// Without what belongs to emoji and to the letters of some scripts.
-    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isHidden(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
         switch scalar.value {
         case 0x09, 0x200C, 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF: return false
+        case 0xE0100...0xE01EF: return !(last.map { Shaper.isMeant(scalar, after: $0) } ?? false)
         default: break
         }
         return switch ScalarKind(scalar) {

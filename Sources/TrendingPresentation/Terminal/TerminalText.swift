@@ -1,8 +1,9 @@
 /// A text that is safe to print on one line of a terminal. All text for a terminal has this type.
 ///
 /// Keeps letters, marks, numbers, punctuation and symbols. White space of every kind becomes one space. Control,
-/// private and unassigned scalars become U+FFFD. Bidirectional controls, tags, joiners, variation selectors, skin tones
-/// and other invisible scalars are removed, so terminals agree on the width of the rest.
+/// private and unassigned scalars become U+FFFD. Bidirectional controls, tags, skin tones and other invisible scalars are
+/// removed, so terminals agree on the width of the rest. Joiners and variation selectors stay where they belong to the
+/// spelling of a word: see `Shaper`.
 package struct TerminalText: Sendable, Hashable {
     package let string: String
 

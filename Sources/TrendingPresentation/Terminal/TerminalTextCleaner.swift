@@ -6,6 +6,7 @@ struct TerminalTextCleaner {
     private(set) var bytes: [UInt8] = []
     private var spaceIsDue = false
     private var marks = 0
+    private var shaper = Shaper()
 
     var result: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -36,13 +37,14 @@ struct TerminalTextCleaner {
     /// Ends the line. The space before the end is left out.
     mutating func breakLine() {
         spaceIsDue = false
+        shaper.forget()
         bytes.append(UInt8(ascii: "\n"))
     }
 
     mutating func append(_ scalar: Unicode.Scalar) {
         switch ScalarKind(scalar) {
         case .space: noteSpace()
-        case .invisible: break
+        case .invisible: shaper.append(scalar, to: &bytes, afterSpace: spaceIsDue)
         case .mark: appendMark(scalar)
         case .visible: appendVisible(scalar)
         case .unsafe: appendVisible("\u{FFFD}")
@@ -52,20 +54,24 @@ struct TerminalTextCleaner {
     private mutating func appendMark(_ scalar: Unicode.Scalar) {
         guard !bytes.isEmpty, !spaceIsDue, marks < Self.mostMarks else { return }
         marks += 1
+        shaper.settle(before: scalar, in: &bytes)
         bytes += scalar.utf8
     }
 
     private mutating func noteSpace() {
+        shaper.forget()
         spaceIsDue = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
     }
 
     private mutating func appendVisible(_ scalar: Unicode.Scalar) {
         appendDueSpace()
+        shaper.settle(before: scalar, in: &bytes)
         bytes.append(contentsOf: scalar.utf8)
     }
 
     private mutating func appendVisible(_ word: UnsafeBufferPointer<UInt8>) {
         appendDueSpace()
+        shaper.forget()
         bytes.append(contentsOf: word)
     }
 

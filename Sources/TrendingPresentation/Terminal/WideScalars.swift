@@ -1,3 +1,16 @@
+extension [UInt32] {
+    /// Whether one of the ranges holds the scalar. Their first and last scalars alternate, ascending.
+    func hasRange(with scalar: Unicode.Scalar) -> Bool {
+        var low = 0
+        var high = count / 2
+        while low < high {
+            let middle = (low + high) / 2
+            if self[2 * middle + 1] < scalar.value { low = middle + 1 } else { high = middle }
+        }
+        return low < count / 2 && self[2 * low] <= scalar.value
+    }
+}
+
 /// Scalars that take two columns: East Asian Width W and F of Unicode 15.0 (EastAsianWidth.txt), ascending. The first
 /// and last scalar of each range alternate. An array of ranges would be built at run time.
 let wideScalars: [UInt32] = [
