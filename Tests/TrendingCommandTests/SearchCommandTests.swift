@@ -18,6 +18,34 @@ struct SearchCommandTests {
         }
     }
 
+    @Test(
+        "Finds what is on the screen, in a list and in the history",
+        arguments: [
+            ("supercali", "shy"), ("alphabeta", "zwsp"), ("میخواهم", "persian"), ("می\u{200C}خواهم", "persian"),
+            ("οδος", "greek"),
+            ("ΟΔΟΣ", "greek"), ("STRASSE", "sharp"), ("straße", "sharp"), ("葛城", "kanji"), ("office don't", "ligature"),
+            ("full-width", "wide"),
+        ]
+    )
+    func folded(words: String, name: String) async throws {
+        let descriptions = [
+            "shy": "Super&shy;cali", "zwsp": "alpha&#x200B;beta", "persian": "می\u{200C}خواهم", "greek": "ΟΔΟΣ",
+            "sharp": "Straße",
+            "kanji": "葛\u{E0100}城", "ligature": "oﬃce don’t", "wide": "Ｆｕｌｌ‑width",
+        ]
+        let rows = descriptions.sorted { $0.key < $1.key }.map {
+            RowFixture(name: $0.key, description: "<p>\($0.value)</p>")
+        }
+        try await withSUT { sut in
+            sut.answer.set(Answer.html(PageFixture(rows: rows).html))
+            _ = try await sut.program.run()
+            let list = try await sut.program.run(["--match", words, "--format", "json"]).json
+            #expect(list["repos"]?.elements.map { $0["name"] } == [.string(name)])
+            let history = try await sut.program.run(["history", "--match", words, "--format", "json"]).json
+            #expect(history["repos"]?.elements.map { $0["name"] } == [.string(name)])
+        }
+    }
+
     @Test("Without a match, shows a message with status 0, and an empty list in JSON")
     func nothing() async throws {
         try await withSUT { sut in

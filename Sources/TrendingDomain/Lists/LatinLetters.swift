@@ -23,7 +23,7 @@ enum LatinLetters {
     static func named(_ scalar: Unicode.Scalar) -> UInt8? {
         let words = scalar.properties.name?.split(separator: " ") ?? []
         guard words.count > 5, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH",
-            words[3].utf8.count == 1, let letter = words[3].utf8.first
+            words[3].utf8.count == 1, !words[5...].contains("LETTER"), let letter = words[3].utf8.first
         else { return nil }
         return letter | 0x20
     }

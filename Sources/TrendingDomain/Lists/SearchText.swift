@@ -1,4 +1,5 @@
-/// A text prepared for searching: UTF-8 in lower case and without accents, so that `pokemon` finds `Pokémon`.
+/// A text prepared for searching: UTF-8 without what a reader does not see or type, so that `pokemon` finds `Pokémon`,
+/// and `strasse` finds `Straße`. What is found in a text is folded here, and so is what is looked for: nothing else folds.
 package struct SearchText: Sendable, Equatable {
     package private(set) var bytes: [UInt8] = []
 
@@ -20,6 +21,8 @@ package struct SearchText: Sendable, Equatable {
         appendFolded(text)
         foldASCII(from: start)
     }
+
+    mutating func append(kept text: some Sequence<UInt8>) { bytes += text }
 
     /// Appends an ASCII character.
     package mutating func append(separator: UInt8) {
@@ -136,69 +139,5 @@ package struct SearchText: Sendable, Equatable {
         var index = 1
         while index < wanted.count, text[start + index] == wanted[index] { index += 1 }
         return index == wanted.count
-    }
-}
-
-extension SearchText {
-    /// Whether the scalar is one of the many that have no other case: punctuation, arrows and other symbols, Chinese,
-    /// Japanese and Korean ones, and emoji. Asking Unicode for the lower case of each is slow.
-    private static func hasNoCase(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x2000..<0x2100, 0x2190..<0x2460, 0x2500..<0x2C00, 0x2E80..<0xA640, 0xAC00..<0xD7A4, 0xFE00..<0xFE10,
-            0x1F300..<0x1FB00:
-            true
-        default: false
-        }
-    }
-
-    /// Folds all characters except ASCII ones. Bytes that are not UTF-8 are replaced as `String` replaces them.
-    private mutating func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
-        var (start, place) = (0, 0)
-        var isKept = true
-        while place < text.count {
-            let length = Self.lengthOfCaseless(text, place)
-            if isKept != (length > 0) {
-                append(UnsafeBufferPointer(rebasing: text[start..<place]), isKept: isKept)
-                (start, isKept) = (place, length > 0)
-            }
-            place += max(1, length)
-        }
-        append(UnsafeBufferPointer(rebasing: text[start...]), isKept: isKept)
-    }
-
-    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, isKept: Bool) {
-        if isKept { bytes += text } else { appendScalars(String(decoding: text, as: UTF8.self)) }
-    }
-
-    /// How many bytes from here on are a scalar that stays as it is and is known by its first bytes: an ASCII one, the
-    /// punctuation from U+2000 on, the symbols from U+2500 on, most of Chinese and Japanese and its punctuation, and emoji
-    /// with their variation selectors. Otherwise 0.
-    static func lengthOfCaseless(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
-        if text[place] < 0x80 { return 1 }
-        guard place &+ 2 < text.count, isLater(text[place &+ 1]), isLater(text[place &+ 2]) else { return 0 }
-        switch (text[place], text[place &+ 1]) {
-        case (0xE2, 0x80...0x83), (0xE2, 0x94...0xAF), (0xE3...0xE9, _): return 3
-        case (0xEF, 0xB8): return text[place &+ 2] < 0x90 ? 3 : 0
-        case (0xEF, 0xBC): return 0x81...0xA0 ~= text[place &+ 2] ? 3 : 0
-        case (0xF0, 0x9F):
-            let isEmoji = 0x8C...0xAB ~= text[place &+ 2] && place &+ 3 < text.count && isLater(text[place &+ 3])
-            return isEmoji ? 4 : 0
-        default: return 0
-        }
-    }
-
-    /// Whether it is not the first byte of a scalar.
-    private static func isLater(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-    private mutating func appendScalars(_ text: String) {
-        for scalar in text.unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
-            if Self.hasNoCase(scalar) {
-                bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-            } else if let letter = LatinLetters.base(of: scalar) {
-                bytes.append(letter)
-            } else {
-                bytes += scalar.properties.lowercaseMapping.utf8
-            }
-        }
     }
 }

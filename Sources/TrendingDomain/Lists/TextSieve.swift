@@ -6,12 +6,15 @@ package struct TextSieve: Sendable {
     private let rarest: Int
     /// The bit that tells a capital letter from a small one, if that byte is a letter.
     private let caseBit: UInt8
+    /// Whether the part has only letters and digits of ASCII.
+    private let isPlain: Bool
 
     init(_ words: [SearchText]) {
         let parts = words.flatMap { $0.bytes.split(separator: UInt8(ascii: "/")) }
         let part = parts.max { $0.count < $1.count }.map(Array.init) ?? []
         rarest = part.indices.min { Self.frequency(part[$0]) < Self.frequency(part[$1]) } ?? 0
         caseBit = part.isEmpty || !(0x61...0x7A ~= part[rarest]) ? 0 : 0x20
+        isPlain = part.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
         self.part = part
     }
 
@@ -35,8 +38,13 @@ package struct TextSieve: Sendable {
                     continue
                 }
             }
-            let length = SearchText.lengthOfCaseless(text, index)
-            if length == 0 { return true }
+            let length = SearchText.lengthOfKept(text, index)
+            if length == 0 {
+                let parting = isPlain ? SearchText.lengthOfParting(text, index) : 0
+                if parting == 0 { return true }
+                index &+= parting
+                continue
+            }
             for place in index..<index &+ length where text[place] | caseBit == byte {
                 if hasPart(text, around: place) { return true }
             }

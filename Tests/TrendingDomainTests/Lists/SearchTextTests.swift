@@ -10,7 +10,17 @@ struct SearchTextTests {
         arguments: [
             ("Swift", "swift"), ("swift", "SWIFT"), ("Pokémon", "pokemon"), ("pokemon", "POKÉMON"),
             ("Poke\u{301}mon", "pokémon"), ("Łódź", "lodz"), ("Việt", "viet"), ("ÅNGSTRÖM", "ngstro"), ("søk", "sok"),
-            ("Привет", "привет"), ("日本語の本", "語の"), ("abcabd", "abd"), ("c++", "C++"), ("any", ""), ("", ""),
+            ("Привет", "привет"), ("Super\u{AD}cali", "supercali"), ("alpha\u{200B}beta", "ALPHABETA"),
+            ("می\u{200C}خواهم", "میخواهم"), ("میخواهم", "می\u{200C}خواهم"), ("ක්\u{200D}ෂ", "ක්ෂ"), ("葛\u{E0100}城", "葛城"),
+            ("葛城", "葛\u{E0101}城"), ("a\u{202E}b\u{2066}c\u{200F}d\u{FEFF}e\u{2060}f", "abcdef"), ("❤️ it", "❤ it"),
+            ("👨🏽\u{200D}💻 dev", "👨💻 dev"), ("ΟΔΟΣ", "οδος"), ("οδός", "ΟΔΌΣ"), ("Οδοσ", "ΟΔΟς"), ("Straße", "STRASSE"),
+            ("STRASSE", "straße"), ("STRAẞE", "strasse"), ("straße", "STRAẞE"), ("ﬁle", "FILE"), ("oﬃce", "office"),
+            ("\u{212A}elvin", "kelvin"), ("ﬅep", "step"), ("ſet", "SET"), ("µs", "Μs"), ("Ｓｗｉｆｔ！", "swift!"),
+            ("don’t", "don't"),
+            ("don't", "don‘t"), ("“a”", "\"a\""), ("non‑breaking", "non-breaking"), ("1–2", "1-2"), ("−1", "-1"),
+            ("a\u{A0}b", "a b"), ("a\u{202F}b\u{3000}c", "a b c"), ("ŉ", "ʼn"), ("ᾳ", "ΑΙ"), ("Ꭰ", "ꭰ"),
+            ("İstanbul", "istanbul"),
+            ("日本語の本", "語の"), ("abcabd", "abd"), ("c++", "C++"), ("any", ""), ("", ""),
         ]
     )
     func found(text: String, word: String) {
@@ -19,7 +29,10 @@ struct SearchTextTests {
 
     @Test(
         "Does not find other text",
-        arguments: [("swift", "swifts"), ("", "a"), ("ab", "ba"), ("日本", "本日"), ("й", "и"), ("straße", "strase")]
+        arguments: [
+            ("swift", "swifts"), ("", "a"), ("ab", "ba"), ("日本", "本日"), ("й", "и"), ("straße", "strase"),
+            ("straße", "strabe"), ("a-b", "ab"), ("a b", "ab"),
+        ]
     )
     func notFound(text: String, word: String) {
         #expect(!SearchText(text).contains(SearchText(word)))
@@ -105,16 +118,29 @@ struct SearchTextTests {
         }
     }
 
-    @Test("Keeps scalars without case as they are, and folds all others as Unicode does")
+    @Test("Keeps what is seen and has one case, and leaves out what is not seen")
     func caseless() {
-        let blocks: [ClosedRange<UInt32>] = [
-            0x1FF0...0xA650, 0xABF0...0xD7FF, 0xFDF0...0xFE20, 0xFEF0...0xFF60, 0x1F2F0...0x1FB10,
-        ]
+        let blocks: [ClosedRange<UInt32>] = [0x2016...0xA63F, 0xABC0...0xD7FF, 0xFDF0...0xFE20, 0x1F2F0...0x1FB10]
         for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
-            #expect(
-                SearchText(String(scalar)).bytes == Array(scalar.properties.lowercaseMapping.utf8),
-                "\(scalar.value)"
-            )
+            let properties = scalar.properties
+            let isSeen = !properties.isDefaultIgnorableCodePoint && !properties.isEmojiModifier && scalar != "\u{2800}"
+            let hasCase = properties.lowercaseMapping != properties.uppercaseMapping
+            guard !properties.isWhitespace, !hasCase, scalar != "\u{2212}" else { continue }
+            guard !(0x2018...0x201F).contains(scalar.value) else { continue }
+            #expect(SearchText(String(scalar)).bytes == (isSeen ? Array(String(scalar).utf8) : []), "\(scalar.value)")
+        }
+    }
+
+    @Test("Folds each letter as its other cases")
+    func cases() {
+        for scalar in (0x80...0x1F000 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+            let properties = scalar.properties
+            // Accents have a rule of their own.
+            guard !(0x300...0x36F).contains(scalar.value), LatinLetters.base(of: scalar) == nil else { continue }
+            guard properties.lowercaseMapping != properties.uppercaseMapping else { continue }
+            let folded = SearchText(String(scalar))
+            #expect(SearchText(properties.uppercaseMapping) == folded, "\(scalar.value)")
+            #expect(SearchText(properties.lowercaseMapping) == folded, "\(scalar.value)")
         }
     }
 }

@@ -28,8 +28,12 @@ struct TextMatcherTests {
     @Test("The quick test passes each text that is found, and no simple text without the word", arguments: 0..<40)
     func sieve(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let simple: [Unicode.Scalar] = ["語", "，", "⚡", "\u{FE0F}"]
-        let signs = ["a", "B", "b", "@", "`", "/", "-", "é", "E\u{301}", "語", "，", "⚡\u{FE0F}", "[", "1"]
+        let simple: [Unicode.Scalar] = ["語", "。", "⚡"]
+        let signs = [
+            "a", "B", "b", "@", "`", "/", "-", "é", "E\u{301}", "語", "。", "，", "⚡", "⚡\u{FE0F}", "[", "1", "\u{AD}",
+            "’", "–",
+            "\u{200B}", "\u{FE0F}", "👍🏽", "ß", "Ａ", "ﬁ",
+        ]
         func text(_ count: ClosedRange<Int>) -> String {
             (0..<Int.random(in: count, using: &random)).map { _ in signs.randomElement(using: &random) ?? "" }.joined()
         }
@@ -78,6 +82,10 @@ struct TextMatcherTests {
             ("\u{5B89}\u{88C5}", "\u{5FEB}\u{901F}\u{5B89}\u{88C5}", [2..<4]), ("aa", "aaa", [0..<2]),
             ("abc bcd", "abcd", [0..<4]), ("x", "", []),
             ("language server", "Language  server, server language server", [0..<16, 18..<33, 34..<40]),
+            ("strasse", "Die Stra\u{DF}e hier", [4..<10]), ("b", "\u{DF}b", [1..<2]), ("\u{FB01}le", "a file", [2..<6]),
+            ("supercali", "a Super\u{AD}cali", [2..<12]), ("beta", "alpha\u{200B}beta", [6..<10]),
+            ("\u{3BF}\u{3B4}\u{3BF}\u{3C2}", "\u{39F}\u{394}\u{39F}\u{3A3} x", [0..<4]), ("a b", "a\u{A0}b", [0..<3]),
+            ("\u{8449}\u{57CE}", "\u{8449}\u{E0100}\u{57CE}\u{FE00}", [0..<3]),
             ("a", "a a", [0..<1, 2..<3]), ("a b", "a\nb", [0..<1, 2..<3]),
         ]
     )

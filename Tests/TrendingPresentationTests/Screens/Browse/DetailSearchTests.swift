@@ -33,6 +33,22 @@ struct DetailSearchTests {
         #expect(sut.screen.first == 0)
     }
 
+    @Test(
+        "Finds words as they are on the screen, and highlights them whole",
+        arguments: [
+            ("supercali", "Supercali"), ("STRASSE", "Straße"), ("ΟΔΟΣ", "οδος"), ("میخواهم", "می\u{200C}خواهم"),
+            ("葛城", "葛\u{E0100}城"), ("file", "ﬁle"), ("don't", "don’t"), ("no break", "no break"), ("end", "end"),
+        ]
+    )
+    func folded(needle: String, found: String) throws {
+        let text = "x Super&shy;cali Straße οδος می\u{200C}خواهم 葛\u{E0100}城 ﬁle don’t no&nbsp;break end"
+        var sut = try sut("<p>\(text)</p>", columns: 100)
+        sut.press(.search)
+        sut.input(.text(needle))
+        #expect(sut.match == "1/1")
+        #expect(sut.highlighted(.currentMatch) == [found])
+    }
+
     @Test("Goes to the next and previous match, round the ends, and says so")
     func next() throws {
         var sut = try sut(DetailSUT.paragraphs(50))
