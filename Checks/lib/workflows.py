@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks workflows of GitHub Actions: that they are YAML, that each script in them is one of bash, that what each job needs
-exists, that jobs may do only what is said, that a job on macOS names its compiler, that the notes of a release are there
-before anything is published, and, but for an example that users copy, that actions are named by commit.
+exists, that jobs may do only what is said, that only single jobs may write, that a job on macOS names its compiler, that the
+notes of a release are there before anything is published, and that actions are named by commit.
 
 usage: workflows.py FILE...
 """
@@ -19,6 +19,9 @@ def problems(path):
     for key in ("name", True, "jobs", "permissions"):
         if key not in workflow:
             yield f"it has no {'on' if key is True else key}"
+    rights = workflow.get("permissions") or {}
+    if isinstance(rights, str) or "write" in rights.values():
+        yield "all of its jobs may write"
     for name, job in workflow.get("jobs", {}).items():
         needs = job.get("needs", [])
         for needed in [needs] if isinstance(needs, str) else needs:
@@ -35,7 +38,7 @@ def problems(path):
         for step in job["steps"]:
             if ("uses" in step) == ("run" in step):
                 yield f"{name} has a step that neither uses nor runs one thing"
-            if "/team/" not in path and "uses" in step and not re.search(r"@[0-9a-f]{40}$", step["uses"]):
+            if "uses" in step and not re.search(r"@[0-9a-f]{40}$", step["uses"]):
                 yield f"{name} uses {step['uses']}, which is not named by commit"
             if "run" in step:
                 result = subprocess.run(["bash", "-n"], input=step["run"], capture_output=True, text=True)
