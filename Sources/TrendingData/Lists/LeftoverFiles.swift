@@ -43,8 +43,8 @@ package struct LeftoverFiles: Sendable {
     private static let sizeLimit = 64 << 20
 
     private func names() -> [String] {
-        var entries: [FolderEntry] = []
-        return calls.listFolder(transfers, &entries) == 0 ? entries.map(\.name) : []
+        let folder = StorageFolder(path: transfers, sizeLimit: 0, lockWait: .zero, calls: calls)
+        return (try? folder.entries())?.map(\.name) ?? []
     }
 
     /// An earlier version may be using the files now. If so, it holds one of their locks.

@@ -37,6 +37,7 @@ struct ScheduleFiles: Sendable {
     }
 
     private func createFolder() throws(StorageFailure) {
+        try SystemCalls.live.checkLinks(in: folder)
         for index in folder.indices.dropFirst() where folder[index] == "/" { mkdir(String(folder[..<index]), 0o755) }
         if mkdir(folder, 0o755) == 0 || errno == EEXIST { return }
         throw StorageFailure(path: folder, reason: .system(String(cString: strerror(errno))))

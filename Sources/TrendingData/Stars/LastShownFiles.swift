@@ -21,8 +21,7 @@ struct LastShownFiles {
     }
 
     private func files() -> [(path: String, changedAt: Int)] {
-        var entries: [FolderEntry] = []
-        guard folder.calls.listFolder(folder.path, &entries) == 0 else { return [] }
+        guard let entries = try? folder.entries() else { return [] }
         // Earlier versions stored one record for all terminals.
         let names = entries.map(\.name).filter { $0.hasPrefix(Self.prefix) || $0 == "last-shown.list" }
         return names.compactMap { name in

@@ -97,21 +97,25 @@ struct OpenFile: ~Copyable, Sendable {
     /// file system may have no modes.
     func requireOwnerOnly(_ mode: mode_t) throws(StorageFailure) {
         let status = try status()
-        guard status.st_uid == geteuid() else {
+        guard isOwn(status) else {
             throw StorageFailure(path: path, reason: .ofOtherUser)
         }
-        if status.st_mode & 0o077 != 0 { try setOwnerOnly(mode) }
+        guard status.st_mode & 0o077 != 0 else { return }
+        guard !calls.isLink(path) else { throw StorageFailure(path: path, reason: .linkedFolder) }
+        try setOwnerOnly(mode)
     }
+
+    private func isOwn(_ status: stat) -> Bool { status.st_uid == calls.user() }
 
     /// Removes all rights of others to a folder of the user, and returns the failure if it cannot. Throws if the folder
     /// belongs to another user and others can write to it: its files may come from anyone. Does not change the folder
-    /// if it belongs to another user and only that user can write to it.
-    func removeOthersAccess() throws(StorageFailure) -> StorageFailure? {
+    /// if it belongs to another user and only that user can write to it, or if a link leads to it.
+    func removeOthersAccess(isLinked: Bool) throws(StorageFailure) -> StorageFailure? {
         let status = try status()
-        let isOwn = status.st_uid == geteuid()
-        guard isOwn || status.st_mode & 0o022 == 0 else {
-            throw StorageFailure(path: path, reason: .writableByOthers)
-        }
+        let isOwn = isOwn(status)
+        let isWritable = status.st_mode & 0o022 != 0
+        guard isOwn || !isWritable else { throw StorageFailure(path: path, reason: .writableByOthers) }
+        if isLinked { return isWritable ? StorageFailure(path: path, reason: .linkedFolder) : nil }
         guard isOwn, status.st_mode & 0o077 != 0 else { return nil }
         do {
             try setOwnerOnly(0o700)

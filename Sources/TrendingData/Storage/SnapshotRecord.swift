@@ -40,8 +40,16 @@ extension SnapshotRecord {
             ? .newerVersion(version) : .record(SnapshotRecord(payload: Array(payload), version: version))
     }
 
+    /// Whether the bytes begin with a header, of any version and also of a record that is damaged after it.
+    static func isBegun(by bytes: [UInt8]) -> Bool {
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+        let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
+        return fields.count == 4 && fields[0].elementsEqual("trending".utf8)
+            && fields[1...2].allSatisfy { Int(String(decoding: $0, as: UTF8.self)) != nil }
+    }
+
     /// Enough for two numbers of 19 digits, the longest possible.
-    private static let maxHeaderLength = 64
+    static let maxHeaderLength = 64
 
     private static func header(version: Int, payload: some Collection<UInt8>) -> [UInt8] {
         let start = "trending \(version) \(payload.count) "

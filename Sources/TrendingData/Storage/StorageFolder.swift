@@ -1,8 +1,9 @@
 import TrendingConsole
 import TrendingDomain
 
-/// A folder with one file per key, in blocking calls. Follows a symbolic link to the folder, but replaces a symbolic
-/// link in the place of a file, and never writes through it. Removes the access of other users before the first write.
+/// A folder with one file per key, in blocking calls. Follows a symbolic link of the user or of root to the folder, but
+/// replaces a symbolic link in the place of a file, and never writes through it. Removes the access of other users before
+/// the first write.
 struct StorageFolder: Sendable {
     let path: String
     let sizeLimit: Int
@@ -21,6 +22,7 @@ struct StorageFolder: Sendable {
     }
 
     func bytes(at path: String) throws(StorageFailure) -> [UInt8]? {
+        try calls.checkLinks(in: self.path)
         // Without O_NONBLOCK, opening a pipe waits for a writer that may never come.
         guard let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: calls) else { return nil }
         return try file.readAll(limit: sizeLimit)
@@ -61,11 +63,24 @@ extension StorageFolder {
     func path(_ name: String) -> String { "\(path)/\(name)" }
     func names(of key: StorageKey) -> StorageFileNames { StorageFileNames(key, contents) }
 
-    /// Empty if there is no folder.
+    /// The files that the program may take for its own. In a folder that a link leads to, which may have files of others,
+    /// these are the files with its header. Empty if there is no folder.
     func entries() throws(StorageFailure) -> [FolderEntry] {
+        try calls.checkLinks(in: path)
         var entries: [FolderEntry] = []
         try calls.perform(on: path, tolerating: [ENOENT]) { $0.listFolder(path, &entries) }
-        return entries
+        return isLinked ? entries.filter { hasHeader(path($0.name)) } : entries
+    }
+
+    /// Whether a link leads to the folder, or to the program's folder above it.
+    var isLinked: Bool { calls.isLink(path) || Self.ownParent(of: path).map(calls.isLink) == true }
+
+    private func hasHeader(_ path: String) -> Bool {
+        let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW
+        guard let file = try? OpenFile(path, flags, calls: calls), (try? file.regularSize()) != nil,
+            let bytes = try? file.readNext(SnapshotRecord.maxHeaderLength)
+        else { return false }
+        return SnapshotRecord.isBegun(by: bytes)
     }
 
     /// Removes temporary files of killed writers. The holder of the key's lock is its only writer; without locks,
@@ -143,11 +158,12 @@ extension StorageFolder {
 extension StorageFolder {
     /// Opens the folder, creates it if it is missing, and removes the access of other users.
     func openFolder() throws(StorageFailure) -> OpenFile {
+        try calls.checkLinks(in: path)
         let folder = try openOrMakeFolder()
         if isNested, let parent = Self.ownParent(of: path) {
-            try removeOthersAccess(OpenFile(parent, Self.flags, calls: calls))
+            try removeOthersAccess(OpenFile(parent, Self.flags, calls: calls), at: parent)
         }
-        try removeOthersAccess(folder)
+        try removeOthersAccess(folder, at: path)
         return folder
     }
 
@@ -158,8 +174,10 @@ extension StorageFolder {
 
     private static let flags = O_RDONLY | O_DIRECTORY
 
-    private func removeOthersAccess(_ folder: borrowing OpenFile) throws(StorageFailure) {
-        if let failure = try folder.removeOthersAccess() { onAccessibleFolder(failure) }
+    /// The mode of a folder that a link leads to is not the program's to change.
+    private func removeOthersAccess(_ folder: borrowing OpenFile, at path: String) throws(StorageFailure) {
+        let failure = try folder.removeOthersAccess(isLinked: calls.isLink(path))
+        if let failure { onAccessibleFolder(failure) }
     }
 
     private func openOrMakeFolder() throws(StorageFailure) -> OpenFile {

@@ -16,6 +16,8 @@ package struct SystemCalls: Sendable {
     package var readLink: @Sendable (_ path: String, _ buffer: UnsafeMutableRawBufferPointer) -> Int
     package var setMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) -> Int32
     package var setOwners: @Sendable (_ descriptor: Int32, _ user: uid_t, _ group: gid_t) -> Int32
+    /// The user that the process acts as.
+    package var user: @Sendable () -> uid_t
     /// Makes later calls wait, for a file that was opened with `O_NONBLOCK`.
     package var makeBlocking: @Sendable (_ descriptor: Int32) -> Int32
     /// Returns once the bytes, or a folder's entries, are on the disk and not only in its cache.
@@ -47,6 +49,7 @@ package struct SystemCalls: Sendable {
         readLink: { path, buffer in buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? 0 },
         setMode: { fchmod($0, $1) },
         setOwners: { fchown($0, $1, $2) },
+        user: { geteuid() },
         makeBlocking: { fcntl($0, F_SETFL, fcntl($0, F_GETFL) & ~O_NONBLOCK) },
         synchronize: { synchronizeToDisk($0) },
         lockFile: { flock($0, LOCK_EX | LOCK_NB) },

@@ -32,6 +32,10 @@ package enum FileFault: Sendable, Hashable {
     /// The file's lock file cannot be used.
     indirect case lockFile(path: String, reason: FileFault)
     case ofOtherUser
+    /// A symbolic link of another user, who decides where it leads.
+    case linkOfOtherUser
+    /// Others have access to a folder that a link leads to, whose permissions are not changed.
+    case linkedFolder
     /// The folder belongs to another user, and others can write to it.
     case writableByOthers
     /// The file system ignores the permissions that were set.

@@ -20,6 +20,8 @@ extension FileFault {
         case .lockRemoved: "Another program keeps removing the lock"
         case .lockFile(let path, let reason): "The lock file \(path) can't be used: \(reason.words)"
         case .ofOtherUser: "Belongs to another user"
+        case .linkOfOtherUser: "A symbolic link that belongs to another user"
+        case .linkedFolder: "A link leads to it. Change its mode yourself"
         case .writableByOthers: "Belongs to another user, and others can write to it"
         case .keepsPermissions: "The file system gives others access"
         case .noReader: "No program reads from it"

@@ -57,7 +57,7 @@ extension FileFault {
         switch self {
         case .full: "Free some space, and run the command again."
         case .readOnly: "Make the file and its folder writable."
-        case .refused, .ofOtherUser, .writableByOthers, .keepsPermissions:
+        case .refused, .ofOtherUser, .linkOfOtherUser, .writableByOthers, .keepsPermissions:
             "Check the permissions of the file and of its folder."
         case .trigger: "Remove it from the database, or move the file to another folder."
         case .severalNames: "Remove the other names, or move the file to another folder and copy it back."

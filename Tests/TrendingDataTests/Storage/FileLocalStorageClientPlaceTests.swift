@@ -70,9 +70,10 @@ struct FileLocalStorageClientPlaceTests {
             try FileManager.default.createDirectory(atPath: path + "/real", withIntermediateDirectories: false)
             try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: "real")
             let sut = FileLocalStorageClient(directory: path + "/link")
-            try await sut.update(Self.key) { _ in .replace([1]) }
+            let record = SnapshotRecord(payload: [1]).encoded
+            try await sut.update(Self.key) { _ in .replace(record) }
             #expect(try await sut.keys() == [Self.key])
-            #expect(FileManager.default.contents(atPath: path + "/real/one.list") == Data([1]))
+            #expect(FileManager.default.contents(atPath: path + "/real/one.list") == Data(record))
         }
     }
 

@@ -1,0 +1,21 @@
+import TrendingConsole
+
+/// Who owns a file or folder, and who can write to it.
+struct FileOwner: Sendable, Equatable {
+    var user: uid_t
+    var group: gid_t
+    var mode: mode_t
+
+    init(user: uid_t, group: gid_t = 0, mode: mode_t = 0o700) {
+        self.user = user
+        self.group = group
+        self.mode = mode
+    }
+
+    init(_ status: stat) {
+        self.init(user: status.st_uid, group: status.st_gid, mode: status.st_mode)
+    }
+
+    /// Whether it belongs to the user or to root.
+    func isTrusted(by reader: uid_t) -> Bool { user == reader || user == 0 }
+}

@@ -1,0 +1,42 @@
+import TrendingConsole
+import TrendingDomain
+
+extension SystemCalls {
+    /// Throws if a symbolic link in the path belongs to neither the user nor root: that user decides where it leads.
+    func checkLinks(in path: String) throws(StorageFailure) {
+        var rest = Array(path.split(separator: "/").reversed())
+        var place = path.hasPrefix("/") ? "" : "."
+        var links = 0
+        while let name = rest.popLast() {
+            let entry = "\(place)/\(name)"
+            var status = stat()
+            // What opens the file says why it can't.
+            guard pathStatus(entry, &status) == 0 else { return }
+            guard status.st_mode & S_IFMT == S_IFLNK else {
+                place = entry
+                continue
+            }
+            guard FileOwner(status).isTrusted(by: user()) else {
+                throw StorageFailure(path: entry, reason: .linkOfOtherUser)
+            }
+            links += 1
+            guard links <= Self.mostLinks, let target = linkTarget(entry) else { return }
+            if target.hasPrefix("/") { place = "" }
+            rest += target.split(separator: "/").reversed()
+        }
+    }
+
+    func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return pathStatus(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    private func linkTarget(_ path: String) -> String? {
+        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let length = bytes.withUnsafeMutableBytes { readLink(path, $0) }
+        return length < 0 ? nil : String(decoding: bytes.prefix(length), as: UTF8.self)
+    }
+
+    /// As many links as Linux follows.
+    static let mostLinks = 40
+}
