@@ -37,10 +37,12 @@ struct ScheduleFiles: Sendable {
     }
 
     private func createFolder() throws(StorageFailure) {
-        try SystemCalls.live.checkLinks(in: folder)
-        for index in folder.indices.dropFirst() where folder[index] == "/" { mkdir(String(folder[..<index]), 0o755) }
-        if mkdir(folder, 0o755) == 0 || errno == EEXIST { return }
-        throw StorageFailure(path: folder, reason: .system(String(cString: strerror(errno))))
+        let calls = SystemCalls.live
+        try calls.checkLinks(in: folder)
+        for index in folder.indices.dropFirst() where folder[index] == "/" {
+            try? calls.createFolder(at: String(folder[..<index]), mode: 0o755)
+        }
+        try calls.createFolder(at: folder, mode: 0o755)
     }
 }
 

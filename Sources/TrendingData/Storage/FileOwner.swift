@@ -18,4 +18,8 @@ struct FileOwner: Sendable, Equatable {
 
     /// Whether it belongs to the user or to root.
     func isTrusted(by reader: uid_t) -> Bool { user == reader || user == 0 }
+
+    /// Whether what `maker` makes in this folder must be given to the folder's owner. Only root can do that, and if it did
+    /// not, the owner could not read or replace it.
+    func inherits(from maker: uid_t) -> Bool { maker == 0 && user != 0 }
 }

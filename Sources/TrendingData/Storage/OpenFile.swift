@@ -9,9 +9,10 @@ struct OpenFile: ~Copyable, Sendable {
     private let descriptor: Int32
     private let isLocked = Atomic(false)
 
-    /// Creates new files with access for their owner only, unless `mode` says otherwise.
+    /// Creates new files with access for their owner only, unless `mode` says otherwise. If the process is root, the owner
+    /// is that of the folder.
     init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, calls: SystemCalls) throws(StorageFailure) {
-        let descriptor = try Self.open(path, flags, mode, calls, tolerating: [])
+        let descriptor = try calls.openPath(path, flags, mode, tolerating: [])
         self.init(path: path, descriptor: descriptor, calls: calls)
     }
 
@@ -22,23 +23,8 @@ struct OpenFile: ~Copyable, Sendable {
         calls: SystemCalls,
         tolerating tolerated: [Int32] = [ENOENT]
     ) throws(StorageFailure) -> OpenFile? {
-        let descriptor = try open(path, flags, 0, calls, tolerating: tolerated)
+        let descriptor = try calls.openPath(path, flags, 0, tolerating: tolerated)
         return descriptor < 0 ? nil : OpenFile(path: path, descriptor: descriptor, calls: calls)
-    }
-
-    private static func open(
-        _ path: String,
-        _ flags: Int32,
-        _ mode: mode_t,
-        _ calls: SystemCalls,
-        tolerating tolerated: [Int32]
-    ) throws(StorageFailure) -> Int32 {
-        let descriptor = try calls.perform(on: path, tolerating: tolerated + [ELOOP]) {
-            $0.openFile(path, flags | O_CLOEXEC, mode)
-        }
-        // The system's message is about the number of links, even if the flags forbid the first one.
-        if descriptor < 0, errno == ELOOP { throw StorageFailure(path: path, reason: .symbolicLink) }
-        return descriptor
     }
 
     private init(path: String, descriptor: Int32, calls: SystemCalls) {
@@ -105,7 +91,10 @@ struct OpenFile: ~Copyable, Sendable {
         try setOwnerOnly(mode)
     }
 
-    private func isOwn(_ status: stat) -> Bool { status.st_uid == calls.user() }
+    /// Whether it belongs to the user, or to the user for whom root works in this folder.
+    private func isOwn(_ status: stat) -> Bool {
+        status.st_uid == calls.user() || calls.heir(of: path)?.user == status.st_uid
+    }
 
     /// Removes all rights of others to a folder of the user, and returns the failure if it cannot. Throws if the folder
     /// belongs to another user and others can write to it: its files may come from anyone. Does not change the folder

@@ -190,7 +190,7 @@ extension StorageFolder {
     private func makeFolder(_ path: String) throws(StorageFailure) {
         let parent = Self.parent(of: path)
         if let parent, isMissing(parent) { try makeFolder(parent) }
-        try calls.perform(on: path, tolerating: [EEXIST]) { $0.makeFolder(path, 0o700) }
+        try calls.createFolder(at: path, mode: 0o700)
         guard let parent else { return }
         // A folder that the user may not list cannot be opened, and so cannot be synchronized.
         let folder = try OpenFile.existing(parent, Self.flags, calls: calls, tolerating: [ENOENT, EACCES])
