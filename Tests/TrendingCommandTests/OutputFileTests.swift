@@ -101,6 +101,28 @@ struct OutputFileTests {
         }
     }
 
+    @Test(
+        "Never replaces the configuration, and writes nothing beside it or beside what is stored",
+        arguments: [
+            ".config/trending/config.toml", ".config/trending/new.csv", "dotfiles/trending.toml",
+            ".config/systemd/user/trending-refresh.timer", ".cache/trending/x.csv", ".local/share/trending/x.list",
+        ]
+    )
+    func ownFiles(path: String) async throws {
+        try await withSUT { sut in
+            let setUp = """
+                mkdir -p dotfiles .config/trending .config/systemd/user .cache/trending .local/share/trending
+                echo 'limit = 1' | tee dotfiles/trending.toml > .config/systemd/user/trending-refresh.timer
+                ln -s ../../dotfiles/trending.toml .config/trending/config.toml
+                trending --output '\(path)' \(Self.rows.joined(separator: " ")); echo $?; cat dotfiles/* .config/systemd/user/*
+                ls .config/trending
+                """
+            let outcome = try await sut.program.shell(setUp)
+            #expect(outcome.output == "74\nlimit = 1\nlimit = 1\nconfig.toml\n")
+            #expect(outcome.errors.contains("It belongs to what trending stores or reads"))
+        }
+    }
+
     @Test("Needs a format for programs, and asks for nothing before it says so")
     func text() async throws {
         try await withSUT { sut in

@@ -2,7 +2,7 @@ import TrendingConsole
 import TrendingDomain
 
 /// Tells a file from another one at the same path.
-struct FileIdentity: Sendable, Equatable {
+struct FileIdentity: Sendable, Hashable {
     private let device: UInt64
     private let number: UInt64
 

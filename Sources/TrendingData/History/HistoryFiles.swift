@@ -1,11 +1,13 @@
 import TrendingConsole
 
-/// The files of the history. Nothing else may replace them, or open the database: a process loses its locks when it
-/// closes any descriptor of the file.
+/// The files of the history, and all others that the program stores or reads. Nothing else may replace them, or open the
+/// database: a process loses its locks when it closes any descriptor of the file.
 package struct HistoryFiles: Sendable {
     private let folders: [String]
-    /// The folder of all that the program stores, which has those of the history.
-    private let records: String?
+    /// Folders in which all files are the program's.
+    private let kept: [String]
+    /// Files of the program in folders of others.
+    private let files: [String]
     private let calls: SystemCalls
 
     package init(directory: String, calls: SystemCalls = .live) {
@@ -13,9 +15,10 @@ package struct HistoryFiles: Sendable {
     }
 
     /// Each kind of item has a folder.
-    package init(directories: [String], records: String? = nil, calls: SystemCalls = .live) {
+    package init(directories: [String], kept: [String] = [], files: [String] = [], calls: SystemCalls = .live) {
         folders = directories
-        self.records = records
+        self.kept = kept
+        self.files = files
         self.calls = calls
     }
 
@@ -29,14 +32,27 @@ package struct HistoryFiles: Sendable {
         }
     }
 
-    /// Whether a file at the path, which is no link, would be one of the history or in its folder, or below that of all
-    /// records.
+    /// Whether a file at the path, which is no link, would be one of the history or in its folder, below a folder of the
+    /// program, or one that the program reads, also if a link leads there.
     func hold(_ path: String) -> Bool {
         let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        guard !has(path) else { return true }
+        guard !has(path), !files.contains(where: { isSame($0, path) }) else { return true }
         guard let folder = Self.resolved(parent) else { return false }
-        let isRecord = records.flatMap(Self.resolved).map { (folder + "/").hasPrefix($0 + "/") } ?? false
-        return isRecord || folders.compactMap(Self.resolved).contains(folder)
+        let kept = Set((kept + folders).compactMap { Self.resolved($0).flatMap(identity) })
+        return ancestors(of: folder).contains { identity($0).map(kept.contains) == true }
+    }
+
+    private func isSame(_ file: String, _ path: String) -> Bool {
+        guard let resolved = Self.resolved(file), let other = Self.resolved(path) else { return file == path }
+        return resolved == other || identity(resolved) == identity(other)
+    }
+
+    /// A folder and all above it.
+    private func ancestors(of folder: String) -> some Sequence<String> {
+        sequence(first: folder) { folder in
+            guard folder != "/", let end = folder.lastIndex(of: "/") else { return nil }
+            return end == folder.startIndex ? "/" : String(folder[..<end])
+        }
     }
 
     private func identity(_ path: String) -> FileIdentity? {

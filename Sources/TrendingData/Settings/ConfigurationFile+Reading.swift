@@ -1,6 +1,7 @@
 import TrendingDomain
 
 extension ConfigurationFile {
+    package static let name = "config.toml"
     private static let sizeLimit = 64 * 1024
 
     /// Reads the file. A missing file counts as empty. Blocks while it reads.
@@ -12,7 +13,7 @@ extension ConfigurationFile {
             self.init(path: nil)
             return
         }
-        let path = folder + "/config.toml"
+        let path = "\(folder)/\(Self.name)"
         do {
             let bytes = try TextFile.bytes(of: path, limit: Self.sizeLimit)
             let text = try bytes.map { try ConfigurationText($0, folder: folder, table()) }

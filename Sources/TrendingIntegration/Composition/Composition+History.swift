@@ -24,11 +24,20 @@ extension Composition {
         }
     }
 
-    /// `nil` if the program does not know where it is.
-    var historyFiles: HistoryFiles? {
-        let folders = ItemKind.allCases.compactMap { try? historyFolder(of: $0) }
-        let records = try? FileLocations(environment: environment.console.variables).dataDirectory()
-        return folders.isEmpty ? nil : HistoryFiles(directories: folders, records: records)
+    /// The files that no output may replace.
+    var historyFiles: HistoryFiles {
+        let locations = FileLocations(environment: environment.console.variables)
+        let configuration = try? locations.configDirectory()
+        let (units, agents) = (try? locations.userUnitsDirectory(), try? locations.userAgentsDirectory())
+        return HistoryFiles(
+            directories: ItemKind.allCases.compactMap { try? historyFolder(of: $0) },
+            kept: [try? locations.dataDirectory(), try? locations.cacheDirectory(), configuration].compactMap(\.self),
+            files: [
+                configuration.map { "\($0)/\(ConfigurationFile.name)" },
+                units.map { "\($0)/\(SystemdScheduler.timer)" },
+                units.map { "\($0)/\(SystemdScheduler.service)" }, agents.map { "\($0)/\(LaunchdScheduler.file)" },
+            ].compactMap(\.self)
+        )
     }
 
     private func historyFolder(of kind: ItemKind) throws(UnknownLocation) -> String {

@@ -11,7 +11,7 @@ extension FileFault {
         case .trigger(let name): "It has the trigger \(name), which trending did not make"
         case .addition(let kind, let name): "It has the \(kind) \(name), which trending did not make"
         case .ofOtherProgram: "It is the database of another program"
-        case .ofHistory: "It belongs to what trending stores"
+        case .ofHistory: "It belongs to what trending stores or reads"
         case .brokenLink: "A link to a file that does not exist"
         case .symbolicLink: "A symbolic link that can't be followed"
         case .tooLarge(let limit): "Larger than \(limit) bytes"

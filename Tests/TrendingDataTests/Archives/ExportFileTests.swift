@@ -49,7 +49,7 @@ struct ExportFileTests {
             try FileManager.default.createDirectory(atPath: seen, withIntermediateDirectories: true)
             try FileManager.default.createDirectory(atPath: folder + "/database", withIntermediateDirectories: true)
             try write("old", to: seen + "/x.list", mode: 0o600)
-            let files = HistoryFiles(directories: [folder + "/data/history"], records: folder + "/data")
+            let files = HistoryFiles(directories: [folder + "/data/history"], kept: [folder + "/data"])
             for path in ["data/x", "data/seen/x.list", "data/seen/new"].map({ "\(folder)/\($0)" }) {
                 #expect(throws: StorageFailure(path: path, reason: .ofHistory)) {
                     try ExportFile(path, history: files)
