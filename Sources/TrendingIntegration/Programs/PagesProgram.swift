@@ -22,7 +22,8 @@ package struct PagesProgram: Sendable {
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let input = texts.contains("-") ? await InputText.read(0, most: Self.longestInput) : nil
-        return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        return try await EffectiveSettings.use(options, environment, for: .reading) {
+            (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let output = ScreenOutput(environment.console, settings.view)
             if case .unreadable(let code) = input {
