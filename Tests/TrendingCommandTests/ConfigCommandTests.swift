@@ -45,7 +45,7 @@ struct ConfigCommandTests {
     }
 
     @Test(
-        "Reports a mistake in the file with its line and status 64",
+        "Shows the settings, and reports a mistake in the file with its line and status 64",
         arguments: ["\nlayout = \"card\"", "\nlanguage = \"swfit\"", "\nspoken-language = \"xx\"", "\nlimit ="]
     )
     func mistake(text: String) async throws {
@@ -53,7 +53,7 @@ struct ConfigCommandTests {
             let path = try sut.configure(text)
             let outcome = try await sut.program.run(["config"])
             #expect(outcome.status == 64)
-            #expect(outcome.output.isEmpty)
+            #expect(outcome.output.hasPrefix("\(path)\n") && outcome.output.contains("\nlimit "))
             #expect(outcome.errors.hasPrefix("Error: \(path), line 2: "))
             #expect(!outcome.errors.contains("--help"))
         }

@@ -139,14 +139,62 @@ struct ConfigurationTests {
     @Test("Prints no control characters from the file")
     func hostile() async throws {
         try await withSUT { (sut) async throws in
-            for text in ["\"\\u001b[2J\" = 1", "layout = \"\\u001b[2J\"", "a = \u{9B}2J", "language = \"\\u001b[2J\""] {
+            let texts = [
+                ("\"\\u001b[2J\" = 1", 0), ("layout = \"\\u001b[2J\"", 64), ("a = \u{9B}2J", 0),
+                ("language = \"\\u001b[2J\"", 64),
+            ]
+            for (text, status) in texts {
                 try sut.configure(text)
                 let outcome = try await sut.program.run()
-                #expect(outcome.status == 64)
+                #expect(outcome.status == status && !outcome.errors.isEmpty)
                 #expect(
                     !outcome.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
                 )
             }
+        }
+    }
+
+    @Test(
+        "A mistake in a setting that the command does not use is a warning, and the right lines count",
+        arguments: [
+            ("sort = \"nam\"", ["cache"], 0), ("sort = \"nam\"", ["open", "--print", "a/b"], 0),
+            ("language = [\"swift\"", ["history", "origins"], 0), ("limit =", ["whoami"], 77),
+            ("notify = \"x\"", [], 0), ("keys = 1", ["list"], 0), ("xyz = 1", ["refresh"], 0), ("[list]", [], 0),
+            ("layout = \"card\"", ["list", "--layout", "lines"], 0), ("match = \"x\"", ["cache"], 0),
+        ] as [(String, [String], Int32)]
+    )
+    func warning(line: String, arguments: [String], status: Int32) async throws {
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure("format = \"json\"\n\(line)\npager = false")
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == status)
+            #expect(outcome.errors.hasPrefix("trending: \(path), line \(line.hasPrefix("language") ? 3 : 2): "))
+            #expect(outcome.errors.contains(" The line is ignored."))
+            #expect(outcome.output.hasPrefix("{") || arguments.first == "open" || status != 0)
+        }
+    }
+
+    @Test(
+        "A mistake in a setting that the command uses is an error",
+        arguments: [("seen = 1", "seen"), ("color = 1", "cache")]
+    )
+    func concerned(line: String, command: String) async throws {
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure("\(line)\nnotify = 1")
+            let outcome = try await sut.program.run([command])
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.errors.hasPrefix("Error: \(path), line 1: "))
+        }
+    }
+
+    @Test("Warns of the first mistake, and says how many more there are")
+    func several() async throws {
+        try await withSUT { (sut) async throws in
+            try sut.configure("xyz = 1\nabc = 2\n= 3")
+            let outcome = try await sut.program.run()
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("line 1: There is no setting 'xyz'."))
+            #expect(outcome.errors.contains("'trending config' shows 2 more mistakes."))
         }
     }
 

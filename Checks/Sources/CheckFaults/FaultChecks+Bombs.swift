@@ -43,7 +43,7 @@ private struct BombReader: Sendable {
                 (try? GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com").get()) != nil
             },
             BombReader(name: "configuration", bombs: Bomb.toml) { bytes in
-                (try? ConfigurationText(bytes, SettingTable.program)) != nil
+                ConfigurationText(bytes, SettingTable.program).mistakes.isEmpty
             },
         ]
 }

@@ -4,14 +4,15 @@ import TrendingIntegration
 import TrendingPresentation
 
 extension FuzzTarget {
-    /// The reader accepts the whole file, or refuses it and names a line of it.
+    /// The reader accepts each line, or refuses it and names it.
     static let configuration = FuzzTarget("configuration") { bytes in
-        do throws(ConfigurationMistake) {
-            let text = try ConfigurationText(bytes, SettingTable.program)
-            precondition(text.entries.allSatisfy { SettingTable.program.all.contains($0.key) && $0.value.line > 0 })
-        } catch {
-            let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
-            precondition((1...lines).contains(error.line) && !error.sentence.isEmpty)
+        let text = ConfigurationText(bytes, SettingTable.program)
+        precondition(
+            text.entries.allSatisfy { SettingTable.program.setting(named: $0.key) != nil && $0.value.line > 0 }
+        )
+        let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+        for found in text.mistakes {
+            precondition((1...lines).contains(found.mistake.line) && !found.mistake.sentence.isEmpty)
         }
     }
 }

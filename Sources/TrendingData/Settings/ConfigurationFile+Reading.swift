@@ -14,16 +14,15 @@ extension ConfigurationFile {
             return
         }
         let path = "\(folder)/\(Self.name)"
-        do {
-            let bytes = try TextFile.bytes(of: path, limit: Self.sizeLimit)
-            let text = try bytes.map { try ConfigurationText($0, folder: folder, table()) }
-            self.init(path: path, exists: bytes != nil, entries: text?.entries ?? [:])
-        } catch let failure as StorageFailure {
-            throw .unreadable(path: path, reason: failure.reason)
-        } catch let mistake as ConfigurationMistake {
-            throw .mistake(mistake, path: path)
+        do throws(StorageFailure) {
+            guard let bytes = try TextFile.bytes(of: path, limit: Self.sizeLimit) else {
+                self.init(path: path)
+                return
+            }
+            let text = ConfigurationText(bytes, folder: folder, table())
+            self.init(path: path, exists: true, entries: text.entries, mistakes: text.mistakes)
         } catch {
-            throw .unreadable(path: path, reason: .system("\(error)"))
+            throw .unreadable(path: path, reason: error.reason)
         }
     }
 

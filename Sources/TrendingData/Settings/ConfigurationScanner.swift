@@ -7,6 +7,8 @@ struct ConfigurationScanner {
     var place = 0
     /// The line of `place`, from 1.
     private(set) var line = 1
+    /// Where the entry begins that was read last; `nil` before an entry.
+    private var start: (place: Int, line: Int)?
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
@@ -21,20 +23,32 @@ struct ConfigurationScanner {
         var line: Int
     }
 
-    /// Returns the next entry, or `nil` after the last one. `check` receives its name before its value is read.
+    /// Returns the next entry, or `nil` after the last one. `begin` receives its name before its value is read.
     mutating func next(
-        _ check: (String, _ line: Int) throws(ConfigurationMistake) -> Void
+        _ begin: (String, _ line: Int) -> Void
     ) throws(ConfigurationMistake) -> Entry? {
+        start = nil
         try skipBlankLines()
         guard peek() != nil else { return nil }
+        let first = line
+        start = (place, first)
         if startsHeading { throw .table(line: line) }
-        let begin = line
         let names = try readNames()
         guard take("=") else { throw unexpected(.noEqualsSign) }
-        try check(names[0], begin)
+        begin(names[0], first)
         let value = try readValue()
         try endLine()
-        return Entry(name: names[0], value: names.count > 1 ? .table : value, line: begin)
+        return Entry(name: names[0], value: names.count > 1 ? .table : value, line: first)
+    }
+
+    /// Continues after a mistake with the line after the first one of the entry: what has no end takes lines of others.
+    mutating func skipMistake() {
+        if let start { (place, line) = start }
+        while let scalar = peek(), scalar != "\n" { place += 1 }
+        if peek() != nil {
+            place += 1
+            line += 1
+        }
     }
 
     func peek(_ offset: Int = 0) -> Unicode.Scalar? {

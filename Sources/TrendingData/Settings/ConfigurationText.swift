@@ -1,43 +1,79 @@
 import TrendingDomain
 
-/// The entries of a configuration file, each with a value that its setting accepts.
+/// The entries of a configuration file, each with a value that its setting accepts, and the mistakes in the other lines.
 package struct ConfigurationText: Sendable {
     /// By the names of their settings.
     package private(set) var entries: [String: ConfigurationFile.Entry] = [:]
+    /// In the order of their lines.
+    package private(set) var mistakes: [ConfigurationFile.Mistake] = []
 
     /// Options that apply to one run only.
     private static let commandLineOnly: Set = ["match", "all-stored", "force"]
 
-    /// Throws the first mistake. Relative paths start at `folder`.
-    package init(_ text: String, folder: String? = nil, _ table: SettingTable) throws(ConfigurationMistake) {
+    /// Relative paths start at `folder`.
+    package init(_ text: String, folder: String? = nil, _ table: SettingTable) {
         var scanner = ConfigurationScanner(text)
         var seen: Set<String> = []
-        while let entry = try scanner.next({ (name, line) throws(ConfigurationMistake) in
-            guard let setting = table.setting(named: name), setting.isInFile else {
-                throw Self.unknown(name, line: line, table)
-            }
-            guard seen.insert(setting.name).inserted else { throw .syntax(.repeated(name: name), line: line) }
-        }) {
-            guard let setting = table.setting(named: entry.name) else { continue }
-            do throws(SettingMistake) {
-                entries[setting.name] = try setting.entry(entry.value, line: entry.line, folder: folder, table)
+        while true {
+            var mistake: ConfigurationMistake?
+            var name: String?
+            do throws(ConfigurationMistake) {
+                let next = try scanner.next { typed, line in
+                    mistake = Self.mistake(inName: typed, line: line, &seen, table)
+                    name = table.setting(named: typed)?.name
+                }
+                guard let entry = next else { break }
+                guard mistake == nil, let setting = name.flatMap(table.setting) else {
+                    note(mistake)
+                    continue
+                }
+                do throws(SettingMistake) {
+                    entries[setting.name] = try setting.entry(entry.value, line: entry.line, folder: folder, table)
+                } catch {
+                    note(.value(error, line: entry.line))
+                }
             } catch {
-                throw .value(error, line: entry.line)
+                note(mistake ?? error, name)
+                scanner.skipMistake()
             }
         }
+        mistakes.sort { $0.mistake.line < $1.mistake.line }
     }
 
     /// Reads the bytes of a file.
-    package init(_ bytes: [UInt8], folder: String? = nil, _ table: SettingTable) throws(ConfigurationMistake) {
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            let place = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-            throw .notUTF8(line: place + 1)
+    package init(_ bytes: [UInt8], folder: String? = nil, _ table: SettingTable) {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            self.init(text, folder: folder, table)
+            return
         }
-        try self.init(text, folder: folder, table)
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var wrong: [ConfigurationFile.Mistake] = []
+        for (index, line) in lines.enumerated() where String(validating: line, as: UTF8.self) == nil {
+            let name = String(
+                decoding: line.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: " ") },
+                as: UTF8.self
+            )
+            wrong.append(.init(.notUTF8(line: index + 1), setting: table.setting(named: name)?.name))
+            lines[index] = []
+        }
+        self.init(String(decoding: Array(lines.joined(separator: "\n".utf8)), as: UTF8.self), folder: folder, table)
+        mistakes = (wrong + mistakes).sorted { $0.mistake.line < $1.mistake.line }
     }
 
-    private static func unknown(_ name: String, line: Int, _ table: SettingTable) -> ConfigurationMistake {
+    private mutating func note(_ mistake: ConfigurationMistake?, _ name: String? = nil) {
+        guard let mistake else { return }
+        mistakes.append(.init(mistake, setting: mistake.setting ?? name))
+    }
+
+    private static func mistake(
+        inName name: String,
+        line: Int,
+        _ seen: inout Set<String>,
+        _ table: SettingTable
+    ) -> ConfigurationMistake? {
+        if let setting = table.setting(named: name), setting.isInFile {
+            return seen.insert(setting.name).inserted ? nil : .syntax(.repeated(name: name), line: line)
+        }
         let isOption = commandLineOnly.contains(name) || table.setting(named: name) != nil
         guard !isOption else { return .commandLineOnly(name, line: line) }
         return .unknownName(name, near: NameSimilarity.nearest(to: name, among: table.ofFile.map(\.name)), line: line)

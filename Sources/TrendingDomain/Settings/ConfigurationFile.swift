@@ -5,6 +5,8 @@ package struct ConfigurationFile: Sendable {
     package let exists: Bool
     /// By the names of the settings, as in `GivenAddresses`.
     private let entries: [String: Entry]
+    /// In the order of their lines.
+    package let mistakes: [Mistake]
 
     /// One setting, with its typed value.
     package struct Entry: Sendable {
@@ -20,10 +22,28 @@ package struct ConfigurationFile: Sendable {
         }
     }
 
-    package init(path: String?, exists: Bool = false, entries: [String: Entry] = [:]) {
+    /// A wrong line, which is not used.
+    package struct Mistake: Sendable, Equatable {
+        package let mistake: ConfigurationMistake
+        /// The name of the setting that the line is about; `nil` if that is not known.
+        package let setting: String?
+
+        package init(_ mistake: ConfigurationMistake, setting: String?) {
+            self.mistake = mistake
+            self.setting = setting
+        }
+    }
+
+    package init(
+        path: String?,
+        exists: Bool = false,
+        entries: [String: Entry] = [:],
+        mistakes: [Mistake] = []
+    ) {
         self.path = path
         self.exists = exists
         self.entries = entries
+        self.mistakes = mistakes
     }
 
     package subscript(setting: AnySetting) -> Entry? { entries[setting.name] }

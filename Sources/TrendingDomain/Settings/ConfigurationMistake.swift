@@ -24,6 +24,16 @@ package enum ConfigurationMistake: Error, Sendable, Equatable {
         case unreadableValue
     }
 
+    /// The name of the setting that it is about, or probably about.
+    package var setting: String? {
+        switch self {
+        case .unknownName(_, let near, _): near
+        case .commandLineOnly(let name, _), .syntax(.repeated(let name), _): name
+        case .value(let mistake, _): mistake.setting.name
+        case .notUTF8, .table, .lineBreak, .syntax: nil
+        }
+    }
+
     /// Counts from 1.
     package var line: Int {
         switch self {

@@ -135,6 +135,21 @@ extension EffectiveSettings {
         }
     }
 
+    /// The first mistake of the file in a setting that `concerns` is true for, unless an option or a variable overrides it.
+    package func fileMistake(_ concerns: (_ name: String) -> Bool) -> ConfigurationMistake? {
+        file.mistakes.first { found in
+            guard let name = found.setting, concerns(name) else { return false }
+            guard let setting = table.setting(named: name) else { return true }
+            return options[setting] == nil && said(setting) == nil
+        }?.mistake
+    }
+
+    /// Whether an environment variable has an invalid value for it.
+    package func isWrong(_ setting: AnySetting) -> Bool {
+        guard options[setting] == nil, let (_, text) = said(setting) else { return false }
+        return (try? setting.anyValue(of: .text(text), SettingContext(isTyped: true, table: table))) == nil
+    }
+
     /// The values from the environment and the file, whichever of them applies.
     package func configuredTexts(_ setting: AnySetting) -> [String] {
         [said(setting)?.text, file[setting]?.value as? String].compactMap(\.self)

@@ -3,14 +3,21 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Composition {
-    /// The screen of `config`. Throws the errors that `list` would report.
-    package func configuration(_ settings: EffectiveSettings) async throws(UsageMistake) -> Screen {
-        do throws(SettingMistake) {
-            try settings.checkVariables()
-        } catch {
-            throw UsageMistake(error)
+    /// The screen of `config`, with the errors that `list` would report.
+    package func configuration(_ settings: EffectiveSettings) async -> Screen {
+        var mistakes = settings.file.mistakes.map { found in
+            UsageMistake(.mistake(found.mistake, path: settings.path ?? ""))
         }
-        _ = try await queries(ReposListSettings(settings))
-        return ConfigurationPresenter { RedactedAddress($0).description }.screen(settings)
+        do throws(UsageMistake) {
+            do throws(SettingMistake) {
+                try settings.checkVariables()
+            } catch {
+                throw UsageMistake(error)
+            }
+            _ = try await queries(ReposListSettings(settings))
+        } catch {
+            mistakes.append(error.placed(in: settings))
+        }
+        return ConfigurationPresenter { RedactedAddress($0).description }.screen(settings, mistakes)
     }
 }

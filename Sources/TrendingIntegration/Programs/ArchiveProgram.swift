@@ -40,7 +40,8 @@ package struct ArchiveProgram: Sendable {
 
     /// The host of the GitHub server in the settings, unless it is github.com.
     private func otherServer() async -> String? {
-        let addresses = try? await EffectiveSettings.use([:], environment) { (effective) throws(UsageMistake) in
+        let addresses = try? await EffectiveSettings.use([:], environment, for: .silent) {
+            (effective) throws(UsageMistake) in
             try ReposListSettings(effective).addresses(environment)
         }
         return addresses.flatMap { $0.host == "github.com" ? nil : $0.host }

@@ -20,7 +20,8 @@ package struct BrowseProgram: Sendable {
         let console = environment.console
         guard console.standardOutput != nil, console.isInputTerminal else { throw .browseNeedsTerminal }
         guard console.movesCursor else { throw .browseNeedsCursor }
-        return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        return try await EffectiveSettings.use(options, environment, for: .browsing) {
+            (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             return try await run(filter, resumes: resumes, settings, KeyBindings(effective[.keys]))
         }

@@ -52,7 +52,7 @@ package struct CompletionProgram: Sendable {
     }
 
     private func addresses() async -> GivenAddresses? {
-        try? await EffectiveSettings.use([:], environment) { (effective) throws(UsageMistake) in
+        try? await EffectiveSettings.use([:], environment, for: .silent) { (effective) throws(UsageMistake) in
             try ReposListSettings(effective).addresses(environment)
         }
     }

@@ -56,7 +56,7 @@ package struct DetailsProgram: Sendable {
         refreshes: Bool,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
-        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        try await EffectiveSettings.use(options, environment, for: .reading) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose)

@@ -83,7 +83,7 @@ package struct ScheduleProgram: Sendable {
         _ options: [ConfigurationKey: String],
         collectedEvery interval: ScheduleInterval?
     ) async throws(UsageMistake) -> [Schedule.Option] {
-        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        try await EffectiveSettings.use(options, environment, for: .watching) { (effective) throws(UsageMistake) in
             if let interval {
                 return try await CollectionProgram(environment: environment).check(effective, every: interval)
             }

@@ -26,7 +26,7 @@ package struct SignInProgram: Sendable {
         options: [ConfigurationKey: String],
         words: (LoginMistake) -> UsageMistake
     ) async throws(UsageMistake) -> ExitStatus {
-        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        try await EffectiveSettings.use(options, environment, for: .accounts) { (effective) throws(UsageMistake) in
             let given = try AccountSettings(effective, environment)
             do throws(LoginMistake) {
                 return try await login(method, try given.checked(for: method), effective.path)
@@ -61,7 +61,7 @@ package struct SignInProgram: Sendable {
     }
 
     package func logout(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
-        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        try await EffectiveSettings.use(options, environment, for: .accounts) { (effective) throws(UsageMistake) in
             let settings = try AccountSettings(effective, environment)
             let presenter = Composition(settings, environment).logoutPresenter(settings, ways(settings))
             return output(settings).show(await presenter.screen())
@@ -69,7 +69,7 @@ package struct SignInProgram: Sendable {
     }
 
     package func whoAmI(options: [ConfigurationKey: String]) async throws(UsageMistake) -> ExitStatus {
-        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        try await EffectiveSettings.use(options, environment, for: .accounts) { (effective) throws(UsageMistake) in
             let settings = try AccountSettings(effective, environment)
             let output = output(settings)
             let presenter = Composition(settings, environment).whoAmIPresenter(settings, ways(settings), output)

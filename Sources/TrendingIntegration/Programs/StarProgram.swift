@@ -19,7 +19,8 @@ package struct StarProgram: Sendable {
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let given = await GivenNames(texts)
-        return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        return try await EffectiveSettings.use(options, environment, for: .reading) {
+            (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
             let composition = Composition(environment: environment, isVerbose: settings.isVerbose)

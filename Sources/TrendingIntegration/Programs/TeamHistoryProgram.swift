@@ -92,7 +92,7 @@ package struct TeamHistoryProgram: Sendable {
         without missing: UsageMistake = .noTeamHistory,
         _ body: (Composition, ClickHouseAddress) async -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
-        let settings = try EffectiveSettings(options, environment)
+        let settings = try EffectiveSettings(options, environment, for: .history)
         let composition = Composition(
             environment: environment,
             isVerbose: settings[.verbose],

@@ -26,7 +26,7 @@ package struct ThreadProgram: Sendable {
         ignoresWaits: Bool = false,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
-        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        try await EffectiveSettings.use(options, environment, for: .reading) { (effective) throws(UsageMistake) in
             let settings = ReposListSettings(effective)
             let addresses = try settings.addresses(environment)
             let composition = Composition(
@@ -65,7 +65,7 @@ package struct ThreadProgram: Sendable {
         _ following: Following,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
-        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        try await EffectiveSettings.use(options, environment, for: .reading) { (effective) throws(UsageMistake) in
             var settings = ReposListSettings(effective)
             settings.view.usesPager = false
             if settings.format == .json, !following.isLines { throw .followsInLines }

@@ -16,7 +16,8 @@ extension WatchProgram {
     /// problems.
     func runScheduled(_ options: [ConfigurationKey: String]) async -> ScheduledOutcome {
         do throws(UsageMistake) {
-            return try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+            return try await EffectiveSettings.use(options, environment, for: .watching) {
+                (effective) throws(UsageMistake) in
                 try await runScheduled(effective)
             }
         } catch {

@@ -55,7 +55,7 @@ package struct WatchProgram: Sendable {
         _ manner: Manner,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
-        try await EffectiveSettings.use(options, environment) { (effective) throws(UsageMistake) in
+        try await EffectiveSettings.use(options, environment, for: .watching) { (effective) throws(UsageMistake) in
             var settings = ReposListSettings(effective)
             settings.view.usesPager = false
             try checkFormat(&settings, isTyped: effective.isGiven(.format), manner)

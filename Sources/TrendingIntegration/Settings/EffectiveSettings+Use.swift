@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -22,9 +23,10 @@ extension EffectiveSettings {
     package static func use<Result>(
         _ options: [AnySetting: String],
         _ environment: RuntimeEnvironment,
+        for use: SettingUse = .lists,
         run: (EffectiveSettings) async throws(UsageMistake) -> Result
     ) async throws(UsageMistake) -> Result {
-        let settings = try EffectiveSettings(options, environment)
+        let settings = try EffectiveSettings(options, environment, for: use)
         do {
             return try await run(settings)
         } catch {
@@ -32,7 +34,12 @@ extension EffectiveSettings {
         }
     }
 
-    package init(_ options: [AnySetting: String], _ environment: RuntimeEnvironment) throws(UsageMistake) {
+    /// Throws a mistake in a setting that the command uses. Warns of the others, once in a run.
+    package init(
+        _ options: [AnySetting: String],
+        _ environment: RuntimeEnvironment,
+        for use: SettingUse = .lists
+    ) throws(UsageMistake) {
         let variables = environment.console.variables
         do throws(SettingMistake) {
             self = try EffectiveSettings(
@@ -49,7 +56,18 @@ extension EffectiveSettings {
         } catch {
             throw UsageMistake(error)
         }
+        if let path, let mistake = fileMistake(use.concerns) { throw UsageMistake(.mistake(mistake, path: path)) }
+        if use != .silent, use != .config { warn(environment) }
     }
+
+    private func warn(_ environment: RuntimeEnvironment) {
+        guard let text = TerminalText(mistakesIn: file) else { return }
+        guard Self.warned.withLock({ $0.insert(text.string).inserted }) else { return }
+        ScreenOutput(environment.console).say(.warning(text))
+    }
+
+    /// A command may read the settings more than once.
+    private static let warned = Mutex<Set<String>>([])
 
     /// The path of the configuration file.
     var path: String? { file.path }

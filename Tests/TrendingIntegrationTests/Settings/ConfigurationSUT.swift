@@ -24,13 +24,21 @@ func withConfiguration(
 
 extension EffectiveSettings {
     /// The settings without options.
-    init(_ environment: RuntimeEnvironment) throws { try self.init([:], environment) }
+    init(_ environment: RuntimeEnvironment) throws { try self.init([:], environment, for: .lists) }
 }
 
 extension ConfigurationText {
-    init(_ text: String) throws(ConfigurationMistake) { try self.init(text, SettingTable.program) }
+    /// Throws the first mistake.
+    init(_ text: String) throws(ConfigurationMistake) { self = try Self(text, SettingTable.program).withoutMistakes() }
 
-    init(_ bytes: [UInt8]) throws(ConfigurationMistake) { try self.init(bytes, SettingTable.program) }
+    init(_ bytes: [UInt8]) throws(ConfigurationMistake) {
+        self = try Self(bytes, SettingTable.program).withoutMistakes()
+    }
+
+    private func withoutMistakes() throws(ConfigurationMistake) -> ConfigurationText {
+        if let first = mistakes.first { throw first.mistake }
+        return self
+    }
 
     /// The values as written, by the names of their settings, lists joined with commas.
     var values: [String: String] { entries.mapValues { $0.written.words } }

@@ -37,13 +37,40 @@ struct ConfigurationScreenTests {
         }
     }
 
-    @Test("Refuses a wrong variable without repeating its value")
+    @Test("Names a wrong variable without repeating its value")
     func variable() async throws {
+        let variables = ["TRENDING_KEYRING": "perhaps", "TRENDING_API_URL": "ada:secret@example.com"]
+        try await withConfiguration(nil, variables: variables) { environment, _ in
+            let screen = try await Composition(environment: environment).configuration(EffectiveSettings(environment))
+            #expect(screen.status == .usage)
+            let text = screen.content?.text(PlainTextRenderer(width: nil, style: .plain)) ?? ""
+            #expect(text.contains("not valid") && !text.contains("perhaps") && !text.contains("secret"))
+            let json = try screen.content?.json() ?? ""
+            #expect(!json.contains("perhaps") && !json.contains("secret"))
+        }
         try await withConfiguration(nil, variables: ["TRENDING_KEYRING": "perhaps"]) { environment, _ in
-            let mistake = await #expect(throws: UsageMistake.self) {
-                try await Composition(environment: environment).configuration(EffectiveSettings(environment))
+            let screen = try await Composition(environment: environment).configuration(EffectiveSettings(environment))
+            #expect(screen.notes == [.sentence(TerminalText("Error: TRENDING_KEYRING takes true or false."))])
+        }
+    }
+
+    @Test("Shows the right lines and names each wrong one")
+    func mistakes() async throws {
+        let text = "limit = 5\nlayout = \"card\"\n[table]\nsince = \"weekly\"\nlimt = 3\nsort = [\n"
+        try await withConfiguration(text) { environment, path in
+            let sut = try EffectiveSettings([:], environment, for: .config)
+            let screen = await Composition(environment: environment).configuration(sut)
+            #expect(screen.status == .usage)
+            let rows = (screen.content?.text(PlainTextRenderer(width: nil, style: .plain)) ?? "").split(separator: "\n")
+                .map { $0.split(separator: " ").joined(separator: " ") }
+            #expect(rows.contains("limit 5 line 1") && rows.contains("since weekly line 4"))
+            #expect(rows.contains("layout cards default"))
+            let lines = screen.notes.map { note in
+                if case .sentence(let text) = note { text.string } else { "" }
             }
-            #expect(mistake?.sentence.string == "TRENDING_KEYRING takes true or false.")
+            let starts = [2, 3, 5, 7].map { "Error: \(path), line \($0): " }
+            #expect(lines.count == 4 && zip(lines, starts).allSatisfy { $0.hasPrefix($1) })
+            #expect(try (screen.content?.json() ?? "").contains("\"mistakes\" : [\n    \"\(path), line 2: "))
         }
     }
 

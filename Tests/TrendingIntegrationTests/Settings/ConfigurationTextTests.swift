@@ -61,7 +61,7 @@ struct ConfigurationTextTests {
     @Test("Explains the names of settings if no name is similar")
     func hopeless() {
         let mistake = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("xyz = 1") }
-        let advice = "Without this line, 'trending config' lists all settings."
+        let advice = "'trending config' lists all settings."
         #expect(mistake?.sentence == "There is no setting 'xyz'. \(advice)")
         let token = #expect(throws: ConfigurationMistake.self) { try ConfigurationText("token = \"x\"") }
         #expect(token?.sentence == "There is no setting 'token'. Run 'trending login' to store a token.")

@@ -3,6 +3,8 @@ struct ConfigurationDocument: Encodable {
     var schemaVersion = 1
     @Nullable var path: String?
     var exists: Bool
+    /// A sentence for each wrong line or variable.
+    var mistakes: [String]
     /// By name.
     var settings: [String: Setting]
 
@@ -33,6 +35,7 @@ extension ConfigurationDocument {
     init(_ report: ConfigurationReport) {
         path = report.path
         exists = report.exists
+        mistakes = report.mistakes
         settings = Dictionary(report.settings.map { ($0.name, Setting($0)) }) { $1 }
     }
 }

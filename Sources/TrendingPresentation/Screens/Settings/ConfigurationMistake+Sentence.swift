@@ -9,7 +9,7 @@ extension ConfigurationMistake {
             "There is no setting 'token'. Run 'trending login' to store a token."
         case .unknownName(let name, let near, _):
             "There is no setting '\(TerminalText.quote(name))'. "
-                + (near.map { "Did you mean '\($0)'?" } ?? "Without this line, 'trending config' lists all settings.")
+                + (near.map { "Did you mean '\($0)'?" } ?? "'trending config' lists all settings.")
         case .commandLineOnly(let name, _): "\(SettingReference.option(name).typed) is for the command line only."
         case .value(let mistake, _): mistake.sentence
         case .table: "Headings and tables are not supported. \(Self.example)"

@@ -9,8 +9,12 @@ package struct ConfigurationPresenter: Sendable {
         self.redact = redact
     }
 
-    package func screen(_ settings: EffectiveSettings) -> Screen {
-        Screen(ConfigurationContent(report: ConfigurationReport(settings, redact: redact)))
+    /// Shows what is right, and then the mistakes.
+    package func screen(_ settings: EffectiveSettings, _ mistakes: [UsageMistake] = []) -> Screen {
+        let sentences = mistakes.map(\.sentence.string)
+        let report = ConfigurationReport(settings, mistakes: sentences, redact: redact)
+        let notes = sentences.map { ScreenNote.sentence(TerminalText("Error: \($0)")) }
+        return Screen(ConfigurationContent(report: report), notes: notes, status: mistakes.isEmpty ? .success : .usage)
     }
 }
 

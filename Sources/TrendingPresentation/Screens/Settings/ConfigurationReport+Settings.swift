@@ -2,14 +2,16 @@ import TrendingDomain
 
 extension ConfigurationReport {
     /// `redact` removes the secrets from an address.
-    init(_ settings: EffectiveSettings, redact: (String) -> String) {
+    init(_ settings: EffectiveSettings, mistakes: [String], redact: (String) -> String) {
         self.init(
             path: settings.file.path,
             exists: settings.file.exists,
+            mistakes: mistakes,
             settings: settings.table.ofFile.map { setting in
                 Setting(
                     name: setting.name,
-                    value: Value(settings.written(setting), of: setting, redact),
+                    value: settings.isWrong(setting)
+                        ? .nothing(word: "not valid") : Value(settings.written(setting), of: setting, redact),
                     origin: Origin(settings.origin(of: setting))
                 )
             }

@@ -3,11 +3,14 @@ package struct ConfigurationReport: Sendable, Equatable {
     /// `nil` if no place for a file is known.
     package var path: String?
     package var exists: Bool
+    /// Sentences.
+    package var mistakes: [String]
     package var settings: [Setting]
 
-    package init(path: String?, exists: Bool, settings: [Setting]) {
+    package init(path: String?, exists: Bool, mistakes: [String] = [], settings: [Setting]) {
         self.path = path
         self.exists = exists
+        self.mistakes = mistakes
         self.settings = settings
     }
 

@@ -39,8 +39,8 @@ struct SeenCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        let output = try report.output(environment)
         let composition = Composition(environment: environment, history: try HistorySettings(environment))
+        let output = try report.output(environment)
         let presenter = await composition.seenPresenter()
         if all { return output.show(await presenter.markingAll()) }
         guard forget else { return output.show(await presenter.overview()) }

@@ -20,9 +20,8 @@ struct ConfigCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        return try await EffectiveSettings.use([:], environment) { (settings) throws(UsageMistake) in
-            let output = try report.output(environment)
-            return output.show(try await Composition(environment: environment).configuration(settings))
-        }
+        let output = ScreenOutput(environment.console, try EffectiveSettings(report.given, environment, for: .config))
+        let settings = try EffectiveSettings([:], environment, for: .config)
+        return output.show(await Composition(environment: environment).configuration(settings))
     }
 }
