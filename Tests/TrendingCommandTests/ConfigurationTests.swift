@@ -198,6 +198,43 @@ struct ConfigurationTests {
         }
     }
 
+    @Test(
+        "Settings that start programs or name servers don't count if others can write the file or its folder",
+        arguments: [
+            "chmod 666 '%'", "chmod 777 \"$(dirname '%')\"", "mv '%' d.toml; chmod 666 d.toml; ln -s ~/d.toml '%'",
+        ]
+    )
+    func distrusted(change: String) async throws {
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure(
+                "limit = 1\nnotify-command = \"touch started\"\nhistory-url = \"https://x.example\""
+            )
+            let change = change.replacingOccurrences(of: "%", with: path)
+            let outcome = try await sut.program.shell(
+                "\(change); trending --format csv --fields name --no-header; trending config; trending login --help >&2"
+            )
+            #expect(outcome.output.hasPrefix("uv\r\n") && !outcome.output.contains("ruff"))
+            let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+            #expect(rows.contains("limit 1 line 1"))
+            #expect(rows.contains("notify-command not set default") && rows.contains("history-url not set default"))
+            let warning =
+                "trending: Ignored history-url and notify-command in \(path), which start programs or name servers: "
+            #expect(outcome.errors.components(separatedBy: warning).count == 3, "once in each run")
+            #expect(outcome.errors.contains("others can write to ") && outcome.errors.contains("Run 'chmod go-w "))
+        }
+    }
+
+    @Test("A file that others can write is obeyed otherwise, without a warning")
+    func harmless() async throws {
+        try await withSUT { (sut) async throws in
+            let path = try sut.configure("limit = 1")
+            let outcome = try await sut.program.shell(
+                "chmod 666 '\(path)'; trending --format csv --fields name --no-header"
+            )
+            #expect(outcome.output == "uv\r\n" && outcome.errors.isEmpty)
+        }
+    }
+
     @Test("Help and version work with a broken file", arguments: ["--help", "--version"])
     func help(option: String) async throws {
         try await withSUT { (sut) async throws in

@@ -4,7 +4,8 @@ extension ConfigurationFile {
     package static let name = "config.toml"
     private static let sizeLimit = 64 * 1024
 
-    /// Reads the file. A missing file counts as empty. Blocks while it reads.
+    /// Reads the file. A missing file counts as empty. Blocks while it reads. Settings that need trust are left out if
+    /// another user may have written the file.
     package init(
         variables: [String: String],
         _ table: @autoclosure () -> SettingTable
@@ -19,8 +20,13 @@ extension ConfigurationFile {
                 self.init(path: path)
                 return
             }
-            let text = ConfigurationText(bytes, folder: folder, table())
-            self.init(path: path, exists: true, entries: text.entries, mistakes: text.mistakes)
+            let table = table()
+            let text = ConfigurationText(bytes, folder: folder, table)
+            var entries = text.entries
+            let delicate = table.all.filter { $0.needsTrust && entries[$0.name] != nil }.map(\.name)
+            let distrust = delicate.isEmpty ? nil : ConfigurationTrust().distrust(of: path, delicate)
+            if distrust != nil { for name in delicate { entries[name] = nil } }
+            self.init(path: path, exists: true, entries: entries, mistakes: text.mistakes, distrust: distrust)
         } catch {
             throw .unreadable(path: path, reason: error.reason)
         }

@@ -7,6 +7,7 @@ package struct ConfigurationFile: Sendable {
     private let entries: [String: Entry]
     /// In the order of their lines.
     package let mistakes: [Mistake]
+    package let distrust: Distrust?
 
     /// One setting, with its typed value.
     package struct Entry: Sendable {
@@ -34,16 +35,39 @@ package struct ConfigurationFile: Sendable {
         }
     }
 
+    /// Why settings that start programs or name servers are not used: another user may have written them.
+    package struct Distrust: Sendable, Equatable {
+        package enum Reason: Sendable, Equatable {
+            case ofOtherUser, writableByOthers
+            /// A symbolic link of another user.
+            case linkOfOtherUser
+        }
+
+        package let reason: Reason
+        /// The file, its folder or a link to it.
+        package let place: String
+        /// Their names.
+        package let settings: [String]
+
+        package init(_ reason: Reason, place: String, settings: [String] = []) {
+            self.reason = reason
+            self.place = place
+            self.settings = settings
+        }
+    }
+
     package init(
         path: String?,
         exists: Bool = false,
         entries: [String: Entry] = [:],
-        mistakes: [Mistake] = []
+        mistakes: [Mistake] = [],
+        distrust: Distrust? = nil
     ) {
         self.path = path
         self.exists = exists
         self.entries = entries
         self.mistakes = mistakes
+        self.distrust = distrust
     }
 
     package subscript(setting: AnySetting) -> Entry? { entries[setting.name] }

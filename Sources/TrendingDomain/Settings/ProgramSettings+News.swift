@@ -15,6 +15,7 @@ extension AnySetting {
         .text(takes: "a program and its arguments, such as 'ntfy publish trending'"),
         standard: nil,
         isOption: false,
+        needsTrust: true,
         help: "The program for '--notify command', with its arguments; the text is added as the last one"
     )
 }

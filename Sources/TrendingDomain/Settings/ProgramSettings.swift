@@ -130,6 +130,7 @@ extension AnySetting {
         standard: "https://github.com",
         text: "https://github.com",
         variables: [SettingVariable("TRENDING_GITHUB_URL")],
+        needsTrust: true,
         help: "URL of another GitHub server",
         valueName: "URL"
     )
@@ -138,7 +139,8 @@ extension AnySetting {
         .address,
         standard: nil,
         variables: [SettingVariable("TRENDING_API_URL")],
-        isOption: false
+        isOption: false,
+        needsTrust: true
     )
     package static let maxAge = Setting<Int64?>(
         "max-age",
@@ -184,6 +186,7 @@ extension AnySetting {
         standard: nil,
         variables: [SettingVariable("TRENDING_HISTORY_URL", mayBeEmpty: true)],
         isOption: false,
+        needsTrust: true,
         help: "Address of the team's history, on a ClickHouse server"
     )
     package static let seen = Setting<Bool>(
@@ -199,6 +202,7 @@ extension AnySetting {
         .text(takes: "the client ID of an OAuth app, such as Iv1.0123456789abcdef"),
         standard: nil,
         variables: [SettingVariable("TRENDING_CLIENT_ID")],
+        needsTrust: true,
         help: "Client ID of the OAuth app",
         valueName: "ID"
     )

@@ -20,6 +20,9 @@ package class AnySetting: @unchecked Sendable {
     package let isOption: Bool
     /// Whether the configuration file may have it. Some options are only for one run.
     package let isInFile: Bool
+    /// Whether it starts a program or says where requests and tokens go. In the configuration file, it then counts only if
+    /// nobody else can have written it.
+    package let needsTrust: Bool
     /// The text for the help: starts with a verb or a noun, and has no full stop.
     package let help: String
     /// The placeholder of the value in the help: `COUNT`.
@@ -34,6 +37,7 @@ package class AnySetting: @unchecked Sendable {
         variables: [SettingVariable],
         isOption: Bool,
         isInFile: Bool,
+        needsTrust: Bool,
         help: String,
         valueName: String
     ) {
@@ -45,6 +49,7 @@ package class AnySetting: @unchecked Sendable {
         self.variables = variables
         self.isOption = isOption
         self.isInFile = isInFile
+        self.needsTrust = needsTrust
         self.help = help
         self.valueName = valueName
     }
@@ -82,6 +87,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
         variables: [SettingVariable] = [],
         isOption: Bool = true,
         isInFile: Bool = true,
+        needsTrust: Bool = false,
         help: String = "",
         valueName: String = ""
     ) {
@@ -96,6 +102,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
             variables: variables,
             isOption: isOption,
             isInFile: isInFile,
+            needsTrust: needsTrust,
             help: help,
             valueName: valueName
         )

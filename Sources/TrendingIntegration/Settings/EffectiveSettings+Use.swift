@@ -57,13 +57,14 @@ extension EffectiveSettings {
             throw UsageMistake(error)
         }
         if let path, let mistake = fileMistake(use.concerns) { throw UsageMistake(.mistake(mistake, path: path)) }
-        if use != .silent, use != .config { warn(environment) }
+        if use != .silent { warn(environment, ofMistakes: use != .config) }
     }
 
-    private func warn(_ environment: RuntimeEnvironment) {
-        guard let text = TerminalText(mistakesIn: file) else { return }
-        guard Self.warned.withLock({ $0.insert(text.string).inserted }) else { return }
-        ScreenOutput(environment.console).say(.warning(text))
+    private func warn(_ environment: RuntimeEnvironment, ofMistakes: Bool) {
+        let texts = [TerminalText(ignoredIn: file), ofMistakes ? TerminalText(mistakesIn: file) : nil]
+        for case let text? in texts where Self.warned.withLock({ $0.insert(text.string).inserted }) {
+            ScreenOutput(environment.console).say(.warning(text))
+        }
     }
 
     /// A command may read the settings more than once.

@@ -63,6 +63,14 @@ struct ConfigurationFileTests {
         }
     }
 
+    @Test("Every setting that starts a program or names a server or an app needs a file that others can't write")
+    func trust() {
+        let delicate = SettingTable.program.ofFile.filter(\.needsTrust).map(\.name)
+        let named = SettingTable.program.ofFile.filter { $0.name.hasSuffix("-url") || $0.name.hasSuffix("-command") }
+        #expect(Set(delicate) == Set(named.map(\.name) + ["client-id"]))
+        #expect(SourceDefinition.all.flatMap(\.profile.addresses).allSatisfy { $0.needsTrust })
+    }
+
     @Test("Refuses a file larger than 64 KiB")
     func large() async throws {
         try await withConfiguration(String(repeating: "#", count: 65537)) { environment, path in

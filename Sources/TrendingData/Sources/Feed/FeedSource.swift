@@ -12,6 +12,7 @@ extension AnySetting {
         "feed-url",
         .feedAddress,
         standard: nil,
+        needsTrust: true,
         help: "URL or path of the JSON list for the source 'feed'; may contain {language}",
         valueName: "URL"
     )
