@@ -4,15 +4,17 @@
 # place_all PREFIX: puts the program in `program`, its completions and its man page into the folder, each file as a whole,
 # and prints their paths.
 place_all() {
-    local prefix=$1 completion
-    completion=$(mktemp)
-    # shellcheck disable=SC2154 # The scripts that source this set it.
+    local prefix=$1 made
+    made=$(mktemp)
+    # shellcheck disable=SC2154 # The scripts that source this set them.
     place "$program" "$prefix/bin/trending" 755
-    place docs/trending.1 "$prefix/share/man/man1/trending.1" 644
     place_completion bash "$prefix/share/bash-completion/completions/trending"
     place_completion zsh "$prefix/share/zsh/site-functions/_trending"
     place_completion fish "$prefix/share/fish/vendor_completions.d/trending.fish"
-    rm -f "$completion"
+    # shellcheck disable=SC2154
+    TRENDING_ASSUME_YES=$assume_yes scripts/manual --page "$made" "$program"
+    place "$made" "$prefix/share/man/man1/trending.1" 644
+    rm -f "$made"
 }
 
 place() {
@@ -23,6 +25,6 @@ place() {
 }
 
 place_completion() {
-    "$program" --generate-completion-script "$1" >"$completion"
-    place "$completion" "$2" 644
+    "$program" --generate-completion-script "$1" >"$made"
+    place "$made" "$2" 644
 }
