@@ -6,6 +6,7 @@ class Trending < Formula
   sha256 "@SHA256:source.tar.xz@"
   license "MIT"
 
+  uses_from_macos "python" => :build
   uses_from_macos "swift" => :build, since: :tahoe
   uses_from_macos "curl"
   uses_from_macos "libxml2"
@@ -21,7 +22,8 @@ class Trending < Formula
     end
     system "swift", "build", *args
     bin.install ".build/release/trending"
-    man1.install "docs/trending.1"
+    system "scripts/manual", "--page", "trending.1", bin/"trending"
+    man1.install "trending.1"
     generate_completions_from_executable(bin/"trending", "--generate-completion-script")
   end
 

@@ -3,11 +3,9 @@
 
 # take_prefix [FOLDER]: sets `prefix` to the folder, which starts at `caller` if it is relative, or to ~/.local.
 take_prefix() {
-    # shellcheck disable=SC2154 # The scripts that source this set `caller`.
     case "$# ${1:-}" in
     "0 "*) prefix=${HOME:?HOME is not set; name a prefix}/.local ;;
-    "1 /"*) prefix=$1 ;;
-    "1 "[!-]*) prefix=$caller/$1 ;;
+    "1 "[!-]*) prefix=$(absolute "$1") ;;
     *) return 1 ;;
     esac
 }
@@ -30,17 +28,19 @@ made_folders() { echo "$1/share/trending/made-folders"; }
 # place_all PREFIX: puts the program in `program`, its completions and its man page into the folder, each file as a whole,
 # and prints their paths. Others can read them, whatever the umask says.
 place_all() {
-    local prefix=$1 completion shell
+    local prefix=$1 made shell
     umask 022
-    completion=$(mktemp)
-    # shellcheck disable=SC2154 # The scripts that source this set it.
+    made=$(mktemp)
+    # shellcheck disable=SC2154 # The scripts that source this set them.
     place "$program" "$prefix/$(path_of program)" 755
-    place docs/trending.1 "$prefix/$(path_of man)" 644
     for shell in bash zsh fish; do
-        "$program" --generate-completion-script "$shell" >"$completion"
-        place "$completion" "$prefix/$(path_of "$shell")" 644
+        "$program" --generate-completion-script "$shell" >"$made"
+        place "$made" "$prefix/$(path_of "$shell")" 644
     done
-    rm -f "$completion"
+    # shellcheck disable=SC2154
+    TRENDING_ASSUME_YES=$assume_yes scripts/manual --page "$made" "$program"
+    place "$made" "$prefix/$(path_of man)" 644
+    rm -f "$made"
 }
 
 place() {

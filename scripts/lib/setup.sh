@@ -2,6 +2,7 @@
 # Sourced by the scripts: installs what the project needs on this machine and reports each step. Reports go to standard error,
 # because standard output belongs to the program. Runs with bash 3.2 (macOS) and later.
 
+caller=$PWD
 project=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 cd "$project" || exit 70
 assume_yes=${TRENDING_ASSUME_YES:-}
@@ -11,6 +12,8 @@ die() {
     printf 'error: %s\n' "$*" >&2
     exit 69
 }
+# Prints a path that the user gave, which is relative to the folder of the caller.
+absolute() { case $1 in /*) echo "$1" ;; *) echo "$caller/$1" ;; esac; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
 # Removes --yes from the arguments. Leaves the others in the array `arguments`.

@@ -1,7 +1,7 @@
-"""Makes the man page, docs/trending.1, from docs/MANUAL.md, in the macros of man(7).
+"""Makes the man page from docs/MANUAL.md, in the macros of man(7).
 
-pandoc and go-md2man do this too, but the page is compared byte by byte in CI, their output changes with their versions,
-and both are large for a page that needs six kinds of blocks.
+pandoc and go-md2man do this too, but two builds of a package must be the same bytes, their output changes with their
+versions, and both are large for a page that needs six kinds of blocks.
 """
 
 import re

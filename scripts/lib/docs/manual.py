@@ -1,4 +1,4 @@
-"""Writes docs/MANUAL.md and docs/trending.1, or with --check compares them: manual.py PROGRAM PROJECT [--check]"""
+"""Writes docs/MANUAL.md, compares it, or makes the man page: manual.py PROGRAM PROJECT [--check | --page FILE]"""
 
 import difflib
 import shutil
@@ -47,31 +47,32 @@ def check_page(text, manual, program):
         yield from problems_in_ascii(str(path), plain_text(manual, program))
 
 
-def compare(path, text, project):
-    """Whether the file is up to date. If not, prints the difference and what to do."""
-    before = path.read_text() if path.exists() else ""
+def compare(before, text):
+    """Whether the manual is up to date. If not, prints the difference and what to do."""
     if before == text:
         return True
-    name = path.relative_to(project)
-    print(f"{name} is out of date. Run scripts/manual and commit the result. The difference:", file=sys.stderr)
+    print("docs/MANUAL.md is out of date. Run scripts/manual and commit the result. The difference:", file=sys.stderr)
     lines = difflib.unified_diff(before.splitlines(), text.splitlines(), "committed", "generated", n=0, lineterm="")
     print("\n".join(list(lines)[:20]), file=sys.stderr)
     return False
 
 
 def main():
-    program_path, project = sys.argv[1], Path(sys.argv[2])
+    program_path, project, options = sys.argv[1], Path(sys.argv[2]), sys.argv[3:]
     program = Program(program_path, project)
-    manual_path, page_path = project / "docs/MANUAL.md", project / "docs/trending.1"
-    manual = filled(manual_path.read_text(), program)
+    path = project / "docs/MANUAL.md"
+    before = path.read_text()
+    manual = filled(before, program)
     page = man_page(manual, program)
+    if options[:1] == ["--page"]:
+        Path(options[1]).write_text(page)
+        return
     is_right = True
-    if "--check" in sys.argv:
-        is_right = all([compare(manual_path, manual, project), compare(page_path, page, project)])
+    if options == ["--check"]:
+        is_right = compare(before, manual)
     else:
-        manual_path.write_text(manual)
-        page_path.write_text(page)
-        print(f"{manual_path}\n{page_path}")
+        path.write_text(manual)
+        print(path)
     found = [*check_variables(manual, program), *check_page(page, manual, program)]
     for sentence in found:
         print(f"error: {sentence}", file=sys.stderr)
