@@ -86,20 +86,4 @@ tell() {
             END { printf "%.1f %% for the median comparison, and at most %.1f %%", all[int((NR + 1) / 2)], all[NR] }')."
     [ ${#absent[@]} = 0 ] || note "Not measured: $(printf '%s; ' "${absent[@]}" | sed 's/; $//')."
     cat "$work/report"
-    [ -z "$write" ] || put_into docs/PERFORMANCE.md
-}
-
-# put_into FILE: replaces the text between the two marks in the file.
-put_into() {
-    awk -v report="$work/report" '
-        /^<!-- end of figures -->/ { inside = 0 }
-        !inside { print }
-        /^<!-- figures -->/ {
-            inside = 1
-            print ""
-            while ((getline line < report) > 0) print line
-            print ""
-        }' "$1" >"$work/document"
-    cat "$work/document" >"$1"
-    say "Written to $1."
 }
