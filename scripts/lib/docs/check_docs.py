@@ -1,7 +1,4 @@
-"""Checks what the documents say about other files: check_docs.py PROJECT
-
-The tests that docs/SPECIFICATION.md names exist, links and their anchors have targets, and the README is short.
-"""
+"""Checks the documents: links and their anchors have targets, and the README is short: check_docs.py PROJECT"""
 
 import re
 import sys
@@ -12,50 +9,6 @@ LONGEST_README = 150
 
 def without_code(text):
     return re.sub(r"```.*?```", "", text, flags=re.DOTALL)
-
-
-def tests(project):
-    """The names of all tests, as `Suite.test(labels:)`."""
-    found = set()
-    suite = re.compile(r"\s*(?:[@\w]+ )*(?:struct|class|actor|enum|extension) (\w+Tests)\b")
-    for path in (project / "Tests").rglob("*.swift"):
-        name, is_test, text = None, False, path.read_text()
-        for number, line in enumerate(lines := text.splitlines()):
-            if match := suite.match(line):
-                name = match[1]
-            is_test = is_test or "@Test" in line
-            match = re.match(r"\s+(?:(?:static|private) )*func (\w+)(?:<[^>]*>)?\(", line)
-            if match and is_test and name:
-                found.add(f"{name}.{match[1]}({labels(' '.join(lines[number:number + 12]))})")
-                is_test = False
-    return found
-
-
-def labels(declaration):
-    """The argument labels of a function, each with its colon."""
-    depth, part, parts = 0, "", []
-    for character in declaration[declaration.index("(") + 1:]:
-        if character == ")" and depth == 0:
-            break
-        depth += (character in "([<") - (character in ")]>")
-        if character == "," and depth == 0:
-            parts.append(part)
-            part = ""
-        else:
-            part += character
-    parts.append(part)
-    return "".join(part.split(":")[0].split()[0] + ":" for part in parts if ":" in part)
-
-
-def check_specification(project):
-    path = project / "docs/SPECIFICATION.md"
-    known = tests(project)
-    for name in dict.fromkeys(re.findall(r"`(\w+Tests\.\w+\([^`]*\))`", path.read_text())):
-        if name not in known:
-            suite, test = name.split("(")[0].split(".")
-            near = sorted(other for other in known if other.split("(")[0].split(".")[1] == test)
-            hint = f" It may be {near[0]} now." if near else f" No suite has a test called {test}."
-            yield f"docs/SPECIFICATION.md names the test {name}, which does not exist below Tests/.{hint}"
 
 
 def anchors(path):
@@ -90,7 +43,7 @@ def check_readme(project):
 
 def main():
     project = Path(sys.argv[1])
-    found = [*check_specification(project), *check_links(project), *check_readme(project)]
+    found = [*check_links(project), *check_readme(project)]
     for sentence in found:
         print(f"error: {sentence}", file=sys.stderr)
     sys.exit(1 if found else 0)
