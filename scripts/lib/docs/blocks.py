@@ -81,7 +81,8 @@ def commands(program):
             has_arguments = any(option.kind == "positional" for option in own)
             head = "argument or option" if has_arguments else "option"
             lines += table((head, "what it does"), map(described, own)) + [""]
-        names = [name for option in command.options if set(option.long_names) & shared for name in option.long_names]
+        # A switch and its `--no-` form are one option, which the table of options explains.
+        names = [option.long_names[0] for option in command.options if set(option.long_names) & shared]
         if names:
             also = "Also accepts" if own else "Accepts"
             lines += wrapped(f"{also} {joined(names)}. See [Options](#options).") + [""]
@@ -98,12 +99,16 @@ def options(program):
 
 
 def settings(program):
-    rows = []
+    """The settings that are options, by name, and a table of the others."""
+    options, rows = [], []
     for name, text, value in program.settings():
+        if text == f"Same as `--{name}`":
+            options.append(name)
+            continue
         if value is not None:
             text += f". The default is `{str(value).lower() if isinstance(value, bool) else value}`"
-        rows.append((f"`{name}`", text))
-    return table(("setting", "meaning"), rows)
+        rows.append((f"`{name}`", styled(text)))
+    return wrapped(f"Each of these options is a setting: {joined(options)}.") + [""] + table(("other setting", "meaning"), rows)
 
 
 def statuses(program):
