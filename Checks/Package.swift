@@ -75,23 +75,9 @@ let package = Package(
             swiftSettings: partOfMain
         ),
         .executableTarget(
-            name: "check-faults",
-            dependencies: ["TrendingTestSupport", modules, httpTypes],
-            path: "Sources/CheckFaults",
-            packageAccess: false,
-            swiftSettings: partOfMain
-        ),
-        .executableTarget(
-            name: "read-page",
-            dependencies: [modules],
-            path: "Sources/ReadPage",
-            packageAccess: false,
-            swiftSettings: partOfMain
-        ),
-        .executableTarget(
-            name: "read-readme",
-            dependencies: [modules],
-            path: "Sources/ReadReadme",
+            name: "print-frames",
+            dependencies: ["TrendingTestSupport", modules],
+            path: "Sources/PrintFrames",
             packageAccess: false,
             swiftSettings: partOfMain
         ),

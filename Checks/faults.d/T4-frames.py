@@ -9,7 +9,7 @@ SEEDS = 2 if QUICK else 8
 
 
 def frames(seed):
-    tool = [os.environ["CHECK_FAULTS"], "frames", str(seed), str(COUNT)]
+    tool = [os.environ["PRINT_FRAMES"], str(seed), str(COUNT)]
     lines = subprocess.run(tool, capture_output=True, check=True).stdout.splitlines()
     return [json.loads(line) for line in lines]
 

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Sourced by the checks in Checks/faults.d that are written in bash. Checks/faults sets these variables for each check:
-# TRENDING, LOOPBACK_SERVER, CHECK_FAULTS   the programs
+# TRENDING, LOOPBACK_SERVER, PRINT_FRAMES    the programs
 # FAULTS_ID, FAULTS_WORK, FAULTS_RESULTS    the check's ID, a folder of its own, and the file of results
 # FAULTS_QUICK                              1 if the check has seconds rather than minutes
 # FAULTS_CHECKS, FAULTS_LIB                 the folders Checks and Checks/lib/faults

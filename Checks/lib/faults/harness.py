@@ -1,6 +1,6 @@
 """Shared by the checks in Python: results, homes, runs of the program."""
 
-import collections, concurrent.futures, fcntl, os, pathlib, pty, select, shutil, signal, struct, subprocess, sys, tempfile
+import collections, concurrent.futures, fcntl, json, os, pathlib, pty, select, shutil, signal, struct, subprocess, sys, tempfile
 import termios, time
 
 PROGRAM = os.environ["TRENDING"]
@@ -59,7 +59,7 @@ def must_fail(failures, text, count=1):
         wrong(count, "the control found no defect: " + text)
 
 
-Outcome = collections.namedtuple("Outcome", "status out err seconds peak")
+Outcome = collections.namedtuple("Outcome", "status out err seconds peak busy")
 
 
 def problem(outcome, statuses=STATUSES):
@@ -110,8 +110,8 @@ class Home:
         self, *arguments, environment=None, timeout=90, stdin=None, stdout=None, command=None, peak=False, program=None
     ):
         """Runs the program and waits for its end. A value of None in `environment` removes a variable. With `peak`, also
-        measures the peak memory in KiB, from a small parent process: a child's figure includes its parent's memory at
-        the start."""
+        measures the peak memory in KiB and the processor time in seconds, from a small parent process: a child's figure
+        includes its parent's memory at the start."""
         variables = dict(self.variables)
         variables.update(environment or {})
         variables = {name: value for name, value in variables.items() if value is not None}
@@ -143,18 +143,18 @@ class Home:
             seconds = time.monotonic() - start
             out.seek(0)
             err.seek(0)
-            kibibytes = None
+            kibibytes = busy = None
             if note:
-                kibibytes = int(note.read() or 0)
+                kibibytes, busy = json.loads(note.read() or b"[0, 0]")
                 note.close()
-            return Outcome(status, out.read(), err.read(), seconds, kibibytes)
+            return Outcome(status, out.read(), err.read(), seconds, kibibytes, busy)
 
 
 LAUNCHER = """
 import os, sys
 child = os.posix_spawn(sys.argv[2], sys.argv[2:], os.environ)
 _, status, usage = os.wait4(child, 0)
-with open(sys.argv[1], "w") as note: note.write(str(usage.ru_maxrss))
+with open(sys.argv[1], "w") as note: note.write(f"[{usage.ru_maxrss}, {usage.ru_utime + usage.ru_stime}]")
 os._exit(os.waitstatus_to_exitcode(status) & 255)
 """
 

@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -51,6 +52,34 @@ struct PlainTextRendererTests {
             let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
             for line in (sut.render(.varied) + sut.render(.firstLaunch)).split(separator: "\n") {
                 #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
+            }
+        }
+    }
+
+    @Test("No line is wider than the terminal, whatever the texts are", arguments: UInt64(0)..<20)
+    func widthsOfAnyText(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        func text() -> String {
+            let all: [ClosedRange<UInt32>] = [0...0x24F, 0x300...0x36F, 0x200B...0x206F, 0x1100...0xD7FF]
+            let scalars = (0..<40).compactMap { _ in
+                let range = Bool.random(using: &random) ? all.randomElement(using: &random) : 0x1F000...0x1FFFF
+                return Unicode.Scalar(UInt32.random(in: range ?? 0...0x10FFFF, using: &random))
+            }
+            return String(String.UnicodeScalarView(scalars))
+        }
+        let cells = (0..<6).map { number in
+            RepoCellViewModel.any(
+                owner: number == 0 ? text() : "ada",
+                name: number == 1 ? text() : "engine",
+                description: text() + " words " + text(),
+                language: number == 2 ? text() : "Rust",
+                builtBy: text()
+            )
+        }
+        for layout in PlainTextRenderer.Layout.allCases {
+            for width in [PlainTextRenderer.leastCut, 20, 27, 40, 79, 120, 300] {
+                let shown = PlainTextRenderer(width: width, style: .plain, layout: layout).render(.any(cells: cells))
+                for line in shown.split(separator: "\n") { #expect(DisplayWidth.of(String(line)) <= width) }
             }
         }
     }

@@ -3,16 +3,16 @@ import TrendingConsole
 import TrendingPresentation
 import TrendingTestSupport
 
-extension FaultChecks {
-    /// SEED COUNT: prints that many frames of a full screen, a line of JSON each: the size, the bytes that change the
-    /// screen from the last frame to this one (in base64), and the rows that a terminal then shows.
-    static let frames: FaultCheck = { words in
-        var frames = ChangingFrames(seed: words.first.flatMap { UInt64($0) } ?? 0)
+/// `print-frames SEED COUNT`: prints that many frames of a full screen, a line of JSON each: the size, the bytes that change
+/// the screen from the last frame to this one (in base64), and the rows that a terminal then shows.
+@main
+struct PrintFrames {
+    static func main() throws {
+        let words = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+        guard words.count == 2 else { exit(64) }
+        var frames = ChangingFrames(seed: words[0])
         let encoder = JSONEncoder()
-        for _ in 0..<(words.dropFirst().first.flatMap { Int($0) } ?? 100) {
-            print(String(decoding: try encoder.encode(frames.next()), as: UTF8.self))
-        }
-        return true
+        for _ in 0..<words[1] { print(String(decoding: try encoder.encode(frames.next()), as: UTF8.self)) }
     }
 }
 
@@ -29,13 +29,11 @@ private struct ChangingFrames {
     private static let words = ["trending", "漢字", "かな", "한글", "é", "👻", "★", "─", "—", "…", "Ж", "e\u{301}", " "]
 
     private var random: SeededGenerator
-    private var texts: RandomText
     private var frame: Frame
     private var writer = FrameWriter(DrawingFeatures(colors: true, hyperlinks: true))
 
     init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
-        texts = RandomText(seed: seed)
         frame = Self.empty(ScreenSize(columns: 40, rows: 8))
     }
 
@@ -55,7 +53,7 @@ private struct ChangingFrames {
 
     private mutating func write() {
         let words = (0..<4).map { _ in Self.words.randomElement(using: &random) ?? "" }
-        let text = TerminalText(words.joined() + (Bool.random(using: &random) ? texts.next() : ""))
+        let text = TerminalText(words.joined() + (Bool.random(using: &random) ? anything() : ""))
         frame.write(
             text.string,
             row: Int.random(in: 0..<frame.size.rows, using: &random),
@@ -63,6 +61,15 @@ private struct ChangingFrames {
             style: Self.styles.randomElement(using: &random) ?? .plain,
             link: Bool.random(using: &random) ? "https://github.com/\(frame.size.columns)" : nil
         )
+    }
+
+    /// Characters from anywhere: most are rare, and a third of them control terminals or join others.
+    private mutating func anything() -> String {
+        let all: [ClosedRange<UInt32>] = [0...0x9F, 0x300...0x36F, 0x200B...0x206F, 0x1100...0xD7FF, 0x1F000...0x1FFFF]
+        let scalars = (0..<8).compactMap { _ in
+            Unicode.Scalar(UInt32.random(in: all.randomElement(using: &random) ?? 0...0x10FFFF, using: &random))
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     private static func empty(_ size: ScreenSize) -> Frame {
