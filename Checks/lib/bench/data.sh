@@ -38,36 +38,6 @@ in_home() {
 # store HOME ADDRESS: stores a feed.
 store() { in_home "$1" refresh --source feed --feed-url "$2" >/dev/null; }
 
-# rows_of HOME ARGUMENTS OF trending: prints how many rows the program shows.
-rows_of() { in_home "$@" --layout lines 2>/dev/null | grep -c '/project-' || true; }
-
-lists_in() { echo "$work/homes/$1/.local/share/trending"; }
-
-# Each list has different repositories. The program stores them, so that they have its current format.
-make_many_lists() {
-    local number
-    say "Storing 1,000 lists of 100 repositories …"
-    for number in $(seq 1000); do
-        make feed 100 first=$((number * 100)) >"$work/many-$number.json"
-        serve "many/$number.json" <"$work/many-$number.json"
-        store many "$fresh/many/$number.json"
-    done
-}
-
-# store_written HOME COUNT: stores a list with more repositories than a source returns, in the format of the first version.
-store_written() {
-    local home=$1 count=$2 address="$fresh/written-$2.json" file start sum
-    make feed 10 | serve "written-$count.json"
-    store "$home" "$address"
-    file=$(find "$(lists_in "$home")" -maxdepth 1 -name '*.list')
-    make record "$count" address="$address" >"$work/payload"
-    start="trending 1 $(wc -c <"$work/payload") "
-    sum=$({ printf %s "$start"; cat "$work/payload"; } | gzip -nc | tail -c 8 | od -An -tx4 -N4 | tr -d ' ')
-    { echo "$start$sum"; cat "$work/payload"; } >"$file"
-    rm "$work/payload"
-    [ "$(rows_of "$home" --source feed --feed-url "$address")" = "$count" ]
-}
-
 # store_month HOME COUNT: stores a list of COUNT repositories, and 29 earlier editions of it. Each day a twenty-fifth of the
 # rows is new. Leaves the options that select the list in the array `month`.
 store_month() {

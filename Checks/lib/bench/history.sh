@@ -1,11 +1,9 @@
 # shellcheck shell=bash disable=SC2034,SC2154 # Variables are shared with Checks/bench.
-# Measures the history beside the same work in the sqlite3 shell, and how it grows with the number of rows.
+# Measures the history beside the same work in the sqlite3 shell.
 
 measure_history() {
     bring sqlite3 || die "sqlite3 is needed and could not be installed."
     sqlite3=("${found[@]}")
-    bring rg ripgrep || absent+=("rg: Debian has no package here")
-    rg=(${found[@]+"${found[@]}"})
     comparisons "Recording lists, and showing how they moved"
     measure_recording
     measure_movement
@@ -14,7 +12,6 @@ measure_history() {
         make history 1000000 >"$history"
     fi
     measure_archive
-    grow_history
 }
 
 # A refresh that records an edition, beside one without a history.
@@ -134,10 +131,8 @@ ask() {
     ours changes "$1" diff "$earlier" -l "${language:-default}"
     ours match "$1" history --match terminal
     in_home "$1" history "$repo" --format json | grep -q '"bestRank"' || die "The history has no $repo."
-    unset 'how[repo-rg]'
-    [ ${#rg[@]} = 0 ] || define repo-rg "${rg[@]}" -F "\"repo\":\"$repo\"" "$2"
     asked=$repo
-    compare "repo-$1" "$3" repo-sql repo repo-rg
+    compare "repo-$1" "$3" repo-sql repo
     compare "best-$1" "$3" best-sql best
     compare "changes-$1" "$3" changes-sql changes
     compare "match-$1" "$3" match-sql match
@@ -150,50 +145,7 @@ peer() { define "$1" "${sqlite3[@]}" -init /dev/null -batch "$work/$2.db" "$3"; 
 
 questions() {
     row "repo-$1" repo repo-sql "\`trending history $asked\`" "\`sqlite3\`, the rows of the repository" 2
-    row "repo-$1" repo repo-rg "the same" "\`rg\` for the repository in the JSON lines" 1/10
     row "best-$1" best best-sql "\`trending history\`, one list, all years" "\`sqlite3\`, the same" 1.5
     row "changes-$1" changes changes-sql "\`trending diff\`, two days" "\`sqlite3\`, the same" 1.5
     row "match-$1" match match-sql "\`trending history --match\`" "\`sqlite3\` with LIKE over names and descriptions" 2
-}
-
-# The same questions for archives with more lists of 400 days each.
-grow_history() {
-    local rows name line
-    heading "Growth with the rows of the history" rows "import, ms" "one repository, ms" "best of a list, ms" \
-        "two days, ms" "\`--match\`, ms" "MB"
-    for rows in 100000 1000000 10000000; do
-        say "Importing $rows rows …"
-        make history "$rows" >"$work/growing.jsonl"
-        import_rows "rows-$rows" "$work/growing.jsonl"
-        ask "rows-$rows" "$work/growing.jsonl" 7
-        line=("$rows")
-        for name in import repo best changes match; do
-            line+=("$(milliseconds "$(figure "$name-rows-$rows" "$name" wall)")")
-            echo "$name $rows $(figure "$name-rows-$rows" "$name" wall) 0 0" >>"$work/growth"
-        done
-        cells "${line[@]}" "$(du -m "$work/homes/rows-$rows/.local/share/trending/history" | cut -f 1)"
-        rm -rf "$work/homes/rows-$rows" "$work/rows-$rows.db" "$work/growing.jsonl"
-    done
-    grown_exponents import repo best changes match
-}
-
-# The exponents of the growth of each time: of the last tenfold, and from the first row of the table to the last.
-grown_exponents() {
-    local name last=("exponent of the last tenfold") whole=("exponent from first to last") worst
-    for name; do
-        last+=("$(grown_exponent "$name" 2)")
-        whole+=("$(grown_exponent "$name" 99)")
-    done
-    cells "${last[@]}"
-    cells "${whole[@]}"
-    # The first figure is the import's.
-    worst=$(printf '%s\n' "${whole[@]:2}" | sort -n | tail -n 1)
-    note "Goal: the exponent of each question from first to last is at most 1.0, met: $(met "$worst" 1.0)."
-    rm "$work/growth"
-}
-
-# grown_exponent NAME COUNT: over the last COUNT rows of the table.
-grown_exponent() {
-    awk -v name="$1" '$1 == name { print $2, $3 }' "$work/growth" | tail -n "$2" \
-        | awk 'NR == 1 { count = $1; time = $2 } END { printf "%.2f", log($2 / time) / log($1 / count) }'
 }

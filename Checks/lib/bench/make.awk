@@ -2,12 +2,10 @@
 # page   a page with the structure, menus, attributes and size of GitHub's trending page
 # developers the same for GitHub's page of trending developers
 # feed   a list as `trending refresh --format json` prints it
-# search a page of search results with all fields that GitHub returns; count of them, starting with number `first`
 # rss    the same list as an RSS feed for newsboat
 # history editions of an archive as JSON lines: lists of 25 rows on 400 days each; count is the number of rows
 # edition the rows of the page in another order, as `trending history export` prints them, for -v day=DATE and -v server=URL;
 #        -v source=NAME if they are not of github, starting with number `first`
-# record the payload of a stored list in the format of the program's first version, for -v address=ADDRESS
 # Everything is computed from numbers, so each run generates the same.
 BEGIN {
     most = split("a fast small tool library framework for terminal parser server client database editor compiler agents " \
@@ -45,16 +43,9 @@ function grouped(number) { return number < 1000 ? number : int(number / 1000) sp
 
 # --- JSON -------------------------------------------------------------------------------------------------------------
 
-function rows(    number, end) {
-    if (what == "search") printf "{\"total_count\":4711,\"incomplete_results\":false,\"items\":["
-    else if (what == "feed") printf "{\"schemaVersion\":1,\"query\":{\"since\":\"daily\"},\"repos\":["
-    else printf "{\"fetchedAt\":1700000000,\"query\":{\"since\":\"daily\",\"source\":{\"address\":\"%s\",\"given\":\"%s\"," \
-        "\"name\":\"feed\",\"option\":\"feed-url\",\"signal\":\"published\"}},\"repos\":[", address, address
-    for (number = first + 1; number <= first + count; number++) {
-        end = number < first + count ? "," : ""
-        printf "%s%s", (what == "search" ? found(number) : listed(number)), end
-    }
-    printf "%s", what == "record" ? "],\"unreadableRows\":0}" : "]}"
+function rows(    number) {
+    printf "{\"schemaVersion\":1,\"query\":{\"since\":\"daily\"},\"repos\":["
+    for (number = first + 1; number <= first + count; number++) printf "%s%s", listed(number), number < first + count ? "," : "]}"
 }
 
 function listed(number,    people) {
@@ -66,35 +57,6 @@ function listed(number,    people) {
         "\"forks\":" forks(number) ",\"starsGained\":" number % 900 "," \
         "\"ownerAvatarURL\":\"https://github.com/" owner(number) ".png\",\"builtBy\":[" people "]," \
         "\"topics\":[\"" word[1 + random(most)] "\",\"" word[1 + random(most)] "\"]}"
-}
-
-function found(number,    api, user, text, i, parts, part) {
-    api = "https://api.github.com/repos/" path(number)
-    user = "https://api.github.com/users/" owner(number)
-    text = "{\"id\":" 1000000 + number ",\"node_id\":\"R_kgDO" number "\",\"name\":\"" name(number) "\"," \
-        "\"full_name\":\"" path(number) "\",\"private\":false,\"owner\":{\"login\":\"" owner(number) "\"," \
-        "\"id\":" number ",\"avatar_url\":\"https://avatars.example/u/" number "?v=4\",\"gravatar_id\":\"\"," \
-        "\"url\":\"" user "\",\"html_url\":\"https://github.com/" owner(number) "\""
-    parts = split("followers following{/other_user} gists{/gist_id} starred{/owner}{/repo} subscriptions orgs repos " \
-        "events{/privacy} received_events", part, " ")
-    for (i = 1; i <= parts; i++) text = text ",\"link_" i "_url\":\"" user "/" part[i] "\""
-    text = text ",\"type\":\"Organization\",\"site_admin\":false},\"html_url\":\"https://github.com/" path(number) "\"," \
-        "\"description\":\"" sentence(number) "\",\"fork\":false,\"url\":\"" api "\""
-    parts = split("forks keys{/key_id} collaborators{/collaborator} teams hooks issues/events{/number} events " \
-        "assignees{/user} branches{/branch} tags git/blobs{/sha} git/tags{/sha} git/refs{/sha} git/trees{/sha} " \
-        "statuses/{sha} languages stargazers contributors subscribers subscription commits{/sha} git/commits{/sha} " \
-        "comments{/number} issues/comments{/number} contents/{+path} compare/{base}...{head} merges " \
-        "{archive_format}{/ref} downloads issues{/number} pulls{/number} milestones{/number} " \
-        "notifications{?since,all,participating} labels{/name} releases{/id} deployments", part, " ")
-    for (i = 1; i <= parts; i++) text = text ",\"place_" i "_url\":\"" api "/" part[i] "\""
-    return text ",\"created_at\":\"2026-03-16T09:21:07Z\",\"updated_at\":\"2026-05-07T04:25:39Z\"," \
-        "\"clone_url\":\"https://github.com/" path(number) ".git\",\"homepage\":\"https://example.com\",\"size\":563761," \
-        "\"stargazers_count\":" stars(number) ",\"watchers_count\":" stars(number) ",\"language\":\"" tongue(number) "\"," \
-        "\"has_issues\":true,\"has_projects\":false,\"has_downloads\":true,\"has_wiki\":true,\"has_pages\":false," \
-        "\"forks_count\":" forks(number) ",\"mirror_url\":null,\"archived\":false,\"disabled\":false," \
-        "\"license\":{\"key\":\"mit\",\"name\":\"MIT License\",\"spdx_id\":\"MIT\",\"url\":null}," \
-        "\"topics\":[\"" word[1 + random(most)] "\",\"" word[1 + random(most)] "\"],\"visibility\":\"public\"," \
-        "\"forks\":" forks(number) ",\"default_branch\":\"main\",\"score\":1.0}"
 }
 
 # Each list has four new repositories a day, the others stay or come back after some days.

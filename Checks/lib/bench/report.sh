@@ -75,7 +75,7 @@ describe_machine() {
             "Load at the start: $(cut -d ' ' -f 1 /proc/loadavg)."
         echo
         echo "Page: $(wc -c <"$page") bytes, $(wc -c <"$work/served/trending.html.gz") compressed, $page_kind." \
-            "Other programs: $(versions | paste -sd , | sed 's/,/, /g'). Instructions are counted with ${counter:-no tool}."
+            "Instructions are counted with ${counter:-no tool}."
     } >"$work/report"
 }
 
@@ -84,6 +84,6 @@ tell() {
     [ ! -e "$work/times" ] || note "Noise: the median deviation of a run from the median was" \
         "$(awk -F '\t' '$3 > 0 { print 100 * $4 / $3 }' "$work/times" | sort -n | awk '{ all[NR] = $1 }
             END { printf "%.1f %% for the median comparison, and at most %.1f %%", all[int((NR + 1) / 2)], all[NR] }')."
-    [ ${#absent[@]} = 0 ] || note "Not measured: $(printf '%s; ' "${absent[@]}" | sed 's/; $//')."
+    [ -z "${absent:-}" ] || note "Not measured: $absent."
     cat "$work/report"
 }

@@ -3,9 +3,9 @@
 
 measure_show() {
     local readme=$readme kind="from --readme"
-    bring w3m || absent+=("w3m: Debian has no package here")
+    bring w3m || true
     w3m=(${found[@]+"${found[@]}"})
-    bring lynx || absent+=("lynx: Debian has no package here")
+    bring lynx || true
     lynx=(${found[@]+"${found[@]}"})
     in_home one refresh >/dev/null
     ours list one
@@ -21,7 +21,6 @@ measure_show() {
     row show-long shown-long lynx "\`trending show\`" "\`lynx -dump\` of the same HTML" 1
     row show-long shown-long list "\`trending show\`" "\`trending\`, the stored list"
     row show-short shown-short list "\`trending show\` of $(kilobytes "$work/short.html")" "\`trending\`, the stored list" 1.5
-    reading_row "$readme"
     memory_row show-long shown-long "it" 40
 }
 
@@ -54,17 +53,4 @@ compare_shown() {
     [ ${#lynx[@]} = 0 ] || define lynx "HOME=$work" TERM=dumb "${lynx[@]}" -width=80 -dump "$2"
     compare "show-$1" 31 list "shown-$1" w3m lynx
     count list "shown-$1" w3m lynx
-}
-
-# The reader and the layout, without the start of the process, beside libxml2's parser.
-reading_row() {
-    local round both parse
-    for round in $(seq 9); do
-        "$parse_html" "$1" 9 >>"$work/readme-parses"
-        "$tools/read-readme" "$1" 9 | cut -d ' ' -f 1 >>"$work/readme-readings"
-    done
-    both=$(sort -g "$work/readme-readings" | sed -n 5p) parse=$(sort -g "$work/readme-parses" | sed -n 5p)
-    cells "read and laid out, without the start of the process" "$(milliseconds "$both")" "libxml2 alone" \
-        "$(milliseconds "$parse")" "$(calculate "$both / $parse" "%.3f")" "≤ 1.5" \
-        "$(met "$(calculate "$both / $parse" "%.6f")" 1.5)"
 }

@@ -9,7 +9,6 @@ compile_programs() {
     cp "$program" "$tools/one-line" "$work" || die "$work is full."
     program="$work/trending"
     floor="$work/one-line"
-    reader="$tools/read-page"
     compile measure -lm
     compile parse-html -lxml2
 }
@@ -48,6 +47,24 @@ unpack() (
     use_local_root() { :; }
     apt_unpack "$1"
 )
+
+# newsboat with one fetched feed of the same 25 repositories. Without a terminal it only prints how many are unread, for
+# which it loads its configuration and the feed.
+bring_newsboat() {
+    make rss 25 | serve list.rss
+    bring newsboat || { absent="newsboat: Debian has no package here" && return; }
+    local home=$work/homes/newsboat
+    mkdir -p "$home"
+    echo "$versioned/list.rss" >"$home/urls"
+    newsboat=("HOME=$home" TERM=dumb "${found[@]}" -q -u "$home/urls" -c "$home/cache.db" -C /dev/null -x)
+    if env "${newsboat[@]}" reload </dev/null >"$work/said" 2>&1 \
+        && env "${newsboat[@]}" print-unread </dev/null | grep -q '^25 '; then
+        define newsboat "${newsboat[@]}" print-unread
+        define newsboat-reload "${newsboat[@]}" reload
+    else
+        absent="newsboat: cannot read a feed here: $(head -n 1 "$work/said")"
+    fi
+}
 
 start_nginx() {
     bring nginx nginx-light || die "nginx is needed as the server and could not be installed."
@@ -96,7 +113,6 @@ END
 places() {
     printf '%s' 'location = /trending { try_files /trending.html =404; } ' \
         'location /trending/ { try_files /trending.html =404; } ' \
-        'location = /search/repositories { default_type application/json; try_files /search-$arg_page.json =404; } ' \
         'location = /api/v3/repos/octo/cat { default_type application/json; try_files /repository.json =404; } ' \
         'location = /api/v3/repos/octo/cat/readme { types { } default_type application/vnd.github.html; '\
         'try_files /readme.html =404; }'
