@@ -1,5 +1,7 @@
 """Comments, drafts and stored threads: killed, on a full disk, or cut off, a comment is sent once and no text is lost."""
 
+# Full runs only.
+
 import json, random, re, subprocess, time, urllib.parse
 
 from disks import *

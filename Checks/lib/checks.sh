@@ -38,6 +38,18 @@ build_program_and_tools() {
     done
 }
 
+# read_saved NAME INSIDE ARGUMENT...: runs the tool check-NAME with the folder that is the only argument. It must have the
+# folder INSIDE.
+read_saved() {
+    local name=$1 inside=$2
+    shift 2
+    [ $# -eq 1 ] || { echo "usage: Checks/$name DIR" >&2 && exit 64; }
+    set -- "$(absolute "$1")"
+    [ -d "$1/$inside" ] || { echo "Checks/$name: $1/$inside is not a folder" >&2 && exit 66; }
+    build_checks
+    exec "$tools/check-$name" "$1"
+}
+
 # start_server FILE ARGUMENT...: starts the loopback server, which writes its port into the file. Leaves its process ID in
 # `server`: the command must kill it.
 start_server() {
