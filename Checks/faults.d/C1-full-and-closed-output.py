@@ -9,35 +9,27 @@ MANY = [
     (f"owner-{number}", f"name-{number}", "A description of some length, to fill pipes with. " * 2, "Swift", number, 1)
     for number in range(300)
 ]
+SERVED = {
+    "/user/starred": SOURCE["starred"].body(MANY[:100]),
+    "/trending/developers": developers_page(MANY[:100]),
+    "/trending": page(MANY[:100]),
+    "/search": search_page(MANY[:100]),
+    "/rate_limit": b"{}",
+    "/": feed(MANY),
+}
+
+
+def serve(connection, request):
+    if request.startswith((b"PUT", b"DELETE")):
+        return connection.sendall(answer(b"", 204))
+    body = next(body for path, body in SERVED.items() if target(request).startswith(path))
+    connection.sendall(answer(body, kind=SOURCE["page" if body.startswith(b"<") else "feed"].kind))
 
 
 def prepare():
     """A home with a signed-in user, a long list and stars."""
     rig = Rig(SOURCE["starred"])
-    rig.script = lambda connection, request: connection.sendall(
-        answer(b"", 204)
-        if request.startswith((b"PUT", b"DELETE"))
-        else (
-            answer(SOURCE["starred"].body(MANY[:100]), kind=SOURCE["starred"].kind)
-            if "starred" in target(request)
-            else (
-                answer(
-                    (developers_page if "developers" in target(request) else page)(MANY[:100]),
-                    kind=SOURCE["page"].kind,
-                )
-                if "trending" in target(request)
-                else (
-                    answer(search_page(MANY[:100]), kind=SOURCE["search"].kind)
-                    if "search" in target(request)
-                    else (
-                        answer(b"{}", kind="application/json")
-                        if "rate" in target(request)
-                        else answer(feed(MANY), kind="application/json")
-                    )
-                )
-            )
-        )
-    )
+    rig.script = serve
     root = rig.server.root
     for line in (["refresh", "--github-url", root], ["refresh", "--source", "starred"], ["list", "--github-url", root]):
         outcome = rig.home.run(*line, environment={"TRENDING_API_URL": root})
@@ -45,108 +37,41 @@ def prepare():
     return rig
 
 
-def commands(root):
-    at = ["--github-url", root]
-    lists = [
-        ["list", *at],
-        ["list", *at, "--layout", "lines"],
-        ["list", *at, "--format", "json"],
-        ["refresh", *at],
-        ["list", *at, "--color", "always"],
-        ["refresh", *at, "--format", "json"],
-        ["developers", *at],
-        ["developers", *at, "--layout", "lines"],
-        ["developers", *at, "--format", "json"],
-        ["list", "--all-stored"],
-        ["list", "--all-stored", "--format", "json"],
-        ["list", *at, "--match", "owner"],
-        ["refresh", "--source", "search"],
-        ["seen"],
-        ["seen", "--format", "json"],
-        ["history", *at],
-        ["history", *at, "--format", "json"],
-        ["history", "owner-7/name-7", *at, "--format", "json"],
-        ["history", "export"],
-        ["history", "origins"],
-        ["history", "verify"],
-        ["refresh", "--source", "feed", "--feed-url", root + "/list.json"],
-        ["starred"],
-        ["--source", "sample"],
-        ["open", "--print", "octo/cat"],
-    ]
-    reports = [
-        ["languages"],
-        ["languages", "--spoken"],
-        ["languages", "--format", "json"],
-        ["sources", *at],
-        ["sources", *at, "--format", "json"],
-        ["cache"],
-        ["cache", "--format", "json"],
-        ["cache", "verify"],
-        ["config"],
-        ["config", "--format", "json"],
-        ["whoami"],
-        ["whoami", "--format", "json"],
-    ]
-    helps = [
-        ["--help"],
-        ["help"],
-        ["--version"],
-        ["--generate-completion-script", "bash"],
-        ["--generate-completion-script", "zsh"],
-        ["--experimental-dump-help"],
-    ]
-    helps += [
-        [name, "--help"]
-        for name in (
-            "list",
-            "refresh",
-            "developers",
-            "history",
-            "seen",
-            "watch",
-            "schedule",
-            "diff",
-            "languages",
-            "sources",
-            "cache",
-            "config",
-            "login",
-            "logout",
-            "whoami",
-            "show",
-            "thread",
-            "open",
-            "browse",
-            "star",
-            "unstar",
-            "starred",
-        )
-    ]
-    changes = [["star", "octo/cat"], ["unstar", "octo/cat"], ["login", "--with-token"], ["logout"]]
-    return lists + reports + helps + changes
+# Each command that prints something. {at} stands for the options that name the server.
+LINES = """
+list {at} | list {at} --layout lines | list {at} --format json | list {at} --color always | list {at} --match owner
+list --all-stored | list --all-stored --format json | --source sample | refresh {at} | refresh {at} --format json
+refresh --source search | refresh --source feed --feed-url {root}/list.json | developers {at}
+developers {at} --layout lines | developers {at} --format json | seen | seen --format json | history {at}
+history {at} --format json | history owner-7/name-7 {at} --format json | history export | history origins | history verify
+starred | open --print octo/cat | languages | languages --spoken | languages --format json | sources {at}
+sources {at} --format json | cache | cache --format json | cache verify | config | config --format json | whoami
+whoami --format json | help | --version | --generate-completion-script bash | --generate-completion-script zsh
+--experimental-dump-help | star octo/cat | unstar octo/cat | login --with-token | logout
+"""
+COMMANDS = [line.split() for line in LINES.replace("\n", "|").split("|") if line.strip()]
+COMMANDS += [[*words, "--help"] for words, _ in every_command()]
 
 
 def run(rig, line, stdout=None):
-    environment = {"TRENDING_API_URL": rig.server.root}
+    root, environment = rig.server.root, {"TRENDING_API_URL": rig.server.root}
+    words = [word.format(at="--github-url", root=root) for part in line for word in ([part, root] if part == "{at}" else [part])]
     if line[0] in ("logout", "whoami") and "--help" not in line:
         rig.home.run("login", "--with-token", environment=environment, stdin=TOKEN.encode())
     stdin = TOKEN.encode() if line[0] == "login" and "--help" not in line else None
-    return rig.home.run(*line, environment=environment, stdin=stdin, stdout=stdout)
+    return rig.home.run(*words, environment=environment, stdin=stdin, stdout=stdout)
 
 
 def full(rig, line):
     usual = run(rig, line)
     with open("/dev/full", "wb") as device:
         outcome = run(rig, line, device)
-    bad = problem(outcome)
-    if bad:
+    if bad := problem(outcome):
         return f"{line}: {bad}"
     if usual.status:
         return f"{line}: status {usual.status} without the fault, {usual.err!r}"
     if outcome.status != (74 if usual.out else 0) or usual.out and not outcome.err.strip():
         return f"{line}: status {outcome.status}, printed {outcome.err!r}"
-    return None
 
 
 def closed(rig, line, count):
@@ -154,16 +79,11 @@ def closed(rig, line, count):
     reading, writing = os.pipe()
     if hasattr(fcntl, "F_SETPIPE_SZ"):
         fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 4096)
-    seen = []
 
     def read():
         left = count
-        while left > 0:
-            piece = os.read(reading, left)
-            if not piece:
-                break
+        while left > 0 and (piece := os.read(reading, left)):
             left -= len(piece)
-            seen.append(piece)
         os.close(reading)
 
     if count == 0:
@@ -174,46 +94,31 @@ def closed(rig, line, count):
         outcome = run(rig, line, writing)
     finally:
         os.close(writing)
-    bad = problem(outcome)
-    if bad:
-        return f"{line} closed after {count}: {bad}"
     # A sign-in always reports its progress on standard error.
-    if outcome.status or outcome.err and line[0] not in ("login", "logout"):
-        return f"{line} closed after {count}: {outcome.status}, {outcome.err[:300]!r}"
-    return None
+    if bad := problem(outcome) or outcome.status or outcome.err and line[0] not in ("login", "logout"):
+        return f"{line} closed after {count}: {bad}, {outcome.err[:300]!r}"
 
 
 def main():
     rigs = [prepare() for _ in range(4)]
-    root = lambda rig: rig.server.root
+
+    def everywhere(check):
+        """What is wrong with each command, and how many runs there were."""
+        work = lambda rig: [found for line in COMMANDS[rigs.index(rig) :: 4] for found in check(rig, line)]
+        found = [one for part in in_parallel(work, rigs, 4) for one in part]
+        return len(found), [one for one in found if one]
+
     if os.path.exists("/dev/full"):
-
-        def share(rig):
-            lines = commands(root(rig))
-            return [full(rig, line) for line in lines[rigs.index(rig) :: 4]]
-
-        results = [result for part in in_parallel(share, rigs, 4) for result in part]
-        verdict(
-            len(results),
-            [result for result in results if result],
-            "commands that print to a full device: each exits with 74 and a message",
-        )
+        found = everywhere(lambda rig, line: [full(rig, line)])
+        verdict(*found, "commands that print to a full device: each exits with 74 and a message")
     else:
         skip("this machine has no /dev/full")
-    counts = (
-        [0, 1, 100, 4096, 5000] if QUICK else [*range(0, 40), 80, 100, 500, 1000, 4095, 4096, 4097, 8192, 20000, 50000]
-    )
-
-    def pipes(rig):
-        lines = commands(root(rig))[rigs.index(rig) :: 4]
-        return [closed(rig, line, count) for line in lines for count in counts]
-
-    results = [result for part in in_parallel(pipes, rigs, 4) for result in part]
+    usual = [*range(0, 40), 80, 100, 500, 1000, 4095, 4096, 4097, 8192, 20000, 50000]
+    counts = [0, 1, 100, 4096, 5000] if QUICK else usual
     verdict(
-        len(results),
-        [result for result in results if result],
-        f"runs of {len(commands(''))} commands into a pipe that "
-        f"closes after 0 to {counts[-1]:,} bytes: each exits with 0 and no message",
+        *everywhere(lambda rig, line: [closed(rig, line, count) for count in counts]),
+        f"runs of {len(COMMANDS)} commands into a pipe that closes after 0 to {counts[-1]:,} bytes: each exits with 0 and no "
+        "message",
     )
     controls(rigs[0])
 
@@ -230,7 +135,7 @@ def controls(rig):
     if os.path.exists("/dev/full"):
         with open("/dev/full", "wb") as device:
             found.append(subprocess.run(["cat", big], stdout=device, stderr=subprocess.PIPE).returncode not in (0, 74))
-    must_fail([1] if all(found) else [], "cat, which ends differently on a full device and a closed pipe, is found", len(found))
+    must_fail(all(found), "cat, which ends differently on a full device and a closed pipe, is found", len(found))
 
 
 main()

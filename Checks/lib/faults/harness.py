@@ -193,6 +193,24 @@ def in_parallel(work, items, workers=None):
         return list(pool.map(work, items))
 
 
+def all_of(work, items, workers):
+    """The results of `work` for shares of the items, in one list."""
+    return [one for part in in_parallel(work, shares(items, workers), workers) for one in part]
+
+
+def every_command():
+    """Each command as words, and its options that take a value; '' if it takes words of its own."""
+    dump = json.loads(subprocess.run([PROGRAM, "--experimental-dump-help"], capture_output=True, check=True).stdout)
+
+    def walk(command, words):
+        taking = [one for one in command.get("arguments", []) if one["kind"] != "flag"]
+        yield words, ["--" + one["preferredName"]["name"] if one["kind"] == "option" else "" for one in taking]
+        for inner in command.get("subcommands", []):
+            yield from walk(inner, [*words, inner["commandName"]])
+
+    return [(words, options) for words, options in walk(dump["command"], []) if words]
+
+
 def shares(items, count):
     """Divides the items among that many workers."""
     return [items[index::count] for index in range(count) if items[index::count]]
