@@ -105,8 +105,8 @@ def main():
     def everywhere(check):
         """What is wrong with each command, and how many runs there were."""
         work = lambda rig: [found for line in COMMANDS[rigs.index(rig) :: 4] for found in check(rig, line)]
-        found = [one for part in in_parallel(work, rigs, 4) for one in part]
-        return len(found), [one for one in found if one]
+        found = all_of(work, rigs)
+        return len(found), found
 
     if os.path.exists("/dev/full"):
         found = everywhere(lambda rig, line: [full(rig, line)])

@@ -48,7 +48,7 @@ def piped(share):
         failures.append(fault(case, outcome.out + outcome.err, outcome.status, False))
         if home.path.exists() and "relative" in os.listdir(home.path):
             failures.append(f"{case}: wrote below relative")
-    return [failure for failure in failures if failure]
+    return failures
 
 
 def others(share):
@@ -67,18 +67,18 @@ def main():
     cases = [{name: dice.choice(values) for name, values in CHOICES.items()} for _ in range(120 if QUICK else 5000)]
     verdict(
         len(cases),
-        all_of(piped, cases, 4),
+        all_of(piped, shares(cases, 4)),
         f"random environments ({', '.join(CHOICES)}), into a pipe: no crash, no unwanted escape sequence",
     )
     home, on = Home(), cases[::4] if QUICK else cases
     shown = [(case, *on_terminal([*SAMPLE, "--no-pager"], variables(home, case), home.path)) for case in on]
-    failures = [failure for case, output, status in shown if (failure := fault(case, output, status, True))]
+    failures = [fault(case, output, status, True) for case, output, status in shown]
     coloured = sum(ESCAPE in output for _, output, _ in shown)
     text = f"the same on a terminal ({coloured} of them in colour): no colour with NO_COLOR, none on a dumb terminal"
     verdict(len(on), failures, text)
     runs = [(line, name, value) for line in OTHERS for name, values in CHOICES.items() for value in values]
     runs = runs[:: 3 if QUICK else 1]
-    verdict(len(runs), all_of(others, runs, 12), f"runs of {len(OTHERS)} other commands with an odd value of a variable: no crash")
+    verdict(len(runs), all_of(others, shares(runs, 12)), f"runs of {len(OTHERS)} other commands with an odd value of a variable: no crash")
     output, status = on_terminal([*SAMPLE, "--color", "always", "--no-pager"], variables(home, USUAL), home.path)
     found = [
         fault({**USUAL, "TERM": "dumb"}, output, status, True),

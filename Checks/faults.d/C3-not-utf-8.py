@@ -65,11 +65,11 @@ def main():
     def work(share):
         home = byte_home()
         home.variables |= {name: server.root.encode() for name in (b"TRENDING_GITHUB_URL", b"TRENDING_API_URL")}
-        return [failure for case in share if (failure := run(home, *case))]
+        return [run(home, *case) for case in share]
 
     verdict(
         len(everything),
-        all_of(work, everything, 8),
+        all_of(work, shares(everything, 8)),
         f"runs with an argument, a value of an option or one of {len(VARIABLES)} variables that is "
         "not UTF-8 or is odd in another way: a documented status, and output in UTF-8",
     )

@@ -1,6 +1,6 @@
 """The history while refreshes are killed, run at once, or find it damaged: what was reported is there, and nothing else."""
 
-import json, random, shutil, subprocess, time, urllib.parse
+import json, random, shutil, time, urllib.parse
 
 from harness import *
 from serving import *
@@ -41,21 +41,10 @@ class Past:
         return outcome
 
     def killed(self, language, seconds):
-        """Starts a refresh and kills it after a time, unless it has ended."""
-        process = subprocess.Popen(
-            [PROGRAM, *self.command(language)],
-            env=self.home.variables,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        try:
-            out, err = process.communicate(timeout=seconds)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            out, err = process.communicate()
-        self.note(language, Outcome(process.returncode, out, err, seconds, None))
-        return process.returncode == -signal.SIGKILL
+        """Kills a refresh after a time, unless it has ended."""
+        outcome = self.home.run(*self.command(language), timeout=seconds)
+        self.note(language, outcome)
+        return outcome.status == "timeout"
 
     def editions(self):
         """The number of the run in each list's last edition, or None if the history can't be read."""

@@ -152,7 +152,6 @@ def main():
         )
         failures.append(fault(rig, label, rig.refresh(peak=True)))
         count += 1
-    failures = [failure for failure in failures if failure]
     verdict(
         count,
         failures,
@@ -184,7 +183,7 @@ def took():
     results = in_parallel(one, list(endless(pause=True).items()), 9)
     verdict(
         len(results),
-        [failure for _, failure in results if failure],
+        [failure for _, failure in results],
         "endless responses: the program hangs up at most "
         f"{max(over for over, _ in results):,} bytes after its limits of 8 MiB and 256 KiB",
     )
@@ -235,7 +234,7 @@ def controls(rig):
     )
     found = flood.sent > cap + SLACK and naive.peak > MOST_KIBIBYTES
     must_fail(
-        [1] if found else [],
+        found,
         f"a client without limits reads {flood.sent:,} bytes, and one that decompresses 256 MiB needs "
         f"{naive.peak // 1024} MiB",
         2,

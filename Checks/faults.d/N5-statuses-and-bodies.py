@@ -62,7 +62,7 @@ def work(share):
         for source, status, what, had_list in share:
             body, kind = bodies(source)[what]
             failures.append(run(rig, status, what, body, had_list, kind))
-        return [failure for failure in failures if failure]
+        return failures
     finally:
         rig.close()
 
@@ -98,10 +98,9 @@ def accounts(statuses):
         (status, what) for status in statuses for what in ("empty", "HTML", "JSON", "truncated", "of the wrong type")
     ]
     jobs = shares(cases, 8)
-    failures = [failure for part in in_parallel(account, jobs, len(jobs)) for failure in part]
     verdict(
         len(cases) * 4,
-        failures,
+        all_of(account, jobs),
         "the same for whoami and three ways to sign in: no crash, the account stays signed in, no file is added",
     )
 
@@ -118,10 +117,9 @@ def main():
         ]
         count += len(cases)
         jobs += shares(cases, 3)
-    failures = [failure for part in in_parallel(work, jobs, len(jobs)) for failure in part]
     verdict(
         count,
-        failures,
+        all_of(work, jobs),
         f"responses with status 200 to 599 and bodies that are not lists ({', '.join(bodies(SOURCES[0]))}), "
         "from four sources: no crash, only lists are stored, a portal's page is reported as unreadable",
     )
@@ -132,7 +130,7 @@ def main():
         found.append(run(rig, 200, "a good list", source.body(), True, source.kind))
         rig.close()
     must_fail(
-        found if all(found) else [],
+        all(found),
         "a good list that replaces the stored one is found, for each source",
         len(found),
     )

@@ -68,22 +68,11 @@ class Issue:
         return {"id": number, "user": {"login": "ada"}, "created_at": at, "updated_at": at, "body": text}
 
     def killed(self, seconds, *arguments):
-        """Starts the program and kills it after a time, unless it has ended."""
-        process = subprocess.Popen(
-            [PROGRAM, *arguments],
-            env={**self.home.variables, **self.variables},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        try:
-            process.wait(timeout=seconds)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        """Kills a run after a time, unless it has ended."""
+        outcome = self.run(*arguments, timeout=seconds)
         # What is on its way arrives.
-        time.sleep(0.05)
-        return process.returncode == -signal.SIGKILL
+        time.sleep(ARRIVAL)
+        return outcome.status == "timeout"
 
     def close(self):
         self.server.stop()
@@ -197,37 +186,26 @@ def power_cuts():
     need("strace", "awk")
     count, failures, torn = 0, [], 0
     # What is there before, and what is run.
-    cases = [(None, ["thread", NAME]), ("thread", ["thread", NAME, "--refresh"]), (None, ["thread", NAME, "--send", "the text"])]
-    for before, arguments in cases:
+    for before, arguments in ((False, []), (True, ["--refresh"]), (False, ["--send", "the text"])):
         issue = Issue()
         if before:
             issue.run("thread", NAME)
             issue.texts.append("a comment")
-        is_draft = "--send" in arguments
-        saved = Saved(issue.home)
-        old = issue.thread()[0].read_bytes() if before else None
+        issue.hides = "--send" in arguments
         # The names of the files, for which a run is needed.
-        issue.hides = is_draft
-        issue.run(*arguments)
-        file = issue.thread()[is_draft]
+        saved = Saved(issue.home)
+        issue.run("thread", NAME, *arguments)
+        file = issue.thread()[issue.hides]
         saved.restore()
-        _, found = operations(issue.home, lambda command: issue.run(*arguments, command=command), file.stem, str(file.parent))
-        new = file.read_bytes()
-        issue.hides = False
-        possible = states(found, len(new))
-        if len(possible) < 4:
-            failures.append(f"only {len(possible)} states after {arguments}: {found}")
-        for state in some_of(possible, 8):
-            saved.restore()
-            build(state, new)
-            count += 1
-            if bad := after_the_cut(issue, file, old, new):
-                failures.append(f"{arguments} {state}: {bad}")
-        for state in some_of(states(found, len(new), unsynced=True), 12):
-            saved.restore()
-            build(state, new)
-            torn += (file.read_bytes() if file.exists() else None) not in (old, new)
         saved.remove()
+
+        def run(command):
+            outcome = issue.run("thread", NAME, *arguments, command=command)
+            issue.hides = False
+            return outcome
+
+        found = after_power_cuts(issue.home, run, file, lambda old, new: after_the_cut(issue, file, old, new))
+        count, failures, torn = count + found[0], failures + found[1], torn + found[2]
         issue.close()
     verdict(count, failures, "states after a power cut while a first and a second thread and a draft are stored: each is whole")
     must_fail(torn, f"without fsync, {torn} states have a torn file")
@@ -239,28 +217,23 @@ def each_call():
         return skip("killing at a system call needs Linux and cc")
     issue, count, missed, failures = Issue(), 0, 0, []
     issue.run("thread", NAME)
-    saved = Saved(issue.home)
-    for arguments in ["thread", NAME, "--refresh"], ["thread", NAME, "--send", "text"]:
-        run = lambda command: issue.run(*arguments, command=command)
-        for call in some_of(calls_of(issue.home, run, "share/trending"), 12):
-            saved.restore()
-            issue.texts.clear()
-            if not killed_at(issue.home, run, call):
-                missed += 1
-            count += 1
+    for arguments in ["--refresh"], ["--send", "text"]:
+
+        def look():
             outcome = issue.run("thread", NAME)
             if outcome.status or b"A cat" not in outcome.out or b"damaged" in outcome.err:
-                failures.append(f"{arguments} {call}: {outcome}")
+                return f"{arguments}: {outcome}"
             if "--send" in arguments:
                 issue.run("thread", NAME, "--send-draft")
                 left = issue.run("thread", NAME, "--send-draft")
                 if left.status not in (64, 75) or issue.texts.count("text") > 1:
-                    failures.append(f"{arguments} {call}: {issue.texts} {left}")
+                    return f"{arguments}: {issue.texts} {left}"
             issue.run("thread", NAME, "--refresh")
-            failures += [f"{call}: left {path}" for path in issue.home.leftovers() if "--refresh" in arguments]
-    saved.remove()
-    if count < 4 or missed > count // 2:
-        failures.append(f"{missed} of {count} calls were not reached")
+            return "--refresh" in arguments and issue.home.leftovers()
+
+        run = lambda command: issue.run("thread", NAME, *arguments, command=command)
+        found = killed_at_each_call(issue.home, run, "share/trending", look, issue.texts.clear)
+        count, failures, missed = count + found[0], failures + found[1], missed + found[2]
     verdict(count, failures, f"killed at each call while a thread is stored and a comment sent; {missed} calls were not reached")
     # The control: cp, killed while it overwrites the thread.
     file, torn = issue.thread()[0], 0
@@ -279,39 +252,33 @@ def small_disks():
     """On disks that are almost full, a thread is shown, and a comment is sent or kept, or said not to be."""
     if not mounts():
         return skip("this machine does not allow user namespaces")
-    issue, count, failures, unstored = Issue(), 0, [], 0
+    issue, count, failures, unstored = Issue(), 0, [], []
     issue.run("thread", NAME)
-    saved = Saved(issue.home)
-    sizes = [48, 96] if QUICK else [32, 40, 48, 64, 96, 128, 256]
-    for size in sizes:
-        for free in [0, 1] if QUICK else range(5):
-            for arguments in ["thread", NAME, "--refresh"], ["thread", NAME, "--send", "text"]:
-                saved.restore()
-                issue.texts.clear()
-                outcome = issue.run(*arguments, command=small_disk(issue.home, size, free))
-                if outcome.status == 98:
-                    continue
-                count += 1
-                case = f"{size} KB, {free} pages, {arguments[-1]}"
-                if bad := problem(outcome, STATUSES):
-                    failures.append(f"{case}: {bad}")
-                if "--refresh" in arguments:
-                    unstored += b"can't be stored" in outcome.err
-                    if outcome.status == 0 and b"A cat" not in outcome.out:
-                        failures.append(f"{case}: not shown {outcome}")
-                elif outcome.status == 0 and issue.texts != ["text"]:
-                    failures.append(f"{case}: {issue.texts} {outcome}")
-                elif outcome.status and issue.texts:
-                    failures.append(f"{case}: sent, and status {outcome.status}")
-                later = issue.run("thread", NAME)
-                if later.status or b"A cat" not in later.out or b"damaged" in later.err:
-                    failures.append(f"{case}: the next run: {later}")
-                if issue.run("thread", NAME, "--send-draft").status not in (0, 64, 75) or issue.texts.count("text") > 1:
-                    failures.append(f"{case}: the next comment: {issue.texts}")
-    saved.remove()
-    if not unstored:
-        failures.append("each thread could be stored")
-    verdict(count, failures, f"threads and comments on small disks with 0 to 4 free pages: {unstored} threads could not be stored")
+    for arguments in ["--refresh"], ["--send", "text"]:
+
+        def run(command):
+            issue.texts.clear()
+            return issue.run("thread", NAME, *arguments, command=command)
+
+        def look(outcome):
+            if bad := problem(outcome):
+                return bad
+            if "--refresh" in arguments:
+                unstored.append(b"can't be stored" in outcome.err)
+                if outcome.status == 0 and b"A cat" not in outcome.out:
+                    return f"not shown {outcome}"
+            elif issue.texts != (["text"] if outcome.status == 0 else []):
+                return f"sent {issue.texts}: {outcome}"
+            later = issue.run("thread", NAME)
+            if later.status or b"A cat" not in later.out or b"damaged" in later.err:
+                return f"the next run: {later}"
+            if issue.run("thread", NAME, "--send-draft").status not in (0, 64, 75) or issue.texts.count("text") > 1:
+                return f"the next comment: {issue.texts}"
+
+        found = on_small_disks(issue.home, [48, 96] if QUICK else [32, 40, 48, 64, 96, 128, 256], run, look)
+        count, failures = count + found[0], failures + found[1]
+    text = f"threads and comments on small disks with 0 to 4 free pages: {sum(unstored)} threads could not be stored"
+    verdict(count, failures + [not any(unstored) and "each thread could be stored"], text)
     issue.close()
 
 

@@ -25,13 +25,7 @@ def kills():
     for number in range(runs):
         for file in site.files():
             file.unlink()
-        child, terminal = pty.fork()
-        if child == 0:
-            os.execve(PROGRAM, [PROGRAM, "refresh", "--no-pager", "--pictures", "kitty"], site.variables)
-        time.sleep(dice.uniform(0, longest))
-        os.kill(child, signal.SIGKILL)
-        os.close(terminal)
-        killed += os.WIFSIGNALED(os.waitpid(child, 0)[1])
+        killed += site.show("refresh", timeout=dice.uniform(0, longest))[1] == -signal.SIGKILL
         for arguments in ["list"], ["refresh"]:
             if bad := judge(site, shown := site.show(*arguments)):
                 failures.append(f"run {number}, {arguments[0]}: {bad}")
@@ -84,22 +78,7 @@ def full_disk():
     for file in site.files()[:1]:
         file.unlink()
         del stored[file]
-    limited = ["bash", "-c", 'ulimit -f 0; exec "$0" "$@"', PROGRAM]
-    child, terminal = pty.fork()
-    if child == 0:
-        os.execvpe("bash", [*limited, "refresh", "--no-pager", "--pictures", "kitty"], site.variables)
-    written = b""
-    while True:
-        try:
-            piece = os.read(terminal, 65536)
-        except OSError:
-            break
-        if not piece:
-            break
-        written += piece
-    os.close(terminal)
-    if bad := judge(site, (written, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))):
-        failures.append(bad)
+    failures.append(judge(site, site.show("refresh", command=["bash", "-c", 'ulimit -f 0; exec "$0" "$@"'])))
     if {file: file.read_bytes() for file in site.files()} != stored:
         failures.append("stored pictures changed")
     failures += [f"left {path}" for path in site.home.leftovers()]
@@ -109,7 +88,11 @@ def full_disk():
 
 def refresh(site):
     """A refresh on a terminal, for the functions that break the disk."""
-    return lambda command: types.SimpleNamespace(status=site.show("refresh", command=command)[1])
+    def run(command):
+        shown = site.show("refresh", command=command)
+        return types.SimpleNamespace(shown=shown, status=shown[1])
+
+    return run
 
 
 def after(site):
@@ -127,41 +110,21 @@ def after(site):
 def power_cuts():
     """The states in which a power cut may leave one picture: it is drawn whole, or not at all."""
     need("strace", "awk")
-    site, failures = Site(), []
+    site = Site()
     site.show("refresh")
-    file = site.files()[0]
-    stored = len(site.files())
+    file, stored = site.files()[0], len(site.files())
     file.unlink()
-    saved = Saved(site.home)
-    _, found = operations(site.home, refresh(site), file.stem, str(file.parent))
-    new = file.read_bytes()
-    possible = states(found, len(new))
-    cases = some_of(possible, 8)
-    for state in cases:
-        saved.restore()
-        build(state, new)
+
+    def look(old, new):
         is_whole = file.exists() and file.read_bytes() == new
         shown = site.show("list")
-        if bad := judge(site, shown):
-            failures.append(f"{state}: {bad}")
         if len(pictures(shown[0])) != stored - 1 + is_whole:
-            failures.append(f"{state}: {len(pictures(shown[0]))} pictures")
-        if bad := after(site):
-            failures.append(f"{state}: {bad}")
-    if len(possible) < 4:
-        failures.append(f"only {len(possible)} states: {found}")
-    # The control: without fsync, a picture may be torn.
-    torn = 0
-    for state in some_of(states(found, len(new), unsynced=True), 12):
-        saved.restore()
-        build(state, new)
-        if file.exists() and file.read_bytes() != new:
-            torn += 1
-            shown = site.show("list")
-            failures += [f"torn, {state}: {bad}" for bad in [judge(site, shown)] if bad]
-    verdict(len(cases), failures, "states after a power cut while a picture is stored: it is drawn whole, or not at all")
-    must_fail(torn, f"without fsync, {torn} states have a torn picture, for which initials are shown")
-    saved.remove()
+            return f"{len(pictures(shown[0]))} pictures"
+        return judge(site, shown) or after(site)
+
+    count, failures, torn = after_power_cuts(site.home, refresh(site), file, look)
+    verdict(count, failures, "states after a power cut while a picture is stored: it is drawn whole, or not at all")
+    must_fail(torn, f"without fsync, {torn} states have a torn picture")
     site.close()
 
 
@@ -169,21 +132,12 @@ def each_call():
     """A refresh is killed at each system call on the stored pictures."""
     if not kill_at():
         return skip("killing at a system call needs Linux and cc")
-    site, failures, missed = Site(), [], 0
+    site = Site()
     site.show("refresh")
     for file in site.files():
         file.unlink()
-    saved = Saved(site.home)
-    calls = some_of(calls_of(site.home, refresh(site), "trending/pictures"), 10)
-    for call in calls:
-        saved.restore()
-        missed += not killed_at(site.home, refresh(site), call)
-        if bad := after(site):
-            failures.append(f"{call}: {bad}")
-    if len(calls) < 4 or missed > len(calls) // 2:
-        failures.append(f"{missed} of {len(calls)} calls were not reached")
-    verdict(len(calls), failures, f"killed at each call while pictures are stored; {missed} calls were not reached")
-    saved.remove()
+    count, failures, missed = killed_at_each_call(site.home, refresh(site), "trending/pictures", lambda: after(site))
+    verdict(count, failures, f"killed at each call while pictures are stored; {missed} calls were not reached")
     site.close()
 
 
@@ -191,28 +145,20 @@ def small_disks():
     """On disks that are almost full, the list is shown, with pictures or initials."""
     if not mounts():
         return skip("this machine does not allow user namespaces")
-    site, failures, count, unstored = Site(), [], 0, 0
+    site, unstored = Site(), []
     site.show("refresh")
     stored = len(site.files())
     for file in site.files()[1:]:
         file.unlink()
-    saved = Saved(site.home)
-    for size in [128, 512] if QUICK else [64, 128, 256, 512, 1024]:
-        for free in [0, 1] if QUICK else range(5):
-            saved.restore()
-            shown = site.show("refresh", command=small_disk(site.home, size, free))
-            if shown[1] == 98:
-                continue
-            count += 1
-            if bad := judge(site, shown):
-                failures.append(f"{size} KB, {free} pages: {bad}")
-            unstored += len(site.files()) < stored
-            if bad := after(site):
-                failures.append(f"{size} KB, {free} pages, later: {bad}")
-    if not unstored:
-        failures.append("each picture could be stored")
-    verdict(count, failures, f"lists with pictures on small disks with 0 to 4 free pages, {unstored} of them too small for all")
-    saved.remove()
+
+    def look(outcome):
+        unstored.append(len(site.files()) < stored)
+        return judge(site, outcome.shown) or after(site)
+
+    sizes = [128, 512] if QUICK else [64, 128, 256, 512, 1024]
+    count, failures = on_small_disks(site.home, sizes, refresh(site), look)
+    text = f"lists with pictures on small disks with 0 to 4 free pages, {sum(unstored)} of them too small for all"
+    verdict(count, failures + [not any(unstored) and "each picture could be stored"], text)
     site.close()
 
 

@@ -59,7 +59,7 @@ def controls(items):
     }
     missed = [item for item in items if item not in harmless and not unsafe(raw(item))]
     must_fail(
-        [] if missed else ["found"], f"each unchanged payload is found {missed or ''}".strip(), len(items) - len(harmless)
+        not missed, f"each unchanged payload is found {missed or ''}".strip(), len(items) - len(harmless)
     )
 
 

@@ -127,6 +127,56 @@ class Saved:
         shutil.rmtree(self.copy, ignore_errors=True)
 
 
+def after_power_cuts(home, run, file, judge):
+    """Builds the states in which a power cut during a run may leave a file. `judge` says what is wrong with a state, given
+    what was there and what was written, or None. Returns how many there were, what is wrong, and the states with a torn
+    file if nothing were synced."""
+    saved, old = Saved(home), file.read_bytes() if file.exists() else None
+    _, found = operations(home, run, file.stem, str(file.parent))
+    new, torn = file.read_bytes(), 0
+    possible = states(found, len(new))
+    failures = [len(possible) < 4 and f"only {len(possible)} states: {found}"]
+    for state in (cases := some_of(possible, 8)):
+        saved.restore()
+        build(state, new)
+        failures.append((bad := judge(old, new)) and f"{state}: {bad}")
+    for state in some_of(states(found, len(new), unsynced=True), 12):
+        saved.restore()
+        build(state, new)
+        torn += (file.read_bytes() if file.exists() else None) not in (old, new)
+    saved.remove()
+    return len(cases), failures, torn
+
+
+def killed_at_each_call(home, run, place, judge, prepare=lambda: None):
+    """Kills a run at each system call on files whose path has `place`. `judge` says what is wrong afterwards, or None."""
+    saved, calls = Saved(home), some_of(calls_of(home, run, place), 12)
+    failures, missed = [], 0
+    for call in calls:
+        saved.restore()
+        prepare()
+        missed += not killed_at(home, run, call)
+        failures.append((bad := judge()) and f"{call}: {bad}")
+    if len(calls) < 4 or missed > len(calls) // 2:
+        failures.append(f"{missed} of {len(calls)} calls were not reached")
+    saved.remove()
+    return len(calls), failures, missed
+
+
+def on_small_disks(home, sizes, run, judge):
+    """Runs on disks of these sizes in KB that are almost full. `judge` says what is wrong after an outcome, or None."""
+    saved, count, failures = Saved(home), 0, []
+    for size in sizes:
+        for free in [0, 1] if QUICK else range(5):
+            saved.restore()
+            outcome = run(small_disk(home, size, free))
+            if outcome.status != 98:
+                count += 1
+                failures.append((bad := judge(outcome)) and f"{size} KB, {free} pages: {bad}")
+    saved.remove()
+    return count, failures
+
+
 def mounts():
     """Whether a process may mount a file system of its own."""
     return sys.platform == "linux" and subprocess.run(["unshare", "-Urm", "true"], capture_output=True).returncode == 0

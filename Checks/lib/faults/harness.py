@@ -42,7 +42,8 @@ def need(*tools):
 
 
 def verdict(count, failures, text):
-    """Reports that all cases passed, or how many failed, with the first failure."""
+    """Reports that all cases passed, or how many failed, with the first failure. A failure of None is none."""
+    failures = [failure for failure in failures if failure]
     for failure in failures[:20]:
         print("FAILED:", failure)
     if failures:
@@ -59,7 +60,7 @@ def must_fail(failures, text, count=1):
         wrong(count, "the control found no defect: " + text)
 
 
-Outcome = collections.namedtuple("Outcome", "status out err seconds peak busy")
+Outcome = collections.namedtuple("Outcome", "status out err seconds peak busy", defaults=[None, None])
 
 
 def problem(outcome, statuses=STATUSES):
@@ -193,9 +194,9 @@ def in_parallel(work, items, workers=None):
         return list(pool.map(work, items))
 
 
-def all_of(work, items, workers):
-    """The results of `work` for shares of the items, in one list."""
-    return [one for part in in_parallel(work, shares(items, workers), workers) for one in part]
+def all_of(work, jobs):
+    """The results of `work` for all jobs, each a list, as one list. The jobs run at once."""
+    return [one for part in in_parallel(work, jobs, len(jobs)) for one in part]
 
 
 def every_command():

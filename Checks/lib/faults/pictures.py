@@ -87,11 +87,11 @@ class Site:
             self.served.add(picture)
         connection.sendall(answer(picture, kind="image/png"))
 
-    def show(self, *arguments, pictures="kitty", screen=(1000, 1000), command=(), **variables):
-        """What a terminal with that many pixels gets, and the status."""
+    def show(self, *arguments, pictures="kitty", screen=(1000, 1000), command=(), timeout=30, **variables):
+        """What a terminal with that many pixels gets, and the status. After the timeout, the program is killed."""
         line = [*arguments, "--no-pager", "--pictures", pictures]
         variables = {**self.variables, **variables}
-        return on_terminal(line, variables, str(self.home.path), size=(50, 100, *screen), command=command)
+        return on_terminal(line, variables, str(self.home.path), timeout, size=(50, 100, *screen), command=command)
 
     def files(self):
         return sorted(file for file in (self.home.path / ".cache/trending/pictures").glob("*") if file.suffix == ".list")
