@@ -1,8 +1,9 @@
 """Pictures reach only terminals that draw them, as the bytes that were fetched, or as sixels with the same pixels."""
 
-import shutil, subprocess, time
+import shutil, subprocess
 
 from pictures import *
+from tmux import Tmux
 
 # What begins a picture: kitty, iTerm2, sixel, and the pass-through of tmux.
 BEGINNINGS = [b"\x1b_G", b"\x1b]1337", b"\x1bP"]
@@ -107,26 +108,13 @@ def nowhere_else():
 
 def in_tmux(site, passing):
     """What the program writes to a pane of tmux."""
-    socket_, record, done = WORK / f"tmux-{passing}", WORK / f"written-{passing}", WORK / f"done-{passing}"
-    script = WORK / "run-tmux"
+    tmux, record = Tmux(f"tmux-{passing}"), WORK / f"written-{passing}"
     kept = {name: value for name, value in site.variables.items() if name != "TERM"}
-    variables = " ".join(f"{name}='{value}'" for name, value in kept.items())
-    script.write_text(
-        f"env {variables} KITTY_WINDOW_ID=1 TERM_PROGRAM=ghostty {PROGRAM} list --no-pager --pictures kitty; touch {done}; sleep 30\n"
-    )
-
-    def tmux(*line):
-        subprocess.run(["tmux", "-S", str(socket_), "-f", "/dev/null", *line], capture_output=True, env=site.home.variables)
-
-    tmux("new-session", "-d", "-s", "s", "-x", "100", "-y", "50", "sh")
+    kept |= {"KITTY_WINDOW_ID": 1, "TERM_PROGRAM": "ghostty", "TERM": "screen"}
     tmux("set-option", "-g", "allow-passthrough", passing)
     tmux("pipe-pane", "-t", "s", f"cat >{record}")
-    tmux("send-keys", "-t", "s", f"clear; exec sh {script}", "Enter")
-    for _ in range(200):
-        if done.exists():
-            break
-        time.sleep(0.05)
-    time.sleep(0.3)
+    line = tmux.script("run-tmux", kept, f'TMUX="$TMUX" {PROGRAM} list --no-pager --pictures kitty')
+    tmux.type(f"clear; {line}")
     tmux("kill-server")
     return record.read_bytes() if record.exists() else b""
 

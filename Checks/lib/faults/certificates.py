@@ -47,40 +47,10 @@ class Authority:
             "default_md=sha256\n"
             "unique_subject=no\n[p]\ncommonName=supplied\n"
         )
-        self.openssl(
-            "req",
-            "-new",
-            "-newkey",
-            "rsa:2048",
-            "-nodes",
-            "-keyout",
-            f"{stem}.key",
-            "-out",
-            f"{stem}.csr",
-            "-subj",
-            f"/CN={stem}",
-        )
-        self.openssl(
-            "ca",
-            "-batch",
-            "-config",
-            "ca.cnf",
-            "-in",
-            f"{stem}.csr",
-            "-cert",
-            f"{root}.pem",
-            "-keyfile",
-            f"{root}.key",
-            "-startdate",
-            begin,
-            "-enddate",
-            end,
-            "-extfile",
-            "extensions",
-            "-out",
-            f"{stem}.pem",
-            "-notext",
-        )
+        request = ["-keyout", f"{stem}.key", "-out", f"{stem}.csr", "-subj", f"/CN={stem}"]
+        self.openssl(*"req -new -newkey rsa:2048 -nodes".split(), *request)
+        issue = f"-in {stem}.csr -cert {root}.pem -keyfile {root}.key -startdate {begin} -enddate {end} -out {stem}.pem"
+        self.openssl(*f"ca -batch -config ca.cnf -extfile extensions -notext {issue}".split())
         return stem
 
     def context(self, kind, root="ca", lowest=None, highest=None):

@@ -7,65 +7,44 @@ from looking import *
 JSON_ = "application/json"
 
 
+def lines_of(text):
+    return [line.split() for line in text.strip().splitlines()]
+
+
+def twisted(payload, items):
+    """The payload of a stored list with these texts in all fields, and one with them in the source too."""
+    row, source = payload["repos"][0], payload["query"]["source"]
+    rows = [
+        row | {key: item for key in ("owner", "name", "description", "language", "languageColor")}
+        | {"rank": rank, "url": "https://github.com/" + item, "topics": [item], "builtBy": [{"login": item, "avatarURL": item}]}
+        for rank, item in enumerate(items, 1)
+    ]
+    source = source | {"site": items[0], "address": "http://" + items[0]}
+    yield payload | {"repos": rows}
+    yield payload | {"repos": rows, "query": payload["query"] | {"source": source}}
+
+
 def stored(items):
     """Payloads in files that the program stores or the user writes."""
     rig, failures, count = Rig(SOURCE["starred"]), [], 0
-    root = rig.server.root
-    starred = SOURCE["starred"].arguments(root)
+    starred = SOURCE["starred"].arguments(rig.server.root)
+    others = lines_of("list --all-stored\ncache\ncache verify\ncache --format json")
     for begin in range(0, len(items), 20):
-        some = [item for item in items[begin : begin + 20]]
+        some = items[begin : begin + 20]
         for name, content in rig.old.items():
-            payload = json.loads(content.split(b"\n", 1)[1])
-            row = payload["repos"][0]
-            payload["repos"] = [
-                {
-                    **row,
-                    "owner": item,
-                    "name": item,
-                    "description": item,
-                    "language": item,
-                    "rank": rank + 1,
-                    "url": "https://github.com/" + item,
-                    "languageColor": item,
-                    "topics": [item],
-                    "builtBy": [{"login": item, "avatarURL": item}],
-                }
-                for rank, item in enumerate(some)
-            ]
-            for twist in (
-                {},
-                {
-                    "query": {
-                        **payload["query"],
-                        "source": {**payload["query"]["source"], "site": some[0], "address": "http://" + some[0]},
-                    }
-                },
-            ):
-                (rig.home.data / name).write_bytes(record(document({**payload, **twist})))
-                for line in (
-                    ["list", *starred],
-                    ["list", *starred, "--format", "json"],
-                    ["list", "--all-stored"],
-                    ["cache"],
-                    ["cache", "verify"],
-                    ["cache", "--format", "json"],
-                ):
+            for payload in twisted(json.loads(content.split(b"\n", 1)[1]), some):
+                (rig.home.data / name).write_bytes(record(document(payload)))
+                for line in (["list", *starred], ["list", *starred, "--format", "json"], *others):
                     count += look(rig, line, "stored file", failures)
+        folders = [rig.home.data, rig.home.data / "accounts", rig.home.data / "stars", rig.home.path / ".cache/trending"]
         for item in some:
-            for folder in (
-                rig.home.data,
-                rig.home.data / "accounts",
-                rig.home.data / "stars",
-                rig.home.path / ".cache/trending",
-            ):
-                if not folder.exists():
-                    continue
+            for folder in filter(os.path.isdir, folders):
                 try:
                     (folder / f"{item[:60].replace('/', '_')}.list".replace("\0", "")).write_bytes(record(raw(item)))
                 except (OSError, ValueError):
                     pass
-        count += look(rig, ["cache", "verify"], "file names", failures)
-        count += look(rig, ["whoami"], "file names", failures)
+        for line in (["cache", "verify"], ["whoami"]):
+            count += look(rig, line, "file names", failures)
     # The records of the account and of the last shown list, with each text replaced.
     for file in [*(rig.home.data / "accounts").glob("*.list"), *(rig.home.data / "stars").glob("*.list")]:
         content = file.read_bytes()
@@ -78,132 +57,91 @@ def stored(items):
     configuration = rig.home.path / ".config/trending/config.toml"
     configuration.parent.mkdir(parents=True)
     for item in items[:: 5 if QUICK else 1]:
-        for key in ("language", "source", "since", "github-url", "client-id", item):
-            configuration.write_bytes(raw(f"{key} = {json.dumps(item)}\n" if key != item else f"{item} = 1\n"))
+        keys = ("language", "source", "since", "github-url", "client-id")
+        for text in [*(f"{key} = {json.dumps(item)}\n" for key in keys), f"{item} = 1\n", f'language = "{item}"\n']:
+            configuration.write_bytes(raw(text))
             for line in (["list"], ["config"]):
-                count += look(rig, line, f"configuration {key[:9]!r}", failures)
-        configuration.write_bytes(raw(f'language = "{item}"\n'))
-        count += look(rig, ["list"], "configuration", failures)
+                count += look(rig, line, f"configuration {text[:9]!r}", failures)
     rig.close()
     return failures, count
+
+
+# What a server says in place of a list or an account: a label, the command, and the response.
+RESPONSES = {
+    "type": ("refresh {at}", "HTTP/1.1 200 OK\r\nContent-Type: {header}\r\nContent-Length: 1\r\n\r\nx"),
+    "reason": ("refresh {at} -v", "HTTP/1.1 500 {header}\r\nContent-Length: 0\r\n\r\n"),
+    "location": ("refresh {at} -v", "HTTP/1.1 302 x\r\nLocation: ftp://{header}/\r\nContent-Length: 0\r\n\r\n"),
+    "host": ("refresh {at} -v", "HTTP/1.1 302 x\r\nLocation: http://{header}.invalid:1/\r\nContent-Length: 0\r\n\r\n"),
+    "wait": ("refresh --force {at} -v", "HTTP/1.1 429 x\r\nRetry-After: {header}\r\nContent-Length: 0\r\n\r\n"),
+    "encoding": ("refresh {at}", "HTTP/1.1 200 OK\r\nContent-Encoding: {header}\r\nContent-Length: 1\r\n\r\nx"),
+    "first line": ("refresh {at}", "{header}\r\n\r\n"),
+    "sign-in refused": ("login {at} --client-id c", lambda item, body, header: answer(body, 400, JSON_)),
+    "code": ("login {at} --client-id c", lambda item, body, header: answer(device_code(item), 200, JSON_)),
+    "password": ("login --password-grant --auth-url {root}/oauth/token", lambda item, body, header: answer(body, 400, JSON_)),
+    "login": ("whoami", lambda item, body, header: answer(document({"login": item}), 200, JSON_)),
+    "scopes": (
+        "whoami",
+        lambda item, body, header: answer(
+            USER,
+            200,
+            JSON_,
+            [f"{name}: {header}" for name in
+             ("X-OAuth-Scopes", "GitHub-Authentication-Token-Expiration", "X-RateLimit-Limit")],
+        ),
+    ),
+    "star refused": ("star octo/cat", lambda item, body, header: answer(body, 403, JSON_)),
+    "sources": ("sources {at}", lambda item, body, header: answer(body, 400, header)),
+}
+# {} is the payload.
+ARGUMENTS = """
+-l {}
+--source {}
+--feed-url {} --source feed
+-s {}
+--github-url {}
+list --match {}
+star {}
+languages {}
+{}
+--{}
+--sort {}
+config --language {}
+login --auth-url {} --password-grant
+refresh --source feed --feed-url {root}/{}
+"""
+VARIABLES = """
+HOME XDG_DATA_HOME TRENDING_GITHUB_URL TRENDING_API_URL GH_TOKEN SSL_CERT_FILE http_proxy TRENDING_CLIENT_ID TRENDING_PAGER
+"""
+
+
+def device_code(item):
+    code = {"device_code": "x", "user_code": item, "verification_uri": "https://example.com/" + item}
+    return document(code | {"expires_in": 1, "interval": 1})
 
 
 def words(items):
     """Payloads in server messages, and in arguments and variables."""
     rig, failures, count = Rig(SOURCE["starred"]), [], 0
     root = rig.server.root
-    at = ["--github-url", root]
+    at = f"--github-url {root}"
     for item in items:
         header = item.replace("\n", " ").replace("\0", "")
         body = document({"error": item, "error_description": item, "error_uri": "https://x/" + item, "message": item})
-        device = document(
-            {
-                "device_code": "x",
-                "user_code": item,
-                "verification_uri": "https://example.com/" + item,
-                "expires_in": 1,
-                "interval": 1,
-            }
-        )
-        answers = [
-            (
-                "type",
-                ["refresh", *at],
-                lambda: raw(f"HTTP/1.1 200 OK\r\nContent-Type: {header}\r\nContent-Length: 1\r\n\r\nx"),
-            ),
-            ("reason", ["refresh", *at, "-v"], lambda: raw(f"HTTP/1.1 500 {header}\r\nContent-Length: 0\r\n\r\n")),
-            (
-                "location",
-                ["refresh", *at, "-v"],
-                lambda: raw(f"HTTP/1.1 302 x\r\nLocation: ftp://{header}/\r\nContent-Length: 0\r\n\r\n"),
-            ),
-            (
-                "host",
-                ["refresh", *at, "-v"],
-                lambda: raw(f"HTTP/1.1 302 x\r\nLocation: http://{header}.invalid:1/\r\nContent-Length: 0\r\n\r\n"),
-            ),
-            (
-                "wait",
-                ["refresh", "--force", *at, "-v"],
-                lambda: raw(f"HTTP/1.1 429 x\r\nRetry-After: {header}\r\nContent-Length: 0\r\n\r\n"),
-            ),
-            (
-                "encoding",
-                ["refresh", *at],
-                lambda: raw(f"HTTP/1.1 200 OK\r\nContent-Encoding: {header}\r\nContent-Length: 1\r\n\r\nx"),
-            ),
-            ("first line", ["refresh", *at], lambda: raw(f"{header}\r\n\r\n")),
-            ("sign-in refused", ["login", *at, "--client-id", "c"], lambda: answer(body, 400, JSON_)),
-            ("code", ["login", *at, "--client-id", "c"], lambda: answer(device, 200, JSON_)),
-            (
-                "password",
-                ["login", "--password-grant", "--auth-url", root + "/oauth/token"],
-                lambda: answer(body, 400, JSON_),
-            ),
-            ("login", ["whoami"], lambda: answer(document({"login": item}), 200, JSON_)),
-            (
-                "scopes",
-                ["whoami"],
-                lambda: answer(
-                    USER,
-                    200,
-                    JSON_,
-                    [
-                        f"X-OAuth-Scopes: {header}",
-                        f"GitHub-Authentication-Token-Expiration: {header}",
-                        f"X-RateLimit-Limit: {header}",
-                    ],
-                ),
-            ),
-            ("star refused", ["star", "octo/cat"], lambda: answer(body, 403, JSON_)),
-            ("sources", ["sources", *at], lambda: answer(body, 400, header)),
-        ]
-        for label, line, content in answers:
+        for label, (line, content) in RESPONSES.items():
             try:
-                bytes_ = content()
+                made = content(item, body, header) if callable(content) else raw(content.format(header=header))
             except UnicodeEncodeError:
                 continue
-            rig.server.script = lambda connection, request: connection.sendall(bytes_)
-            stdin = b"ada\nsecret\n" if label == "password" else None
-            count += look(
-                rig, line, f"{label} {item!r}", failures, {"GH_TOKEN": TOKEN} if label != "password" else {}, stdin
-            )
+            rig.server.script = lambda connection, request: connection.sendall(made)
+            is_password = label == "password"
+            variables, stdin = ({}, b"ada\nsecret\n") if is_password else ({"GH_TOKEN": TOKEN}, None)
+            count += look(rig, line.format(at=at, root=root).split(), f"{label} {item!r}", failures, variables, stdin)
         argument = item.replace("\0", "")
-        for line in (
-            ["-l", argument],
-            ["--source", argument],
-            ["--feed-url", argument, "--source", "feed"],
-            ["-s", argument],
-            ["--github-url", argument],
-            ["list", "--match", argument],
-            ["star", argument],
-            ["languages", argument],
-            [argument],
-            ["--" + argument],
-            ["--sort", argument],
-            ["config", "--language", argument],
-            ["login", "--auth-url", argument, "--password-grant"],
-            ["refresh", "--source", "feed", "--feed-url", f"{root}/{argument}"],
-        ):
-            count += look(
-                rig,
-                [os.fsencode(word).decode("utf-8", "surrogateescape") for word in line],
-                "argument",
-                failures,
-                {"TRENDING_GITHUB_URL": root},
-            )
-        for variable in (
-            "HOME",
-            "XDG_DATA_HOME",
-            "TRENDING_GITHUB_URL",
-            "TRENDING_API_URL",
-            "GH_TOKEN",
-            "SSL_CERT_FILE",
-            "http_proxy",
-            "TRENDING_CLIENT_ID",
-            "TRENDING_PAGER",
-        ):
-            for line in (["refresh", *([] if variable == "TRENDING_GITHUB_URL" else at)], ["whoami"]):
+        for line in lines_of(ARGUMENTS):
+            line = [os.fsencode(word.format(argument, root=root)).decode("utf-8", "surrogateescape") for word in line]
+            count += look(rig, line, "argument", failures, {"TRENDING_GITHUB_URL": root})
+        for variable in VARIABLES.split():
+            for line in (["refresh", *([] if variable == "TRENDING_GITHUB_URL" else at.split())], ["whoami"]):
                 count += look(rig, line, f"{variable} {argument!r}", failures, {variable: argument})
     rig.close()
     return failures, count
