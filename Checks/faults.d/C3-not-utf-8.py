@@ -46,7 +46,9 @@ def run(home, arguments, variables):
         outcome.out.decode(), outcome.err.decode()
     except UnicodeDecodeError as error:
         return f"{label}: {error}"
-    shown = COLOUR.sub(b"", outcome.out + outcome.err)
+    # The form of a row is the user's own text, and is printed as it is.
+    is_own = any(os.fsencode(word).startswith(b"--row") for word in arguments)
+    shown = COLOUR.sub(b"", outcome.err if is_own else outcome.out + outcome.err)
     if b"\x1b" in shown or b"\x07" in shown:
         return f"{label}: control bytes {shown[:200]!r}"
 

@@ -44,54 +44,27 @@ class Flood:
 
 def endless(pause):
     """Endless responses, and the cap on the bytes that the program reads of each."""
-    head = answer(kind=HTML, length=False)
-    unit = b"1000\r\n" + b"x" * 4096 + b"\r\n"
-    empty = b"\0\0\0\xff\xff" * 800
-    near = lambda cap: cap - (64 << 10) if pause else None
+    plain = lambda **options: answer(kind=HTML, length=False, **options)
+    in_chunks = plain(headers=["Transfer-Encoding: chunked"])
+    unit, field = b"1000\r\n" + b"x" * 4096 + b"\r\n", (b"X-Filler: " + b"a" * 52 + b"\r\n") * 16
+    large = b"Content-Length: 1099511627776\r\n\r\n"
+    redirect = plain(status=302, headers=["Location: /other"])[:-21] + large
+    in_gzip = plain(headers=[ENCODED("gzip")]) + bytes.fromhex("1f8b08000000000000ff")
+    # What is sent first, what is repeated, and the cap.
+    kinds = {
+        "body": (plain(), b"x" * 4096, BODY_CAP),
+        "chunked body": (in_chunks, unit, BODY_CAP * len(unit) // 4096),
+        "body under a length of 1 TiB": (plain()[:-2] + large, b"x" * 4096, BODY_CAP),
+        "gzip body of nothing": (in_gzip, b"\0\0\0\xff\xff" * 800, BODY_CAP),
+        "body of a redirect": (redirect, b"x" * 4096, BODY_CAP),
+        "header": (b"HTTP/1.1 200 OK\r\nX-A: ", b"a" * 1024, HEADER_CAP),
+        "headers": (b"HTTP/1.1 200 OK\r\n", field, HEADER_CAP),
+        "answers of status 103": (b"", b"HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n" * 25, HEADER_CAP),
+        "trailers": (in_chunks + b"1\r\nx\r\n0\r\n", field, HEADER_CAP),
+    }
+    near = lambda name, cap: HEADER_CAP // 4 if name == "header" else min(cap, BODY_CAP) - (64 << 10)
     return {
-        "body": (Flood(head, b"x" * 4096, near(BODY_CAP)), BODY_CAP),
-        "chunked body": (
-            Flood(answer(kind=HTML, headers=["Transfer-Encoding: chunked"], length=False), unit, near(BODY_CAP)),
-            BODY_CAP * len(unit) // 4096,
-        ),
-        "body under a length of 1 TiB": (
-            Flood(head[:-2] + b"Content-Length: 1099511627776\r\n\r\n", b"x" * 4096, near(BODY_CAP)),
-            BODY_CAP,
-        ),
-        "gzip body of nothing": (
-            Flood(
-                answer(kind=HTML, headers=[ENCODED("gzip")], length=False) + bytes.fromhex("1f8b08000000000000ff"),
-                empty,
-                near(BODY_CAP),
-            ),
-            BODY_CAP,
-        ),
-        "body of a redirect": (
-            Flood(
-                answer(status=302, kind=HTML, length=False, headers=["Location: /other"])[:-21]
-                + b"Content-Length: 1099511627776\r\n\r\n",
-                b"x" * 4096,
-                near(BODY_CAP),
-            ),
-            BODY_CAP,
-        ),
-        "header": (Flood(b"HTTP/1.1 200 OK\r\nX-A: ", b"a" * 1024, near(HEADER_CAP) and HEADER_CAP // 4), HEADER_CAP),
-        "headers": (
-            Flood(b"HTTP/1.1 200 OK\r\n", (b"X-Filler: " + b"a" * 52 + b"\r\n") * 16, near(HEADER_CAP)),
-            HEADER_CAP,
-        ),
-        "answers of status 103": (
-            Flood(b"", b"HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n" * 25, near(HEADER_CAP)),
-            HEADER_CAP,
-        ),
-        "trailers": (
-            Flood(
-                answer(kind=HTML, headers=["Transfer-Encoding: chunked"], length=False) + b"1\r\nx\r\n0\r\n",
-                (b"X-Filler: " + b"a" * 52 + b"\r\n") * 16,
-                near(HEADER_CAP),
-            ),
-            HEADER_CAP,
-        ),
+        name: (Flood(first, piece, near(name, cap) if pause else None), cap) for name, (first, piece, cap) in kinds.items()
     }
 
 
@@ -223,15 +196,8 @@ def controls(rig):
         if flood.closed:
             break
         time.sleep(0.01)
-    naive = rig.home.run(
-        "-I",
-        "-S",
-        "-c",
-        "import zlib,sys; zlib.decompressobj(31).decompress(sys.stdin.buffer.read())",
-        stdin=gzip_bomb(1 << 28),
-        peak=True,
-        program=sys.executable,
-    )
+    code = "import zlib,sys; zlib.decompressobj(31).decompress(sys.stdin.buffer.read())"
+    naive = rig.home.run("-I", "-S", "-c", code, stdin=gzip_bomb(1 << 28), peak=True, program=sys.executable)
     found = flood.sent > cap + SLACK and naive.peak > MOST_KIBIBYTES
     must_fail(
         found,

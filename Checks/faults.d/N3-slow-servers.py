@@ -59,44 +59,35 @@ def scripts():
         while True:
             connection.sendall(b"x" * 16384)
 
+    def redirects(connection, request):
+        if "next" in target(request):
+            return hold(connection)
+        connection.sendall(answer(b"", 302, HTML, ["Location: /next"]))
+
+    # After a fast start, libcurl takes seven seconds longer to notice that no more data arrives.
     found = {
-        "before its answer": (sends(b""), STALLED),
-        "in its first line": (sends(whole[:9]), STALLED),
-        "in its headers": (sends(head[:-10]), STALLED),
-        "after its headers": (sends(head), STALLED),
-        "in its body": (sends(whole[: len(whole) // 2]), STALLED),
-        "in the size of a chunk": (sends(chunks + b"40"), STALLED),
-        "in a chunk": (sends(chunks + b"400\r\n" + page()[:100]), STALLED),
-        "before the last chunk": (sends(chunked(page(), HTML)[:-5]), STALLED),
-        "in its gzip": (sends(zipped(page(), HTML)[:-300]), STALLED),
-        "a byte a second": (drips(b"", bytes_of(whole)), STALLED),
-        "a byte of its body a second": (drips(head, bytes_of(page())), STALLED),
-        "a header a second": (drips(b"HTTP/1.1 200 OK\r\n", [b"X-A: a\r\n"]), STALLED),
-        "status 103 a second": (drips(b"", [b"HTTP/1.1 103 Early Hints\r\n\r\n"]), STALLED),
-        "a chunk of a byte a second": (drips(chunks, [b"1\r\nx\r\n"]), STALLED),
-        "the name of a chunk without an end": (floods_extension, STALLED),
-        "a redirect, then nothing": (
-            lambda connection, request: (
-                connection.sendall(answer(b"", 302, HTML, ["Location: /next"]))
-                if "next" not in target(request)
-                else hold(connection)
-            ),
-            STALLED,
-        ),
+        "stops before its answer": sends(b""),
+        "stops in its headers": sends(head[:-10]),
+        "stops after its headers": sends(head),
+        "stops in the size of a chunk": sends(chunks + b"40"),
+        "a byte a second": drips(b"", bytes_of(whole)),
+        "a byte of its body a second": drips(head, bytes_of(page())),
+        "a header a second": drips(b"HTTP/1.1 200 OK\r\n", [b"X-A: a\r\n"]),
     }
-    if QUICK:
-        # After a fast start, libcurl takes seven seconds longer to notice that no more data arrives.
-        kept = (
-            "before its answer",
-            "in its headers",
-            "after its headers",
-            "in the size of a chunk",
-            "a byte a second",
-            "a byte of its body a second",
-            "a header a second",
-        )
-        found = {label: found[label] for label in kept}
-    else:
+    if not QUICK:
+        found |= {
+            "stops in its first line": sends(whole[:9]),
+            "stops in its body": sends(whole[: len(whole) // 2]),
+            "stops in a chunk": sends(chunks + b"400\r\n" + page()[:100]),
+            "stops before the last chunk": sends(chunked(page(), HTML)[:-5]),
+            "stops in its gzip": sends(zipped(page(), HTML)[:-300]),
+            "status 103 a second": drips(b"", [b"HTTP/1.1 103 Early Hints\r\n\r\n"]),
+            "a chunk of a byte a second": drips(chunks, [b"1\r\nx\r\n"]),
+            "the name of a chunk without an end": floods_extension,
+            "stops after a redirect": redirects,
+        }
+    found = {label: (script, STALLED) for label, script in found.items()}
+    if not QUICK:
         found["200 bytes a second"] = (drips(answer(kind=HTML, length=False), [b" " * 200]), WHOLE)
     return found
 
@@ -125,28 +116,16 @@ def cases():
     for label, (script, limit) in scripts().items():
         rig = Rig(SOURCE["page"])
         rig.script = script
-        found.append(
-            Case(
-                "stops " + label if limit == STALLED and "second" not in label else label,
-                limit,
-                lambda rig=rig: rig.refresh(timeout=80),
-                rig,
-            )
-        )
+        found.append(Case(label, limit, lambda rig=rig: rig.refresh(timeout=80), rig))
     for name in () if QUICK else ("search", "feed", "starred"):
         rig = Rig(SOURCE[name])
         rig.script = sends(answer(rig.source.body(), kind=rig.source.kind)[:-40])
         found.append(Case(f"{name} stops in its body", STALLED, lambda rig=rig: rig.refresh(timeout=80), rig))
     if not QUICK:
         found += requests_without_a_list()
-    for label, silent in (
-        ("TLS that is not answered", b""),
-        ("TLS that stops in its greeting", b"\x16\x03\x03\x00\x7a\x02"),
-    ):
+    for label, silent in (("TLS that is not answered", b""), ("TLS that stops in its greeting", b"\x16\x03\x03\0\x7a\2")):
         rig = Rig(SOURCE["page"])
-        server = Server(
-            lambda connection, _, silent=silent: (connection.sendall(silent), hold(connection)), reads=False
-        )
+        server = Server(sends(silent), reads=False)
         found.append(Case(label, CONNECT, moved(rig, f"https://127.0.0.1:{server.port}"), rig))
     rig = Rig(SOURCE["page"])
     rig.backlog = full_backlog()
@@ -179,9 +158,7 @@ def moved(rig, root):
     for name, content in rig.home.lists().items():
         (rig.home.data / name).unlink()
         rewritten = content.split(b"\n", 1)[1].replace(rig.server.root.encode(), root.encode())
-        name = name.replace(
-            rig.server.root.replace(":", "%3a").replace("/", "%2f"), root.replace(":", "%3a").replace("/", "%2f")
-        )
+        name = name.replace(*(one.replace(":", "%3a").replace("/", "%2f") for one in (rig.server.root, root)))
         (rig.home.data / name).write_bytes(record(rewritten))
     rig.old = rig.home.lists()
     return lambda: rig.home.run("refresh", "--github-url", root, timeout=80)
@@ -210,15 +187,9 @@ def main():
         """A client without a limit, at a server that stops in its body."""
         rig = Rig(SOURCE["page"])
         rig.script = sends(answer(page(), kind=HTML)[:-40])
-        outcome = rig.home.run(
-            "-I",
-            "-S",
-            "-c",
-            "import sys, urllib.request as u; u.urlopen(sys.argv[1]).read()",
-            rig.server.root,
-            timeout=STALLED + SLACK,
-            program=sys.executable,
-        )
+        code = "import sys, urllib.request as u; u.urlopen(sys.argv[1]).read()"
+        line = ["-I", "-S", "-c", code, rig.server.root]
+        outcome = rig.home.run(*line, timeout=STALLED + SLACK, program=sys.executable)
         naive["outcome"] = fault(Case("a client without limits", STALLED, None, rig), outcome)
 
     control_ = threading.Thread(target=patient)
