@@ -66,7 +66,6 @@ let package = Package(
         .target(name: "CBuildIdentity", cSettings: clientID + commit),
         .target(name: "CSecret"),
         .target(name: "CSQLite"),
-        .target(name: "CJQ"),
         .target(name: "CPictures"),
         .target(name: "CProcess"),
         .target(name: "CTerminal"),
@@ -75,7 +74,7 @@ let package = Package(
         .target(
             name: "TrendingData",
             dependencies: [
-                "TrendingDomain", "TrendingConsole", "CCurl", "CXML2", "CSecret", "CSQLite", "CPictures", "CJQ",
+                "TrendingDomain", "TrendingConsole", "CCurl", "CXML2", "CSecret", "CSQLite", "CPictures",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -13,7 +13,6 @@ enum Main {
         let executor = MainThreadExecutor()
         Task.detached(executorPreference: executor) {
             let arguments = ProcessArguments.values
-            if let status = JQRequest.answer(arguments) { ProcessEnd.end(status: status) }
             ProcessEnd.end(status: await run(arguments).rawValue)
         }
         executor.run()

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
-import TrendingData
 import TrendingTestSupport
 
-@Suite("--jq", .timeLimit(.minutes(1)), .enabled(if: JQLibrary() != nil, "libjq is not installed"))
+@Suite("--jq", .timeLimit(.minutes(1)), .enabled(if: CommandLineTool.find("jq") != nil, "jq is not installed"))
 struct JQCommandTests {
     @Test("Prints what the filter makes of the JSON")
     func results() async throws {
@@ -41,6 +40,51 @@ struct JQCommandTests {
             let outcome = try await sut.program.run(["--jq", "."] + other)
             #expect(outcome.status == 64 && outcome.errors.contains("can't be used with"))
             #expect(sut.server.requests.isEmpty)
+        }
+    }
+
+    @Test("Without jq, says which package to install")
+    func missing() async throws {
+        try await withSUT(variables: ["PATH": "/nowhere"]) { sut in
+            let outcome = try await sut.program.run(["--source", "sample", "--jq", "."])
+            #expect(outcome.status == 69 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("--jq needs the program jq"))
+            #expect(outcome.errors.contains("Install the package 'jq', with apt-get or Homebrew."))
+        }
+    }
+
+    @Test("Results are printed as jq writes them, until nobody reads them or the filter fails")
+    func endless() async throws {
+        try await withSUT { sut in
+            let read = "trending --source sample --jq 'repeat(\"x\" * 1000)' | head -c 3; echo \" ${PIPESTATUS[*]}\""
+            let outcome = try await sut.program.shell(read)
+            #expect(outcome.output == "xxx 0 0\n" && outcome.errors.isEmpty)
+            let failed = try await sut.program.run(["--source", "sample", "--jq", "1, error(\"\\u001b[31mno\"), 2"])
+            #expect(failed.status == 65 && failed.output == "1\n")
+            #expect(failed.errors.contains("The filter of --jq failed: ") && !failed.errors.contains("\u{1B}"))
+            let full = try await sut.program.shell("trending --source sample --jq . >/dev/full")
+            #expect(full.status == 74)
+            let path = sut.home + "/names"
+            try Data("kept".utf8).write(to: URL(filePath: path))
+            let kept = try await sut.program.run(["--jq", "1, error(\"no\")", "--output", path])
+            #expect(try kept.status == 65 && String(contentsOfFile: path, encoding: .utf8) == "kept")
+        }
+    }
+
+    @Test("Ctrl-C ends it, and jq too", .enabled(if: CommandLineTool.find("setsid") != nil, "setsid not found"))
+    func interrupt() async throws {
+        try await withTemporaryDirectory { home in
+            let script = "trap 'echo ended >\"\(home)/end\"; exit 1' INT HUP; echo runs; while :; do sleep 0.1; done"
+            try writeProgram(script, to: home + "/jq")
+            let terminal = try PseudoTerminal(columns: 80, rows: 24)
+            let program = ProgramUnderTest(home: home, variables: ["PATH": home + ":/usr/bin:/bin"])
+            let line = "setsid --ctty --wait '\(ProgramUnderTest.path)' --source sample --jq . >&0 2>&0"
+            let run = try program.startShell("\(line); echo status $? >&2", terminal: terminal.device)
+            await terminal.wait(for: "runs")
+            terminal.type("\u{3}")
+            #expect(try await run.outcome().errors == "status 130\n")
+            let ended = "for i in $(seq 100); do [ -e end ] && exit 0; sleep 0.1; done; exit 1"
+            #expect(try await program.shell("cd '\(home)'; \(ended)").status == 0)
         }
     }
 

@@ -19,7 +19,7 @@
         let
           pkgs = nixpkgs.legacyPackages.${system};
           # The program opens these libraries when it first needs them, so nothing links them.
-          libraries = with pkgs; [ curl libxml2 sqlite libsecret chafa gdk-pixbuf jq ];
+          libraries = with pkgs; [ curl libxml2 sqlite libsecret chafa gdk-pixbuf ];
         in
         {
           default = pkgs.stdenv.mkDerivation {
@@ -33,7 +33,8 @@
             installPhase = ''
               mkdir -p $out
               cp -r bin share $out/
-              wrapProgram $out/bin/trending --prefix LD_LIBRARY_PATH : ${pkgs.lib.makeLibraryPath libraries}
+              wrapProgram $out/bin/trending --prefix LD_LIBRARY_PATH : ${pkgs.lib.makeLibraryPath libraries} \
+                --suffix PATH : ${pkgs.lib.makeBinPath [ pkgs.jq ]}
             '';
             meta = {
               description = "Offline-first reader of GitHub's trending repositories";

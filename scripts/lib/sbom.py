@@ -12,7 +12,7 @@ import sys
 import uuid
 
 # The libraries that the program opens if they are there.
-OPTIONAL = ["libcurl", "libxml2", "libsqlite3", "libsecret", "libchafa", "gdk-pixbuf", "libjq"]
+OPTIONAL = ["libcurl", "libxml2", "libsqlite3", "libsecret", "libchafa", "gdk-pixbuf"]
 
 
 def output(*words):

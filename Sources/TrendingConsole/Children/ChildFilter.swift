@@ -5,20 +5,27 @@ package enum ChildFilter {
         /// The exit status, or 128 plus the number of the signal that ended it.
         package var status: Int32
         package var output: String
+        /// At most the first megabyte.
         package var errors: String
-        /// Whether it was killed because the output is longer than the limit.
-        package var isTooLong = false
     }
 
-    /// The input is a file without a name, so that neither process waits for the other. The output is not: a child that
-    /// ignores the failures of its writes would leave a part of it on a full disk. `nil` if the child can't be started,
-    /// or did not end within the limit and was killed. `most` is in bytes of the output.
-    package static func run(
+    /// `nil` if the child can't be started, or did not end within the limit and was killed.
+    package static func run(_ words: [String], input text: String, limit: Duration? = nil) -> Outcome? {
+        var output: [UInt8] = []
+        var outcome = run(words, input: text, limit: limit) { output += $0 }
+        outcome?.output = String(decoding: output, as: UTF8.self)
+        return outcome
+    }
+
+    /// Passes on what the child writes; the outcome has no output. A child whose output can't be passed on is killed. The
+    /// input is a file without a name, so that neither process waits for the other. The output is not: a child that
+    /// ignores the failures of its writes would leave a part of it on a full disk.
+    package static func run<Failure>(
         _ words: [String],
         input text: String,
         limit: Duration? = nil,
-        most: Int = .max
-    ) -> Outcome? {
+        passing pass: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) -> Outcome? {
         guard let input = file(text) else { return nil }
         defer { close(input) }
         guard var output = ChildPipe() else { return nil }
@@ -27,45 +34,46 @@ package enum ChildFilter {
         let started = ChildProcess(words, streams: streams)
         output.closeWriter()
         errors.closeWriter()
-        guard let child = started, let status = wait(for: child, limit, most, &output, &errors) else { return nil }
-        let isTooLong = output.bytes.count > most || errors.bytes.count > mostErrors
-        return Outcome(
-            status: status,
-            output: isTooLong ? "" : String(decoding: output.bytes, as: UTF8.self),
-            errors: String(decoding: errors.bytes, as: UTF8.self),
-            isTooLong: isTooLong
-        )
+        guard let child = started, let status = try wait(for: child, limit, &output, &errors, pass) else { return nil }
+        return Outcome(status: status, output: "", errors: String(decoding: errors.bytes, as: UTF8.self))
     }
 
-    /// Reads until the child has ended. `nil` if it did not end in time. It is killed if it writes too much.
-    private static func wait(
+    /// Reads until the child has ended. `nil` if it did not end in time.
+    private static func wait<Failure>(
         for child: ChildProcess,
         _ limit: Duration?,
-        _ most: Int,
         _ output: inout ChildPipe,
-        _ errors: inout ChildPipe
-    ) -> Int32? {
+        _ errors: inout ChildPipe,
+        _ pass: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) -> Int32? {
         let deadline = limit.map { MonotonicClock.now.advanced(by: $0) }
-        var pause: Int32 = 1
-        while output.bytes.count <= most, errors.bytes.count <= mostErrors {
-            let status = child.status()
+        var (status, pause) = (child.status(), Int32(1))
+        while true {
             let hasRead = output.read() || errors.read()
-            if let status {
-                // A process that it has left behind may go on to write.
-                while output.bytes.count <= most, errors.bytes.count <= mostErrors, output.read() || errors.read() {}
-                return status
+            do throws(Failure) {
+                if !output.bytes.isEmpty { try pass(output.bytes) }
+            } catch {
+                if status == nil { end(child) }
+                throw error
             }
-            if let deadline, MonotonicClock.now >= deadline {
-                kill(child.process, SIGKILL)
-                _ = child.wait()
+            output.bytes = []
+            errors.bytes.removeLast(max(errors.bytes.count - mostErrors, 0))
+            // A process that it has left behind may go on to write.
+            if let status, !hasRead { return status }
+            if status == nil, let deadline, MonotonicClock.now >= deadline {
+                end(child)
                 return nil
             }
             pause = hasRead ? 1 : min(2 * pause, 20)
             var files = [output.polled, errors.polled]
             _ = poll(&files, 2, pause)
+            if status == nil { status = child.status() }
         }
+    }
+
+    private static func end(_ child: ChildProcess) {
         kill(child.process, SIGKILL)
-        return child.wait()
+        _ = child.wait()
     }
 
     private static let mostErrors = 1_000_000

@@ -1,6 +1,6 @@
 /// What a child process writes to a pipe.
 struct ChildPipe: ~Copyable {
-    private(set) var bytes: [UInt8] = []
+    var bytes: [UInt8] = []
     private(set) var writer: Int32
     private let reader: Int32
     private var hasEnded = false

@@ -1,63 +1,49 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Runs filters of jq in another process, which a filter can end or crash: with the program `jq`, or with this program,
-/// which then uses libjq.
+/// A filter in the language of jq, which the program jq runs. How long it runs and how much it writes is jq's own matter.
 package struct JQProgram: Sendable {
-    private let words: [String]
-    private let isOwn: Bool
+    /// As the user typed it.
+    package let filter: String
+    /// `nil` if jq is not installed.
+    private let program: String?
 
-    package init(name: String = "jq") {
-        words = [name, "-r", "-c"]
-        isOwn = false
+    /// `path` is the value of `PATH`.
+    package init(_ filter: String, in path: String?) {
+        self.filter = filter
+        program = ProgramPath.find("jq", in: path)
     }
 
-    /// This program as a jq. `path` is its file.
-    package init(own path: String) {
-        words = [path, Self.request]
-        isOwn = true
-    }
-
-    /// The first argument of this program if it is to be a jq; the second is the filter.
-    package static let request = "---jq"
-
-    /// A filter may never end.
-    package static let mostBytes = 100_000_000
-
-    /// Each result on a line: a string as it is, any other value as JSON. `nil` if the program is missing.
-    package func run(_ filter: JQFilter, over json: String) throws(JQFailure) -> String? {
-        guard let ended = ChildFilter.run(words + [filter.text], input: json, most: Self.mostBytes),
-            ended.status != Self.missing
-        else { return nil }
-        if ended.isTooLong || isOwn && ended.status == Self.tooLong { throw .tooLong }
-        if ended.status > 128 { throw .crashed }
-        let message = JQFilter.message(ended.errors)
+    /// Passes on each result on a line, as soon as jq writes it: a string as it is, any other value as JSON. If `write`
+    /// throws, jq is stopped.
+    package func run(over json: String, _ write: (String) throws -> Void) throws {
+        guard let program else { throw JQFailure.missing }
+        var rest: [UInt8] = []
+        let ended = try ChildFilter.run([program, "-r", "-c", text], input: json) { bytes in
+            guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return rest += bytes }
+            try write(String(decoding: rest + bytes[...end], as: UTF8.self))
+            rest = Array(bytes[(end + 1)...])
+        }
+        guard let ended else { throw JQFailure.notStarted }
+        if !rest.isEmpty { try write(String(decoding: rest, as: UTF8.self)) }
         switch ended.status {
-        case 0: return ended.output
-        case Self.wrongFilter: throw .wrongFilter(message: message)
-        default: throw .failed(message: message)
+        case 0: return
+        case 3: throw JQFailure.wrongFilter(message: Self.message(ended.errors))
+        case 129...: throw JQFailure.crashed
+        default: throw JQFailure.failed(message: Self.message(ended.errors))
         }
     }
 
-    /// Runs a filter over a document as jq does, for another process of this program. Returns the results, the message and
-    /// the exit status.
-    package static func answer(_ text: String, over json: String) -> (output: String, message: String, status: Int32) {
-        guard let library = JQLibrary() else { return ("", "", missing) }
-        do throws(JQFailure) {
-            return (try library.run(text, over: json), "", 0)
-        } catch {
-            return switch error {
-            case .wrongFilter(let message): ("", message, wrongFilter)
-            case .failed(let message): ("", message, failed)
-            case .tooLong: ("", "", tooLong)
-            case .crashed, .missing: ("", "", missing)
-            }
-        }
-    }
+    /// The filter without the environment, which may have secrets, and without modules: a filter may be copied from a
+    /// stranger. The comment at its end is closed. jq can't take it for an option.
+    private var text: String { "def env: {}; {} as $ENV | (\n\(filter)\n)" }
 
-    private static let wrongFilter: Int32 = 3
-    private static let tooLong: Int32 = 4
-    private static let failed: Int32 = 5
-    /// Of a program that can't be started.
-    private static let missing: Int32 = 127
+    /// The beginning of the first line of jq's message, without its own name and the place in a text that the user did not type.
+    static func message(_ text: String) -> String {
+        var line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        if let start = ["jq: error: ", "jq: error "].first(where: line.hasPrefix) { line.removeFirst(start.count) }
+        if line.hasPrefix("(at "), let end = line.firstRange(of: "): ") { line = String(line[end.upperBound...]) }
+        if let place = line.firstRange(of: " at <top-level>") { line = String(line[..<place.lowerBound]) }
+        return String(line.prefix(300))
+    }
 }

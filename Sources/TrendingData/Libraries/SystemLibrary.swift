@@ -1,4 +1,3 @@
-import CJQ
 import CSQLite
 import CXML2
 import TrendingConsole
@@ -27,7 +26,6 @@ package struct SystemLibrary: Sendable, Equatable {
         libraries += [
             SystemLibrary("chafa", PictureLibraries.sixelWriters, at: "chafa_canvas_new"),
             SystemLibrary("gdk-pixbuf", PictureLibraries.decoders, telling: .variable("gdk_pixbuf_version")),
-            SystemLibrary("libjq", names(cjq_names()), at: "jq_init"),
         ]
         return libraries
     }

@@ -23,7 +23,7 @@ extension AnySetting {
         .text(takes: "a filter in the language of jq, such as '.repos[].name'"),
         standard: nil,
         isInFile: false,
-        help: "Print what a filter of jq makes of the JSON, such as '.repos[].name'; needs libjq or jq",
+        help: "Print what a filter of jq makes of the JSON, such as '.repos[].name'; needs the program jq",
         valueName: "FILTER"
     )
     package static let group = Setting<RowGrouping>(

@@ -56,14 +56,8 @@ extension Composition {
         if let path = settings.outputPath, path.isEmpty || settings.format == .text { throw .outputOfText(path) }
         let console = environment.console
         var output = ScreenOutput(console, settings.view, format: settings.format, rows: settings.rowFormat)
-        output.filter = settings.filter.map { JSONFilter(filter: $0, library: ownJQ) }
+        output.filter = settings.filter.map { JQProgram($0, in: console.value("PATH")) }
         output.file = settings.outputPath.flatMap { OutputFile(path: $0, history: historyFiles) }
         return output
-    }
-
-    /// This program as a jq, with libjq.
-    private var ownJQ: JQProgram? {
-        ProgramFile.path(named: ProcessArguments.name, searching: environment.console.value("PATH"))
-            .map { JQProgram(own: $0) }
     }
 }

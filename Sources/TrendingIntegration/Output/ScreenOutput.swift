@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
@@ -11,7 +12,7 @@ package struct ScreenOutput: ScreenDisplay {
     /// `nil` if the format is not one of rows.
     private let rowFormat: RowFormat?
     /// What JSON goes through; `nil` for none.
-    var filter: JSONFilter?
+    var filter: JQProgram?
     /// `nil` for standard output.
     var file: OutputFile?
     /// What the text draws; `nil` for no pictures. A pager would not show what only a terminal can draw.
@@ -78,7 +79,7 @@ package struct ScreenOutput: ScreenDisplay {
             switch format.ofDocument {
             case .json:
                 let json = try content.json()
-                if let filter { try write(rows: filter.text(of: json)) } else { try writeWhole(json) }
+                if let filter { try write(json, through: filter) } else { try writeWhole(json) }
             default:
                 return try write(text: content)
             }
@@ -132,6 +133,14 @@ extension ScreenOutput {
                 .joined(separator: "\t")
         }
         try console.output.write(lines.joined(separator: "\n"))
+    }
+
+    /// A file is not touched if the filter fails.
+    private func write(_ json: String, through filter: JQProgram) throws {
+        guard let file else { return try filter.run(over: json, write(rows:)) }
+        var text = ""
+        try filter.run(over: json) { text += $0 }
+        try file.write(text)
     }
 
     private func writeWhole(_ text: String) throws {

@@ -17,7 +17,7 @@ package struct ReposListSettings: Sendable, Equatable {
     /// `nil` if the format is not one of rows.
     package var rowFormat: RowFormat?
     /// What `--jq` makes of the JSON.
-    package var filter: JQFilter?
+    package var filter: String?
     /// The mistake in options that choose a format, or that have no effect on it.
     package var contradiction: UsageMistake?
     /// The file for a format for programs; `nil` or `-` for standard output.
@@ -57,7 +57,7 @@ package struct ReposListSettings: Sendable, Equatable {
         since = settings.isDefault(.since) ? nil : settings[.since]
         spokenLanguage = settings[.spokenLanguage]
         arrangement = settings.arrangement
-        filter = settings[.jq].map { JQFilter($0) }
+        filter = settings[.jq]
         format = settings.isGiven(.row) ? .row : filter == nil ? settings[.format] : .json
         rowFormat = RowFormat(settings, format)
         contradiction = UsageMistake(rowOptionsIn: settings, format)

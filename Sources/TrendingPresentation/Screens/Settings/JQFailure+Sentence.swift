@@ -5,17 +5,18 @@ extension JQFailure {
         let option = AnySetting.jq.option
         return switch self {
         case .wrongFilter(let message): "\(option) is not a filter of jq: \(message)."
-        case .failed(let message): "The filter of \(option) failed: \(message)."
-        case .tooLong: "The results of \(option) are longer than 100 MB."
+        case .failed(let message): "The filter of \(option) failed\(message.isEmpty ? "" : ": \(message)")."
         case .crashed: "jq crashed with this filter of \(option)."
-        case .missing: "\(option) needs libjq or jq, and neither is installed. Install jq with your package manager."
+        case .notStarted: "jq, which \(option) needs, could not be started."
+        case .missing:
+            "\(option) needs the program jq, which is not installed. Install the package 'jq', with apt-get or Homebrew."
         }
     }
 
     /// With the place of the rows if the filter failed without looking there.
-    package func sentence(for filter: JQFilter?, over content: any ScreenContent) -> String {
+    package func sentence(for filter: String?, over content: any ScreenContent) -> String {
         guard case .failed = self, let rows = (content as? any RowsContent)?.rowsPath,
-            filter?.typed.contains(rows) == false
+            filter?.contains(rows) == false
         else { return sentence }
         return "\(sentence) The rows are in '\(rows)'."
     }
@@ -25,8 +26,8 @@ extension ExitStatus {
     package init(_ failure: JQFailure) {
         switch failure {
         case .wrongFilter: self = .usage
-        case .failed, .tooLong, .crashed: self = .unreadable
-        case .missing: self = .unreachable
+        case .failed, .crashed: self = .unreadable
+        case .notStarted, .missing: self = .unreachable
         }
     }
 }
