@@ -23,8 +23,7 @@ struct LastShownFiles {
     private func files() -> [(path: String, changedAt: Int)] {
         var entries: [FolderEntry] = []
         guard folder.calls.listFolder(folder.path, &entries) == 0 else { return [] }
-        // Earlier versions stored one record for all terminals.
-        let names = entries.map(\.name).filter { $0.hasPrefix(Self.prefix) || $0 == "last-shown.list" }
+        let names = entries.map(\.name).filter { $0.hasPrefix(Self.prefix) }
         return names.compactMap { name in
             let path = "\(folder.path)/\(name)"
             var status = stat()
