@@ -24,9 +24,8 @@ struct EditionRow: Sendable, Equatable {
 extension EditionRow {
     static let selection = "SELECT day, first_seen, last_seen, origin, rows, whole, entries, crc FROM edition"
 
-    /// Reads a row of `selection`; `nil` if the checksum is wrong or a number is impossible. Without entries, these are
-    /// only covered by the checksum.
-    init?(_ list: Int64, _ statement: borrowing SQLiteStatement, hasEntries: Bool = true) {
+    /// Reads a row of `selection`; `nil` if the checksum is wrong or a number is impossible.
+    init?(_ list: Int64, _ statement: borrowing SQLiteStatement) {
         self.init(
             list: list,
             day: statement.integer(0),
@@ -39,7 +38,7 @@ extension EditionRow {
         let (count, whole, checksum) = (statement.integer(4), statement.integer(5), statement.integer(7))
         let entries = statement.withBytes(6) { bytes -> [Entry]? in
             guard (0...1).contains(whole), checksum == self.checksum(bytes, count) else { return nil }
-            return hasEntries ? Self.entries(bytes, count) : []
+            return Self.entries(bytes, count)
         }
         guard let entries else { return nil }
         self.entries = entries
@@ -108,10 +107,9 @@ struct EditionReader: ~Copyable {
         from first: Int64,
         through last: Int64,
         backward: Bool = false,
-        hasEntries: Bool = true,
         _ body: (EditionRow) throws(SQLiteFailure) -> Bool
     ) throws(SQLiteFailure) {
-        try scanAll(list, from: first, through: last, backward: backward, hasEntries: hasEntries) {
+        try scanAll(list, from: first, through: last, backward: backward) {
             (day, row) throws(SQLiteFailure) in
             guard let row else { throw Self.damage(list, day) }
             return try body(row)
@@ -139,7 +137,6 @@ struct EditionReader: ~Copyable {
         from first: Int64 = .min,
         through last: Int64 = .max,
         backward: Bool = false,
-        hasEntries: Bool = true,
         _ body: (_ day: Int64, EditionRow?) throws(SQLiteFailure) -> Bool
     ) throws(SQLiteFailure) {
         let statement = try connection.prepare(
@@ -147,7 +144,7 @@ struct EditionReader: ~Copyable {
         )
         try statement.bind(.integer(list), .integer(first), .integer(last))
         while try statement.step() {
-            let row = EditionRow(list, statement, hasEntries: hasEntries)
+            let row = EditionRow(list, statement)
             guard try body(statement.integer(0), row) else { return }
         }
     }

@@ -2,7 +2,7 @@ import TrendingConsole
 import TrendingDomain
 
 extension HistoryFile {
-    /// Removes the history, damaged copies and backups. Needs no space on the disk. Close its connection first.
+    /// Removes the history and damaged copies. Needs no space on the disk. Close its connection first.
     ///
     /// A process that writes at the same time finds that its file is not the history any more, and repeats its work.
     func clear() throws(HistoryFailure) {
@@ -50,7 +50,7 @@ extension HistoryFile {
             switch try database({ () throws(SQLiteFailure) in try schema.contents(connection) }) {
             case .newerVersion(let version): throw .failure(.newerFormat(path: path, version: version))
             case .other: throw .failure(.inaccessible(path: path, reason: .ofOtherProgram))
-            case .empty, .version, .damaged: break
+            case .empty, .current, .damaged: break
             }
             try database { () throws(SQLiteFailure) in try connection.execute("BEGIN IMMEDIATE") }
             return connection

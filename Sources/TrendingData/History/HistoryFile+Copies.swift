@@ -2,7 +2,7 @@ import TrendingConsole
 import TrendingDomain
 
 extension HistoryFile {
-    /// Removes damaged copies, backups and what an interruption left. Files that the program did not make stay. Needs
+    /// Removes damaged copies and what an interruption left. Files that the program did not make stay. Needs
     /// the lock.
     func removeCopies() throws(HistoryFailure) {
         let isMissing = try !exists()
@@ -14,7 +14,7 @@ extension HistoryFile {
         }
     }
 
-    /// The number of damaged copies, backups and what an interruption left, each with what belongs to it.
+    /// The number of damaged copies and what an interruption left, each with what belongs to it.
     func copies() throws(HistoryFailure) -> Int {
         let entries = try files { () throws(StorageFailure) in try folder.entries() }
         let names = entries.map(\.name).filter { Self.isCopy($0) && !$0.hasSuffix(".unreported") }.map { name in
@@ -25,7 +25,7 @@ extension HistoryFile {
 
     private static let sideEndings = ["-wal", "-shm", "-journal"]
     private static let logNames = sideEndings.map { name + $0 }
-    private static let kinds = ["damaged", "version", "salvage", "salvaged", "repair", "tmp", "unreported"]
+    private static let kinds = ["damaged", "salvage", "salvaged", "repair", "unreported"]
 
     /// `history.db.damaged-2-wal` and the like.
     private static func isCopy(_ name: String) -> Bool {

@@ -33,7 +33,7 @@ extension HistoryFile {
     /// Returns the path of the damaged copy. Each step can be repeated. Needs the lock and a salvaged history.
     func replaceDamaged() throws(StorageFailure) -> String {
         let handle = try folder.openFolder()
-        let kept = try freePath("damaged")
+        let kept = try freePath()
         // The logs first, and on the disk: SQLite would read them into any database that is beside them.
         for ending in Self.logEndings { try move(path + ending, to: kept + ending) }
         try folder.remove(path + "-shm")
@@ -52,32 +52,32 @@ extension HistoryFile {
 
     /// The path of a copy. Earlier copies stay: they may have more than the history that began after them. The log of a
     /// damaged copy may be there already, if moving was interrupted after it.
-    func freePath(_ kind: String) throws(StorageFailure) -> String {
+    func freePath() throws(StorageFailure) -> String {
         var logs: [String] = []
         for ending in Self.logEndings {
             if try isTaken(path + ending) { logs.append(ending) }
         }
         for number in 1...Self.mostCopies {
-            let kept = copyPath(kind, number)
+            let kept = copyPath(number)
             var isFree = try !isTaken(kept)
             for ending in logs {
                 if try isTaken(kept + ending) { isFree = false }
             }
             if isFree { return kept }
         }
-        throw StorageFailure(path: copyPath(kind, Self.mostCopies), reason: .system(String(cString: strerror(EEXIST))))
+        throw StorageFailure(path: copyPath(Self.mostCopies), reason: .system(String(cString: strerror(EEXIST))))
     }
 
     func lastCopy() throws(StorageFailure) -> String? {
         for number in (1...Self.mostCopies).reversed() {
-            let kept = copyPath("damaged", number)
+            let kept = copyPath(number)
             if try isTaken(kept) { return kept }
         }
         return nil
     }
 
-    private func copyPath(_ kind: String, _ number: Int) -> String {
-        "\(path).\(kind)\(number == 1 ? "" : "-\(number)")"
+    private func copyPath(_ number: Int) -> String {
+        "\(path).damaged\(number == 1 ? "" : "-\(number)")"
     }
 
     func isTaken(_ path: String) throws(StorageFailure) -> Bool {

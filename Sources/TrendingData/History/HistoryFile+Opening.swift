@@ -8,22 +8,22 @@ extension HistoryFile {
         let found = try reported { () throws(HistoryFailure) in try identity() }
         guard let identity = found else { throw .failure(.busy(path: path)) }
         let connection = try database { () throws(SQLiteFailure) in try connect(library) }
-        try prepare(connection, from: version(of: connection))
+        try prepare(connection, isEmpty: isEmpty(connection))
         return OpenedHistory(connection: connection, identity: identity, file: self)
     }
 
-    /// The version of an opened file, which only this program has changed; 0 for an empty one.
-    private func version(of connection: SQLiteConnection) throws(HistoryFileProblem) -> Int {
+    /// Whether a file that only this program has changed has no tables yet.
+    private func isEmpty(_ connection: SQLiteConnection) throws(HistoryFileProblem) -> Bool {
         let trigger = try database { () throws(SQLiteFailure) in try schema.trigger(connection) }
         if let trigger { throw .failure(.inaccessible(path: path, reason: .trigger(name: trigger))) }
         switch try database({ () throws(SQLiteFailure) in try schema.contents(connection) }) {
-        case .empty: return 0
+        case .empty: return true
         case .damaged: throw .damaged(detail: "application_id")
         case .other: throw .failure(.inaccessible(path: path, reason: .ofOtherProgram))
         case .newerVersion(let version): throw .failure(.newerFormat(path: path, version: version))
-        case .version(let version):
-            let addition = try database { () throws(SQLiteFailure) in try schema.addition(connection, in: version) }
-            guard let (kind, name) = addition else { return version }
+        case .current:
+            let addition = try database { () throws(SQLiteFailure) in try schema.addition(connection) }
+            guard let (kind, name) = addition else { return false }
             throw .failure(.inaccessible(path: path, reason: .addition(kind: kind, name: name)))
         }
     }
@@ -46,44 +46,14 @@ extension HistoryFile {
         )
     }
 
-    private func prepare(_ connection: SQLiteConnection, from version: Int) throws(HistoryFileProblem) {
+    private func prepare(_ connection: SQLiteConnection, isEmpty: Bool) throws(HistoryFileProblem) {
         // The journal's mode is already stored in the first page.
-        if version == 0 { connection.addPageChecksums() }
-        try database { () throws(SQLiteFailure) in try Self.configure(connection) }
-        let backup = (1..<schema.version).contains(version) ? try backUp(connection, version) : nil
-        if version == 0 { try database { () throws(SQLiteFailure) in try schema.create(connection) } }
-        if let backup { try migrate(connection, from: version, backup) }
-        try addPageChecksums(connection)
-        try database { () throws(SQLiteFailure) in try schema.check(connection) }
-    }
-
-    private func migrate(
-        _ connection: SQLiteConnection,
-        from version: Int,
-        _ backup: String
-    ) throws(HistoryFileProblem) {
-        do throws(HistoryFileProblem) {
-            try database { () throws(SQLiteFailure) in try schema.migrate(connection, from: version) }
-        } catch {
-            // The file is as it was, and each start would leave another copy.
-            _ = folder.calls.removeFile(backup)
-            throw error
-        }
-        // All tables then begin at the same pages as in a new file: a damaged first page can be replaced.
-        try? connection.execute("VACUUM")
-    }
-
-    /// Earlier files have none. They are checked first: if only the mark is damaged, SQLite would read parts of pages
-    /// as others. With a write-ahead log, an interruption leaves the file as it was.
-    private func addPageChecksums(_ connection: SQLiteConnection) throws(HistoryFileProblem) {
-        let hasLog = try database { () throws(SQLiteFailure) in try connection.text("PRAGMA journal_mode") == "wal" }
-        guard hasLog, !connection.hasPageChecksums else { return }
+        if isEmpty { connection.addPageChecksums() }
         try database { () throws(SQLiteFailure) in
-            guard try HistoryTables(connection).verify().damage.isEmpty else { throw .damaged(detail: "verify") }
+            try Self.configure(connection)
+            if isEmpty { try schema.create(connection) }
+            try schema.check(connection)
         }
-        connection.addPageChecksums()
-        // Another time will do as well if the disk is full or the history is in use.
-        if (try? connection.execute("VACUUM")) == nil { connection.addPageChecksums(false) }
     }
 
     /// A file system without shared memory has no write-ahead log. `EXTRA` also syncs the folder after a commit.

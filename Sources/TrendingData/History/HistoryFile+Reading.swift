@@ -27,9 +27,9 @@ extension HistoryFile {
         case .damaged: throw .damaged(detail: "application_id")
         case .other: throw .failure(.inaccessible(path: path, reason: .ofOtherProgram))
         case .newerVersion(let version): throw .failure(.newerFormat(path: path, version: version))
-        case .version(schema.version): break
+        case .current: break
         // Tables would have to be made.
-        case .empty, .version: throw .failure(.inaccessible(path: path, reason: FileFault(code: EROFS)))
+        case .empty: throw .failure(.inaccessible(path: path, reason: FileFault(code: EROFS)))
         }
         try database { () throws(SQLiteFailure) in try schema.check(connection) }
         return OpenedHistory(connection: connection, identity: identity, file: self)

@@ -48,31 +48,29 @@ extension HistoryFile {
             let mode = try database { () throws(SQLiteFailure) in try new.text("PRAGMA journal_mode = DELETE") }
             guard mode == "delete" else { throw .failure(.busy(path: target.path)) }
         }
-        guard let (old, version) = try source(target, held, library) else { return .nothing }
+        guard let old = try source(target, held, library) else { return .nothing }
         return try database { () throws(SQLiteFailure) in
             let new = try target.connect(library)
             return try new.write { () throws(SQLiteFailure) in
-                let tables = HistoryTables(old, version: version)
+                let tables = HistoryTables(old)
                 var salvager = HistorySalvager(tables)
                 return try salvager.copy(from: tables, to: HistoryTables(new))
             }
         }
     }
 
-    /// The damaged history, if its tables are known: those of this version or an earlier one.
+    /// The damaged history, if it has the tables of this version.
     private func source(
         _ target: HistoryFile,
         _ held: SQLiteConnection?,
         _ library: SQLiteLibrary
-    ) throws(HistoryFileProblem) -> (connection: SQLiteConnection, version: Int)? {
+    ) throws(HistoryFileProblem) -> SQLiteConnection? {
         let isReadable = if held != nil { true } else { try hasKnownJournal() }
         let direct: () -> SQLiteConnection? = {
             isReadable ? held ?? (try? connect(library, verifiesPages: false)) : nil
         }
         for old in [direct, { try? repair(with: target, library) }] as [() -> SQLiteConnection?] {
-            guard let old = old() else { continue }
-            guard let version = try? schema.version(ofTables: old) else { continue }
-            return (old, version)
+            if let old = old(), (try? schema.has(old)) == true { return old }
         }
         return nil
     }

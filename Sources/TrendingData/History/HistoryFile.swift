@@ -1,7 +1,7 @@
 import TrendingConsole
 import TrendingDomain
 
-/// The file of the history: opens it, creates it, migrates it, and moves it aside if it is damaged.
+/// The file of the history: opens it, creates it, and moves it aside if it is damaged.
 ///
 /// A lock file keeps other processes from doing the same meanwhile. The database has locks of its own, and a process
 /// loses its own when it closes any descriptor of the file: nothing else may open an existing database.

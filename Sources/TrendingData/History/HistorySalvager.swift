@@ -149,7 +149,7 @@ struct HistorySalvager {
                 let repo = row.textOrigin == HistoryTables.program ? row.repo : known
                 return Edition.Entry(
                     rank: Int(entry.rank),
-                    repo: repo.inList(list),
+                    repo: repo,
                     stars: entry.stars.map { Int($0) },
                     gained: entry.gained.map { Int($0) },
                     forks: entry.forks.map { Int($0) }

@@ -1,4 +1,4 @@
-/// The tables of the history and their versions.
+/// The tables of the history and their version.
 ///
 /// Each row has a checksum of its own; that of an edition covers its entries too. `edition` has one edition for each
 /// list and day, and `outranked` those of other archives for the same; `repo` has one text for each repository, and
@@ -9,57 +9,11 @@ struct HistorySchema: Sendable {
     /// Marks the file as a history of this program: `trhd`.
     static let applicationID: Int64 = 0x7472_6864
 
-    /// Leads from a version to the next, in one transaction. It must change the tables: they tell a later version from a
-    /// damaged number. Afterwards, SQLite must have them in the words of `objects`.
-    struct Step: Sendable {
-        /// Those of the version that it leads from, as in `objects`. They are made only if a file is not of the last
-        /// version: that takes longer than to open one.
-        let earlierObjects: @Sendable () -> [String]
-        let statements: @Sendable () -> [String]
-        /// What statements cannot do.
-        let work: @Sendable (SQLiteConnection) throws(SQLiteFailure) -> Void
-
-        init(
-            from earlierObjects: @autoclosure @escaping @Sendable () -> [String],
-            _ statements: @autoclosure @escaping @Sendable () -> [String],
-            work: @escaping @Sendable (SQLiteConnection) throws(SQLiteFailure) -> Void = { _ in }
-        ) {
-            self.earlierObjects = earlierObjects
-            self.statements = statements
-            self.work = work
-        }
-    }
-
-    /// From version 1 on.
-    var steps: [Step]
-    /// The statements that create the tables and indices of the last version, as SQLite stores them.
+    var version: Int
+    /// The statements that create the tables and indices, as SQLite stores them.
     var objects: [String]
 
-    var version: Int { steps.count + 1 }
-
-    static let current = HistorySchema(steps: [servers, outranked], objects: tables + indices + [daysOfLists])
-
-    /// Version 2 stores the server of each repository, and separately what the program and imports say about it.
-    private static let servers = Step(
-        from: firstObjects,
-        [
-            "ALTER TABLE repo ADD COLUMN \(serverColumn)", "ALTER TABLE repo ADD COLUMN \(textOriginColumn)",
-            "DROP INDEX repo_name", "DROP INDEX repo_github", "ALTER TABLE total RENAME TO old_total",
-            secondObjects[5], "INSERT INTO total SELECT * FROM old_total", "DROP TABLE old_total",
-        ] + indices.dropFirst(),
-        work: { (connection) throws(SQLiteFailure) in try HistoryTables(connection, version: 2).enterServers() }
-    )
-
-    /// Version 3 keeps what other origins know better, to put it back if these are forgotten. The days of the texts that
-    /// version 2 has are not known. And it finds the days of a list without reading its editions.
-    private static let outranked = Step(
-        from: secondObjects,
-        ["ALTER TABLE repo ADD COLUMN \(textDayColumn)"] + tables.suffix(2) + [daysOfLists]
-    )
-
-    private static let serverColumn = "server TEXT NOT NULL DEFAULT ''"
-    private static let textOriginColumn = "text_origin INTEGER NOT NULL DEFAULT 0"
-    private static let textDayColumn = "text_day INTEGER"
+    static let current = HistorySchema(version: 3, objects: tables + indices)
 
     private static let tables = [
         """
@@ -69,7 +23,8 @@ struct HistorySchema: Sendable {
         """
         CREATE TABLE repo(id INTEGER PRIMARY KEY, github_id INTEGER, owner TEXT NOT NULL COLLATE NOCASE, \
         name TEXT NOT NULL COLLATE NOCASE, crc INTEGER NOT NULL, description TEXT, language TEXT, \
-        about_crc INTEGER NOT NULL, \(serverColumn), \(textOriginColumn), \(textDayColumn)) STRICT
+        about_crc INTEGER NOT NULL, server TEXT NOT NULL DEFAULT '', text_origin INTEGER NOT NULL DEFAULT 0, \
+        text_day INTEGER) STRICT
         """,
         """
         CREATE TABLE origin(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision TEXT, shift INTEGER NOT NULL, \
@@ -105,90 +60,53 @@ struct HistorySchema: Sendable {
         "CREATE INDEX list_parts ON list(source, server, language, period, spoken, account, crc)",
         "CREATE INDEX repo_name ON repo(owner, name, server, github_id, crc)",
         "CREATE INDEX repo_github ON repo(github_id, server) WHERE github_id IS NOT NULL",
+        "CREATE INDEX edition_day ON edition(list, day, whole)",
     ]
-
-    private static let daysOfLists = "CREATE INDEX edition_day ON edition(list, day, whole)"
-
-    /// Those of version 2.
-    private static let secondObjects = (tables.dropLast(2) + indices).map {
-        $0.replacing(", \(textDayColumn)", with: "")
-    }
-
-    /// Those of version 1.
-    static let firstObjects = secondObjects.map {
-        $0.replacing(", \(serverColumn), \(textOriginColumn)", with: "")
-            .replacing("PRIMARY KEY(list, origin)", with: "PRIMARY KEY(origin, list)")
-            .replacing(", server, github_id", with: ", github_id")
-            .replacing("(github_id, server)", with: "(github_id)")
-    }
 }
 
 extension HistorySchema {
     /// What an opened file is.
     enum Contents: Sendable, Equatable {
         case empty
-        case version(Int)
+        case current
         case newerVersion(Int)
         case damaged
         /// The file of another program.
         case other
     }
 
-    /// A file with the tables of one version and the number of another is damaged.
+    /// A file with these tables and another number is damaged. So is one of an earlier version, which no release wrote.
     func contents(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Contents {
         let application = try connection.integer("PRAGMA application_id") ?? 0
         let version = try connection.integer("PRAGMA user_version") ?? 0
         let found = try tables(connection)
         if application == 0, version == 0, found.isEmpty { return .empty }
-        // Most files are.
-        if application == Self.applicationID, version == self.version, found == Set(objects) {
-            return .version(self.version)
-        }
         // With this program's tables, only the number is damaged.
-        let isOther = ![0, Self.applicationID].contains(application)
-        if isOther, found.isDisjoint(with: (1...self.version).flatMap(objects(of:))) { return .other }
-        guard application == Self.applicationID, version > 0 else { return .damaged }
-        for other in 1...self.version where other != version && found == Set(objects(of: other)) { return .damaged }
-        return version > Int64(self.version) ? .newerVersion(Int(version)) : .version(Int(version))
+        if ![0, Self.applicationID].contains(application), found.isDisjoint(with: objects) { return .other }
+        guard application == Self.applicationID, version >= Int64(self.version) else { return .damaged }
+        if version == Int64(self.version) { return .current }
+        return found == Set(objects) ? .damaged : .newerVersion(Int(version))
     }
 
     /// Creates the tables in an empty file.
     func create(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        try write(connection, Step(from: [], objects), version)
-    }
-
-    /// Brings the file from a version to the last one. A failed step leaves the version before it.
-    func migrate(_ connection: SQLiteConnection, from version: Int) throws(SQLiteFailure) {
-        for (index, step) in steps.enumerated().dropFirst(version - 1) { try write(connection, step, index + 2) }
-    }
-
-    private func write(_ connection: SQLiteConnection, _ step: Step, _ version: Int) throws(SQLiteFailure) {
         try connection.write { () throws(SQLiteFailure) in
-            do throws(SQLiteFailure) {
-                for statement in step.statements() { try connection.execute(statement) }
-            } catch .damaged(let detail) where (try? connection.text("PRAGMA integrity_check(1)")) == "ok" {
-                // Without damage, the statement itself is wrong.
-                throw .system(detail)
-            }
-            try step.work(connection)
+            for statement in objects { try connection.execute(statement) }
             try connection.execute("PRAGMA application_id = \(Self.applicationID)")
             try connection.execute("PRAGMA user_version = \(version)")
         }
     }
 
-    /// Throws if one of the tables of this version is missing.
+    /// Throws if one of the tables or the checksums of the pages are missing.
     func check(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-        guard try has(objects, connection) else { throw .damaged(detail: "sqlite_master") }
+        guard try has(connection) else { throw .damaged(detail: "sqlite_master") }
+        guard connection.hasPageChecksums else { throw .damaged(detail: "page checksums") }
     }
 
     /// A table, view or index that is not of this program: with a unique index, each new row could replace another one.
     /// `nil` if one of the program's own is missing: then it may be that one, damaged.
-    func addition(
-        _ connection: SQLiteConnection,
-        in version: Int
-    ) throws(SQLiteFailure) -> (kind: String, name: String)? {
-        var missing = Set(objects(of: version))
-        guard !missing.isEmpty else { return nil }
+    func addition(_ connection: SQLiteConnection) throws(SQLiteFailure) -> (kind: String, name: String)? {
+        var missing = Set(objects)
         var addition: (kind: String, name: String)?
         let statement = try connection.prepare("SELECT sql, type, name FROM sqlite_master \(Self.ownCondition)")
         while try statement.step() {
@@ -201,19 +119,8 @@ extension HistorySchema {
     /// Leaves out what SQLite makes itself.
     private static let ownCondition = "WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
 
-    /// The version that the tables are of; `nil` if they are of none that this program knows.
-    func version(ofTables connection: SQLiteConnection) throws(SQLiteFailure) -> Int? {
-        for version in (1...version).reversed() where try has(objects(of: version), connection) { return version }
-        return nil
-    }
-
-    /// None for a version that this program does not know.
-    private func objects(of version: Int) -> [String] {
-        if version == self.version { return objects }
-        return steps.indices.contains(version - 1) ? steps[version - 1].earlierObjects() : []
-    }
-
-    private func has(_ objects: [String], _ connection: SQLiteConnection) throws(SQLiteFailure) -> Bool {
+    /// Whether the database has the tables and indices of this version.
+    func has(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Bool {
         try tables(connection).isSuperset(of: objects)
     }
 

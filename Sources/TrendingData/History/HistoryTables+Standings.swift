@@ -24,13 +24,7 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> [EditionDay] {
         guard let id = try lists.find(list) else { return [] }
         // The page of a row has a checksum too, so its entries need not be read for that of the row.
-        if connection.hasPageChecksums { return try editions.days(id, from: range.first, through: range.last) }
-        var days: [EditionDay] = []
-        try editions.scan(id, from: range.first, through: range.last, hasEntries: false) { row in
-            days.append(EditionDay(day: .init(row.day), isWhole: row.isWhole))
-            return true
-        }
-        return days
+        return try editions.days(id, from: range.first, through: range.last)
     }
 
     func standings(_ question: StandingsQuestion) throws(SQLiteFailure) -> [Standing] {

@@ -12,11 +12,10 @@ struct HistoryTables: ~Copyable {
     let appearances: AppearanceReader
     let outranked: OutrankedEditions
 
-    /// `version` is that of the tables.
-    init(_ connection: SQLiteConnection, version: Int = HistorySchema.current.version) {
+    init(_ connection: SQLiteConnection) {
         self.connection = connection
         lists = ListRows(connection)
-        repos = RepoRows(connection, version: version)
+        repos = RepoRows(connection)
         editions = EditionReader(connection)
         appearances = AppearanceReader(connection)
         outranked = OutrankedEditions(connection)

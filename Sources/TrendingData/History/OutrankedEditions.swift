@@ -97,16 +97,6 @@ final class OutrankedEditions {
     /// By origin.
     func totals() throws(SQLiteFailure) -> [Int64: HistoryTotals.Total] {
         // The page of a row has a checksum too, so its entries need not be read for that of the row.
-        guard !connection.hasPageChecksums else { return try sums() }
-        var totals: [Int64: HistoryTotals.Total] = [:]
-        try scan { (list, day, outranked) throws(SQLiteFailure) in
-            guard let outranked else { throw .damaged(detail: "outranked \(list) \(day)") }
-            totals[outranked.row.origin, default: .init()].add(outranked.row)
-        }
-        return totals
-    }
-
-    private func sums() throws(SQLiteFailure) -> [Int64: HistoryTotals.Total] {
         let statement = try connection.prepare(
             "SELECT origin, count(*), sum(rows), min(day), max(day), min(list) FROM outranked GROUP BY origin"
         )

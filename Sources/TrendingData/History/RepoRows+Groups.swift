@@ -86,14 +86,14 @@ extension RepoRows {
         guard try connection.integer("SELECT min(id) FROM repo") ?? .max <= Self.lastImported else { return names }
         // Rows without an id that have the name of another one.
         var idless: [RepoAddress: Row] = [:]
-        let all = try connection.prepare("\(selection) WHERE id > \(Self.lastImported)")
+        let all = try connection.prepare("\(Self.selection) WHERE id > \(Self.lastImported)")
         while let own = try next(all) {
             idless[own.repo.address] = try row(named: own.repo.address, id: nil, isOwn: false)
         }
         var groups: [RepoNumber: [Row]] = [:]
         // With the plus sign, SQLite uses the index of the ids, and reads no row without one.
         let imported = try connection.prepare(
-            "\(selection) WHERE github_id IS NOT NULL AND +id <= \(Self.lastImported)"
+            "\(Self.selection) WHERE github_id IS NOT NULL AND +id <= \(Self.lastImported)"
         )
         while let row = try next(imported) {
             let address = row.repo.address

@@ -22,7 +22,7 @@ extension RepoRows {
             try change(known, to: new)
             return id
         }
-        guard old.origin != origin, version > 2 else {
+        guard old.origin != origin else {
             if new.isBetter(than: old) { try change(known, to: new) }
             return id
         }
@@ -41,7 +41,6 @@ extension RepoRows {
     private func change(_ known: KnownRow, to text: ImportedText) throws(SQLiteFailure) {
         let name = known.row.repo.name
         known.row.text = text
-        guard version > 2 else { return try write(known.row) }
         if known.change == .none { changed.append(known) }
         if text.name.owner != name.owner || text.name.name != name.name { known.change = .name }
         if known.change == .none { known.change = .text }

@@ -3,7 +3,7 @@ import TrendingDomain
 extension RepoRows {
     /// The ids of all rows, which are checked.
     func allIDs() throws(SQLiteFailure) -> Set<Int64> {
-        let statement = try connection.prepare("\(selection) NOT INDEXED")
+        let statement = try connection.prepare("\(Self.selection) NOT INDEXED")
         var ids: Set<Int64> = []
         while let row = try next(statement) { ids.insert(row.id) }
         return ids
@@ -32,7 +32,7 @@ extension RepoRows {
             for id in ids where !used.contains(id) { try removal.run(.integer(id)) }
         }
         try outranked.removeUnused()
-        let statement = try connection.prepare("\(selection) WHERE text_origin = \(origin)")
+        let statement = try connection.prepare("\(Self.selection) WHERE text_origin = \(origin)")
         var rows: [Row] = []
         while let row = try next(statement) { rows.append(row) }
         for var row in rows {
@@ -92,7 +92,7 @@ extension RepoRows.Row {
         checksum.add(repo.id.map(Int64.init))
         checksum.add(repo.name.owner)
         checksum.add(repo.name.name)
-        // The rows of version 1 have no server.
+        // Those of github.com have no server.
         if !repo.server.isEmpty { checksum.add(repo.server) }
         return checksum.value
     }
@@ -102,9 +102,7 @@ extension RepoRows.Row {
         checksum.add(id)
         checksum.add(repo.description)
         checksum.add(repo.language)
-        // The rows of version 1 have no origin.
         if textOrigin != HistoryTables.program { checksum.add(textOrigin) }
-        // Those of version 2 have no day.
         if let textDay { checksum.add(textDay) }
         return checksum.value
     }
@@ -114,9 +112,9 @@ extension RepoRows {
     /// For salvage: the repositories that the table or the index still has, without what is not intact.
     func readable() -> (rows: [Int64: Row], areComplete: Bool) {
         var found: [Int64: (row: Row, isComplete: Bool)] = [:]
-        let columns = "id, github_id, owner, name, crc, NULL, NULL, 0, \(server), 0, NULL"
+        let columns = "id, github_id, owner, name, crc, NULL, NULL, 0, server, 0, NULL"
         let names = "SELECT \(columns) FROM repo INDEXED BY repo_name ORDER BY"
-        read("\(selection) NOT INDEXED ORDER BY", ["id", "id DESC"], &found)
+        read("\(Self.selection) NOT INDEXED ORDER BY", ["id", "id DESC"], &found)
         read(names, ["owner, name", "owner DESC, name DESC"], &found)
         return (found.mapValues(\.row), found.values.allSatisfy(\.isComplete))
     }

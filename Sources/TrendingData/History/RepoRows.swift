@@ -22,9 +22,6 @@ final class RepoRows {
     static let lastImported: Int64 = 1 << 40
 
     let connection: SQLiteConnection
-    let selection: String
-    /// The column of the servers.
-    let server: String
     private let byID: SQLiteStatement
     private let byName: SQLiteStatement
     private let byNameAndID: SQLiteStatement
@@ -33,7 +30,6 @@ final class RepoRows {
     private let lastDay: SQLiteStatement
     private let replacement: SQLiteStatement
     let textChange: SQLiteStatement
-    let version: Int
     let outranked: OutrankedTexts
     /// Rows that the transaction has read or written.
     private var known: [Key: KnownRow] = [:]
@@ -51,30 +47,24 @@ final class RepoRows {
         let isOwn: Bool
     }
 
-    /// Version 1 of the tables has neither servers nor origins of texts: then all repositories are read as those of
-    /// github.com. Version 2 has no days of texts.
-    init(_ connection: SQLiteConnection, version: Int = HistorySchema.current.version) {
-        let (server, origin) = version > 1 ? ("server", "text_origin") : ("''", "0")
-        let day = version > 2 ? "text_day" : "NULL"
-        let selection = """
-            SELECT id, github_id, owner, name, crc, description, language, about_crc, \(server), \(origin), \(day) FROM repo
-            """
-        let named = "\(selection) WHERE owner = ? AND name = ? AND \(server) = ? AND id BETWEEN ? AND ?"
+    static let selection = """
+        SELECT id, github_id, owner, name, crc, description, language, about_crc, server, text_origin, text_day FROM repo
+        """
+
+    init(_ connection: SQLiteConnection) {
+        let selection = Self.selection
+        let named = "\(selection) WHERE owner = ? AND name = ? AND server = ? AND id BETWEEN ? AND ?"
         byID = SQLiteStatement(connection, later: "\(selection) WHERE id = ?")
         byName = SQLiteStatement(connection, later: named)
         byNameAndID = SQLiteStatement(connection, later: "\(named) AND github_id IS ? ORDER BY id DESC LIMIT 1")
-        let numbered = "\(selection) WHERE github_id = ? AND \(server) = ?"
+        let numbered = "\(selection) WHERE github_id = ? AND server = ?"
         byGitHubID = SQLiteStatement(connection, later: "\(numbered) ORDER BY id")
         ownByGitHubID = SQLiteStatement(
             connection,
             later: "\(numbered) AND id > \(Self.lastImported) ORDER BY id DESC LIMIT 1"
         )
         lastDay = SQLiteStatement(connection, later: "SELECT max(day) FROM appearance WHERE repo = ?")
-        let last = version > 2 ? ", ?" : ""
-        replacement = SQLiteStatement(
-            connection,
-            later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?\(last))"
-        )
+        replacement = SQLiteStatement(connection, later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         textChange = SQLiteStatement(
             connection,
             later:
@@ -82,8 +72,6 @@ final class RepoRows {
         )
         outranked = OutrankedTexts(connection)
         self.connection = connection
-        self.version = version
-        (self.selection, self.server) = (selection, server)
     }
 
     func row(_ id: Int64) throws(SQLiteFailure) -> Row {
@@ -243,6 +231,6 @@ final class RepoRows {
     }
 
     func write(_ row: Row) throws(SQLiteFailure) {
-        try replacement.run(all: Array(row.values.prefix(version > 2 ? 11 : 10)))
+        try replacement.run(all: row.values)
     }
 }

@@ -94,10 +94,8 @@ final class SQLiteConnection: Sendable {
     /// Whether each page has a checksum. Read something first.
     var hasPageChecksums: Bool { csqlite_reserved_bytes(functions, handle) == Int32(csqlite_page_code_size) }
 
-    /// Gives the pages of a new database checksums, or of an existing one with the next `VACUUM`.
-    func addPageChecksums(_ adds: Bool = true) {
-        csqlite_reserve_bytes(functions, handle, adds ? Int32(csqlite_page_code_size) : 0)
-    }
+    /// Gives the pages of a new database checksums.
+    func addPageChecksums() { csqlite_reserve_bytes(functions, handle, Int32(csqlite_page_code_size)) }
 
     var changes: Int { Int(csqlite_changes(functions, handle)) }
 

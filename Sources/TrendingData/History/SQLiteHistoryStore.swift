@@ -115,7 +115,7 @@ package final class SQLiteHistoryStore: HistoryStore {
         return count ?? 0
     }
 
-    /// Also removes damaged copies and backups.
+    /// Also removes damaged copies.
     package func clear() async throws(HistoryFailure) {
         try await work.run { [self] () throws(HistoryFailure) in
             drop()

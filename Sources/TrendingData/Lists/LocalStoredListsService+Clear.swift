@@ -1,3 +1,4 @@
+import TrendingConsole
 import TrendingDomain
 
 extension LocalStoredListsService {
@@ -24,7 +25,10 @@ extension LocalStoredListsService {
             await RateLimitStore(storage: cache, now: now).removeEnded(since: 0)
             var failures = await cache.clear(cached, setAside: cachedSetAside)
             if let pictures { failures += await pictures.clear(try await pictures.keys(), setAside: []) }
-            await leftovers?.remove()
+            if let queryLocks {
+                let locks = StorageFolder(queryLocks: queryLocks, calls: .live)
+                await BlockingWork(label: "trending.locks").run { locks.removeUnusedFiles() }
+            }
             return failures
         } catch {
             return [error]

@@ -8,7 +8,8 @@ package struct LocalStoredListsService: StoredListsService {
     let details: (any ClearableStorageClient)?
     /// Pictures; `nil` for none.
     let pictures: (any ClearableStorageClient)?
-    let leftovers: LeftoverFiles?
+    /// The folder of `FileQueryLock`; `nil` for none.
+    let queryLocks: String?
     let now: @Sendable () -> Timestamp
 
     /// `now` decides which rate-limit records have expired. By default, none has.
@@ -17,14 +18,14 @@ package struct LocalStoredListsService: StoredListsService {
         cache: any ClearableStorageClient,
         details: (any ClearableStorageClient)? = nil,
         pictures: (any ClearableStorageClient)? = nil,
-        leftovers: LeftoverFiles? = nil,
+        queryLocks: String? = nil,
         now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
     ) {
         self.lists = lists
         self.cache = cache
         self.details = details
         self.pictures = pictures
-        self.leftovers = leftovers
+        self.queryLocks = queryLocks
         self.now = now
     }
 
@@ -85,9 +86,6 @@ extension LocalStoredListsService {
             files += try await recreatable() + setAside(cache) + pictureFolder()
         } catch {
             return (files, .inaccessible(path: error.path, reason: error.reason))
-        }
-        for file in await leftovers?.files() ?? [] {
-            files.append(.init(.recreatable, path: file.path, size: file.size))
         }
         return (files, nil)
     }

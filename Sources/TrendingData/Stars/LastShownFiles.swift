@@ -22,8 +22,7 @@ struct LastShownFiles {
 
     private func files() -> [(path: String, changedAt: Int)] {
         guard let entries = try? folder.entries() else { return [] }
-        // Earlier versions stored one record for all terminals.
-        let names = entries.map(\.name).filter { $0.hasPrefix(Self.prefix) || $0 == "last-shown.list" }
+        let names = entries.map(\.name).filter { $0.hasPrefix(Self.prefix) }
         return names.compactMap { name in
             let path = "\(folder.path)/\(name)"
             var status = stat()

@@ -18,27 +18,16 @@ struct StoredDraft: JSONDecodable, JSONEncodable {
         thread = try json["thread"]
         let text: String = try json["text"]
         let tries: [StoredTry]? = try json["tries"]
-        let first = try Self.onlyTry(json, of: text)
-        draft = CommentDraft(text, attempts: tries.map { $0.map(\.attempt) } ?? first)
+        // A draft with its only try beside the text is not read: sending it might send it twice.
+        if tries == nil, json.member("since") != nil { throw JSONMismatch() }
+        draft = CommentDraft(text, attempts: tries?.map(\.attempt) ?? [])
         let isInEditor: Bool? = try json["editing"]
         self.isInEditor = isInEditor ?? false
     }
 
-    /// As earlier versions of the program stored it.
-    private static func onlyTry(_ json: JSONValue, of text: String) throws(JSONMismatch) -> [CommentDraft.Attempt] {
-        guard let since: Int64 = try json["since"], let lastID: Int = try json["lastID"] else { return [] }
-        let moment = Timestamp(secondsSince1970: since)
-        return [CommentDraft.Attempt(text, since: moment, lastID: lastID, login: try json["login"])]
-    }
-
-    /// Also as earlier versions read it, so that they look for the first try.
     func write(to json: inout JSONWriter) {
-        let first = draft.attempts.first
         json.object { json in
             json.member("editing", isInEditor ? true : nil)
-            json.member("lastID", first?.lastID)
-            json.member("login", first?.login)
-            json.member("since", first?.since.secondsSince1970)
             json.member("text", draft.text)
             json.member("thread", thread)
             json.member("tries", draft.attempts.isEmpty ? nil : draft.attempts.map(StoredTry.init))
@@ -57,13 +46,12 @@ private struct StoredTry: JSONDecodable, JSONEncodable {
     }
 
     init(_ json: JSONValue) throws(JSONMismatch) {
-        let sentAt: Int64? = try json["sentAt"]
         attempt = CommentDraft.Attempt(
             try json["text"],
             since: Timestamp(secondsSince1970: try json["since"]),
             lastID: try json["lastID"],
             login: try json["login"],
-            sentAt: sentAt.map { Timestamp(secondsSince1970: $0) }
+            sentAt: Timestamp(secondsSince1970: try json["sentAt"])
         )
     }
 
@@ -71,7 +59,7 @@ private struct StoredTry: JSONDecodable, JSONEncodable {
         json.object { json in
             json.member("lastID", attempt.lastID)
             json.member("login", attempt.login)
-            json.member("sentAt", attempt.sentAt?.secondsSince1970)
+            json.member("sentAt", attempt.sentAt.secondsSince1970)
             json.member("since", attempt.since.secondsSince1970)
             json.member("text", attempt.text)
         }

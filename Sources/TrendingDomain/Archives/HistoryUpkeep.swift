@@ -81,7 +81,7 @@ package struct HistoryUpkeep: Sendable {
 /// What removing the history removes.
 package struct RemovableHistory: Sendable, Equatable {
     package var origins: [OriginSummary]
-    /// The number of damaged copies and backups.
+    /// The number of damaged copies.
     package var copies: Int
     /// The damage that was found.
     package var damage: HistoryFailure?

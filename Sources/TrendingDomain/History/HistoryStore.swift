@@ -61,7 +61,7 @@ package protocol HistoryStore: Sendable {
     /// Removes everything, with the copies.
     func clear() async throws(HistoryFailure)
 
-    /// The number of damaged copies and backups that the store keeps.
+    /// The number of damaged copies that the store keeps.
     func copies() async throws(HistoryFailure) -> Int
 
     /// Checks every checksum. Reports damage instead of throwing it.

@@ -18,12 +18,12 @@ package struct CommentDraft: Sendable, Equatable {
         package var since: Timestamp
         /// The largest number of a comment then. Comments of a later time have larger numbers.
         package var lastID: Int
-        /// The user as whom it was sent. `nil` in drafts of earlier versions of the program.
-        package var login: String?
-        /// When the same text was sent last, by the clock of this machine. `nil` in drafts of earlier versions.
-        package var sentAt: Timestamp?
+        /// The user as whom it was sent.
+        package var login: String
+        /// When the same text was sent last, by the clock of this machine.
+        package var sentAt: Timestamp
 
-        package init(_ text: String, since: Timestamp, lastID: Int, login: String? = nil, sentAt: Timestamp? = nil) {
+        package init(_ text: String, since: Timestamp, lastID: Int, login: String, sentAt: Timestamp) {
             self.text = text
             self.since = since
             self.lastID = lastID

@@ -44,15 +44,15 @@ extension CommentSender {
         }
     }
 
-    /// Until when a comment of the draft's tries may still arrive; `nil` if that time is over. A time that is not known,
-    /// or in the future of a clock that was put back, counts from now on.
+    /// Until when a comment of the draft's tries may still arrive; `nil` if that time is over. A time in the
+    /// future, of a clock that was put back, counts from now on.
     func wait(for draft: inout CommentDraft, _ name: ThreadName) async throws(LocalFailure) -> Timestamp? {
         let (now, known) = (now(), draft.attempts)
-        for index in known.indices where known[index].sentAt.map({ $0 > now }) ?? true {
+        for index in known.indices where known[index].sentAt > now {
             draft.attempts[index].sentAt = now
         }
         if draft.attempts != known { try await drafts.save(draft, of: name) }
-        let last = draft.attempts.compactMap(\.sentAt).max()
+        let last = draft.attempts.map(\.sentAt).max()
         return last.map { $0.advanced(by: Self.longestDelay) }.flatMap { $0 > now ? $0 : nil }
     }
 
@@ -68,7 +68,7 @@ extension CommentDraft.Attempt {
     }
 
     func hasArrived(as comment: ThreadComment) -> Bool {
-        precedes(comment) && (login.map { comment.author?.lowercased() == $0.lowercased() } ?? true)
+        precedes(comment) && comment.author?.lowercased() == login.lowercased()
             && CommentSender.isSame(comment.body.source, text)
     }
 }

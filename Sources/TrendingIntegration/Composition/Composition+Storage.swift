@@ -15,7 +15,7 @@ extension Composition {
                 cache: files(in: cache),
                 details: files(in: data + "/repos"),
                 pictures: pictureFiles(in: cache),
-                leftovers: LeftoverFiles(transfers: cache + "/transfers", locks: cache + "/locks"),
+                queryLocks: cache + "/locks",
                 now: environment.clock.now
             )
         } catch {

@@ -93,27 +93,6 @@ struct HistoryFilesTests {
         }
     }
 
-    @Test("A backup before a migration never takes the place of an earlier one")
-    func backups() async throws {
-        try await withHistory { (sut) async throws in
-            try await sut.store().record(.any("a"))
-            try Data("earlier".utf8).write(to: URL(filePath: sut.path + ".version-3"))
-            let current = HistorySchema.current
-            let table = "CREATE TABLE extra(id INTEGER PRIMARY KEY) STRICT"
-            let nonsense = HistorySchema.Step(from: current.objects, ["nonsense"])
-            let broken = HistorySchema(steps: current.steps + [nonsense], objects: current.objects + [table])
-            _ = await historyFailure { () throws(HistoryFailure) in
-                try await sut.store { $0.schema = broken }.allEditionsOrFailure()
-            }
-            #expect(sut.names.filter { $0.contains("version") } == ["history.db.version-3"])
-            let step = HistorySchema.Step(from: current.objects, [table])
-            let next = HistorySchema(steps: current.steps + [step], objects: current.objects + [table])
-            #expect(try await sut.store { $0.schema = next }.allEditions().count == 1)
-            #expect(FileManager.default.contents(atPath: sut.path + ".version-3") == Data("earlier".utf8))
-            #expect(sut.names.contains("history.db.version-3-2"))
-        }
-    }
-
     @Test("Clearing only removes files: it needs no space on the disk", arguments: [nil, "CREATE TABLE u(x)"])
     func clearWithFullDisk(sql: String?) async throws {
         try await withHistory { (sut) async throws in
@@ -140,12 +119,12 @@ struct HistoryFilesTests {
     func clear(kind: Int) async throws {
         try await withHistory { (sut) async throws in
             try await sut.store().record(.any("needle"))
-            for name in [".damaged", ".damaged-2-wal", ".version-1", ".version-1-2", ".salvage-shm", ".tmp"] {
+            for name in [".damaged", ".damaged-2-wal", ".salvage-shm", ".repair"] {
                 try Data("needle".utf8).write(to: URL(filePath: sut.path + name))
             }
             try Data("own".utf8).write(to: URL(filePath: sut.path + ".bak"))
             // The log belongs to a second damaged copy.
-            #expect(try await sut.store().copies() == 6)
+            #expect(try await sut.store().copies() == 4)
             if kind == 0 { try Data("needle".utf8).write(to: URL(filePath: sut.path)) }
             if kind == 1 { try FileManager.default.removeItem(atPath: sut.path) }
             try await sut.store().clear()

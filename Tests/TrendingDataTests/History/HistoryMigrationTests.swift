@@ -9,11 +9,7 @@ import TrendingTestSupport
 struct HistoryMigrationTests {
     private static let extra = "CREATE TABLE extra(id INTEGER PRIMARY KEY) STRICT"
 
-    private static func next(_ statements: [String] = [extra]) -> HistorySchema {
-        let current = HistorySchema.current
-        let step = HistorySchema.Step(from: current.objects, statements)
-        return HistorySchema(steps: current.steps + [step], objects: current.objects + [extra])
-    }
+    private static let next = HistorySchema(version: 4, objects: HistorySchema.current.objects + [extra])
 
     @Test("A new history has the program's mark and the current version")
     func new() async throws {
@@ -25,43 +21,45 @@ struct HistoryMigrationTests {
         }
     }
 
-    @Test("A migration keeps all editions, and a copy of the earlier version")
-    func migrates() async throws {
+    @Test("An earlier version, which no release wrote, is set aside and named, and all goes on")
+    func earlierVersion() async throws {
         try await withHistory { (sut) async throws in
-            for day in 0..<3 { try await sut.store().record(.any("a", "b", at: .at(20, on: .any(day)))) }
-            let before = try await sut.store().allEditions()
-            let store = sut.store { $0.schema = Self.next() }
-            #expect(try await store.allEditions() == before)
-            #expect(try await store.verify() == HistoryCheck(editions: 3, entries: 6))
-            #expect(try sut.connection().integer("PRAGMA user_version") == 4)
-
-            let copy = HistorySUT(folder: sut.folder + "/copy")
-            try copy.write([UInt8](Data(contentsOf: URL(filePath: sut.path + ".version-3"))))
-            #expect(try await copy.store().allEditions() == before)
+            try sut.write([])
+            let connection = try sut.connection()
+            for table in HistorySchema.current.objects.prefix(4) {
+                try connection.execute(table.replacing(", text_day INTEGER", with: ""))
+            }
+            try connection.execute("PRAGMA application_id = \(HistorySchema.applicationID); PRAGMA user_version = 2")
+            let before = try #require(sut.bytes)
+            let failure = await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
+            let kept = sut.path + ".damaged"
+            #expect(failure == .damaged(path: sut.path, keptAs: kept, salvage: .nothing))
+            #expect(FileManager.default.contents(atPath: kept) == Data(before))
+            try await sut.store().record(.any("b"))
+            #expect(try await sut.store().allEditions().map(\.names) == [["b"]])
         }
     }
 
-    @Test("A migration that fails leaves the version before it, with all editions")
-    func failedStep() async throws {
+    @Test("Pages without checksums are not read: the file is salvaged")
+    func withoutChecksums() async throws {
         try await withHistory { (sut) async throws in
-            try await sut.store().record(.any("a"))
-            let store = sut.store { $0.schema = Self.next([Self.extra, "INSERT INTO nothing VALUES(1)"]) }
-            let failure = await historyFailure { () throws(HistoryFailure) in
-                try await store.editions(in: .all, after: nil, limit: 1)
+            try sut.write([])
+            let connection = try sut.connection()
+            try HistorySchema.current.create(connection)
+            try connection.write { () throws(SQLiteFailure) in
+                _ = try HistoryTables(connection).add([.any("a", day: .any(1))], from: .any())
             }
-            guard case .inaccessible(sut.path, .system) = failure else {
-                Issue.record("\(String(describing: failure))")
-                return
-            }
-            #expect(!sut.names.contains { $0.contains("damaged") })
-            #expect(try await sut.store().allEditions().map(\.names) == [["a"]])
+            #expect(try #require(sut.bytes)[20] == 0)
+            let failure = await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
+            #expect(sut.salvage(failure) == HistorySalvage(editions: 1, lostEditions: 0))
+            #expect(try #require(sut.bytes)[20] == 8)
         }
     }
 
     @Test("A later version is left alone, byte for byte")
     func laterVersion() async throws {
         try await withHistory { (sut) async throws in
-            let later = sut.store { $0.schema = Self.next() }
+            let later = sut.store { $0.schema = Self.next }
             try await later.record(.any("a"))
             await later.close()
             let expected = HistoryFailure.newerFormat(path: sut.path, version: 4)

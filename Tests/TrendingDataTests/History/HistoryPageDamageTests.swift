@@ -105,31 +105,6 @@ struct HistoryPageDamageTests {
         }
     }
 
-    /// As earlier builds made it.
-    private static func fillWithoutChecksums(_ sut: HistorySUT) throws {
-        try sut.write([])
-        let connection = try sut.connection()
-        try HistorySchema.current.create(connection)
-        try connection.write { () throws(SQLiteFailure) in
-            _ = try HistoryTables(connection).add((0..<50).map { .any("a", "b", day: .any($0)) }, from: .any())
-        }
-    }
-
-    @Test("An earlier history gets checksums when it is opened, if there is a write-ahead log")
-    func earlier() async throws {
-        try await withHistory { (sut) async throws in
-            try Self.fillWithoutChecksums(sut)
-            #expect(try #require(sut.bytes)[20] == 0)
-            for (day, fileSystem, count) in [(60, "unix-dotfile", 0 as UInt8), (61, nil, 8)] {
-                let store = sut.store { $0.fileSystem = fileSystem }
-                try await store.record(.any("c", at: .at(20, on: .any(day))))
-                await store.close()
-                #expect(try #require(sut.bytes)[20] == count)
-            }
-            #expect(try await sut.store().verify() == HistoryCheck(editions: 52, entries: 102))
-        }
-    }
-
     @Test("Inverted bytes are found, or change no answer", arguments: 0..<6 as Range<UInt64>)
     func inversions(seed: UInt64) async throws {
         try await withHistory { (sut) async throws in

@@ -203,6 +203,19 @@ struct FileQueryLockTests {
         }
     }
 
+    @Test("Clearing the cache removes the lock files that no process holds")
+    func cleared() async throws {
+        try await withTemporaryDirectory { folder in
+            let locks = sut(folder)
+            try await #require(try await locks.acquire(.any())).unlock(hasStored: true)
+            let held = try await locks.acquire(.any(since: .weekly))
+            let storage = InMemoryLocalStorageClient()
+            _ = try await LocalStoredListsService(lists: storage, cache: storage, queryLocks: folder).clear()
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [".github_weekly.lock"])
+            await held?.unlock(hasStored: false)
+        }
+    }
+
     @Test("Only the owner can open the folder and the lock file")
     func modes() async throws {
         try await withTemporaryDirectory { folder in

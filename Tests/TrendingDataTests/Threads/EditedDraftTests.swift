@@ -86,7 +86,8 @@ struct EditedDraftTests {
     @Test("The draft stays until the editor has ended, and keeps its tries")
     func stays() async throws {
         try await withFiles { sut in
-            let draft = CommentDraft("One two", attempts: [CommentDraft.Attempt("One", since: .any(), lastID: 1)])
+            let attempt = CommentDraft.Attempt("One", since: .any(), lastID: 1, login: "ada", sentAt: .any())
+            let draft = CommentDraft("One two", attempts: [attempt])
             try await sut.save(draft, of: name)
             for left in ["", "One"] {
                 try write(left, try await sut.beginEditing(name))

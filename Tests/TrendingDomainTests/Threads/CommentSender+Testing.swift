@@ -1,9 +1,9 @@
 import TrendingDomain
 
 extension CommentDraft {
-    /// Of a try as any user.
-    static func tried(_ text: String, since: Timestamp, sentAt: Timestamp?) -> CommentDraft {
-        CommentDraft(text, attempts: [Attempt(text, since: since, lastID: 0, sentAt: sentAt)])
+    /// Of a try as ada.
+    static func tried(_ text: String, since: Timestamp, sentAt: Timestamp) -> CommentDraft {
+        CommentDraft(text, attempts: [Attempt(text, since: since, lastID: 0, login: "ada", sentAt: sentAt)])
     }
 }
 

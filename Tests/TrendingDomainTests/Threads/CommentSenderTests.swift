@@ -127,7 +127,7 @@ struct CommentSenderTests {
     @Test("A server that leaves out what is not seen has the comment nevertheless")
     func invisible() async throws {
         let text = "\u{FEFF}He\u{200B}llo\u{0}\u{00AD} you"
-        let tried = CommentDraft.Attempt(text, since: .any(), lastID: 0, login: "ada")
+        let tried = CommentDraft.Attempt(text, since: .any(), lastID: 0, login: "ada", sentAt: .any())
         try await drafts.save(CommentDraft(text, attempts: [tried]), of: name)
         server.add("Hello you", by: "ada")
         guard case .hadArrived = await sut.send(text, to: name, as: "ada") else { throw NotSent() }
@@ -193,7 +193,7 @@ struct CommentSenderTests {
         if saves == 3 { server.failNext(after: true, .timedOut(host: "a")) }
         guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
         drafts.savesLeft = nil
-        try await drafts.save(.tried("Hello", since: .any(), sentAt: nil), of: name)
+        try await drafts.save(.tried("Hello", since: .any(), sentAt: time.now), of: name)
         drafts.savesLeft = 0
         guard case .hadArrived = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
         #expect(server.texts == ["Hello"])

@@ -106,7 +106,7 @@ struct CommentAnswerTests {
 
     @Test("Says that an earlier text of the comment is there, and what to do about the new one")
     func earlierText() async throws {
-        let attempt = CommentDraft.Attempt("One", since: .any(), lastID: 0, login: "ada")
+        let attempt = CommentDraft.Attempt("One", since: .any(), lastID: 0, login: "ada", sentAt: .any())
         try await store.save(CommentDraft("Two", attempts: [attempt]), of: name)
         server.add("One", by: "ada")
         let screen = await send("Two", .yes)

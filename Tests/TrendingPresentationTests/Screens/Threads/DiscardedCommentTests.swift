@@ -27,7 +27,7 @@ struct DiscardedCommentTests {
 
     @Test("It may still appear if a try to send it had no answer")
     func lateTry() async throws {
-        let attempt = CommentDraft.Attempt("One", since: .any(), lastID: 1)
+        let attempt = CommentDraft.Attempt("One", since: .any(), lastID: 1, login: "ada", sentAt: .any())
         try await store.save(CommentDraft("One", attempts: [attempt]), of: name)
         let warning = TerminalText("A try to send this comment had no answer. GitHub may still show it.")
         #expect(await sut.discard(name).notes.first == .warning(warning))
