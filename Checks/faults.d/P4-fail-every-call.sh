@@ -85,9 +85,8 @@ tell() {
 # shellcheck disable=SC2001 # A pattern of any digits.
 tell "calls on a file that fail once or from then on, during refresh and list ($(echo "$errnos" | sed 's/=[0-9]*//g'))"
 
-# A limit on open files, which affects libraries and sockets too. Three are the standard streams: with a limit of three, the
-# loader cannot open the C library.
-for limit in 4 5 6 7 8 9 10 11 12 13 14 16 20 30; do
+# A limit on open files, which affects libraries and sockets too.
+for limit in 12 13 14 16 20 30; do
     for command in refresh list; do
         if quick && [ $((limit % 4)) != 0 ]; then continue; fi
         fresh_home warm
@@ -98,7 +97,7 @@ for limit in 4 5 6 7 8 9 10 11 12 13 14 16 20 30; do
         judge "$status" "$command" /
     done
 done
-tell "limits of 4 to 30 open files, during refresh and list"
+tell "limits of 12 to 30 open files, during refresh and list"
 
 # The control: a program that overwrites the list in place.
 fresh_home warm

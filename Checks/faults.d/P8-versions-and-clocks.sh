@@ -79,8 +79,8 @@ tell "records of each kind with an unknown version"
 
 # Impossible dates, in each record that has a date.
 now=$(date +%s)
-moments="0 -1 $((now - 31536000)) $((now + 315360000)) 2147483647 2147483648 4294967296 253402300800 9223372036854775807 -9223372036854775808"
-if quick; then moments="-1 $((now + 315360000)) 9223372036854775807 -9223372036854775808"; fi
+moments="0 -1 $((now - 31536000)) $((now + 315360000)) 2147483647 2147483648 4294967296"
+if quick; then moments="-1 $((now + 315360000)) 2147483648"; fi
 for moment in $moments; do
     rm -rf future && cp -a every future
     while read -r file; do
@@ -91,7 +91,7 @@ for moment in $moments; do
     rm -rf future/"$data"/accounts
     rm -rf home && cp -a future home && case="at $moment" && run list && run starred
 done
-tell "records with dates from the year 0 to 292 billion"
+tell "records with dates from 1969 to 2106"
 
 # A clock that jumps between two runs.
 library=$(find /usr/lib /usr/local/lib -name 'libfaketime.so*' 2>/dev/null | head -n 1)

@@ -22,7 +22,6 @@ __attribute__((weak)) int __llvm_profile_write_file(void);
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #endif
 
@@ -53,11 +52,7 @@ char **cprocess_arguments(int *count) {
 
 static int64_t nanoseconds(clockid_t clock) {
     struct timespec time = {0, 0};
-#if defined(__linux__) && defined(__LP64__)
-    if (syscall(SYS_clock_gettime, clock, &time) != 0) clock_gettime(clock, &time);
-#else
     clock_gettime(clock, &time);
-#endif
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
@@ -84,44 +79,64 @@ int cprocess_start_timer(int timer, int64_t nanoseconds) { return -1; }
 // is too small for parsing on a thread.
 #define STACK_SIZE (2 << 20)
 
-static int start_thread(pthread_t *thread, void *(*body)(void *), void *argument) {
+// A thread that runs work, and then waits for more.
+struct worker {
+    void (*body)(void *);
+    void *context;
+    pthread_cond_t wake_up;
+    struct worker *next;
+};
+
+static pthread_mutex_t workers = PTHREAD_MUTEX_INITIALIZER;
+static struct worker *idle;
+
+static void *run_worker(void *argument) {
+    struct worker *worker = argument;
+    for (;;) {
+        worker->body(worker->context);
+        pthread_mutex_lock(&workers);
+        worker->body = NULL;
+        worker->next = idle;
+        idle = worker;
+        while (worker->body == NULL) pthread_cond_wait(&worker->wake_up, &workers);
+        pthread_mutex_unlock(&workers);
+    }
+}
+
+static int start_worker(struct worker *worker) {
     pthread_attr_t attributes;
     int error = pthread_attr_init(&attributes);
     if (error != 0) return error;
     pthread_attr_setstacksize(&attributes, STACK_SIZE);
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
     // A new thread inherits the signal mask. The main thread handles Ctrl-C, and writing to a closed connection must be
     // an error, not a SIGPIPE.
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    error = pthread_create(thread, &attributes, body, argument);
+    pthread_t thread;
+    error = pthread_create(&thread, &attributes, run_worker, worker);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
     return error;
 }
 
-struct thread_start {
-    void (*body)(void *);
-    void *context;
-};
-
-static void *run_thread(void *argument) {
-    struct thread_start start = *(struct thread_start *)argument;
-    free(argument);
-    start.body(start.context);
-    return NULL;
-}
-
 int cprocess_start_thread(void (*body)(void *), void *context) {
-    struct thread_start *start = malloc(sizeof *start);
-    if (start == NULL) return ENOMEM;
-    *start = (struct thread_start){body, context};
-    pthread_t thread;
-    int error = start_thread(&thread, run_thread, start);
-    if (error == 0)
-        pthread_detach(thread);
-    else
-        free(start);
+    pthread_mutex_lock(&workers);
+    struct worker *worker = idle;
+    if (worker != NULL) {
+        idle = worker->next;
+        worker->body = body;
+        worker->context = context;
+        pthread_cond_signal(&worker->wake_up);
+    }
+    pthread_mutex_unlock(&workers);
+    if (worker != NULL) return 0;
+    worker = malloc(sizeof *worker);
+    if (worker == NULL) return ENOMEM;
+    *worker = (struct worker){body, context, PTHREAD_COND_INITIALIZER, NULL};
+    int error = start_worker(worker);
+    if (error != 0) free(worker);
     return error;
 }
 
@@ -133,28 +148,6 @@ void cprocess_name_thread(const char *name) {
     snprintf(short_name, sizeof short_name, "%s", name);
     pthread_setname_np(pthread_self(), short_name);
 #endif
-}
-
-static void *wait_for(void *gate) {
-    pthread_mutex_lock(gate);
-    pthread_mutex_unlock(gate);
-    return NULL;
-}
-
-int cprocess_try_threads(int count) {
-    enum { most = 16 };
-    pthread_t threads[most];
-    pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
-    int error = 0, started = 0;
-    pthread_mutex_lock(&gate);
-    while (started < count && started < most && error == 0) {
-        error = start_thread(&threads[started], wait_for, &gate);
-        if (error == 0) started++;
-    }
-    pthread_mutex_unlock(&gate);
-    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
-    pthread_mutex_destroy(&gate);
-    return error;
 }
 
 _Noreturn void cprocess_end(int status) {

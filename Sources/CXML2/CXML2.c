@@ -57,7 +57,6 @@ cxml2_library *cxml2_open(const char *file_name, char *problem, size_t capacity)
         {"htmlCtxtReadMemory", &found.read_memory},
         {"xmlStopParser", &found.stop_parser},
         {"xmlSetStructuredErrorFunc", &found.set_error_handler},
-        {"xmlMemSetup", &found.set_allocator},
         {"htmlFreeParserCtxt", &found.free_parser},
     };
     for (size_t i = 0; i < sizeof symbols / sizeof symbols[0]; i++) {
@@ -77,7 +76,6 @@ cxml2_library *cxml2_open(const char *file_name, char *problem, size_t capacity)
         return NULL;
     }
     *library = found;
-    cxml2_use_reserves(library);
     library->init_parser();
     return library;
 }

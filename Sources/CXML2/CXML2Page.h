@@ -7,7 +7,6 @@
 
 #include <libxml/HTMLparser.h>
 #include <libxml/xmlerror.h>
-#include <libxml/xmlmemory.h>
 
 struct cxml2_library {
     void (*init_parser)(void);
@@ -16,7 +15,6 @@ struct cxml2_library {
     void (*stop_parser)(htmlParserCtxtPtr);
     /// For the calling thread.
     void (*set_error_handler)(void *, xmlStructuredErrorFunc);
-    int (*set_allocator)(xmlFreeFunc, xmlMallocFunc, xmlReallocFunc, xmlStrdupFunc);
     void (*free_parser)(htmlParserCtxtPtr);
 };
 
@@ -64,9 +62,7 @@ struct cxml2_document {
     // Used only while the document is built.
     const cxml2_library *library;
     htmlParserCtxtPtr parser;
-    /// Freed when the parser needs it, and then `NULL`.
-    void *reserve;
-    /// Whether the parser needed more memory than there is without the reserve.
+    /// Whether the parser needed more memory than there is.
     bool lacked_memory;
     uint32_t current;
     uint32_t depth;
@@ -79,15 +75,6 @@ struct cxml2_document {
     /// Whether something was dropped between the last text and the next one.
     bool is_text_interrupted;
 };
-
-/// Makes the library take memory from the reserves.
-void cxml2_use_reserves(const cxml2_library *library);
-
-/// Keeps memory for a parser on this thread, so that it can go on to the next element when there is no other, where it is
-/// stopped: in some places it would go on for ever without memory. Returns false if there is too little for that.
-bool cxml2_reserve(cxml2_document *document, size_t count);
-
-void cxml2_end_reserve(cxml2_document *document);
 
 /// Whether a browser hides elements with this name.
 bool cxml2_is_hidden_name(const char *name);

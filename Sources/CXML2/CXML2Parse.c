@@ -219,12 +219,9 @@ cxml2_document *cxml2_parse(
         return NULL;
     }
     *empty = '\0';
-    if (cxml2_reserve(document, count)) {
-        library->set_error_handler(document, on_error);
-        *whole = read_page(document, bytes, count);
-        library->set_error_handler(NULL, NULL);
-    }
-    cxml2_end_reserve(document);
+    library->set_error_handler(document, on_error);
+    *whole = read_page(document, bytes, count);
+    library->set_error_handler(NULL, NULL);
     return document;
 }
 

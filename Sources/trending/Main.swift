@@ -24,9 +24,6 @@ enum Main {
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             let arguments = try FlagNumber.split(arguments)
             var command = try plainCommand(arguments) ?? parsedCommand(arguments)
-            if command is any ConnectedCommand, let refusal = Connections.refusal(of: type(of: command)._commandName) {
-                return refusal
-            }
             if let command = command as? any StatusCommand { return try await command.status() }
             try command.run()
             return .success
@@ -50,7 +47,6 @@ enum Main {
         switch (name, words.first) {
         case ("browse", nil): return try await BrowseProgram().run(nil, resumes: false, options: [:])
         case ("show", let repo?) where arguments.count == 2 && !repo.hasPrefix("-"):
-            if let refusal = Connections.refusal(of: name) { return refusal }
             return try await DetailsProgram().run(repo, .details(.page), refreshes: false, options: [:])
         case ("watch", _):
             // Before anything else: the signal would end the program.

@@ -32,22 +32,26 @@ enum FastTime {
         #endif
     }()
 
-    /// `MonotonicClock` reads the clock with `syscall`. Libraries call both functions before the constructor runs.
+    /// `MonotonicClock` reads this clock. Libraries call both functions before the constructor runs.
     private static let source = """
         #define _GNU_SOURCE
         #include <dlfcn.h>
         #include <poll.h>
-        #include <stdarg.h>
         #include <stdlib.h>
-        #include <sys/syscall.h>
         #include <time.h>
 
         static long factor = 1;
         static struct timespec start;
 
+        static int read_clock(clockid_t clock, struct timespec *now) {
+            static int (*next)(clockid_t, struct timespec *);
+            if (!next) next = dlsym(RTLD_NEXT, "clock_gettime");
+            return next(clock, now);
+        }
+
         __attribute__((constructor)) static void begin(void) {
             const char *text = getenv("FAST_TIME_FACTOR");
-            clock_gettime(CLOCK_BOOTTIME, &start);
+            read_clock(CLOCK_BOOTTIME, &start);
             if (text && atol(text) > 0) factor = atol(text);
         }
 
@@ -57,17 +61,9 @@ enum FastTime {
             return next(files, count, milliseconds > 0 ? (milliseconds + factor - 1) / factor : milliseconds);
         }
 
-        long syscall(long number, ...) {
-            static long (*next)(long, ...);
-            if (!next) next = dlsym(RTLD_NEXT, "syscall");
-            va_list list;
-            va_start(list, number);
-            long a[6];
-            for (int i = 0; i < 6; i++) a[i] = va_arg(list, long);
-            va_end(list);
-            long result = next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
-            if (number == SYS_clock_gettime && a[0] == CLOCK_BOOTTIME && result == 0 && factor > 1) {
-                struct timespec *now = (struct timespec *)a[1];
+        int clock_gettime(clockid_t clock, struct timespec *now) {
+            int result = read_clock(clock, now);
+            if (clock == CLOCK_BOOTTIME && result == 0 && factor > 1) {
                 long long passed = (now->tv_sec - start.tv_sec) * 1000000000LL + now->tv_nsec - start.tv_nsec;
                 long long shown = start.tv_sec * 1000000000LL + start.tv_nsec + passed * factor;
                 now->tv_sec = shown / 1000000000LL;

@@ -8,8 +8,7 @@
 /// of the process has them (musl).
 char **cprocess_arguments(int *count);
 
-/// Nanoseconds since the machine started, including the time that it slept. Asks the kernel directly, so a preloaded
-/// library cannot change the result.
+/// Nanoseconds since the machine started, including the time that it slept.
 int64_t cprocess_steady_nanoseconds(void);
 
 /// Opens a timer that `poll` finds readable when it is over. It also counts the time that the machine sleeps, unlike the
@@ -19,16 +18,12 @@ int cprocess_open_timer(void);
 /// Starts the timer anew. `nanoseconds` is more than 0. Returns 0, or -1.
 int cprocess_start_timer(int timer, int64_t nanoseconds);
 
-/// Runs `body(context)` on a detached thread that receives no signals. Returns 0, or an errno value if no thread can be
-/// started.
+/// Runs `body(context)` on a thread that receives no signals: one that has ended such work, or a new one. Returns 0, or an
+/// errno value if no thread can be started.
 int cprocess_start_thread(void (*body)(void *), void *context);
 
 /// Names the calling thread for debuggers, which may show only the first 15 bytes.
 void cprocess_name_thread(const char *name);
-
-/// Starts `count` threads (at most 16) at the same time and ends them again. Returns 0, or an errno value if one cannot
-/// be started.
-int cprocess_try_threads(int count);
 
 /// Writes what is buffered, and ends the process without the handlers that `exit` runs.
 _Noreturn void cprocess_end(int status);

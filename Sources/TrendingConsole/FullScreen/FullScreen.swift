@@ -3,8 +3,6 @@ package struct FullScreen: Sendable {
     package enum Failure: Error, Equatable {
         /// The process has no terminal, or one that does not accept raw mode.
         case noTerminal
-        /// Too few files can be opened.
-        case noFiles
     }
 
     package enum End: Sendable, Equatable {
@@ -43,7 +41,8 @@ package struct FullScreen: Sendable {
     /// end. Ctrl-Z stops the process, and the full screen goes on after `fg`. Throws what the content throws, or a
     /// `Failure`. Runs on the program's executor.
     package func run<Content: FullScreenContent>(_ content: inout Content) async throws -> End {
-        guard let executor = MainThreadExecutor.current, let pipe = WakePipe() else { throw Failure.noFiles }
+        guard let executor = MainThreadExecutor.current else { throw Failure.noTerminal }
+        let pipe = WakePipe()
         let options = FullScreenTerminal.Options(
             usesMouse: usesMouse,
             takesInput: takesInput,

@@ -1,4 +1,5 @@
 import CProcess
+import CTerminal
 
 package enum ProcessEnd {
     /// Ends the process without the handlers that `exit` runs: OpenSSL's handler frees memory that libcurl's thread also
@@ -10,5 +11,13 @@ package enum ProcessEnd {
         signal(number, SIG_DFL)
         raise(number)
         end(status: 128 + number)
+    }
+
+    /// Ends the process because the system refuses what it can't do without, such as a thread.
+    static func end(failing call: String, _ code: Int32) -> Never {
+        cterminal_leave()
+        errno = code
+        perror("trending: \(call)")
+        end(status: 74)
     }
 }

@@ -1,11 +1,8 @@
 import CProcess
 import Synchronization
 
-/// Runs work that blocks or takes long, one piece at a time, on its own thread, away from the threads that all Swift
+/// Runs work that blocks or takes long, one piece at a time, on a thread of its own, away from the threads that all Swift
 /// tasks share.
-///
-/// The thread starts with the work and ends with it. If the system can't start a thread, the work runs on the caller's
-/// thread. That takes longer but never hangs: Dispatch would wait for a thread forever.
 package final class BlockingWork: Sendable {
     private struct State {
         var pieces: [@Sendable () -> Void] = []
@@ -14,16 +11,12 @@ package final class BlockingWork: Sendable {
 
     private let state = Mutex(State())
     private let label: String
-    private let startThread: ThreadStarter
+    private let usesThread: Bool
 
-    /// `label` is the thread's name in a debugger.
-    package convenience init(label: String) {
-        self.init(label: label, startThread: .live)
-    }
-
-    package init(label: String, startThread: ThreadStarter) {
+    /// `label` is the thread's name in a debugger. Without `usesThread`, the work runs on the caller's thread.
+    package init(label: String, usesThread: Bool = true) {
         self.label = label
-        self.startThread = startThread
+        self.usesThread = usesThread
     }
 
     /// Returns or throws what `work` does. Work that has begun runs to its end even if the task is cancelled.
@@ -31,35 +24,24 @@ package final class BlockingWork: Sendable {
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-            let isOnThread = state.withLock { state in
-                state.pieces.append { continuation.resume(returning: Result(catching: work)) }
-                let isOnThread = runsOnThread(state)
-                state.isRunning = true
-                return isOnThread
-            }
-            if !isOnThread { runAll() }
+            start { continuation.resume(returning: Result(catching: work)) }
         }
         return try result.get()
     }
 
-    /// Starts `work` without waiting for it. Returns `false`, and does nothing, if no thread can be started.
-    package func start(_ work: @escaping @Sendable () -> Void) -> Bool {
-        state.withLock { state in
-            guard runsOnThread(state) else { return false }
+    /// Starts `work` without waiting for it.
+    package func start(_ work: @escaping @Sendable () -> Void) {
+        let isRunning = state.withLock { state in
+            defer { state.isRunning = true }
             state.pieces.append(work)
-            state.isRunning = true
-            return true
+            return state.isRunning
         }
-    }
-
-    /// Starts the thread if none is running. Called with the lock held: no other caller may count on a thread that does
-    /// not start, and the new thread begins its work when the lock is free.
-    private func runsOnThread(_ state: State) -> Bool {
-        state.isRunning
-            || startThread {
-                cprocess_name_thread(self.label)
-                self.runAll()
-            }
+        if isRunning { return }
+        guard usesThread else { return runAll() }
+        WorkThread.start {
+            cprocess_name_thread(self.label)
+            self.runAll()
+        }
     }
 
     private func runAll() {

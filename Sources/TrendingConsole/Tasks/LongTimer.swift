@@ -4,7 +4,7 @@ import CProcess
 /// clock in between.
 enum LongTimer {
     /// Stays open as long as the process lives.
-    private static let descriptor: Int32 = SpareResources.live.shortage(files: 6) == nil ? cprocess_open_timer() : -1
+    private static let descriptor: Int32 = cprocess_open_timer()
 
     /// Starts the timer anew. Returns the file that becomes readable at its end; `nil` if the system has no timer.
     static func start(milliseconds: Int32) -> pollfd? {

@@ -2,14 +2,14 @@ import Synchronization
 
 /// Runs the program's tasks one after the other on its first thread, and wakes the tasks that sleep.
 ///
-/// The default executor starts three threads, which takes longer than showing the stored list, and waits forever if the
-/// system can't start one. Work that blocks or takes long has its own threads anyway (`BlockingWork`).
+/// The default executor starts three threads, which takes longer than showing the stored list. Work that blocks or takes
+/// long has its own threads anyway (`BlockingWork`).
 package final class MainThreadExecutor: TaskExecutor {
     fileprivate struct State {
         var jobs: [UnownedJob] = []
         var sleepers: [Sleeper] = []
+        /// Opened when the thread waits first.
         var pipe: WakePipe?
-        var hasTriedPipe = false
         var isWaiting = false
         var onWake: (@Sendable () -> Void)?
         var descriptorWaits: [DescriptorWait] = []
@@ -18,8 +18,6 @@ package final class MainThreadExecutor: TaskExecutor {
     }
 
     private static let running = Mutex<MainThreadExecutor?>(nil)
-    /// The wait in milliseconds if there is no pipe that can wake the thread.
-    private static let shortPause: Int32 = 5
     /// In milliseconds. The longest wait without a look at the clock if there is no timer: `poll` does not count the time
     /// that the machine sleeps.
     private static let longestPause: Int32 = 60_000
@@ -27,7 +25,7 @@ package final class MainThreadExecutor: TaskExecutor {
     private static let mostJobsInRow = 16
 
     private let state = Mutex(State())
-    private let makePipe: @Sendable () -> WakePipe?
+    private let makePipe: @Sendable () -> WakePipe
 
     /// The program's executor; `nil` in a process without one, such as the tests. Pass it to each new task: a task does
     /// not inherit the executor of the task that starts it.
@@ -40,7 +38,7 @@ package final class MainThreadExecutor: TaskExecutor {
     }
 
     /// Makes an executor that is not the program's.
-    init(makePipe: @escaping @Sendable () -> WakePipe?) {
+    init(makePipe: @escaping @Sendable () -> WakePipe) {
         self.makePipe = makePipe
     }
 
@@ -59,12 +57,12 @@ package final class MainThreadExecutor: TaskExecutor {
         next()?.runSynchronously(on: asUnownedTaskExecutor())
     }
 
-    /// Returns a descriptor to which a signal handler may write a byte; `nil` if no pipe can be opened. The executor
-    /// then calls `onWake` between two jobs. It may also call it at other times.
-    package func wakeUps(_ onWake: @escaping @Sendable () -> Void) -> Int32? {
+    /// Returns a descriptor to which a signal handler may write a byte. The executor then calls `onWake` between two
+    /// jobs. It may also call it at other times.
+    package func wakeUps(_ onWake: @escaping @Sendable () -> Void) -> Int32 {
         state.withLock { state in
             state.onWake = onWake
-            return state.openPipe(makePipe)?.writer
+            return state.openPipe(makePipe).writer
         }
     }
 
@@ -136,6 +134,7 @@ extension MainThreadExecutor {
         onWake?()
     }
 
+    /// Without a pipe, only looks at the files.
     private func wait(_ milliseconds: Int32, _ pipe: WakePipe?, _ files: inout [pollfd]) {
         if let pipe, milliseconds > Self.longestPause, let timer = LongTimer.start(milliseconds: milliseconds) {
             files.append(timer)
@@ -144,17 +143,16 @@ extension MainThreadExecutor {
         } else if let pipe {
             pipe.wait(min(milliseconds, Self.longestPause), or: &files)
         } else {
-            let pause = milliseconds < 0 ? Self.shortPause : min(milliseconds, Self.shortPause)
-            _ = poll(&files, nfds_t(files.count), pause)
+            _ = poll(&files, nfds_t(files.count), 0)
         }
     }
 }
 
 extension MainThreadExecutor.State {
-    mutating func openPipe(_ makePipe: () -> WakePipe?) -> WakePipe? {
-        if !hasTriedPipe { pipe = makePipe() }
-        hasTriedPipe = true
-        return pipe
+    mutating func openPipe(_ makePipe: () -> WakePipe) -> WakePipe {
+        let opened = pipe ?? makePipe()
+        pipe = opened
+        return opened
     }
 
     mutating func takeJob() -> UnownedJob? {

@@ -1,7 +1,6 @@
 import CProcess
 
-/// A clock for time limits that never stops or jumps. It reads the time from the kernel, so a changed time of day or a
-/// preloaded library that fakes clocks has no effect.
+/// A clock for time limits that never stops or jumps: a changed time of day has no effect.
 ///
 /// In the program, sleeping needs no extra thread: the first thread keeps the time while it waits for work.
 package struct MonotonicClock: Clock {
@@ -33,7 +32,7 @@ package struct MonotonicClock: Clock {
 }
 
 extension Duration {
-    /// The duration in nanoseconds, limited to about a century.
+    /// Limited to about a century: `.seconds(Int64.max)` has no limit.
     fileprivate var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         return min(max(seconds, -3_000_000_000), 3_000_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000

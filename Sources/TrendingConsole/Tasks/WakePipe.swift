@@ -4,10 +4,9 @@ struct WakePipe: Sendable {
     let writer: Int32
     let reader: Int32
 
-    /// `nil` if no pipe can be opened, or if too few files could be opened after it.
-    init?() {
+    init() {
         var ends: [Int32] = [-1, -1]
-        guard SpareResources.live.shortage(files: 6) == nil, pipe(&ends) == 0 else { return nil }
+        guard pipe(&ends) == 0 else { ProcessEnd.end(failing: "pipe", errno) }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)

@@ -38,9 +38,8 @@ package enum Interruption {
         onRequest: (@Sendable () -> Void)? = nil,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
-        guard let executor = MainThreadExecutor.current, let descriptor = executor.wakeUps(lookForSignal) else {
-            return await operation()
-        }
+        guard let executor = MainThreadExecutor.current else { return await operation() }
+        let descriptor = executor.wakeUps(lookForSignal)
         let task = Task(executorPreference: executor) { await operation() }
         let numbers = [SIGINT] + ends + (onRequest == nil ? [] : [SIGTERM, SIGUSR1])
         actions.withLock { $0 = Actions(cancel: { task.cancel() }, onRequest: onRequest, numbers: numbers) }

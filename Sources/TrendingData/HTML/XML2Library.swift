@@ -20,8 +20,8 @@ package struct XML2Library: Sendable {
         try XML2Library()
     }
 
-    /// Starts to open the system's library on a thread of its own. Does nothing if no thread can be started.
-    package static func prepare() { _ = BlockingWork(label: "trending.xml2").start { _ = system } }
+    /// Starts to open the system's library on another thread.
+    package static func prepare() { BlockingWork(label: "trending.xml2").start { _ = system } }
 
     private static func words(_ problem: UnsafeBufferPointer<CChar>) -> String {
         String(decoding: problem.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

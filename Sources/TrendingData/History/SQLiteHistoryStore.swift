@@ -10,7 +10,7 @@ package final class SQLiteHistoryStore: HistoryStore {
 
     /// Recording creates the directory and the file, with access for their owner only; a question creates nothing.
     /// Waits for at most `lockWait` while another process writes. `library` is the file name of SQLite, if it is not
-    /// the system's. If `startThread` starts none, all is done on the caller's thread.
+    /// the system's. Without `usesThread`, all is done on the caller's thread.
     package convenience init(
         directory: String,
         lockWait: Duration = .seconds(2),
@@ -19,7 +19,7 @@ package final class SQLiteHistoryStore: HistoryStore {
         calls: SystemCalls = .live,
         onAccessibleFolder: @escaping @Sendable (StorageFailure) -> Void = { _ in },
         onMissingLocks: (@Sendable (_ folder: String) -> Void)? = nil,
-        startThread: ThreadStarter = .live
+        usesThread: Bool = true
     ) {
         var folder = StorageFolder(path: directory, sizeLimit: 0, lockWait: lockWait, calls: calls)
         folder.isNested = isNested
@@ -27,12 +27,12 @@ package final class SQLiteHistoryStore: HistoryStore {
         folder.onMissingLocks = onMissingLocks
         var file = HistoryFile(folder: folder, libraryName: library)
         file.busyMilliseconds = Int32(lockWait / .milliseconds(1))
-        self.init(file, startThread: startThread)
+        self.init(file, usesThread: usesThread)
     }
 
-    init(_ file: HistoryFile, startThread: ThreadStarter = .live) {
+    init(_ file: HistoryFile, usesThread: Bool = true) {
         self.file = file
-        work = BlockingWork(label: "trending.history", startThread: startThread)
+        work = BlockingWork(label: "trending.history", usesThread: usesThread)
     }
 
     @discardableResult

@@ -29,8 +29,6 @@ extension NetworkFailure {
         case .unavailable(let host, let until): "\(host) is unavailable until \(until.text)"
         case .cancelled: "cancelled"
         case .missingLibrary(let name, let detail): "\(name) is missing: \(detail)"
-        case .exhausted(.files): "Too many open files"
-        case .exhausted(.threads): "No more threads can be started"
         case .other(let detail): detail
         }
     }

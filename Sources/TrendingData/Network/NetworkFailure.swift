@@ -32,8 +32,6 @@ package enum NetworkFailure: Error, Sendable, Equatable {
     case cancelled
     /// `name` is the name of the package; `detail` is the loader's message.
     case missingLibrary(name: String, detail: String)
-    /// Nothing was sent, because this machine has too few files or threads left.
-    case exhausted(ScarceResource)
     /// Any other failure. `detail` is the library's message.
     case other(detail: String)
 }

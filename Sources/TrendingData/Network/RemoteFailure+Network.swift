@@ -23,7 +23,6 @@ extension RemoteFailure {
             case .unavailable(_, let until): .unavailable(retryAt: until)
             case .cancelled: .cancelled
             case .missingLibrary(let name, let detail): .unreachable(.missingLibrary(name: name, detail: detail))
-            case .exhausted(let resource): .unreachable(.exhausted(resource))
             case .other(let detail): .unreachable(.other(detail: detail))
             }
     }

@@ -42,7 +42,7 @@ extension NetworkFailure {
         case .cannotResolve, .cannotConnect, .cannotFollow, .connectionLost, .timedOut: true
         case .tls, .proxy, .cannotConnectToProxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .notHTTP,
             .unreadable, .unrequestedNotModified,
-            .rateLimited, .unavailable, .cancelled, .missingLibrary, .exhausted, .other:
+            .rateLimited, .unavailable, .cancelled, .missingLibrary, .other:
             false
         }
     }

@@ -60,8 +60,6 @@ package enum UnreachableReason: Sendable, Hashable {
     case missingLibrary(name: String, detail: String)
     /// The list is a local file that cannot be read.
     case fileNotReadable(path: String, reason: FileFault)
-    /// This machine is out of a resource, so nothing was sent.
-    case exhausted(ScarceResource)
     /// The program has no source of this name.
     case unknownSource(name: String)
     /// Any other failure; `detail` is the library's message.

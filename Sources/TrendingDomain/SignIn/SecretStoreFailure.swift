@@ -19,7 +19,6 @@ package enum SecretStoreFailure: Error, Sendable, Hashable {
     /// The text contains a zero byte, which would end a C string.
     case zeroByte
     case hostTooLong
-    case exhausted(ScarceResource)
     /// The user must unlock the keyring first.
     case locked
     /// A file or folder can't be used.

@@ -142,8 +142,7 @@ extension RemoteFailure {
         case .rejected(let status, _): status >= 500 || status == 408
         case .unreachable(let reason):
             switch reason {
-            case .cannotResolve, .cannotConnect, .noProxy, .missingLibrary, .fileNotReadable, .exhausted,
-                .unknownSource:
+            case .cannotResolve, .cannotConnect, .noProxy, .missingLibrary, .fileNotReadable, .unknownSource:
                 false
             case .redirect, .connectionLost, .proxy, .tooManyRedirects, .forbiddenRedirect, .other: true
             }

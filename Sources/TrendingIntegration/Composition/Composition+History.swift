@@ -16,7 +16,7 @@ extension Composition {
                     isNested: true,
                     onAccessibleFolder: { [openFolders] in openFolders.say($0) },
                     onMissingLocks: { [missingLocks] in missingLocks.say($0) },
-                    startThread: onlyAsks ? .none : .live
+                    usesThread: !onlyAsks
                 )
             }
         } catch {

@@ -54,13 +54,12 @@ extension Composition {
 
     /// The account behind the token of requests to the GitHub server.
     func identity(_ addresses: GivenAddresses) async -> RequestIdentity {
-        SpareResources.live.shortage() == nil ? await identityResolver(addresses).identity() : .tooFewFiles
+        await identityResolver(addresses).identity()
     }
 
     /// Does the same as `identity`, and lets Ctrl-C cancel it.
     func interruptibleIdentity(_ addresses: GivenAddresses) async -> RequestIdentity {
-        guard SpareResources.live.shortage() == nil else { return .tooFewFiles }
-        return await Interruption.cancels { await identityResolver(addresses).identity() }
+        await Interruption.cancels { await identityResolver(addresses).identity() }
     }
 
     func identityResolver(_ addresses: GivenAddresses) -> IdentityResolver {
@@ -73,11 +72,7 @@ extension Composition {
 
     /// Wraps `network` in a client that adds the token for an API.
     func apiClient(for api: GitHubAPIAddress, _ network: any NetworkClient) -> any NetworkClient {
-        // Looking up a token may open as many files as the request itself.
-        ResourceCheckingNetworkClient(
-            AuthorizingNetworkClient(network, api: api, tokens: tokenProvider(for: api, network)),
-            threads: 0
-        )
+        AuthorizingNetworkClient(network, api: api, tokens: tokenProvider(for: api, network))
     }
 
     func tokenSession(for api: GitHubAPIAddress) -> any TokenSession {
@@ -108,11 +103,4 @@ extension Composition {
             onNotice: { [notices] in notices.say($0) }
         )
     }
-}
-
-extension RequestIdentity {
-    /// The identity if too few files can be opened. A request would fail for the same reason.
-    fileprivate static let tooFewFiles = RequestIdentity.unknown(
-        .unreachable(.exhausted(.files))
-    )
 }

@@ -74,9 +74,7 @@ extension SourceDefinition {
 extension Composition {
     /// Loads the network library while stored lists are read, if a source of these queries uses the network.
     func prepareNetwork(for queries: [TrendingQuery]) {
-        // With few files left, it may still be possible to load the library later, after other files are closed.
-        let isOnNetwork = queries.contains(where: \.source.isOnNetwork)
-        if isOnNetwork, SpareResources.live.shortage(files: 24) == nil { curl.prepare() }
+        if queries.contains(where: \.source.isOnNetwork) { curl.prepare() }
     }
 }
 

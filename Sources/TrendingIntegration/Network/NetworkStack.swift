@@ -18,7 +18,7 @@ struct NetworkStack {
 
     var client: any NetworkClient {
         let bounded: any NetworkClient = deadline.map { DeadlineNetworkClient(sharing, deadline: $0) } ?? sharing
-        return ResourceCheckingNetworkClient(ValidatingNetworkClient(bounded))
+        return ValidatingNetworkClient(bounded)
     }
 
     private var sharing: any NetworkClient {

@@ -64,13 +64,8 @@ package struct DetailsProgram: Sendable {
             guard let repo = repos.names.first else { return .usage }
             let freshness: DetailFreshness = refreshes ? .refreshed : settings.maxAge.map { .notOlder($0) } ?? .stored
             if settings.format == .json, let mistake = part.jsonMistake { throw mistake }
-            // The library that reads HTML is opened while the stored files are read. With few files left, it may still be
-            // possible to open it later.
-            if await part.needsHTML(of: repo, composition.storedDocuments(addresses)),
-                SpareResources.live.shortage() == nil
-            {
-                XML2Library.prepare()
-            }
+            // The library that reads HTML is opened while the stored files are read.
+            if await part.needsHTML(of: repo, composition.storedDocuments(addresses)) { XML2Library.prepare() }
             let display = composition.pictured(try composition.output(settings), settings, addresses)
             return await display.showPictured(await composition.screen(part, of: repo, freshness, addresses)).status
         }

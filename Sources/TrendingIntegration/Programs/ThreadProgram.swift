@@ -36,7 +36,7 @@ package struct ThreadProgram: Sendable {
             )
             let thread = try composition.namedThread(words, addresses)
             let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(settings.maxAge ?? Self.mostAge)
-            if SpareResources.live.shortage() == nil { XML2Library.prepare() }
+            XML2Library.prepare()
             let screen = await composition.threadPresenter(thread.number, names, addresses)
                 .show(thread, freshness, arrangement)
             return try composition.output(settings).show(screen)

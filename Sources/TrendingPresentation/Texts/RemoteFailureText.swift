@@ -31,7 +31,6 @@ struct RemoteFailureText {
     /// The headline of the error view.
     var headline: String {
         switch failure {
-        case .unreachable(.exhausted): "Can't connect to \(source)."
         case .unreachable(.connectionLost): "The connection to \(source) was lost."
         case .unreachable(.tooManyRedirects): "\(source) redirected the request too many times."
         case .unreachable(.redirect): "Can't follow the redirect from \(source)."
@@ -51,7 +50,6 @@ struct RemoteFailureText {
     /// The reason as a clause.
     var clause: String {
         switch failure {
-        case .unreachable(.exhausted): "can't connect to \(source)"
         case .unreachable(.connectionLost): "the connection to \(source) was lost"
         case .unreachable(.tooManyRedirects): "\(source) redirected the request too many times"
         case .unreachable(.redirect(let authority, _)):
@@ -161,7 +159,6 @@ extension UnreachableReason {
         case .forbiddenRedirect(let host): "\(host) redirected the request to an unsafe address. \(signInPageHint)"
         case .missingLibrary(let name, let detail): missingLibraryText(name, detail)
         case .fileNotReadable(let path, let reason): "The file \(path) can't be read: \(reason.words)."
-        case .exhausted(let resource): "\(resource.words) on this machine."
         case .unknownSource(let name): "The source '\(name)' does not exist."
         case .other(let detail): "The network library reports: \(detail)".ended
         }

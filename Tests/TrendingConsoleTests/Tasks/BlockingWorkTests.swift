@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 import TrendingTestSupport
@@ -39,48 +40,28 @@ struct BlockingWorkTests {
         #expect(stride(from: 0, to: noted.count, by: 2).allSatisfy { noted[$0] == noted[$0 + 1] })
     }
 
-    @Test("Runs on the caller's thread if no thread can be started")
-    func noThread() async {
-        let work = BlockingWork(label: "test", startThread: .failing)
-        for number in 0..<3 { #expect(await work.run { number } == number) }
-    }
-
-    @Test("Does not start background work if no thread can be started")
-    func nothingStarted() async {
-        let work = BlockingWork(label: "test", startThread: .failing)
-        #expect(!work.start { Issue.record("The work ran") })
+    @Test("Without a thread, runs on that of the caller")
+    func onCaller() async {
+        let work = BlockingWork(label: "test", usesThread: false)
+        let isSame = Mutex(false)
+        let caller = "\(pthread_self())"
+        work.start { isSame.withLock { $0 = "\(pthread_self())" == caller } }
+        #expect(isSame.withLock { $0 })
         #expect(await work.run { 42 } == 42)
     }
 
-    @Test("Loses no work that another thread adds while a thread fails to start", .timeLimit(.minutes(1)))
-    func addedMeanwhile() async {
-        let (done, finish) = AsyncStream<Int>.makeStream()
-        let isFirst = FirstCall()
-        let rival = ThreadStarter { body in
-            guard isFirst.take() else { return ThreadStarter.live(body) }
-            // Meanwhile the other thread adds its piece: either its start fails, or the piece runs.
-            for _ in 0..<20 { usleep(1_000) }
-            return false
+    @Test("A thread whose work has ended does the next work", .timeLimit(.minutes(1)))
+    func reused() async {
+        let count = Mutex(0)
+        for _ in 0..<200 {
+            await BlockingWork(label: "test").run {
+                let thread = Thread.current.threadDictionary
+                if thread["trending"] != nil { count.withLock { $0 += 1 } }
+                thread["trending"] = true
+            }
         }
-        let work = BlockingWork(label: "test", startThread: rival)
-        let isStarted = ThreadStarter.live {
-            for _ in 0..<5 { usleep(1_000) }
-            if !work.start({ finish.yield(1) }) { finish.yield(0) }
-        }
-        #expect(isStarted)
-        _ = work.start {}
-        var first: Int?
-        for await number in done {
-            first = number
-            break
-        }
-        #expect(first != nil)
-        #expect(await work.run { 42 } == 42)
-    }
-
-    private final class FirstCall: Sendable {
-        private let isOver = Atomic<Bool>(false)
-        func take() -> Bool { !isOver.exchange(true, ordering: .sequentiallyConsistent) }
+        // Other tests use threads meanwhile.
+        #expect(count.withLock { $0 } > 100)
     }
 
     private final class StepsSpy: Sendable {

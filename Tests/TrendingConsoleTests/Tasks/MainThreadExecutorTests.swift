@@ -14,7 +14,7 @@ struct MainThreadExecutorTests {
     func firstWait() {
         var lost = 0
         for round in 0..<Self.rounds where lost == 0 {
-            let run = ExecutorRun(hasPipe: true)
+            let run = ExecutorRun()
             for _ in 0..<round % 300 { run.idle() }
             run.enqueue()
             if !run.ends(after: 1) { lost += 1 }
@@ -23,9 +23,9 @@ struct MainThreadExecutorTests {
         #expect(lost == 0)
     }
 
-    @Test("Runs every job of several threads, with and without a pipe", arguments: [true, false])
-    func manyJobs(hasPipe: Bool) async {
-        let run = ExecutorRun(hasPipe: hasPipe)
+    @Test("Runs every job of several threads")
+    func manyJobs() async {
+        let run = ExecutorRun()
         await withTaskGroup { group in
             for _ in 0..<4 {
                 group.addTask { for _ in 0..<Self.rounds { run.enqueue() } }
@@ -37,7 +37,7 @@ struct MainThreadExecutorTests {
 
     @Test("Wakes all sleeping tasks")
     func sleepers() async {
-        let run = ExecutorRun(hasPipe: true)
+        let run = ExecutorRun()
         await withTaskGroup { group in
             for milliseconds in [30, 10, 20] { group.addTask { await run.sleep(milliseconds) } }
         }
@@ -47,10 +47,10 @@ struct MainThreadExecutorTests {
 }
 
 extension MainThreadExecutorTests {
-    @Test("A task that waits for a file goes on when the file is ready", arguments: [true, false])
-    func readyFile(hasPipe: Bool) async throws {
-        let file = try #require(WakePipe())
-        let run = ExecutorRun(hasPipe: hasPipe)
+    @Test("A task that waits for a file goes on when the file is ready")
+    func readyFile() async {
+        let file = WakePipe()
+        let run = ExecutorRun()
         async let end: Void = run.wait(for: file.reader)
         WakePipe.wake(file.writer)
         await end
@@ -58,19 +58,19 @@ extension MainThreadExecutorTests {
         run.end()
     }
 
-    @Test("A task that waits for a file goes on at its deadline", arguments: [true, false])
-    func deadline(hasPipe: Bool) async throws {
-        let file = try #require(WakePipe())
-        let run = ExecutorRun(hasPipe: hasPipe)
+    @Test("A task that waits for a file goes on at its deadline")
+    func deadline() async {
+        let file = WakePipe()
+        let run = ExecutorRun()
         await run.wait(for: file.reader, milliseconds: 10)
         #expect(run.ends(after: 1))
         run.end()
     }
 
-    @Test("Runs also the only job while a task waits for a file that is never ready", arguments: [true, false])
-    func lastJob(hasPipe: Bool) async throws {
-        let file = try #require(WakePipe())
-        let run = ExecutorRun(hasPipe: hasPipe)
+    @Test("Runs also the only job while a task waits for a file that is never ready")
+    func lastJob() async {
+        let file = WakePipe()
+        let run = ExecutorRun()
         async let end: Void = run.wait(for: file.reader)
         run.yield(200)
         #expect(run.ends(after: 1))
@@ -80,9 +80,9 @@ extension MainThreadExecutorTests {
     }
 
     @Test("A task that waits for a file goes on although other jobs never end")
-    func busy() async throws {
-        let file = try #require(WakePipe())
-        let run = ExecutorRun(hasPipe: true)
+    func busy() async {
+        let file = WakePipe()
+        let run = ExecutorRun()
         run.runWithoutEnd()
         WakePipe.wake(file.writer)
         await run.wait(for: file.reader)
@@ -93,24 +93,21 @@ extension MainThreadExecutorTests {
 
 /// An executor, and a thread that runs its jobs until the end.
 private final class ExecutorRun: Sendable {
-    private let pipe: WakePipe?
+    private let pipe = WakePipe()
     private let executor: MainThreadExecutor
     private let count = Atomic<Int>(0)
     private let isWanted = Atomic<Bool>(true)
     private let isOver = Atomic<Bool>(false)
     private let isReady = Atomic<Bool>(false)
 
-    init(hasPipe: Bool) {
-        let pipe = hasPipe ? WakePipe() : nil
-        self.pipe = pipe
-        executor = MainThreadExecutor { pipe }
-        let isStarted = ThreadStarter.live { [self] in
+    init() {
+        executor = MainThreadExecutor { [pipe] in pipe }
+        WorkThread.start { [self] in
             isReady.store(true, ordering: .sequentiallyConsistent)
             while isWanted.load(ordering: .sequentiallyConsistent) { executor.runNext() }
             isOver.store(true, ordering: .sequentiallyConsistent)
         }
-        if !isStarted { Issue.record("No thread") }
-        while !isReady.load(ordering: .sequentiallyConsistent), isStarted { sched_yield() }
+        while !isReady.load(ordering: .sequentiallyConsistent) { sched_yield() }
     }
 
     func idle() { _ = count.load(ordering: .sequentiallyConsistent) }
@@ -166,12 +163,10 @@ private final class ExecutorRun: Sendable {
     func end() {
         isWanted.store(false, ordering: .sequentiallyConsistent)
         while !isOver.load(ordering: .sequentiallyConsistent) {
-            if let pipe { WakePipe.wake(pipe.writer) }
+            WakePipe.wake(pipe.writer)
             sched_yield()
         }
-        if let pipe {
-            close(pipe.reader)
-            close(pipe.writer)
-        }
+        close(pipe.reader)
+        close(pipe.writer)
     }
 }

@@ -21,7 +21,7 @@ struct SQLiteHistoryStoreTests {
     @Test("Without threads of its own, does everything on the caller's thread")
     func callersThread() async throws {
         try await withTemporaryDirectory { (path) async throws in
-            let sut = SQLiteHistoryStore(directory: path + "/history", startThread: .none)
+            let sut = SQLiteHistoryStore(directory: path + "/history", usesThread: false)
             try await sut.record(.any("a"))
             #expect(try await sut.allEditions().count == 1)
             await sut.close()

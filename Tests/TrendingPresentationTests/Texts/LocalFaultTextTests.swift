@@ -34,22 +34,6 @@ struct LocalFaultTextTests {
         #expect(unknown.sentence == sentence)
     }
 
-    @Test(
-        "Describes each scarce resource",
-        arguments: [
-            (.files, "Too many open files", "12 more files. See 'ulimit -n'."),
-            (.threads, "No more threads can be started", "2 more threads. See 'ulimit -u'."),
-        ] as [(ScarceResource, String, String)]
-    )
-    func resource(resource: ScarceResource, words: String, need: String) {
-        #expect(resource.words == words)
-        #expect(SecretStoreFailure.exhausted(resource).words == words)
-        #expect(
-            TerminalText.cannotConnect("refresh", lacking: resource, files: 12, threads: 2).string
-                == "\(words): 'trending refresh' may need \(need)"
-        )
-    }
-
     @Test("Describes each reason for an unusable secret")
     func secret() {
         #expect(SecretStoreFailure.locked.words == "The keyring is locked")

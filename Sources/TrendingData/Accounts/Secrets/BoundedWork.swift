@@ -9,19 +9,15 @@ package final class BoundedWork: Sendable {
     private let clock: any Clock<Duration>
     private let hasGivenUp = Mutex(false)
 
-    package convenience init(label: String, limit: Duration, clock: any Clock<Duration> = MonotonicClock()) {
-        self.init(BlockingWork(label: label), limit: limit, clock: clock)
-    }
-
-    init(_ work: BlockingWork, limit: Duration, clock: any Clock<Duration>) {
-        self.work = work
+    package init(label: String, limit: Duration, clock: any Clock<Duration> = MonotonicClock()) {
+        work = BlockingWork(label: label)
         self.limit = limit
         self.clock = clock
     }
 
     /// Runs `body` on a thread of its own and waits for it, even if the task is cancelled. Returns `nil` if `body`
-    /// takes longer than the limit, if an earlier call did, or if no thread can be started. At the limit, calls the
-    /// action that `body` has passed to the interruption, from another thread.
+    /// takes longer than the limit, or if an earlier call did. At the limit, calls the action that `body` has passed to
+    /// the interruption, from another thread.
     package func run<Value: Sendable>(_ body: @escaping @Sendable (WorkInterruption) -> Value) async -> Value? {
         guard !hasGivenUp.withLock(\.self) else { return nil }
         let interruption = WorkInterruption()
@@ -32,13 +28,10 @@ package final class BoundedWork: Sendable {
                 self.hasGivenUp.withLock { $0 = true }
                 interruption.happen()
             }
-            let isStarted = work.start {
+            work.start {
                 _ = answer.give(body(interruption))
                 timer.cancel()
             }
-            guard !isStarted else { return }
-            _ = answer.give(nil)
-            timer.cancel()
         }
     }
 }

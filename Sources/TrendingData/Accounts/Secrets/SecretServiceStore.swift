@@ -48,10 +48,6 @@ import TrendingConsole
             _ call: @escaping @Sendable (SecretLibrary, WorkInterruption) -> Result<Value, SecretStoreFailure>
         ) async throws(SecretStoreFailure) -> Value {
             guard hasBus else { throw .noSessionBus }
-            // One thread for the call and those of GLib, which ends the process if it can't start one.
-            if let shortage = SpareResources.live.shortage(files: 0, threads: 4) {
-                throw .exhausted(ScarceResource(shortage))
-            }
             let result = await work.run { [library] interruption in
                 SecretLibrary.open(library).flatMap { call($0, interruption) }
             }

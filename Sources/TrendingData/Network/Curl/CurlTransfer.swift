@@ -21,8 +21,6 @@ final class CurlTransfer {
     private var isRepeated = false
     private var redirects: RedirectRule
     private var isLedInside = false
-    /// libcurl itself ends a transfer on time, unless its clock stands still.
-    private static let grace: Duration = .seconds(1)
 
     init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
         handle = try CurlHandle(library)
@@ -37,14 +35,6 @@ final class CurlTransfer {
         try handle.setCallback(CURLOPT_HEADERFUNCTION, onHeaderLine, CURLOPT_HEADERDATA, context)
         try handle.setProgress(onProgress, context)
         handle.setBeforeRequest(beforeRequest, context)
-    }
-
-    /// Whether libcurl should have ended the transfer: it takes too long in total, or nothing has been received in
-    /// time.
-    var isOverdue: Bool {
-        let elapsed = stopwatch.elapsed - Self.grace
-        let silence = limits.connectTimeout + limits.lowSpeedTime
-        return elapsed > limits.totalTimeout || headerBytes == 0 && elapsed > silence
     }
 
     func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {

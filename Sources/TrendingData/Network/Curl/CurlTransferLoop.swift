@@ -16,13 +16,11 @@ final class CurlTransferLoop: Sendable {
 
     private let libraryNames: [String]
     private let calls: CurlMultiCalls
-    private let startThread: ThreadStarter
     private let state = Mutex(State())
 
-    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls(), startThread: ThreadStarter = .live) {
+    init(libraryNames: [String], calls: CurlMultiCalls = CurlMultiCalls()) {
         self.libraryNames = libraryNames
         self.calls = calls
-        self.startThread = startThread
     }
 
     func submit(_ submission: CurlSubmission) {
@@ -56,12 +54,7 @@ final class CurlTransferLoop: Sendable {
             change(&state)
             return !state.isRunning
         }
-        if mustStart { start() }
-    }
-
-    private func start() {
-        guard !startThread({ self.run() }) else { return }
-        end(because: .exhausted(.threads))
+        if mustStart { WorkThread.start { self.run() } }
     }
 
     private func run() {
@@ -89,7 +82,6 @@ final class CurlTransferLoop: Sendable {
                 removeCancelled(multi, &transfers)
                 try multi.perform()
                 finishEnded(multi, &transfers)
-                endOverdue(multi, &transfers)
                 try multi.wait(isBusy: !transfers.isEmpty)
             }
         } catch {
@@ -132,15 +124,6 @@ final class CurlTransferLoop: Sendable {
             } else {
                 transfer.pending.settle(transfer.outcome(result))
             }
-        }
-    }
-
-    /// Ends the transfers that libcurl should have ended: a preloaded library may stop the clock that libcurl uses.
-    private func endOverdue(_ multi: CurlMultiHandle, _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]) {
-        for transfer in transfers.values where transfer.isOverdue {
-            transfer.pending.settle(transfer.outcome(CURLE_OPERATION_TIMEDOUT))
-            multi.remove(transfer.handle)
-            transfers[transfer.handle.pointer] = nil
         }
     }
 

@@ -16,7 +16,6 @@ extension SecretStoreFailure {
         case .notText: "The secret is not UTF-8 text"
         case .zeroByte: "The secret contains a zero byte"
         case .hostTooLong: "The host's name is too long"
-        case .exhausted(let resource): resource.words
         case .locked: "The keyring is locked"
         case .file(let path, let reason): "\(path): \(reason.words)"
         case .unusable(let reason): reason.words

@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct HistoryImportCommand: ConnectedCommand {
+struct HistoryImportCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Add an archive of earlier lists to the history",

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct HistoryInitCommand: ConnectedCommand {
+struct HistoryInitCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Create the tables of a team's history on a ClickHouse server",
@@ -33,7 +33,7 @@ struct HistoryInitCommand: ConnectedCommand {
     }
 }
 
-struct HistoryPushCommand: ConnectedCommand {
+struct HistoryPushCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",
         abstract: "Send to the team's history all that it lacks",
@@ -53,7 +53,7 @@ struct HistoryPushCommand: ConnectedCommand {
     }
 }
 
-struct HistoryPullCommand: ConnectedCommand {
+struct HistoryPullCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "pull",
         abstract: "Add all of the team's history that this machine lacks",

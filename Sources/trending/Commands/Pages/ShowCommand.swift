@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct ShowCommand: ConnectedCommand {
+struct ShowCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         _superCommandName: "trending",

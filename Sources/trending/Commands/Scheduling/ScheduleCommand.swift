@@ -92,7 +92,7 @@ struct ScheduleStatusCommand: StatusCommand {
     }
 }
 
-struct ScheduleRunCommand: ConnectedCommand {
+struct ScheduleRunCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Fetch what is scheduled now, as a scheduler does"

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct LoginCommand: ConnectedCommand {
+struct LoginCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
         abstract: "Sign in to GitHub or to another server",
@@ -76,7 +76,7 @@ struct LoginCommand: ConnectedCommand {
     }
 }
 
-struct LogoutCommand: ConnectedCommand {
+struct LogoutCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout",
         abstract: "Sign out: remove the stored tokens of an account",
@@ -100,7 +100,7 @@ struct LogoutCommand: ConnectedCommand {
     }
 }
 
-struct WhoAmICommand: ConnectedCommand {
+struct WhoAmICommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "whoami",
         abstract: "Show the signed-in user, the token in use and its rate limit",

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct SourcesCommand: ConnectedCommand {
+struct SourcesCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
         _superCommandName: "trending",

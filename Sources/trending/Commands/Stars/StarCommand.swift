@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct StarCommand: ConnectedCommand {
+struct StarCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "star",
         abstract: "Star repositories on GitHub",
@@ -38,7 +38,7 @@ struct StarCommand: ConnectedCommand {
     }
 }
 
-struct UnstarCommand: ConnectedCommand {
+struct UnstarCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "unstar",
         abstract: "Remove stars from repositories",

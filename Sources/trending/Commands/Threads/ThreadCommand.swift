@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct ThreadCommand: ConnectedCommand {
+struct ThreadCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "thread",
         _superCommandName: "trending",

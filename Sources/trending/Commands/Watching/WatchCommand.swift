@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct WatchCommand: ConnectedCommand {
+struct WatchCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         _superCommandName: "trending",

@@ -37,13 +37,6 @@ struct BoundedWorkTests {
         #expect(await sut.run { _ in 42 } == nil)
     }
 
-    @Test("Does not run the work if no thread can be started")
-    func noThread() async {
-        let work = BlockingWork(label: "test", startThread: .failing)
-        let sut = BoundedWork(work, limit: .seconds(3), clock: MonotonicClock())
-        #expect(await sut.run { _ in 42 } == nil)
-    }
-
     @Test("Does not run work that has to end before it starts")
     func toldBefore() {
         let interruption = WorkInterruption()

@@ -106,7 +106,6 @@ extension GitHubTrendingServiceTests {
             (.tooLarge(limitBytes: 9), .unreadable(.tooLarge(limitBytes: 9))), (.cancelled, .cancelled),
             (.notHTTP, .unreadable(.notHTTP)), (.unreadable(detail: "d"), .unreadable(.garbled(detail: "d"))),
             (.unrequestedNotModified, .unreadable(.unrequestedNotModified)),
-            (.exhausted(.files), .unreachable(.exhausted(.files))),
             (.missingLibrary(name: "n", detail: "d"), .unreachable(.missingLibrary(name: "n", detail: "d"))),
             (.other(detail: "d"), .unreachable(.other(detail: "d"))),
         ]

@@ -84,25 +84,6 @@ struct CurlTransferLoopTests {
         }
     }
 
-    @Test("Reports that no thread can be started, and tries again with the next request")
-    func noThread() async throws {
-        let starts = Mutex(0)
-        let start = ThreadStarter { body in
-            let isFirst = starts.withLock { starts in
-                starts += 1
-                return starts == 1
-            }
-            return !isFirst && ThreadStarter.live(body)
-        }
-        try await withServer { server in
-            let loop = CurlTransferLoop(libraryNames: CurlLibrary.systemNames, startThread: start)
-            defer { loop.stop() }
-            let first = await outcome(of: .to(server.authority), on: loop)
-            #expect(first.failure == .exhausted(.threads))
-            #expect(await outcome(of: .to(server.authority), on: loop).response?.head.status == .noContent)
-        }
-    }
-
     private func withLoop(
         _ change: (inout CurlMultiCalls) -> Void,
         body: (_ outcome: () async -> PendingResponse.Outcome) async throws -> Void

@@ -59,13 +59,6 @@ struct FailureTextTests {
         #expect(refused.clause == "GitHub redirected to h:1, which could not be reached")
     }
 
-    @Test("Distinguishes exhausted resources from an unreachable server")
-    func exhausted() {
-        let text = makeSUT(.unreachable(.exhausted(.threads)))
-        #expect(text.clause == "can't connect to GitHub" && text.headline == "Can't connect to GitHub.")
-        #expect(text.explanation == "No more threads can be started on this machine.")
-    }
-
     static let unreadableReasons: [(UnreadableReason, String)] = [
         (
             .notATrendingPage,

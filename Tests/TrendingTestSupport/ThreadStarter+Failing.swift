@@ -1,5 +1,0 @@
-import TrendingConsole
-
-extension ThreadStarter {
-    package static let failing = ThreadStarter { _ in false }
-}
