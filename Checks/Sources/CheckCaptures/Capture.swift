@@ -89,12 +89,14 @@ struct Capture {
         }
     }
 
-    private var mustBeRefused: Bool { path.hasPrefix("other/") }
+    /// What is no list, and layouts of 2014 to January 2016.
+    private var mustBeRefused: Bool { path.hasPrefix("other/") || date < "2016-02" }
+
+    private var date: Substring { path.split(separator: "/").last?.prefix(7) ?? "" }
 
     /// The reader may refuse layouts from before June 2019, and of developers from before October 2019.
     private var mayBeRefused: Bool {
-        let date = path.split(separator: "/").last?.prefix(7) ?? ""
-        return mustBeRefused || date < (path.hasPrefix("developers/") ? "2019-10" : "2019-06")
+        mustBeRefused || date < (path.hasPrefix("developers/") ? "2019-10" : "2019-06")
     }
 }
 

@@ -35,9 +35,6 @@ struct GitHubListing {
         if articles.hasStarsGained || articles.readable > 0 && menu.linksToOtherLists {
             return list(articles, missing: max(missing, found.gains(outside: articles.elements)), since: period)
         }
-        if articles.isEmpty, around.isOlderList, subject.isTrending, menu.linksToOtherLists {
-            return list(around, missing: missed(by: around), since: period)
-        }
         guard articles.isEmpty, around.readable == 0, missed(by: nil) == 0 else { return .failure(.notATrendingPage) }
         return notice(since: period, articles)
     }

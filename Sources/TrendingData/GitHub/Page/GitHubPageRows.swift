@@ -52,13 +52,6 @@ struct GitHubPageRows {
     /// Whether a row contains parts of another row.
     var isMixed: Bool { rows.contains { $0.row?.others.isEmpty == false } }
 
-    /// Whether these are rows of a page before mid-2016, which does not show how many stars were gained. On pages of
-    /// 2014, `363 stars` may mean all stars or those gained.
-    var isOlderList: Bool {
-        let rows = rows.compactMap(\.row)
-        return rows.count > 1 && rows.allSatisfy { $0.isStarred && !$0.parts.showsStarsInWords }
-    }
-
     /// Whether the rows may be of the period: they name it, or name none. With `nil`, any period is accepted.
     func mayBe(of period: TrendingQuery.Period?) -> Bool {
         guard let period, hasStarsGained else { return true }

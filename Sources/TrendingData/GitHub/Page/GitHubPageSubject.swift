@@ -4,6 +4,8 @@ import TrendingDomain
 struct GitHubPageSubject {
     /// Whether this is the page of trending developers, which has the same menus.
     let isOfDevelopers: Bool
+    /// Whether the address names the language as a query value, as before 2017.
+    let isOutdated: Bool
     /// Decoded, in lower case. Empty for all languages, `nil` if the page names no list.
     let slug: String?
     let period: TrendingQuery.Period?
@@ -16,6 +18,7 @@ struct GitHubPageSubject {
         let address = root.descendants(named: "link").first { $0.attribute("rel") == "canonical" }
         let path = address?.link(baseURL: baseURL)?.path
         slug = path.flatMap(Self.slug)
+        isOutdated = path?.query.split(separator: "&").contains { $0.hasPrefix("l=") } ?? false
         let title = root.descendants(named: "title").first { _ in true }?.text(upTo: 200) ?? ""
         let parts = Self.parts(of: title)
         isOfDevelopers = path.map(Self.isOfDevelopers) ?? (parts?.subject == "developers")
@@ -23,9 +26,6 @@ struct GitHubPageSubject {
         period = parts?.period
         isOfAll = parts.map { $0.name == nil && $0.period != nil } ?? false
     }
-
-    /// Whether the page claims to be a list of trending repositories.
-    var isTrending: Bool { !isOfDevelopers && (slug != nil || period != nil) }
 
     /// Whether the page claims to be about another language. A language that the program doesn't know may be another
     /// name for the page's language.
@@ -50,9 +50,7 @@ struct GitHubPageSubject {
             return rest.count > 1 ? nil : PercentCoding.decode(rest.first ?? "").map { GitHubLanguages.slug(of: $0) }
         }
         guard path.segments.count <= 2 else { return nil }
-        // Before 2017, the language was a query value.
-        let value = path.query.split(separator: "&").first { $0.hasPrefix("l=") }?.dropFirst(2)
-        let slug = path.segments.count == 2 ? path.segments[1] : value ?? ""
+        let slug = path.segments.count == 2 ? path.segments[1] : ""
         return PercentCoding.decode(slug).map { GitHubLanguages.slug(of: $0) }
     }
 

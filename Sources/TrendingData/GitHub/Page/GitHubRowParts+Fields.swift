@@ -65,20 +65,6 @@ extension GitHubRowParts {
     private static func isLazy(_ picture: HTMLElement) -> Bool {
         ["data-src", "data-lazy-src", "data-original"].contains { picture.attribute($0) != nil }
     }
-
-    /// The language in the line of figures on pages before 2017, `Swift • Built by …`, where it has no element of its
-    /// own.
-    var languageInLine: String? {
-        let first = lines.lazy.compactMap { line in texts.first { line.contains($0.node) } }.first
-        guard let parts = first?.words.split(separator: "•", omittingEmptySubsequences: false), parts.count > 1 else {
-            return nil
-        }
-        let name = parts[0].trimmingSpaces
-        return GitHubLanguages.all().first { $0.name == name }?.name
-    }
-
-    /// Whether a text shows a number of stars or forks without a link that says which it is.
-    var showsStarsInWords: Bool { texts.contains { $0.link == nil && RepoDescriptionFinder.isFigures($0.words) } }
 }
 
 extension Substring {

@@ -8,8 +8,6 @@ struct GitHubRowParts {
     private(set) var texts: [GitHubRowText] = []
     /// Paragraphs without anything from GitHub.
     private(set) var paragraphs: [HTMLElement] = []
-    /// Paragraphs with the row's figures.
-    private(set) var lines: [HTMLElement] = []
 
     private let row: HTMLElement
     private let baseURL: String
@@ -64,9 +62,7 @@ struct GitHubRowParts {
     private mutating func addParagraph(_ node: HTMLElement) -> Bool {
         if isTitle(node) {
             headings.append(node)
-        } else if isLine(node) {
-            lines.append(node)
-        } else {
+        } else if !isLine(node) {
             paragraphs.append(node)
             return false
         }
@@ -90,6 +86,7 @@ struct GitHubRowParts {
         return starred.first { _ in true } == nil || starred.contains { $0.isSame(as: path) }
     }
 
+    /// Whether the paragraph has the row's figures.
     private func isLine(_ paragraph: HTMLElement) -> Bool {
         paragraph.descendants().contains { element in
             if element.attribute("itemprop") == "programmingLanguage" { return true }

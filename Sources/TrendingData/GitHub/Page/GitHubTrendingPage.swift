@@ -88,7 +88,7 @@ extension GitHubTrendingPage {
 
 extension GitHubPageSubject {
     fileprivate func refusal(_ language: GitHubTrendingPage.RequestedLanguage) -> GitHubTrendingPage.Refusal? {
-        if isOfDevelopers { return .notATrendingPage }
+        if isOfDevelopers || isOutdated { return .notATrendingPage }
         if case .list(let language) = language, isOther(than: language) { return .otherLanguage }
         return nil
     }

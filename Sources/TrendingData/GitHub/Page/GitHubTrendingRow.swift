@@ -35,7 +35,7 @@ struct GitHubTrendingRow {
             name: path.name,
             url: "\(baseURL)/\(path.owner)/\(path.name)",
             description: owners.description(of: parts, after: title),
-            language: language?.text ?? parts.languageInLine,
+            language: language?.text,
             languageColor: language.flatMap(color),
             stars: stars,
             forks: forks,

@@ -56,11 +56,6 @@ struct RepoDescriptionFinder {
         part.isEmpty || part.hasPrefix("Built by") || GitHubLanguages.all().contains { $0.name == part }
     }
 
-    /// Whether a part of the text is a number of stars or forks.
-    static func isFigures(_ text: String) -> Bool {
-        mayHaveFigures(text) && parts(of: text).contains(where: isFigure)
-    }
-
     /// Whether the text contains a word that every figure contains. Without this check, splitting every description
     /// takes a third as long as parsing the page.
     private static func mayHaveFigures(_ text: String) -> Bool {

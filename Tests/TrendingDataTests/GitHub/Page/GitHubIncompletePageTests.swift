@@ -75,7 +75,7 @@ struct GitHubIncompletePageTests {
         "Rejects a page with the address of another language",
         arguments: [
             ("/trending/rust", "swift"), ("/trending", "swift"), ("/trending/swift", nil), ("/trending/c%23", "c++"),
-            ("/trending?l=rust", "swift"), ("/trending", "no-such-language"),
+            ("/trending", "no-such-language"),
         ]
     )
     func otherLanguage(address: String, slug: String?) {
@@ -91,13 +91,22 @@ struct GitHubIncompletePageTests {
         arguments: [
             ("/trending/swift", "swift"), ("/trending/Swift", "swift"), ("/trending/c%2B%2B", "c++"),
             ("/trending", nil),
-            ("/trending/jupyter%20notebook", "jupyter-notebook"), ("/trending?l=swift", "swift"),
+            ("/trending/jupyter%20notebook", "jupyter-notebook"),
             ("/trending/go", "golang-by-another-name"), ("/elsewhere", "swift"),
         ]
     )
     func sameLanguage(address: String, slug: String?) throws {
         for body in [nil, "<h3>It looks like we don't have any trending repositories.</h3>"] {
             #expect(throws: Never.self) { try page(address, body).read(language: asked(slug)) }
+        }
+    }
+
+    @Test("Rejects a page with the language in the query of its address, as before 2017", arguments: ["swift", nil])
+    func outdated(slug: String?) {
+        for body in [nil, "<h3>It looks like we don't have any trending repositories.</h3>"] {
+            #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) {
+                try page("/trending?l=swift", body).read(language: asked(slug))
+            }
         }
     }
 
