@@ -63,16 +63,6 @@ package final class SQLiteHistoryStore: HistoryStore {
         try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.appearances(of: repo) }
     }
 
-    package func best(
-        in days: ClosedRange<TrendingDay>,
-        of list: ListIdentity?,
-        limit: Int
-    ) async throws(HistoryFailure) -> [BestPlace] {
-        try await read(orNone: []) { (tables) throws(SQLiteFailure) in
-            try tables.best(in: days, of: list, limit: limit)
-        }
-    }
-
     package func editions(
         in days: ClosedRange<TrendingDay>,
         after: EditionPlace?,

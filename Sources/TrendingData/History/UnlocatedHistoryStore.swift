@@ -32,14 +32,6 @@ package struct UnlocatedHistoryStore: HistoryStore {
         throw .noLocation(location)
     }
 
-    package func best(
-        in days: ClosedRange<TrendingDay>,
-        of list: ListIdentity?,
-        limit: Int
-    ) async throws(HistoryFailure) -> [BestPlace] {
-        throw .noLocation(location)
-    }
-
     package func editions(
         in days: ClosedRange<TrendingDay>,
         after: EditionPlace?,

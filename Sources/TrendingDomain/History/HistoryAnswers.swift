@@ -118,7 +118,7 @@ package enum HistoryDamage: Sendable, Equatable {
 }
 
 extension BestPlace {
-    /// The order of `HistoryStore.best`. Two repositories may have, or have had, the same name.
+    /// The order of `HistoryQuestions.standings`. Two repositories may have, or have had, the same name.
     package static func isBetter(_ one: BestPlace, _ other: BestPlace) -> Bool {
         one.order < other.order
     }

@@ -1,8 +1,8 @@
 /// Answers questions about the history of lists.
 package struct HistoryInteractor: Sendable {
-    let store: any HistoryStore
+    let store: any HistoryQuestions
 
-    package init(_ store: any HistoryStore) {
+    package init(_ store: any HistoryQuestions) {
         self.store = store
     }
 

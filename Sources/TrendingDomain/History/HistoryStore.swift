@@ -1,8 +1,11 @@
-/// Stores the editions of lists.
+/// Stores the editions of lists, and answers questions about them.
 ///
 /// A store has at most one edition of a list for each trending day. All answers are by value: another engine, such as
-/// a log or a server, can take the place of a database.
-package protocol HistoryStore: Sendable {
+/// a log, can take the place of a database.
+package protocol HistoryStore: HistoryQuestions, HistoryRecords {}
+
+/// Adds editions to a history and removes them.
+package protocol HistoryRecords: Sendable {
     /// Records a fetched list by `EditionRule`, in one atomic step. When it returns, the edition survives a power cut.
     /// Recording the same list again changes nothing.
     @discardableResult
@@ -13,34 +16,6 @@ package protocol HistoryStore: Sendable {
     /// changes nothing.
     @discardableResult
     func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int
-
-    func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition?
-
-    /// What is known of the list before the day, for `ListMovement`; `nil` if there is no earlier edition.
-    func past(
-        of list: ListIdentity,
-        before day: TrendingDay,
-        repos: [TrendedRepo]
-    ) async throws(HistoryFailure) -> ListPast?
-
-    /// All appearances of the repository on this server under all its names, by day, list and
-    /// rank.
-    func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance]
-
-    /// The repositories with the best ranks in the days, of one list or of all: by rank, number of days (most first)
-    /// and name.
-    func best(
-        in days: ClosedRange<TrendingDay>,
-        of list: ListIdentity?,
-        limit: Int
-    ) async throws(HistoryFailure) -> [BestPlace]
-
-    /// At most `limit` editions in the range, by list and day. `after` is the last edition of the previous call.
-    func editions(
-        in days: ClosedRange<TrendingDay>,
-        after: EditionPlace?,
-        limit: Int
-    ) async throws(HistoryFailure) -> [Edition]
 
     /// The program first, then the archives by name. Leaves out origins without editions.
     func origins() async throws(HistoryFailure) -> [OriginSummary]
@@ -66,6 +41,29 @@ package protocol HistoryStore: Sendable {
 
     /// Checks every checksum. Reports damage instead of throwing it.
     func verify() async throws(HistoryFailure) -> HistoryCheck
+}
+
+/// Answers questions about the editions of lists.
+package protocol HistoryQuestions: Sendable {
+    func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition?
+
+    /// What is known of the list before the day, for `ListMovement`; `nil` if there is no earlier edition.
+    func past(
+        of list: ListIdentity,
+        before day: TrendingDay,
+        repos: [TrendedRepo]
+    ) async throws(HistoryFailure) -> ListPast?
+
+    /// All appearances of the repository on this server under all its names, by day, list and
+    /// rank.
+    func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance]
+
+    /// At most `limit` editions in the range, by list and day. `after` is the last edition of the previous call.
+    func editions(
+        in days: ClosedRange<TrendingDay>,
+        after: EditionPlace?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [Edition]
 
     /// The days in the range with an edition of the list, in order.
     func editionDays(
@@ -87,18 +85,20 @@ package protocol HistoryStore: Sendable {
         through day: TrendingDay
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>?
 
-    /// As `best`, but only repositories that match, with their first and last days. A renamed repository matches under
-    /// each of its names.
+    /// The repositories with the best ranks: by rank, number of days (most first) and name. A renamed repository matches
+    /// under each of its names.
     func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing]
 }
 
-extension HistoryStore {
+extension HistoryRecords {
     package func copies() async throws(HistoryFailure) -> Int { 0 }
 
     package func archives() async throws(HistoryFailure) -> [HistoryArchive] {
         try await origins().compactMap(\.archive)
     }
+}
 
+extension HistoryQuestions {
     package func span(of list: ListIdentity?) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
         try await span(of: list, through: .last)
     }

@@ -1,12 +1,12 @@
 /// The history without days that have not come yet, for questions.
 ///
 /// An edition of a later day was recorded with a wrong clock, or an archive says so. It stays in the store, because the
-/// clock may as well be wrong now, and counts once its day has come. Only `editions` and `origins` have all days.
-package struct HistoryUntilToday: HistoryStore {
-    private let store: any HistoryStore
+/// clock may as well be wrong now, and counts once its day has come. Only `editions` has all days.
+package struct HistoryUntilToday: HistoryQuestions {
+    private let store: any HistoryQuestions
     private let now: @Sendable () -> Timestamp
 
-    package init(_ store: any HistoryStore, now: @escaping @Sendable () -> Timestamp) {
+    package init(_ store: any HistoryQuestions, now: @escaping @Sendable () -> Timestamp) {
         self.store = store
         self.now = now
     }
@@ -39,15 +39,6 @@ package struct HistoryUntilToday: HistoryStore {
         return all.filter { $0.day <= last }
     }
 
-    package func best(
-        in days: ClosedRange<TrendingDay>,
-        of list: ListIdentity?,
-        limit: Int
-    ) async throws(HistoryFailure) -> [BestPlace] {
-        guard let days = past(days) else { return [] }
-        return try await store.best(in: days, of: list, limit: limit)
-    }
-
     package func editionDays(
         of list: ListIdentity,
         in days: ClosedRange<TrendingDay>
@@ -78,16 +69,6 @@ package struct HistoryUntilToday: HistoryStore {
         question.days = days
         return try await store.standings(question)
     }
-}
-
-extension HistoryUntilToday {
-    package func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange {
-        try await store.record(sighting)
-    }
-
-    package func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int {
-        try await store.add(editions, from: archive)
-    }
 
     package func editions(
         in days: ClosedRange<TrendingDay>,
@@ -96,18 +77,4 @@ extension HistoryUntilToday {
     ) async throws(HistoryFailure) -> [Edition] {
         try await store.editions(in: days, after: after, limit: limit)
     }
-
-    package func origins() async throws(HistoryFailure) -> [OriginSummary] { try await store.origins() }
-    package func archives() async throws(HistoryFailure) -> [HistoryArchive] { try await store.archives() }
-
-    package func forget(archive name: String) async throws(HistoryFailure) -> Int {
-        try await store.forget(archive: name)
-    }
-
-    package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
-        try await store.forget(before: day)
-    }
-
-    package func clear() async throws(HistoryFailure) { try await store.clear() }
-    package func verify() async throws(HistoryFailure) -> HistoryCheck { try await store.verify() }
 }

@@ -1,6 +1,6 @@
 /// Updates the movements in all stored lists after the history has changed. Does not add to the history.
 package struct MovementRewriter<Item: TrendedItem>: Sendable {
-    private let history: any HistoryStore
+    private let history: any HistoryQuestions
     private let lists: @Sendable () async throws(LocalFailure) -> [RankedList<Item>]
     private let stored: any LocalListService<Item>
     private let compares: Bool
@@ -8,7 +8,7 @@ package struct MovementRewriter<Item: TrendedItem>: Sendable {
     /// `lists` returns all lists in `stored`, which must not record what it saves. If the history is turned
     /// off, no list is compared: `compares` is `false`, and the movements are removed, as a refresh does.
     package init(
-        history: any HistoryStore,
+        history: any HistoryQuestions,
         lists: @escaping @Sendable () async throws(LocalFailure) -> [RankedList<Item>],
         stored: any LocalListService<Item>,
         compares: Bool = true

@@ -1,9 +1,8 @@
 /// Asks the history of a team, and that of this machine if the server can't answer.
 ///
 /// All answers of a run are of one history: if the server fails after it has answered, so does each later question. A
-/// caller that has shown nothing yet can then start again, with the history of this machine. Writes only to the history of
-/// this machine.
-package final class TeamFirstHistory: HistoryStore {
+/// caller that has shown nothing yet can then start again, with the history of this machine.
+package final class TeamFirstHistory: HistoryQuestions {
     private actor Choice {
         enum Store {
             case none
@@ -42,7 +41,7 @@ package final class TeamFirstHistory: HistoryStore {
     }
 
     private let team: any TeamHistory
-    private let local: any HistoryStore
+    private let local: any HistoryQuestions
     private let onChoice: @Sendable (HistoryFailure?) -> Void
     private let onFailure: @Sendable () -> Void
     private let choice = Choice()
@@ -51,7 +50,7 @@ package final class TeamFirstHistory: HistoryStore {
     /// answers. `onFailure` is called if the answers so far become useless, because the server fails after the first.
     package init(
         _ team: any TeamHistory,
-        orElse local: any HistoryStore,
+        orElse local: any HistoryQuestions,
         onChoice: @escaping @Sendable (HistoryFailure?) -> Void,
         onFailure: @escaping @Sendable () -> Void = {}
     ) {
@@ -70,7 +69,7 @@ package final class TeamFirstHistory: HistoryStore {
     }
 
     private func ask<Answer: Sendable>(
-        _ question: (any HistoryStore) async throws(HistoryFailure) -> Answer
+        _ question: (any HistoryQuestions) async throws(HistoryFailure) -> Answer
     ) async throws(HistoryFailure) -> Answer {
         switch await choice.store {
         case .local: return try await question(local)
@@ -111,16 +110,6 @@ package final class TeamFirstHistory: HistoryStore {
         try await ask { store async throws(HistoryFailure) in try await store.appearances(of: repo) }
     }
 
-    package func best(
-        in days: ClosedRange<TrendingDay>,
-        of list: ListIdentity?,
-        limit: Int
-    ) async throws(HistoryFailure) -> [BestPlace] {
-        try await ask { store async throws(HistoryFailure) in
-            try await store.best(in: days, of: list, limit: limit)
-        }
-    }
-
     package func editions(
         in days: ClosedRange<TrendingDay>,
         after: EditionPlace?,
@@ -129,10 +118,6 @@ package final class TeamFirstHistory: HistoryStore {
         try await ask { store async throws(HistoryFailure) in
             try await store.editions(in: days, after: after, limit: limit)
         }
-    }
-
-    package func origins() async throws(HistoryFailure) -> [OriginSummary] {
-        try await ask { store async throws(HistoryFailure) in try await store.origins() }
     }
 
     package func editionDays(
@@ -162,32 +147,4 @@ package final class TeamFirstHistory: HistoryStore {
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
         try await ask { store async throws(HistoryFailure) in try await store.standings(question) }
     }
-}
-
-extension TeamFirstHistory {
-    @discardableResult
-    package func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange {
-        try await local.record(sighting)
-    }
-
-    @discardableResult
-    package func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int {
-        try await local.add(editions, from: archive)
-    }
-
-    @discardableResult
-    package func forget(archive name: String) async throws(HistoryFailure) -> Int {
-        try await local.forget(archive: name)
-    }
-
-    @discardableResult
-    package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
-        try await local.forget(before: day)
-    }
-
-    package func clear() async throws(HistoryFailure) { try await local.clear() }
-
-    package func copies() async throws(HistoryFailure) -> Int { try await local.copies() }
-
-    package func verify() async throws(HistoryFailure) -> HistoryCheck { try await local.verify() }
 }

@@ -1,5 +1,5 @@
 /// A history on a server, which the programs of several people fill.
-package protocol TeamHistory: HistoryStore {
+package protocol TeamHistory: HistoryQuestions {
     /// The address. It is also the origin of what is pulled from there.
     var name: String { get }
     /// The host and the port, for messages.

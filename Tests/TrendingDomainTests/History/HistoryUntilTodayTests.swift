@@ -49,7 +49,6 @@ struct HistoryUntilTodayTests {
     func export() async throws {
         let (sut, _) = try await Self.makeSUT()
         #expect(try await sut.editions(in: .everyDay, after: nil, limit: 99).count == 5)
-        #expect(try await sut.origins().map(\.editions) == [5])
     }
 
     @Test("A list of the next day that came early counts")

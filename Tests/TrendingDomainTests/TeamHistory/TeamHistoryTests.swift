@@ -165,14 +165,14 @@ struct TeamHistoryTests {
             failures.withLock { $0 += 1 }
         }
         #expect(try await sut.edition(of: .any(), .on(.any()))?.names == ["ours"])
-        #expect(try await sut.origins().count == 1)
+        #expect(try await sut.span(of: nil) == TrendingDay.any()...TrendingDay.any())
         #expect(said.withLock { $0 } == [nil])
         #expect(await !sut.startAgain())
         team.fail(with: failure)
         // Half of an answer would be of another history.
-        #expect(await historyFailure(of: { () async throws(HistoryFailure) in try await sut.origins() }) == failure)
+        #expect(await historyFailure(of: { () async throws(HistoryFailure) in try await sut.span(of: nil) }) == failure)
         team.fail(with: nil)
-        #expect(await historyFailure(of: { () async throws(HistoryFailure) in try await sut.origins() }) == failure)
+        #expect(await historyFailure(of: { () async throws(HistoryFailure) in try await sut.span(of: nil) }) == failure)
         #expect(said.withLock { $0 } == [nil])
         // From the start, with this machine's history alone.
         #expect(failures.withLock { $0 } == 1)
@@ -189,21 +189,6 @@ struct TeamHistoryTests {
         #expect(try await other.span(of: nil) == TrendingDay.any()...TrendingDay.any())
         #expect(try await other.editions(in: .everyDay, after: nil, limit: 9).map(\.names) == [["mine"]])
         #expect(said.withLock { $0 } == [failure])
-    }
-
-    @Test("Writes only to the history of this machine")
-    func writes() async throws {
-        let sut = TeamFirstHistory(team, orElse: local) { _ in }
-        try await sut.record(.any("a"))
-        try await sut.add([.any("b", day: .any(-3))], from: .any())
-        #expect(try await local.verify() == HistoryCheck(editions: 2, entries: 2))
-        #expect(try await sut.verify().editions == 2)
-        #expect(try await sut.forget(archive: "archive") == 1)
-        #expect(try await sut.forget(before: .any(-9)) == 0)
-        #expect(try await sut.copies() == 0)
-        try await sut.clear()
-        #expect(try await local.verify() == HistoryCheck())
-        #expect(try await team.verify() == HistoryCheck())
     }
 }
 

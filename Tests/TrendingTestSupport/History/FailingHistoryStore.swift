@@ -59,15 +59,6 @@ package final class FailingHistoryStore: HistoryStore {
         return try await memory.appearances(of: repo)
     }
 
-    package func best(
-        in days: ClosedRange<TrendingDay>,
-        of list: ListIdentity?,
-        limit: Int
-    ) async throws(HistoryFailure) -> [BestPlace] {
-        try check()
-        return try await memory.best(in: days, of: list, limit: limit)
-    }
-
     package func editions(
         in days: ClosedRange<TrendingDay>,
         after: EditionPlace?,

@@ -92,3 +92,14 @@ extension HistoryArchive {
         HistoryArchive(name: name, revision: "0123abc", dayShift: -1, importedAt: .any())
     }
 }
+
+extension HistoryQuestions {
+    /// The best ranks alone.
+    package func best(
+        in days: ClosedRange<TrendingDay>,
+        of list: ListIdentity?,
+        limit: Int
+    ) async throws(HistoryFailure) -> [BestPlace] {
+        try await standings(StandingsQuestion(days: days, list: list, limit: limit)).map(\.best)
+    }
+}

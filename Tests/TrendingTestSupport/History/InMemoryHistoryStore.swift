@@ -47,14 +47,6 @@ package final class InMemoryHistoryStore: HistoryStore {
         try use { $0.appearances(of: repo) }
     }
 
-    package func best(
-        in days: ClosedRange<TrendingDay>,
-        of list: ListIdentity?,
-        limit: Int
-    ) async throws(HistoryFailure) -> [BestPlace] {
-        try use { $0.best(in: days, of: list, limit: limit) }
-    }
-
     package func editions(
         in days: ClosedRange<TrendingDay>,
         after: EditionPlace?,

@@ -2,14 +2,6 @@ import Synchronization
 import TrendingDomain
 
 extension ClickHouseHistoryStore {
-    package func best(
-        in days: ClosedRange<TrendingDay>,
-        of list: ListIdentity?,
-        limit: Int
-    ) async throws(HistoryFailure) -> [BestPlace] {
-        try await standings(StandingsQuestion(days: days, list: list, limit: limit)).map(\.best)
-    }
-
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
         guard question.limit > 0, let ranking = ServerRanking(question) else { return [] }
         var (limit, isRepeated) = (question.limit, false)

@@ -7,7 +7,7 @@ import TrendingDomain
 /// written after its facts by repository: if the server or the program ends between the two, the edition is not there, and
 /// is sent again. Several programs may write at once: the same edition stays, in whatever order they come. Leaves out days
 /// before 1970 and after 2105.
-package final class ClickHouseHistoryStore: TeamHistory {
+package final class ClickHouseHistoryStore: TeamHistory, HistoryStore {
     let server: ClickHouseServer
     let now: @Sendable () -> Timestamp
     let namesAreKnown = Mutex<SharedNames??>(nil)
