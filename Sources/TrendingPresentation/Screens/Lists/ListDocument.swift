@@ -6,7 +6,7 @@ struct ListDocument: Encodable {
     var query: Query
     /// The day of a list of the history; other documents do not have this key.
     var day: String?
-    /// As `day`. Null if no team's history is set.
+    /// As `day`. Null unless a team's server answered.
     var teamHistory: Nullable<TeamHistoryDocument>?
     var origin: String
     /// Null for a list of an archive that has only days.
