@@ -121,14 +121,6 @@ CURLcode ccurl_easy_set_progress(const ccurl_library *curl, void *easy, curl_xfe
     return code == CURLE_OK ? curl->easy_setopt(easy, CURLOPT_NOPROGRESS, 0L) : code;
 }
 
-CURLcode ccurl_easy_set_reader(
-    const ccurl_library *curl, void *easy, curl_read_callback read, curl_seek_callback seek, void *context) {
-    CURLcode code = curl->easy_setopt(easy, CURLOPT_READFUNCTION, read);
-    if (code == CURLE_OK) code = curl->easy_setopt(easy, CURLOPT_READDATA, context);
-    if (code == CURLE_OK) code = curl->easy_setopt(easy, CURLOPT_SEEKFUNCTION, seek);
-    return code == CURLE_OK ? curl->easy_setopt(easy, CURLOPT_SEEKDATA, context) : code;
-}
-
 CURLcode ccurl_easy_get_long(const ccurl_library *curl, void *easy, CURLINFO info, long *value) {
     return curl->easy_getinfo(easy, info, value);
 }

@@ -16,13 +16,36 @@ enum EmptyServer {
         guard request.head.method == .get else { return NetworkResponse(.init(status: .ok)) }
         let rows =
             if path.contains("SELECT version()") {
-                #"{"data":[["18.16.1", 1]],"rows":1}"#
-            } else if path.contains("count()"), path.contains(" FROM edition") {
-                #"{"data":[[0, 0, 0, 0]],"rows":1}"#
+                #"{"data":[["18.16.1"]],"rows":1}"#
+            } else if path.contains("max(inserted)") {
+                #"{"data":[[0, 0, 0]],"rows":1}"#
             } else {
                 #"{"data":[],"rows":0}"#
             }
         return NetworkResponse(.init(status: .ok), body: Array(rows.utf8))
+    }
+}
+
+/// Answers as a server with one list of the all-languages daily lists, and two rows that are none.
+enum PulledServer {
+    static func response(to request: NetworkRequest) -> NetworkResponse {
+        let path = request.head.path?.removingPercentEncoding ?? ""
+        let list = #""github", "", "", "daily", "", """#
+        let day = 19_700
+        let rows: [String]
+        if path.contains("toYear(day)") {
+            rows = ["[\(list), \(day), \(day), 1, 9]", #"["x y", "", "", "daily", "", "", 1, 1, 2, 9]"#]
+        } else if path.contains("max(inserted)") {
+            rows = [#"[9, 3, "7"]"#]
+        } else if path.contains("toInt64(first_seen)") {
+            rows = [
+                "[\(list), \(day), \"\", 1, null, null, [1], [null], [\"\"], [\"ada/one\"], [\"7\"], [null], [null], [\"\"], [\"\"]]"
+            ]
+        } else {
+            return EmptyServer.response(to: request)
+        }
+        let text = #"{"data":[\#(rows.joined(separator: ","))],"rows":\#(rows.count)}"#
+        return NetworkResponse(.init(status: .ok), body: Array(text.utf8))
     }
 }
 

@@ -4,31 +4,27 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-@Suite("Whose history answers", .timeLimit(.minutes(2)))
+@Suite("This machine's history and the team's", .timeLimit(.minutes(2)))
 struct TeamHistoryAnswerTests {
-    @Test("With a wrong address, this machine's history answers, and a refresh succeeds; each warns once")
+    private static let gitHub = ["--github-url", "https://github.com"]
+
+    @Test("With a wrong address, a refresh succeeds and says so; questions have nothing to do with it")
     func wrongAddress() async throws {
         try await withSUT { (sut) async throws in
             sut.answer.set([Answer.page(), Answer.page()])
             _ = try await sut.program.run(["refresh"])
-            let questions = [["history"], ["diff"], ["list", "--on", "2025-01-01"]]
-            var own: [ProgramUnderTest.Outcome] = []
-            for question in questions { own.append(try await sut.program.run(question)) }
             let path = try sut.configure("\nhistory-url = \"http://clickhouse.example.com\"\n")
             let mistake = "\(path), line 2: history-url must begin with https, unless the server is this machine."
-            for (question, own) in zip(questions, own) {
-                let outcome = try await sut.program.run(question)
-                #expect((outcome.status, outcome.output) == (own.status, own.output))
-                #expect(outcome.errors == "trending: \(mistake) This is the history of this machine.\n" + own.errors)
+            for question in [["history"], ["list", "--on", "2025-01-01"]] {
+                #expect(try await !sut.program.run(question).errors.contains("history-url"))
+                let asked = try await sut.program.run(question + ["--server"])
+                #expect(asked.status == 64 && asked.errors == "Error: \(mistake)\n")
             }
             let refresh = try await sut.program.run(["refresh"])
             #expect(refresh.status == 0)
             #expect(refresh.errors == "trending: \(mistake) No list is sent to the team's history.\n")
             let push = try await sut.program.run(["history", "push"])
             #expect(push.status == 64 && push.errors == "Error: \(mistake)\n")
-            let variable = try await sut.program.adding(["TRENDING_HISTORY_URL": "x"]).run(["history"])
-            #expect(variable.status == 0)
-            #expect(variable.errors.hasPrefix("trending: TRENDING_HISTORY_URL takes an http or https address"))
         }
     }
 
@@ -40,27 +36,76 @@ struct TeamHistoryAnswerTests {
                 #expect(try await sut.program.run(command).status == 0)
             }
             #expect(!team.requests.isEmpty)
-            #expect(team.requests.allSatisfy { $0.head.path?.hasPrefix("/clickhouse/?") == true })
+            #expect(team.requests.allSatisfy { $0.head.path?.hasPrefix("/clickhouse/") == true })
         }
     }
 
-    @Test("After 'history init', the team's history is empty, and each answer names 'history push'")
-    func empty() async throws {
+    @Test("Questions are answered here, at once, and only --server asks the server")
+    func answers() async throws {
         try await withTeam { (sut, team) async throws in
-            let words = "Run 'trending history push' to send the lists of this machine.\n"
-            #expect(try await sut.program.run(["history", "init"]).errors.hasSuffix(words))
-            let questions = [
-                ["history"], ["history", "--all"], ["history", "apple/swift"], ["history", "-l", "swift,rust"],
-                ["diff"], ["list", "--on", "2025-01-01"],
-            ]
-            for question in questions {
-                let errors = try await sut.program.run(question).errors
-                #expect(
-                    errors == "From the team's history at \(team.authority).\n"
-                        + "trending: The team's history at \(team.authority) is empty. \(words)"
-                )
+            sut.answer.set([Answer.page()])
+            _ = try await sut.program.run(["refresh"])
+            let before = team.requests.count
+            for question in [["history"], ["history", "apple/swift"], ["diff"], ["list", "--on", "today"]] {
+                let own = try await sut.program.adding(["TRENDING_HISTORY_URL": ""]).run(question)
+                let outcome = try await sut.program.run(question)
+                #expect((outcome.status, outcome.output, outcome.errors) == (own.status, own.output, own.errors))
+            }
+            #expect(team.requests.count == before)
+            for (question, words) in [
+                (["history"], "has no such repository in these days"),
+                (["history", "apple/swift"], "apple/swift is on no such list at"),
+                (["list", "--on", "2025-01-01"], "for this day."),
+            ] {
+                let asked = try await sut.program.run(question + ["--server"])
+                #expect(asked.errors.hasPrefix("From the server of the team's history, \(team.authority).\n"))
+                #expect(asked.errors.contains(words))
+            }
+            await team.stop()
+            let asked = try await sut.program.run(["history", "--server"])
+            #expect(asked.status == 69 && asked.output.isEmpty)
+            #expect(asked.errors.contains("can't be reached: nothing accepts connections there."))
+            #expect(try await sut.program.run(["list", "--server"]).status == 64)
+        }
+    }
+
+    @Test("With --server, the three statements of the manual are sent, and their rows are shown")
+    func statements() async throws {
+        let team = try await LoopbackServer { request in
+            let path = request.head.path?.removingPercentEncoding ?? ""
+            let list = #""github", "", "", "daily", "", """#
+            let rows =
+                if path.contains("AS best") {
+                    #"["", "apple/swift", [2, "2024-01-05", \#(list)], "9", "2024-01-02", "2024-03-01", "Swift"]"#
+                } else if path.contains("is_whole") {
+                    #"[3, null, "", "apple/swift", "7", null, null, "A text", "Swift", "", 1, "1704475000"]"#
+                } else {
+                    #"[\#(list), "2024-01-05", 2, "apple/swift", "7", null, null, "A text", "Swift"]"#
+                }
+            return NetworkResponse(.init(status: .ok), body: Array(#"{"data":[\#(rows)],"rows":1}"#.utf8))
+        }
+        try await withSUT { (sut) async throws in
+            try sut.configure("history-url = \"http://\(team.authority)\"\n")
+            let days = ["--server", "--from", "2024", "--to", "2024"] + Self.gitHub
+            let best = try await sut.program.run(["history"] + days)
+            #expect(best.status == 0 && best.output.contains("apple/swift"))
+            let repo = try await sut.program.run(["history", "apple/swift", "--server"] + Self.gitHub)
+            #expect(repo.status == 0 && repo.output.contains("5 Jan 2024"))
+            let onDay = ["list", "--on", "2024-01-05", "--server", "--format", "json"]
+            let list = try await sut.program.run(onDay + Self.gitHub)
+            #expect(try list.status == 0 && list.json["repos", 0, "rank"] == .number(3))
+            #expect(try list.json["teamHistory", "host"] == .string(team.authority))
+            let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+            let manual = try String(contentsOf: root.appending(path: "docs/MANUAL.md"), encoding: .utf8)
+            let sent = team.requests.compactMap { $0.head.path?.removingPercentEncoding }
+                .compactMap { $0.split(separator: "query=").last?.replacing(" FORMAT JSONCompact", with: "") }
+            #expect(sent.count == 3)
+            for statement in sent {
+                let lines = statement.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+                #expect(manual.contains(lines), "\(statement)")
             }
         }
+        await team.stop()
     }
 
     @Test("With an empty address, this machine's history answers, and no request is sent")
@@ -77,42 +122,6 @@ struct TeamHistoryAnswerTests {
             #expect(row == "history-url not set $TRENDING_HISTORY_URL")
             try sut.configure("history-url = \"\"\n")
             #expect(try await sut.program.run(["history"]).errors.isEmpty)
-        }
-    }
-
-    @Test("The note whose history answers is below what the pager showed")
-    func pager() async throws {
-        try await withTeam(variables: ["TERM": "xterm", "TRENDING_PAGER": "cat; echo PAGED"]) { sut, team in
-            sut.answer.set([Answer.page()])
-            _ = try await sut.program.run(["refresh"])
-            await team.stop()
-            let terminal = try PseudoTerminal(columns: 80, rows: 5)
-            _ = try await sut.program.run(["history"], output: terminal.device, errors: terminal.device)
-            let text = try await terminal.close()
-            let paged = try #require(text.range(of: "PAGED"))
-            #expect(text[paged.upperBound...].contains("trending: The team's history at "))
-            #expect(!text[..<paged.lowerBound].contains("The team's history at "))
-        }
-    }
-
-    @Test("JSON says whether the team's history answered, and why it did not")
-    func json() async throws {
-        try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
-            _ = try await sut.program.run(["refresh"])
-            let asked = try await sut.program.run(["history", "--format", "json"]).json["teamHistory"]
-            #expect(asked?["host"] == .string(team.authority) && asked?["failure"] == .null)
-            await team.stop()
-            let failure =
-                "The team's history at \(team.authority) can't be reached: nothing accepts connections there. "
-                + "Check its address and the network."
-            for question in [["history"], ["history", "apple/swift"], ["list", "--on", "today"]] {
-                let document = try await sut.program.run(question + ["--format", "json"]).json
-                #expect(document["teamHistory", "host"] == .string(team.authority))
-                #expect(document["teamHistory", "failure"] == .string(failure))
-                let own = sut.program.adding(["TRENDING_HISTORY_URL": ""])
-                #expect(try await own.run(question + ["--format", "json"]).json["teamHistory"] == .null)
-            }
         }
     }
 

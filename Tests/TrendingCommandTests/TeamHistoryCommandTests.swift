@@ -1,9 +1,7 @@
 import Foundation
 import HTTPTypes
-import Synchronization
 import Testing
 import TrendingData
-import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Commands for a team's history", .timeLimit(.minutes(2)))
@@ -36,7 +34,9 @@ struct TeamHistoryCommandTests {
                     #expect(!outcome.errors.contains("u:p"))
                 }
             }
-            #expect(try await sut.program.run(["history", "init", "--cluster", "a b"]).status == 64)
+            try sut.configure("history-url = \"https://clickhouse.example.com\"\n")
+            #expect(try await sut.program.run(["history", "pull", "https://other.example.com"]).status == 64)
+            #expect(try await sut.program.run(["history", "pull", "-l", "nolanguage"]).status == 64)
             #expect(sut.server.requests.isEmpty)
         }
     }
@@ -44,13 +44,13 @@ struct TeamHistoryCommandTests {
     @Test("Shows the statements without running them, and runs them")
     func creates() async throws {
         try await withTeam { (sut, team) async throws in
-            let shown = try await sut.program.run(["history", "init", "--dry-run", "--cluster", "main"])
+            let shown = try await sut.program.run(["history", "init", "--dry-run"])
             #expect(shown.status == 0 && team.requests.isEmpty)
-            #expect(shown.output.hasPrefix("CREATE DATABASE IF NOT EXISTS team ON CLUSTER main;\n"))
+            #expect(shown.output.hasPrefix("CREATE DATABASE IF NOT EXISTS team;\n"))
             let run = try await sut.program.run(["history", "init"])
             #expect(run.status == 0 && run.errors.contains("Nothing that was there has changed."))
-            // Asks first whether a later version has made them.
-            #expect(team.requests.count == ClickHouseSchema(database: "team").statements.count + 1)
+            #expect(team.requests.map { String(decoding: $0.body, as: UTF8.self) } == TeamTables.statements("team"))
+            #expect(TeamTables.statements("team").allSatisfy { $0.contains(" IF NOT EXISTS ") })
         }
     }
 
@@ -66,83 +66,80 @@ struct TeamHistoryCommandTests {
             for text in ["", "ada\n", "a da\nx\n"] {
                 #expect(try await sut.program.run(login, input: try input(text, sut)).status == 64)
             }
-            _ = try await sut.program.run(["history"])
+            _ = try await sut.program.run(["history", "--server"])
             #expect(team.requests.last?.head.headerFields[.authorization] == EmptyServer.authorization)
             #expect(!team.requests.contains { $0.head.path?.contains("s3cret") == true })
             #expect(![wrong, right].contains { ($0.output + $0.errors).contains("s3cret") })
             let out = try await sut.program.run(["logout", "--history"])
             #expect(out.status == 0 && out.errors.contains("no longer on this machine"))
-            _ = try await sut.program.run(["history"])
+            _ = try await sut.program.run(["history", "--server"])
             #expect(team.requests.last?.head.headerFields[.authorization] == nil)
             #expect(try await sut.program.run(login + ["--with-token"]).status == 64)
         }
     }
 
-    @Test("A refresh sends its list, and a failed server only warns")
+    @Test("A refresh sends its list and fetches what is new, and a failed server only warns, once in five minutes")
     func refresh() async throws {
         try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page(), Answer.page()])
+            sut.answer.set([Answer.page(), Answer.page(), Answer.page()])
             let outcome = try await sut.program.run(["refresh"])
             #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            let inserts = team.requests.filter { $0.head.path?.contains("INSERT") == true }
-            #expect(inserts.count == 2 && inserts[1].head.path?.contains("edition_arrival") == true)
+            let sent = team.requests.compactMap { $0.head.path?.removingPercentEncoding }
+            #expect(sent.filter { $0.contains("INSERT INTO edition (") }.count == 1)
+            #expect(sent.last?.contains("SELECT toInt64(max(inserted))") == true)
             #expect(try await sut.program.run(["history", "push"]).errors.contains("Sent 1 list to 127.0.0.1"))
             await team.stop()
             let offline = try await sut.program.run(["refresh"])
             #expect(offline.status == 0 && offline.output == outcome.output)
             #expect(offline.errors.contains("The lists stay on this machine until a refresh can send them."))
+            let again = try await sut.program.run(["refresh"])
+            #expect(again.status == 0 && again.errors.isEmpty)
         }
     }
 
-    @Test("If the server fails after its first answer, the command starts again with this machine's history")
-    func startsAgain() async throws {
-        let asked = Mutex(0)
-        let team = try await LoopbackServer { request in
-            let isQuestion = request.head.path?.contains("version()") == false
-            let count = asked.withLock { count in
-                count += isQuestion ? 1 : 0
-                return count
-            }
-            if count < 2 { return EmptyServer.response(to: request) }
-            return NetworkResponse(.init(status: .init(code: 500)), body: Array("Code: 241. DB::Exception: X".utf8))
+    @Test("A silent server holds a run for two seconds, after its output")
+    func silent() async throws {
+        let team = try await LoopbackServer { _ in
+            try? await Task.sleep(for: .seconds(30))
+            return NetworkResponse(.init(status: .ok))
         }
         try await withSUT { (sut) async throws in
-            sut.answer.set([Answer.page()])
-            let shown = try await sut.program.run(["refresh"])
-            #expect(shown.status == 0)
-            for command in [["history"], ["history", "--all"], ["diff"], ["list", "--on", "2025-01-01"]] {
-                let own = try await sut.program.run(command)
-                asked.withLock { $0 = 0 }
-                try sut.configure("history-url = \"http://\(team.authority)/?database=team\"\n")
-                let outcome = try await sut.program.run(command)
-                #expect((outcome.status, outcome.output) == (own.status, own.output))
-                #expect(outcome.errors.contains("has too much to do. Try again later. This is the history of this"))
-                try sut.configure("")
-            }
+            sut.answer.set([Answer.page(), Answer.page()])
+            try sut.configure("history-url = \"http://\(team.authority)\"\n")
+            let start = ContinuousClock.now
+            let outcome = try await sut.program.run(["refresh"])
+            #expect(outcome.status == 0 && outcome.errors.contains("it did not answer in time"))
+            #expect(ContinuousClock.now - start < .seconds(8))
+            #expect(try await sut.program.run(["refresh"]).errors.isEmpty)
         }
         await team.stop()
     }
 
-    @Test("Leaves the tables of a later version alone, and answers from this machine's history")
-    func laterTables() async throws {
-        let team = try await LoopbackServer { request in
-            let rows = #"{"data":[["26.9.1", 2]],"rows":1}"#
-            return NetworkResponse(.init(status: .ok), body: Array(rows.utf8))
-        }
+    @Test("What was forgotten is fetched again only if its server is named")
+    func forgotten() async throws {
+        let team = try await LoopbackServer { PulledServer.response(to: $0) }
         try await withSUT { (sut) async throws in
-            sut.answer.set([Answer.page()])
+            sut.answer.set([Answer.page(), Answer.page()])
+            let origin = "http://\(team.authority)/?database=trending"
+            try sut.configure("history-url = \"\(origin)\"\n")
             _ = try await sut.program.run(["refresh"])
-            try sut.configure("history-url = \"http://\(team.authority)/?database=team\"\n")
-            for command in [["history", "init"], ["history", "push"], ["history", "pull"]] {
-                let outcome = try await sut.program.run(command)
-                let words = "has the tables of a later version of trending (format 2). Install the latest version."
-                #expect(outcome.status == 74 && outcome.errors.contains(words))
-            }
-            let asked = try await sut.program.run(["history"])
+            #expect(try await sut.program.run(["history", "origins"]).output.contains(origin))
             #expect(
-                asked.errors.contains("(format 2). Install the latest version. This is the history of this machine.")
+                try await sut.program.run(["history", "ada/one", "--github-url", "https://github.com"]).output.contains(
+                    "ada/one"
+                )
             )
-            #expect(team.requests.allSatisfy { $0.head.method == .get })
+            #expect(try await sut.program.run(["history", "forget", origin]).status == 0)
+            _ = try await sut.program.run(["refresh"])
+            let pull = try await sut.program.run(["history", "pull"])
+            #expect(
+                pull.status == 64 && pull.errors.contains("Run 'trending history pull \(origin)' to pull it again.")
+            )
+            #expect(try await !sut.program.run(["history", "origins"]).output.contains(origin))
+            let named = try await sut.program.run(["history", "pull", origin])
+            #expect(named.status == 0 && named.errors.contains("Added 1 list of"))
+            #expect(named.errors.contains("Left out 2 rows that are no lists, such as 'x y"))
+            #expect(try await sut.program.run(["history", "pull"]).errors.contains("There is nothing new at"))
         }
         await team.stop()
     }
@@ -152,7 +149,7 @@ struct TeamHistoryCommandTests {
         try await withTeam { (sut, team) async throws in
             sut.answer.set([Answer.page()])
             let run = try sut.program.start(["watch", "--every", "1h"])
-            while !team.requests.contains(where: { $0.head.path?.contains("edition_arrival") == true }) {
+            while !team.requests.contains(where: { $0.head.path?.contains("INSERT") == true }) {
                 try await Task.sleep(for: .milliseconds(10))
             }
             run.interrupt()
@@ -160,19 +157,13 @@ struct TeamHistoryCommandTests {
         }
     }
 
-    @Test("Says whose history answers, and shows this machine's if the server can't be reached")
-    func reads() async throws {
+    @Test("An empty server, and one that can't be reached, are named")
+    func pulls() async throws {
         try await withTeam { (sut, team) async throws in
-            sut.answer.set([Answer.page()])
-            _ = try await sut.program.run(["refresh"])
-            let asked = try await sut.program.run(["history"])
-            #expect(asked.errors.hasPrefix("From the team's history at \(team.authority).\n"))
             #expect(try await sut.program.run(["history", "pull"]).errors.contains("is empty"))
+            #expect(try await sut.program.run(["history", "pull", "-l", "swift"]).errors.contains("no such list"))
+            #expect(try await sut.program.run(["history", "push"]).errors.contains("There is nothing to send."))
             await team.stop()
-            let own = try await sut.program.run(["history"])
-            #expect(own.status == 0 && own.output.hasPrefix("Best ranks"))
-            #expect(own.errors.contains("can't be reached: nothing accepts connections there."))
-            #expect(own.errors.contains("This is the history of this machine."))
             #expect(try await sut.program.run(["history", "push"]).status == 69)
         }
     }

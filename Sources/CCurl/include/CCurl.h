@@ -25,9 +25,6 @@ CURLcode ccurl_easy_set_offset(const ccurl_library *curl, void *easy, CURLoption
 CURLcode ccurl_easy_set_string(const ccurl_library *curl, void *easy, CURLoption option, const char *value);
 CURLcode ccurl_easy_set_pointer(const ccurl_library *curl, void *easy, CURLoption option, void *value);
 CURLcode ccurl_easy_set_callback(const ccurl_library *curl, void *easy, CURLoption option, curl_write_callback value);
-/// libcurl reads the body from the first callback. It calls the second to begin again.
-CURLcode ccurl_easy_set_reader(
-    const ccurl_library *curl, void *easy, curl_read_callback read, curl_seek_callback seek, void *context);
 /// During the transfer, the callback gets the number of body bytes received so far, before decompression.
 CURLcode ccurl_easy_set_progress(const ccurl_library *curl, void *easy, curl_xferinfo_callback value, void *context);
 /// Called before each request of a transfer, including redirects and libcurl's own retries, with the address and port that

@@ -164,21 +164,27 @@ extension EditionDocument {
 extension ListIdentity {
     /// Reads the list of an exported edition; `nil` unless each part has the form that the program writes.
     fileprivate init?(exported list: JSONObject) {
-        guard let source = list.text("source"), Self.isWord(source), let period = list.text("period"),
-            let parsed = TrendingQuery.Period(period), parsed.text == period,
-            let server = Self.visible(list.value("server")), let account = Self.visible(list.value("account")),
-            let language = Self.text(list.value("language")),
-            language.isEmpty || ProgrammingLanguage.isSlug(language),
-            let spoken = Self.spokenCode(list.value("spokenLanguage"))
+        let names = ["source", "server", "language", "period", "spokenLanguage", "account"]
+        let parts = names.compactMap { Self.text(list.value($0)) }
+        guard parts.count == names.count else { return nil }
+        self.init(checking: parts)
+    }
+
+    /// `nil` unless each part, in the order of `parts`, has the form that the program writes.
+    init?(checking parts: [String]) {
+        guard parts.count == 6, Self.isWord(parts[0]), Self.isVisible(parts[1]),
+            parts[2].isEmpty || ProgrammingLanguage.isSlug(parts[2]),
+            let period = TrendingQuery.Period(parts[3]), period.text == parts[3],
+            parts[4].isEmpty || Self.isWord(parts[4]), Self.isVisible(parts[5])
         else { return nil }
-        if case .between = parsed { return nil }
+        if case .between = period { return nil }
         self.init(
-            source: source,
-            server: server,
-            language: language,
-            period: period,
-            spokenLanguage: spoken,
-            account: account
+            source: parts[0],
+            server: parts[1],
+            language: parts[2],
+            period: parts[3],
+            spokenLanguage: parts[4],
+            account: parts[5]
         )
     }
 
@@ -193,11 +199,9 @@ extension ListIdentity {
         return try? value.text
     }
 
-    /// An address or account.
-    private static func visible(_ value: JSONValue?) -> String? {
-        text(value).flatMap { text in
-            text.utf8.count <= 2_000 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : nil
-        }
+    /// Whether it may be an address or account; empty for none.
+    private static func isVisible(_ text: String) -> Bool {
+        text.utf8.count <= 2_000 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
     private static func isWord(_ text: String) -> Bool {

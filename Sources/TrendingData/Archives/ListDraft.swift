@@ -27,7 +27,9 @@ struct ArchiveOutput: Sendable {
         skips.add(reason, count: count, at: line > 0 ? "\(path):\(line)" : path)
     }
 
-    func isPossible(_ day: CalendarDay) -> Bool { Self.firstDay <= day && day <= lastDay }
+    func isPossible(_ day: CalendarDay) -> Bool { Self.isPossible(day, until: lastDay) }
+
+    static func isPossible(_ day: CalendarDay, until lastDay: CalendarDay) -> Bool { firstDay <= day && day <= lastDay }
 
     /// Adds the list of another program, or each of its lists if it is several in one. `isByLanguage` is whether another
     /// list of the file had to be split by the languages of its rows.

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// Cancels requests to a host, and sends no more, when the run has used up its time for that host.
 ///
-/// A POST is exempt: its response, such as a renewed token, may exist only once.
+/// A POST is exempt, unless the deadline covers it: its response, such as a renewed token, may exist only once.
 package struct DeadlineNetworkClient: NetworkClient {
     private let client: any NetworkClient
     private let deadline: RunDeadline
@@ -13,7 +13,7 @@ package struct DeadlineNetworkClient: NetworkClient {
     }
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
-        guard request.head.method != .post else { return try await client.send(request) }
+        guard deadline.coversPosts || request.head.method != .post else { return try await client.send(request) }
         let authority = request.head.authority ?? ""
         let timeLeft = deadline.timeLeft(for: authority)
         if timeLeft > .zero, let outcome = await outcome(of: request, within: timeLeft) { return try outcome.get() }

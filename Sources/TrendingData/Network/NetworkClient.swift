@@ -25,20 +25,12 @@ extension NetworkClient {
 package struct NetworkRequest: Sendable, Hashable {
     package var head: HTTPRequest
     package var body: [UInt8]
-    /// A beginning of the body that is not in memory.
-    package var spooled: SpooledBytes?
     /// The validators of the known version. `ValidatingNetworkClient` sends them.
     package var known: Validators?
 
-    package init(
-        _ head: HTTPRequest,
-        body: [UInt8] = [],
-        after spooled: SpooledBytes? = nil,
-        known: Validators? = nil
-    ) {
+    package init(_ head: HTTPRequest, body: [UInt8] = [], known: Validators? = nil) {
         self.head = head
         self.body = body
-        self.spooled = spooled
         self.known = known
     }
 }

@@ -7,11 +7,18 @@ package final class RunDeadline: Sendable {
     package static let standardLimit: Duration = .seconds(60)
 
     let limit: Duration
+    let coversPosts: Bool
     let clock: any Clock<Duration>
     private let stopwatches = Mutex<[String: Stopwatch]>([:])
 
-    package init(limit: Duration = RunDeadline.standardLimit, clock: any Clock<Duration> = MonotonicClock()) {
+    /// With `coversPosts`, no response exists only once.
+    package init(
+        limit: Duration = RunDeadline.standardLimit,
+        coversPosts: Bool = false,
+        clock: any Clock<Duration> = MonotonicClock()
+    ) {
         self.limit = limit
+        self.coversPosts = coversPosts
         self.clock = clock
     }
 

@@ -3,14 +3,18 @@ package struct HistoryUpkeep: Sendable {
     private let store: any HistoryStore
     /// The history of other kinds of items.
     private let others: [any HistoryStore]
+    private let onForget: @Sendable (String) async -> Void
     private let rewriteMarks: @Sendable () async -> Void
 
-    /// `store` has the history of repositories. `rewriteMarks` updates the movement that stored lists show.
+    /// `store` has the history of repositories. `onForget` is called with the name of each archive that was removed.
+    /// `rewriteMarks` updates the movement that stored lists show.
     package init(
         store: any HistoryStore,
         others: [any HistoryStore] = [],
+        onForget: @escaping @Sendable (String) async -> Void = { _ in },
         rewriteMarks: @escaping @Sendable () async -> Void
     ) {
+        self.onForget = onForget
         self.store = store
         self.others = others
         self.rewriteMarks = rewriteMarks
@@ -36,6 +40,7 @@ package struct HistoryUpkeep: Sendable {
         let isKnown = { (name: String) in known.contains { $0.hasSameBytes(as: name) } }
         guard let name = names.first(where: isKnown) else { return nil }
         let editions = try await store.forget(archive: name)
+        await onForget(name)
         await rewriteMarks()
         return (name, editions)
     }

@@ -20,9 +20,6 @@ package struct HistoryInteractor: Sendable {
         return servers.sorted()
     }
 
-    /// Whether the history has no list at all.
-    package func isEmpty() async throws(HistoryFailure) -> Bool { try await store.span(of: nil) == nil }
-
     /// The calendar for these lists.
     package func calendar(
         _ calendar: HistoryCalendar,

@@ -1,18 +1,12 @@
 /// Why a history on a server could not be read or written.
 package enum HistoryServerFault: Sendable, Equatable {
     case remote(RemoteFailure)
-    /// It could not be reached a moment ago, and is asked again in so many seconds.
-    case paused(seconds: Int)
     /// The server does not accept the user and the password, or wants some.
     case wrongPassword
     /// The user may not do this there.
     case notAllowed
     /// The database or its tables are missing, or have other columns.
     case noTables
-    /// The tables are of an earlier version of the program.
-    case olderTables
-    /// The tables are of a later version of the program; they stay unchanged.
-    case newerTables(format: Int)
     /// The server's disk is full.
     case full
     /// The server has too much to do, or too little memory. It may answer later.

@@ -23,7 +23,7 @@ package struct RepoName: Sendable {
     package var text: String { "\(owner)/\(name)" }
 
     /// Equal for all spellings that differ only in case.
-    var key: String { text.lowercased() }
+    package var key: String { text.lowercased() }
 }
 
 extension RepoName: Hashable {

@@ -30,6 +30,7 @@ extension Composition {
             upkeep: HistoryUpkeep(
                 store: store,
                 others: [historyStore(of: .developers)],
+                onForget: { name in if EditionOrigin.archive(name).isOfTeam { await noteForgotten(name) } },
                 rewriteMarks: rewriteMarks
             ),
             clock: environment.clock

@@ -113,11 +113,11 @@ extension Composition {
 
     var timelineInteractor: TimelineInteractor { TimelineInteractor { historyInteractor(of: $0) } }
 
-    func historyPresenter(_ asked: AskedHistory) async -> HistoryPresenter {
+    func historyPresenter(_ history: HistoryInteractor, _ answerer: HistoryAnswerer) async -> HistoryPresenter {
         let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
         return HistoryPresenter(
-            history: asked.interactor,
-            answerer: asked.answerer,
+            history: history,
+            answerer: answerer,
             isRecording: self.history?.isKept == true,
             queries: { TrendingQuery($0, names) },
             color: Self.languageColor
@@ -125,13 +125,14 @@ extension Composition {
     }
 
     func listOnDayPresenter(
-        _ asked: AskedHistory,
+        _ history: HistoryInteractor,
+        _ answerer: HistoryAnswerer,
         _ output: any ScreenDisplay,
         _ addresses: GivenAddresses
     ) -> ListOnDayPresenter {
         ListOnDayPresenter(
-            history: asked.interactor,
-            answerer: asked.answerer,
+            history: history,
+            answerer: answerer,
             isRecording: self.history?.isKept == true,
             marks: marksInteractor(addresses),
             ranks: rankMemory(addresses),

@@ -13,13 +13,12 @@ extension Composition {
 
     /// What a server is used for.
     enum TeamUse {
-        /// By a command that can go on without it.
-        case question
+        /// By a run that has done its work.
+        case exchange
         /// With a progress line of its own.
         case transfer
-        case signIn
-        /// Takes up to three minutes: a server waits until all others of its cluster have a table.
-        case tables
+        /// By a person who waits.
+        case question
     }
 
     func teamServer(
@@ -27,24 +26,22 @@ extension Composition {
         for use: TeamUse,
         as credential: ClickHouseCredential? = nil
     ) -> ClickHouseServer {
-        var (limits, probing) = (limits, NetworkLimits.probing)
-        if use == .tables { limits.totalTimeout = .seconds(200) }
+        var limits = limits
+        limits.totalTimeout = use == .exchange ? Self.exchangeTime : .seconds(use == .question ? 300 : 60)
         // A server that stores many lists sends nothing meanwhile.
         limits.lowSpeedTime = limits.totalTimeout
         // An answer with many editions is larger than a page.
         limits.maxBodyBytes = NetworkLimits.importing.maxBodyBytes
         // Not even a question goes to another server.
-        (limits.maxRedirects, probing.maxRedirects) = (0, 0)
-        return ClickHouseServer(
-            address,
-            client: teamNetwork(address, limits, for: use),
-            probing: teamNetwork(address, probing, for: use),
-            pause: ServerPause(teamFiles, isIgnored: use != .question, now: environment.clock.now)
-        ) { [secrets = teamSecrets] in
+        limits.maxRedirects = 0
+        return ClickHouseServer(address, client: teamNetwork(address, limits, for: use)) { [secrets = teamSecrets] in
             if let credential { return credential }
             return await secrets?.credential(address)
         }
     }
+
+    /// How long a run spends at most on a team's history.
+    private static let exchangeTime: Duration = .seconds(2)
 
     /// A line on the terminal says that the server is asked.
     private func teamNetwork(
@@ -55,54 +52,44 @@ extension Composition {
         var stack = networkStack
         stack.curl = CurlNetworkClient(environment, limits)
         // A command for the server alone asks it in any case.
-        stack.ignoresWaits = stack.ignoresWaits || use != .question
-        if use == .transfer { return stack.client }
+        stack.ignoresWaits = stack.ignoresWaits || use != .exchange
+        stack.deadline = use == .exchange ? RunDeadline(limit: Self.exchangeTime, coversPosts: true) : nil
+        if use != .question { return stack.client }
         return AttendedNetworkClient(stack.client) { progressLine(.asking(address.host)) }
-    }
-
-    private func teamHistory(_ address: ClickHouseAddress, for use: TeamUse) -> any TeamHistory {
-        ClickHouseHistoryStore(teamServer(address, for: use), now: environment.clock.now)
-    }
-
-    /// Runs a command's questions: the team's history answers, if there is one. If its server fails after the first answer,
-    /// runs them again with the history of this machine.
-    func answer<Answer>(
-        _ questions: (AskedHistory) async throws(UsageMistake) -> Answer
-    ) async throws(UsageMistake) -> Answer {
-        let state = AskedHistory.State(history?.teamMistake.map { HistoryAnswerer($0) } ?? .own)
-        let team = teamFirstHistory(state)
-        let history = HistoryInteractor(HistoryUntilToday(team ?? historyStore, now: environment.clock.now))
-        let asked = AskedHistory(interactor: history, state: state)
-        let answer = try await questions(asked)
-        guard let team, await team.startAgain() else { return answer }
-        state.hasFailed = false
-        return try await questions(asked)
-    }
-
-    private func teamFirstHistory(_ state: AskedHistory.State) -> TeamFirstHistory? {
-        guard let address = history?.team else { return nil }
-        return TeamFirstHistory(teamHistory(address, for: .question), orElse: historyStore) { failure in
-            state.answerer = HistoryAnswerer(host: address.host, failure)
-        } onFailure: {
-            state.hasFailed = true
-        }
     }
 
     func teamSync(_ address: ClickHouseAddress, for use: TeamUse) -> TeamHistorySync {
         TeamHistorySync(
             local: historyStore,
-            team: teamHistory(address, for: use),
-            mark: sentMarks,
+            team: ClickHouseTeam(teamServer(address, for: use), now: environment.clock.now),
+            marks: teamMarks,
             now: environment.clock.now
         )
     }
 
-    /// An edition of this day is new or has changed.
-    func noteToSend(_ day: TrendingDay) async {
-        if let address = history?.team { await sentMarks.lower(to: day, to: address.text) }
+    /// Answers the questions of a command: this machine's history, or with `asksServer` the team's server.
+    func asked(server asksServer: Bool) throws(UsageMistake) -> (HistoryInteractor, HistoryAnswerer) {
+        guard asksServer else {
+            return (HistoryInteractor(HistoryUntilToday(historyStore, now: environment.clock.now)), .own)
+        }
+        guard let address = try teamHistoryAddress() else { throw .noTeamHistory }
+        let answers = TeamAnswers(teamServer(address, for: .question))
+        return (HistoryInteractor(HistoryUntilToday(answers, now: environment.clock.now)), .team(host: address.host))
     }
 
-    private var sentMarks: any SentMark { teamFiles.map { StoredSentMarks($0) } ?? NoSentMarks() }
+    /// An edition of this day is new or has changed.
+    func noteToSend(_ day: TrendingDay) async {
+        if let address = history?.team { await teamMarks.lower(to: day, of: address.text) }
+    }
+
+    /// The user removed what was pulled under this name.
+    func noteForgotten(_ name: String) async {
+        await teamMarks.change(of: name) { mark in
+            (mark.isForgotten, mark.hasEditions, mark.pulled) = (true, false, [:])
+        }
+    }
+
+    private var teamMarks: any TeamMarks { teamFiles.map { StoredTeamMarks($0) } ?? NoTeamMarks() }
 
     private var teamFiles: (any LocalStorageClient)? {
         guard let data = try? FileLocations(environment: environment.console.variables).dataDirectory() else {
@@ -111,14 +98,16 @@ extension Composition {
         return FileLocalStorageClient(directory: data + "/team", isNested: true)
     }
 
-    /// Sends what the run may have recorded to the team's history. A failure is only a warning, because the lists are
-    /// recorded here, and the next refresh sends them.
-    func sendHistory() async {
+    /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this machine
+    /// stores. A failure is only a warning, because the lists are recorded here, and a later run goes on.
+    func exchangeHistory() async {
         guard history?.isKept == true, openHistory.isOpen else { return }
         if let mistake = history?.teamMistake { return historyWarning.sayNotSent(mistake) }
         guard let address = history?.team else { return }
+        let stopwatch = Stopwatch(MonotonicClock())
+        let lists = await storedLists.storedLists().compactMap { ListIdentity($0.query) }
         do throws(HistoryFailure) {
-            try await teamSync(address, for: .question).sendNew()
+            try await teamSync(address, for: .exchange).exchange(lists) { stopwatch.elapsed < Self.exchangeTime }
         } catch {
             if !Task.isCancelled { historyWarning.sayNotSent(error) }
         }
@@ -126,7 +115,7 @@ extension Composition {
 
     /// Ends the use of the history in a run that may have recorded lists.
     func finishHistory() async {
-        await sendHistory()
+        await exchangeHistory()
         await closeHistory()
     }
 }
@@ -144,10 +133,10 @@ struct TeamSecrets: Sendable {
     static func host(_ address: ClickHouseAddress) -> String { "history+\(address.host)" }
 }
 
-/// A machine without a folder for files sends all recent editions each time.
-private struct NoSentMarks: SentMark {
-    func day(to name: String) async -> TrendingDay? { nil }
-    func save(_ day: TrendingDay, to name: String) async {}
+/// A machine without a folder for files exchanges the same editions each time.
+private struct NoTeamMarks: TeamMarks {
+    func mark(of name: String) async -> TeamMark { TeamMark() }
+    func change(of name: String, _ change: @escaping @Sendable (inout TeamMark) -> Void) async {}
 }
 
 extension ClickHouseCredential {

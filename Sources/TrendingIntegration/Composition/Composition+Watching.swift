@@ -25,7 +25,7 @@ extension Composition {
             clock: environment.clock
         ) { seconds in
             // A watch may run for days.
-            await sendHistory()
+            await exchangeHistory()
             return try await sleep.sleep(for: .seconds(seconds))
         }
         return WatchPresenter(

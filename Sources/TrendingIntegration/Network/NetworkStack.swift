@@ -13,7 +13,7 @@ struct NetworkStack {
     let limits: NetworkLimits
     var curl: CurlNetworkClient
     /// `nil` if the time for a host is not limited.
-    let deadline: RunDeadline?
+    var deadline: RunDeadline?
     let transfers: SharedTransfers
 
     var client: any NetworkClient {

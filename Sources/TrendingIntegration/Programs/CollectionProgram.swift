@@ -91,8 +91,9 @@ package struct CollectionProgram: Sendable {
             pause: Self.pause(plan.lists, within),
             plan.addresses
         )
+        let status = plan.output.show(collected.screen)
         await plan.composition.finishHistory()
-        return (plan.output.show(collected.screen), collected.problem)
+        return (status, collected.problem)
     }
 
     /// GitHub makes a list once in its period, so a list that is younger than half of it is that of now, most often.

@@ -39,22 +39,23 @@ package struct HistoryProgram: Sendable {
         _ text: String,
         _ days: Days,
         showsAll: Bool,
+        asksServer: Bool = false,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let typed = HistoryDays(environment.clock)
         _ = try typed.range(days)
-        return try await run(options) { (settings, composition, asked) throws(UsageMistake) in
+        return try await run(options, asksServer) { (settings, composition, history, presenter) throws(UsageMistake) in
             let addresses = try settings.addresses(environment)
             let name = try composition.namedRepos([text], command: "history", addresses).names[0]
             let server = RepoAddress.server(GitHubAPIAddress(addresses).site) ?? ""
             let parts = Self.parts(options)
             let own = try await lists(settings, composition, areNeeded: !parts.isEmpty)
             var filter = HistoryFilter(own, selecting: parts)
-            switch await typed.current([days.from, days.to], own, asked.interactor) {
+            switch await typed.current([days.from, days.to], own, history) {
             case .success(let current): filter.days = try current.range(days)
             case .failure(let failure): return Screen(failure)
             }
-            return await composition.historyPresenter(asked).repo(
+            return await presenter.repo(
                 RepoAddress(server: server, name: name),
                 in: filter,
                 showsAll: showsAll
@@ -69,21 +70,22 @@ package struct HistoryProgram: Sendable {
         limit: Int,
         match: TextMatcher?,
         coversAll: Bool,
+        asksServer: Bool = false,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         let typed = HistoryDays(environment.clock)
         _ = try typed.range(days)
-        return try await run(options) { (settings, composition, asked) throws(UsageMistake) in
+        return try await run(options, asksServer) { (settings, composition, history, presenter) throws(UsageMistake) in
             let selectsList = !Self.parts(options).isEmpty
             let isOfLists = StandingsQuestion.isAboutLists(all: coversAll, match: match, selectsList: selectsList)
             let own = try await lists(settings, composition, areNeeded: isOfLists)
             let question: StandingsQuestion
-            switch await typed.current([days.from, days.to], own, asked.interactor) {
+            switch await typed.current([days.from, days.to], own, history) {
             case .success(let current):
                 question = StandingsQuestion(days: try current.range(days), match: match, limit: limit)
             case .failure(let failure): return Screen(failure)
             }
-            return await composition.historyPresenter(asked).standings(isOfLists ? question.about(own) : [question])
+            return await presenter.standings(isOfLists ? question.about(own) : [question])
         }
     }
 
@@ -95,13 +97,13 @@ package struct HistoryProgram: Sendable {
         let typed = HistoryDays(environment.clock)
         let text = text?.lowercased() == "last" ? nil : text
         if let text { _ = try typed.day(text, "DATE", takes: .dayOrLast) }
-        return try await run(options) { (settings, composition, asked) throws(UsageMistake) in
+        return try await run(options) { (settings, composition, history, presenter) throws(UsageMistake) in
             let lists = try await composition.historyLists(settings).map(\.1)
-            switch await typed.current([text], lists, asked.interactor) {
+            switch await typed.current([text], lists, history) {
             case .success(let current):
                 var day: TrendingDay?
                 if let text { day = try current.day(text, "DATE", takes: .dayOrLast) }
-                return await composition.historyPresenter(asked).changes(in: lists, since: day)
+                return await presenter.changes(in: lists, since: day)
             case .failure(let failure): return Screen(failure)
             }
         }
@@ -132,7 +134,10 @@ package struct HistoryProgram: Sendable {
 
     private func run(
         _ options: [ConfigurationKey: String],
-        _ body: (ReposListSettings, Composition, AskedHistory) async throws(UsageMistake) -> Screen
+        _ asksServer: Bool = false,
+        _ body: (
+            ReposListSettings, Composition, HistoryInteractor, HistoryPresenter
+        ) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         // How lists are sorted and cut does not concern the history.
         let standard = EffectiveSettings.defaultWord
@@ -143,11 +148,11 @@ package struct HistoryProgram: Sendable {
                 environment: environment,
                 isVerbose: settings.isVerbose,
                 history: settings.history,
-                onlyAsks: true
+                onlyAsks: !asksServer
             )
-            let screen = try await composition.answer { (asked) async throws(UsageMistake) in
-                try await body(settings, composition, asked).answered(by: asked.answerer())
-            }
+            let (history, answerer) = try composition.asked(server: asksServer)
+            let presenter = await composition.historyPresenter(history, answerer)
+            let screen = try await body(settings, composition, history, presenter).answered(by: answerer)
             let status = try composition.output(settings).show(screen)
             await composition.closeHistory()
             return status

@@ -52,10 +52,13 @@ package struct ReposListProgram: Sendable {
         let display = composition.pictured(output, settings, addresses, inCards: true)
         let presenter = composition.reposListPresenter(display, addresses) { shown.add($0) }
         let status = output.show(await presenter.answer(requests))
+        guard let atOnce = settings.readmesAtOnce, status != .interrupted else {
+            await composition.finishHistory()
+            return status
+        }
+        let details = output.show(await composition.prefetch(shown.all, atOnce: atOnce, addresses))
         await composition.finishHistory()
-        guard let atOnce = settings.readmesAtOnce, status != .interrupted else { return status }
-        let screen = await composition.prefetch(shown.all, atOnce: atOnce, addresses)
-        return .worst([status, output.show(screen)])
+        return .worst([status, details])
     }
 
     private func composition(_ settings: ReposListSettings) -> Composition {

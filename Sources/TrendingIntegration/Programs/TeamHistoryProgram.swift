@@ -14,55 +14,70 @@ package struct TeamHistoryProgram: Sendable {
     }
 
     /// Creates what is missing of the tables. With `onlyShows`, prints the statements instead.
-    package func create(cluster: String?, onlyShows: Bool) async throws(UsageMistake) -> ExitStatus {
-        if let cluster, !ClickHouseAddress.isName(cluster) { throw .notACluster(cluster) }
-        return try await run { composition, address in
-            let server = composition.teamServer(address, for: .tables)
-            let schema = ClickHouseSchema(database: address.database, cluster: cluster)
-            let presenter = TeamHistoryPresenter(host: address.host)
-            if onlyShows { return presenter.statements(schema.statements) }
+    package func create(onlyShows: Bool) async throws(UsageMistake) -> ExitStatus {
+        try await run { composition, address in
+            let server = composition.teamServer(address, for: .question)
+            let statements = TeamTables.statements(address.database)
+            let presenter = TeamHistoryPresenter(host: address.host, origin: address.text)
+            if onlyShows { return presenter.statements(statements) }
             return await Interruption.cancels {
-                await presenter.creating(schema.statements) { () async throws(HistoryFailure) in
-                    try await server.checkMayCreateTables()
-                } run: { statement async throws(HistoryFailure) in
-                    try await schema.run(statement, on: server)
+                await presenter.creating(statements) { (statement) async throws(HistoryFailure) in
+                    try await server.execute(statement)
                 }
             }
         }
     }
 
     package func push() async throws(UsageMistake) -> ExitStatus {
-        try await transfer { presenter, sync, progress in await presenter.pushing(sync, progress: progress) }
+        try await transfer { presenter, sync, _, progress in await presenter.pushing(sync, progress: progress) }
     }
 
-    package func pull() async throws(UsageMistake) -> ExitStatus {
-        try await transfer { presenter, sync, progress in await presenter.pulling(sync, progress: progress) }
+    /// `origin` is the server as the user named it. The languages of the options and `day` bound what is pulled.
+    package func pull(_ origin: String?, from day: String?) async throws(UsageMistake) -> ExitStatus {
+        var scope = TeamScope()
+        if let day { scope.firstDay = try HistoryDays(environment.clock).range(.init(from: day)).lowerBound }
+        let address = try HistorySettings(environment).team
+        if let origin, let address, (try? ClickHouseAddress(origin)) != address {
+            throw .otherTeam(origin, than: address.text)
+        }
+        return try await transfer { [scope] (presenter, sync, composition, progress) throws(UsageMistake) in
+            var scope = scope
+            scope.languages = try await composition.slugs(options[.language])
+            return await presenter.pulling(sync, scope, isNamed: origin != nil, progress: progress)
+        }
     }
 
     private func transfer(
-        _ work: (TeamHistoryPresenter, TeamHistorySync, ReportProgress<TeamTransfer>) async -> Screen
+        _ work: (
+            TeamHistoryPresenter, TeamHistorySync, Composition, ReportProgress<TeamTransfer>
+        ) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         LargeBlocks.giveBack()
-        return try await run { composition, address in
+        return try await run { (composition, address) throws(UsageMistake) in
             let progress = ReportProgress<TeamTransfer> { report in
                 composition.progressLine(report) { report, seconds, width in
                     TeamHistoryPresenter.line(report, seconds: seconds, width: width)
                 }
             }
             let sync = composition.teamSync(address, for: .transfer)
-            return await work(TeamHistoryPresenter(host: address.host), sync, progress)
+            return try await work(
+                TeamHistoryPresenter(host: address.host, origin: address.text),
+                sync,
+                composition,
+                progress
+            )
         }
     }
 
     /// Asks for a user and a password, tries them, and stores them. Both may be on standard input, one line each.
     package func login() async throws(UsageMistake) -> ExitStatus {
         try await run { composition, address in
-            let presenter = TeamHistoryPresenter(host: address.host)
+            let presenter = TeamHistoryPresenter(host: address.host, origin: address.text)
             guard let secrets = composition.teamSecrets else { return presenter.notStored(.noFolder) }
             return await Interruption.cancels {
                 let input = await TeamCredentialInput.ask()
                 guard case .success(let credential) = input else { return presenter.refused(input.fault) }
-                let client = composition.teamServer(address, for: .signIn, as: credential)
+                let client = composition.teamServer(address, for: .question, as: credential)
                 do throws(HistoryFailure) {
                     try await client.checkAccess()
                 } catch {
@@ -81,7 +96,7 @@ package struct TeamHistoryProgram: Sendable {
     /// Removes the user and the password of the server.
     package func logout() async throws(UsageMistake) -> ExitStatus {
         try await run(without: .noTeamToSignOut) { composition, address in
-            let presenter = TeamHistoryPresenter(host: address.host)
+            let presenter = TeamHistoryPresenter(host: address.host, origin: address.text)
             guard let secrets = composition.teamSecrets else { return presenter.notStored(.noFolder) }
             let removal = await secrets.stores.remove(TeamSecrets.host(address))
             return presenter.signedOut(wasSignedIn: !removal.places.isEmpty, failures: Array(removal.failures.values))
@@ -90,7 +105,7 @@ package struct TeamHistoryProgram: Sendable {
 
     private func run(
         without missing: UsageMistake = .noTeamHistory,
-        _ body: (Composition, ClickHouseAddress) async -> Screen
+        _ body: (Composition, ClickHouseAddress) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         let settings = try EffectiveSettings(options, environment, for: .history)
         let composition = Composition(
@@ -101,9 +116,31 @@ package struct TeamHistoryProgram: Sendable {
             isLasting: true
         )
         guard let address = try composition.teamHistoryAddress() else { throw missing }
-        let status = ScreenOutput(environment.console).show(await body(composition, address))
+        let status = ScreenOutput(environment.console).show(try await body(composition, address))
         await composition.closeHistory()
         return status
+    }
+}
+
+extension Composition {
+    /// The slugs of the languages in the text, empty for all languages together.
+    fileprivate func slugs(_ text: String?) async throws(UsageMistake) -> [String] {
+        var slugs: [String] = []
+        for name in text?.split(separator: ",").map(String.init) ?? [] {
+            let language = name.lowercased() == "all" ? nil : name
+            do throws(QueryMistake) {
+                let query = try await queryResolver.query(
+                    source: .github,
+                    language: language,
+                    since: .daily,
+                    spokenLanguage: nil
+                )
+                slugs.append(query.language?.slug ?? "")
+            } catch {
+                throw UsageMistake(error)
+            }
+        }
+        return slugs
     }
 }
 

@@ -9,12 +9,9 @@ extension HistoryServerFault {
         case .remote(.rejected(let status, _)):
             "\(host) answered with status \(status). It may not be a ClickHouse server."
         case .remote(let failure): "\(history) can't be reached: \(failure.reason)."
-        case .paused: "\(history) could not be reached a moment ago."
         case .wrongPassword: "\(host) refuses the user or the password of the team's history."
         case .notAllowed: "The user of the team's history may not do this at \(host)."
-        case .noTables: "\(host) has no tables of a team's history in the database of 'history-url'."
-        case .olderTables: "\(history) has the tables of an earlier version of trending."
-        case .newerTables(let format): "\(history) has the tables of a later version of trending (format \(format))."
+        case .noTables: "\(host) has no tables of a team's history in the database of 'history-url', or others."
         case .full: "The disk of \(host) is full."
         case .overloaded: "\(host) has too much to do."
         case .incomplete: "\(history) is incomplete now: a part of the server can't be reached."
@@ -31,8 +28,6 @@ extension HistoryServerFault {
     /// What the user can do.
     var advice: String {
         switch self {
-        case .paused(let seconds):
-            "It is asked again in \(FigureText.counted((seconds + 59) / 60, "minute")), or by 'trending history push'."
         case .remote(.unauthorized), .wrongPassword:
             "Sign in with '\(CommandText.historyLogin)'. For a user and a password, ask who runs the server."
         case .remote(.tls):
@@ -42,8 +37,6 @@ extension HistoryServerFault {
         case .remote, .unreadable: "Check its address and the network."
         case .notAllowed: "Sign in as another user with '\(CommandText.historyLogin)', or ask who runs the server."
         case .noTables: "Check the name of the database, or create the tables with 'trending history init'."
-        case .olderTables: "Run 'trending history init' to add what is missing."
-        case .newerTables: "Install the latest version."
         case .full: "Free some space there."
         case .overloaded, .incomplete: "Try again later."
         case .failed: "Ask who runs the server."

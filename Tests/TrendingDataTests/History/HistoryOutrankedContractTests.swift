@@ -17,7 +17,7 @@ struct HistoryOutrankedContractTests {
         try await sut.allEditions().map(\.origin)
     }
 
-    @Test("An import that is forgotten leaves what was there before it", arguments: HistoryImplementation.local)
+    @Test("An import that is forgotten leaves what was there before it", arguments: HistoryImplementation.allCases)
     func restores(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await sut.add((0..<3).map { Self.edition("a", day: $0) }, from: .any("A"))
@@ -38,7 +38,7 @@ struct HistoryOutrankedContractTests {
         }
     }
 
-    @Test("Of several, the best comes back, in whichever order they came", arguments: HistoryImplementation.local)
+    @Test("Of several, the best comes back, in whichever order they came", arguments: HistoryImplementation.allCases)
     func bestOfSeveral(_ implementation: HistoryImplementation) async throws {
         let sets = [
             "none": Self.edition("n"), "stars": Self.edition("s", stars: 9), "gained": Self.edition("g", gained: 9),
@@ -56,7 +56,7 @@ struct HistoryOutrankedContractTests {
         }
     }
 
-    @Test("An archive that is outranked can be forgotten too", arguments: HistoryImplementation.local)
+    @Test("An archive that is outranked can be forgotten too", arguments: HistoryImplementation.allCases)
     func forgetsOutranked(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
             try await sut.add([Self.edition("b", stars: 2)], from: .any("B"))
@@ -70,7 +70,7 @@ struct HistoryOutrankedContractTests {
 
     @Test(
         "What the program fetched stays the edition of its day, and gives it back when it is too old",
-        arguments: HistoryImplementation.local
+        arguments: HistoryImplementation.allCases
     )
     func own(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in
@@ -87,7 +87,7 @@ struct HistoryOutrankedContractTests {
         }
     }
 
-    @Test("Equal rows keep their origin, whatever it is called", arguments: HistoryImplementation.local)
+    @Test("Equal rows keep their origin, whatever it is called", arguments: HistoryImplementation.allCases)
     func equalRows(_ implementation: HistoryImplementation) async throws {
         for names in [["/file", "http://h/file"], ["http://h/file", "/file"]] {
             try await implementation.withSUT { (sut) async throws in
@@ -99,7 +99,7 @@ struct HistoryOutrankedContractTests {
         }
     }
 
-    @Test("Of the texts of all imports, that of the latest day counts", arguments: HistoryImplementation.local)
+    @Test("Of the texts of all imports, that of the latest day counts", arguments: HistoryImplementation.allCases)
     func latestText(_ implementation: HistoryImplementation) async throws {
         let imports: [(String, Int, String)] = [
             ("A", 1, "first"), ("B", 5, "last"), ("A", 3, "middle"), ("C", 2, "other"),
@@ -130,7 +130,7 @@ struct HistoryOutrankedContractTests {
         arguments: 0..<12 as Range<UInt64>
     )
     func sameAsWithout(seed: UInt64) async throws {
-        for implementation in HistoryImplementation.local {
+        for implementation in HistoryImplementation.allCases {
             var generator = SeededGenerator(seed: seed)
             let steps = (0..<25).map { _ in Step(&generator) }
             try await implementation.withSUT { (sut) async throws in

@@ -6,60 +6,87 @@ import TrendingTestSupport
 @Suite("Team's history")
 struct TeamHistoryTests {
     private let local = InMemoryHistoryStore()
-    private let team = InMemoryHistoryStore()
-    private let marks = InMemorySentMarks()
-    private let failure = HistoryFailure.server(host: "h", .incomplete)
+    private let team = InMemoryTeam()
+    private let marks = InMemoryTeamMarks()
+    private let failure = HistoryFailure.server(host: "team.example.com", .incomplete)
+    private static let swift = ListIdentity.any(language: "swift")
 
-    private func sync(on day: TrendingDay = .any()) -> TeamHistorySync {
-        TeamHistorySync(local: local, team: team, mark: marks, now: { .at(21, on: day) })
+    private func sync(on day: TrendingDay = .any(), minute: Int = 0) -> TeamHistorySync {
+        TeamHistorySync(local: local, team: team, marks: marks, now: { .at(21, on: day, minute: minute) })
     }
 
-    private func days() async throws -> [TrendingDay] {
-        try await team.editions(in: .everyDay, after: nil, limit: 99).map(\.day)
+    /// Runs a refresh on that day.
+    private func exchange(on day: TrendingDay = .any(), minute: Int = 0, _ lists: ListIdentity...) async
+        -> HistoryFailure?
+    {
+        let sync = sync(on: day, minute: minute)
+        return await historyFailure { () async throws(HistoryFailure) in
+            try await sync.exchange(lists, while: { true })
+        }
     }
 
-    @Test("Sends what was recorded, in order, and once")
+    private var sentThrough: TrendingDay? { get async { await marks.mark(of: team.name).sentThrough } }
+    private var days: [TrendingDay] { team.editions.map(\.day) }
+
+    @Test("A run sends what was recorded, once, and never archives")
     func sendsNew() async throws {
         for day in [-40, -2, -1, 0] { try await local.record(.any("a", at: .at(20, on: .any(day)))) }
         try await local.add([.any("b", day: .any(-3))], from: .any())
-        #expect(try await sync().sendNew() == 3)
-        #expect(try await days() == [.any(-2), .any(-1), .any(0)])
-        #expect(try await sync().sendNew() == 0)
+        #expect(await exchange() == nil)
+        #expect(days == [.any(-2), .any(-1), .any(0)])
+        _ = team.takeRequests()
+        #expect(await exchange() == nil)
+        #expect(team.takeRequests().count == 1)
         try await local.record(.any("c", at: .at(20, on: .any(1))))
-        #expect(try await sync(on: .any(1)).sendNew() == 1)
-        #expect(marks.day == .any(1))
+        #expect(await exchange(on: .any(1)) == nil)
+        #expect(days.last == .any(1))
+        #expect(await sentThrough == .any(1))
     }
 
     @Test("After days without the network, sends all of them")
     func offline() async throws {
         try await local.record(.any("a", at: .at(20, on: .any(-50))))
-        #expect(try await sync(on: .any(-50)).sendNew() == 1)
-        team.fail(with: failure)
+        #expect(await exchange(on: .any(-50)) == nil)
         for day in -49...0 {
+            team.fail(with: failure)
             try await local.record(.any("a-\(day)", at: .at(20, on: .any(day))))
-            let sync = sync(on: .any(day))
-            let found = await historyFailure { () async throws(HistoryFailure) in try await sync.sendNew() }
-            #expect(found == failure)
+            #expect(await exchange(on: .any(day)) == failure)
         }
-        #expect(marks.day == .any(-50))
-        team.fail(with: nil)
-        #expect(try await sync().sendNew() == 50)
-        #expect(try await days().count == 51)
+        #expect(await sentThrough == .any(-50))
+        #expect(await exchange(on: .any(0), minute: 6) == nil)
+        #expect(days.count == 51)
     }
 
-    @Test("A server that is first reached after months gets all lists since the first try")
-    func neverReached() async throws {
+    @Test("After a failure, no run asks the server for five minutes; push and pull do")
+    func pause() async throws {
+        try await local.record(.any("a", at: .at(20)))
         team.fail(with: failure)
-        for day in 0...70 {
-            try await local.record(.any("a-\(day)", at: .at(20, on: .any(day))))
-            let sync = sync(on: .any(day))
-            let found = await historyFailure { () async throws(HistoryFailure) in try await sync.sendNew() }
-            #expect(found == failure)
-        }
-        #expect(marks.day == .any(-30))
-        team.fail(with: nil)
-        #expect(try await sync(on: .any(70)).sendNew() == 71)
-        #expect(marks.day == .any(70))
+        #expect(await exchange() == failure)
+        _ = team.takeRequests()
+        #expect(await exchange(minute: 4) == nil)
+        #expect(team.takeRequests().count == 0)
+        #expect(try await sync().push { _ in }.sent == 1)
+        #expect(await exchange(minute: 5) == nil)
+        #expect(team.takeRequests().count > 1)
+        // A clock that was set back does not prolong it.
+        team.fail(with: failure)
+        #expect(await exchange(on: .any(9)) == failure)
+        #expect(await exchange(.any()) == nil)
+    }
+
+    @Test("A run fetches what is new for its lists, and a user who may only read still gets it")
+    func fetches() async throws {
+        team.add([.any("a", day: .any(-900)), .any("b", list: Self.swift), .any("c", list: .any(language: "go"))])
+        team.refuse(with: .server(host: "h", .notAllowed))
+        try await local.record(.any("own", at: .at(20)))
+        #expect(await exchange(.any()) == .server(host: "h", .notAllowed))
+        #expect(try await local.edition(of: .any(), .on(.any(-900)))?.names == ["a"])
+        #expect(try await local.edition(of: Self.swift, .on(.any())) == nil)
+        team.refuse(with: nil)
+        // A list that is stored since then comes with all its days.
+        #expect(await exchange(.any(), Self.swift) == nil)
+        #expect(try await local.edition(of: Self.swift, .on(.any()))?.names == ["b"])
+        #expect(try await local.edition(of: .any(language: "go"), .on(.any())) == nil)
     }
 
     @Test("Push sends archives too, and pull adds what others have fetched as an archive of the server")
@@ -69,8 +96,8 @@ struct TeamHistoryTests {
         #expect(try await sync().push { _ in } == TeamTransfer(read: 2, sent: 2))
         #expect(try await sync().push { _ in } == TeamTransfer(read: 2, sent: 0))
         #expect(try await sync().pull { _ in } == TeamTransfer(read: 2, sent: 0))
-        try await team.record(.any("other", at: .at(20, on: .any(-5))))
-        #expect(try await sync().pull { _ in } == TeamTransfer(read: 3, sent: 1))
+        team.add([.any("other", day: .any(-5))])
+        #expect(try await sync().pull { _ in }.sent == 1)
         let names = try await local.origins().map(\.archive?.name)
         #expect(names == [nil, "archive", team.name])
         // What was pulled is not sent back.
@@ -82,15 +109,15 @@ struct TeamHistoryTests {
     @Test("An edition that changes later is sent by the next refresh, however old it is")
     func changedLater() async throws {
         for day in -9...0 { try await local.record(.any("a-\(day)", at: .at(20, on: .any(day)))) }
-        #expect(try await sync().sendNew() == 10)
-        #expect(try await sync().sendNew() == 0)
+        #expect(await exchange() == nil)
         for (day, first) in [(0, 0), (-1, 0), (-5, -4)] {
-            await marks.lower(to: .any(day), to: team.name)
-            #expect(marks.day == .any(first))
+            await marks.lower(to: .any(day), of: team.name)
+            #expect(await sentThrough == .any(first))
         }
         try await local.record(.any("b", at: .at(22, on: .any(-5))))
-        #expect(try await sync().sendNew() == 1)
-        #expect(marks.day == .any(0))
+        #expect(await exchange() == nil)
+        #expect(team.editions.first { $0.day == .any(-5) }?.names == ["b"])
+        #expect(await sentThrough == .any(0))
     }
 
     @Test("A list of a day that has not come is not sent before that")
@@ -100,32 +127,21 @@ struct TeamHistoryTests {
             try await local.record(.any("a", list: list, at: .at(hour, on: .any(day))))
         }
         #expect(try await sync().push { _ in }.sent == 1)
-        #expect(try await days() == [.any()])
-        #expect(try await sync(on: .any(1)).sendNew() == 2)
-    }
-
-    @Test("A correction by a person who has pulled reaches the team")
-    func correctedAfterPull() async throws {
-        try await team.add([.any("bad"), .any("bad", day: .any(1))], from: .any())
-        _ = try await sync().pull { _ in }
-        for name in ["aaa", "zzz"] {
-            try await local.add([.any(name)], from: .any())
-            #expect(try await local.edition(of: .any(), .on(.any()))?.names == [name])
-        }
-        #expect(try await sync().push { _ in }.sent == 1)
-        #expect(try await team.edition(of: .any(), .on(.any()))?.names == ["zzz"])
+        #expect(days == [.any()])
+        #expect(await exchange(on: .any(1)) == nil)
+        #expect(days.count == 3)
     }
 
     @Test("A push counts what stays: lists pulled from a team, and those of days that have not come")
     func otherTeam() async throws {
         try await local.record(.any("a", at: .at(20, on: .any())))
         try await local.add([.any("b"), .any("b", day: .any(-3))], from: .any("https://other.example.com/?database=a"))
-        try await team.record(.any("c", at: .at(20, on: .any(-5))))
+        team.add([.any("c", day: .any(-5))])
         _ = try await sync().pull { _ in }
         #expect(try await sync().push { _ in } == TeamTransfer(read: 3, sent: 1, staying: 2))
         try await local.record(.any("d", list: .any(language: "l"), at: .at(20, on: .any(9))))
         #expect(try await sync().push { _ in } == TeamTransfer(read: 4, sent: 0, staying: 3))
-        #expect(try await days() == [.any(-5), .any()])
+        #expect(days == [.any(-5), .any()])
     }
 
     @Test("A push asks the server even if there is nothing to send")
@@ -135,60 +151,6 @@ struct TeamHistoryTests {
         let sync = sync()
         let found = await historyFailure { () async throws(HistoryFailure) in _ = try await sync.push { _ in } }
         #expect(found == failure)
-    }
-
-    @Test("What is pulled leaves an archive of the same name as it is", arguments: [nil, 9])
-    func sameName(gained: Int?) async throws {
-        try await local.add([.any("mine")], from: .any())
-        let entry = Edition.Entry(rank: 1, repo: .any("theirs"), gained: gained)
-        let theirs = Edition(list: .any(), day: .any(), origin: .program, isWhole: true, entries: [entry])
-        var archive = HistoryArchive.any()
-        archive.dayShift = 300
-        try await team.add([theirs, .any("other", day: .any(1))], from: archive)
-        let before = try await local.archives()
-        _ = try await sync().pull { _ in }
-        #expect(try await local.archives().filter { $0.name != team.name } == before)
-        #expect(try await local.origins().compactMap(\.archive?.name) == ["archive", team.name])
-        try await local.forget(archive: team.name)
-        #expect(try await local.editions(in: .everyDay, after: nil, limit: 9).map(\.names) == [["mine"]])
-    }
-
-    @Test("The team's history answers; this machine's does if the server can't")
-    func answers() async throws {
-        try await local.record(.any("mine"))
-        try await team.record(.any("ours"))
-        let said = Mutex<[HistoryFailure?]>([])
-        let failures = Mutex(0)
-        let sut = TeamFirstHistory(team, orElse: local) { failure in
-            said.withLock { $0.append(failure) }
-        } onFailure: {
-            failures.withLock { $0 += 1 }
-        }
-        #expect(try await sut.edition(of: .any(), .on(.any()))?.names == ["ours"])
-        #expect(try await sut.span(of: nil) == TrendingDay.any()...TrendingDay.any())
-        #expect(said.withLock { $0 } == [nil])
-        #expect(await !sut.startAgain())
-        team.fail(with: failure)
-        // Half of an answer would be of another history.
-        #expect(await historyFailure(of: { () async throws(HistoryFailure) in try await sut.span(of: nil) }) == failure)
-        team.fail(with: nil)
-        #expect(await historyFailure(of: { () async throws(HistoryFailure) in try await sut.span(of: nil) }) == failure)
-        #expect(said.withLock { $0 } == [nil])
-        // From the start, with this machine's history alone.
-        #expect(failures.withLock { $0 } == 1)
-        #expect(await sut.startAgain())
-        #expect(await !sut.startAgain())
-        #expect(try await sut.edition(of: .any(), .on(.any()))?.names == ["mine"])
-        #expect(said.withLock { $0 } == [nil, failure])
-        said.withLock { $0 = [] }
-        team.fail(with: failure)
-
-        let other = TeamFirstHistory(team, orElse: local) { failure in said.withLock { $0.append(failure) } }
-        #expect(try await other.edition(of: .any(), .on(.any()))?.names == ["mine"])
-        team.fail(with: nil)
-        #expect(try await other.span(of: nil) == TrendingDay.any()...TrendingDay.any())
-        #expect(try await other.editions(in: .everyDay, after: nil, limit: 9).map(\.names) == [["mine"]])
-        #expect(said.withLock { $0 } == [failure])
     }
 }
 

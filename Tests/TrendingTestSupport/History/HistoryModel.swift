@@ -18,11 +18,6 @@ struct HistoryModel {
     /// What is known of each name of a repository. Later ones have higher numbers.
     var repos: [Int: Known] = [:]
     private var nextNumber = 0
-    private let keepsOutranked: Bool
-
-    init(keepsOutranked: Bool) {
-        self.keepsOutranked = keepsOutranked
-    }
 
     struct Known {
         var repo: TrendedRepo
@@ -42,7 +37,7 @@ struct HistoryModel {
         let change = PlainEditionRule(sighting, editions(of: sighting.list)).change
         if case .unchanged = change { return change }
         let place = change.edition.place
-        if let old = stored[place], old.edition.origin != .program, keepsOutranked {
+        if let old = stored[place], old.edition.origin != .program {
             outranked[place, default: []].insert(old, at: 0)
         }
         stored[place] = numbered(change.edition)
@@ -76,7 +71,7 @@ struct HistoryModel {
             if index != best { best = index }
         }
         stored[place] = all[best]
-        outranked[place] = keepsOutranked ? all.indices.filter { $0 != best }.map { all[$0] } : []
+        outranked[place] = all.indices.filter { $0 != best }.map { all[$0] }
     }
 
     private mutating func numbered(_ edition: Edition) -> Stored {

@@ -4,13 +4,10 @@ import TrendingDomain
 /// The plain model of a history: everything in dictionaries, each answer as it is defined.
 package final class InMemoryHistoryStore: HistoryStore {
     private let model: Mutex<HistoryModel>
-    private let empty: HistoryModel
     private let failure = Mutex<HistoryFailure?>(nil)
 
-    /// A server of a team does not keep what another origin outranks.
-    package init(keepsOutranked: Bool = true) {
-        empty = HistoryModel(keepsOutranked: keepsOutranked)
-        model = Mutex(empty)
+    package init() {
+        model = Mutex(HistoryModel())
     }
 
     /// Fails all calls from now on; `nil` for none.
@@ -88,7 +85,7 @@ package final class InMemoryHistoryStore: HistoryStore {
     }
 
     package func clear() async throws(HistoryFailure) {
-        try use { $0 = empty }
+        try use { $0 = HistoryModel() }
     }
 
     package func verify() async throws(HistoryFailure) -> HistoryCheck {
@@ -96,54 +93,4 @@ package final class InMemoryHistoryStore: HistoryStore {
             HistoryCheck(editions: $0.stored.count, entries: $0.stored.values.reduce(0) { $0 + $1.numbers.count })
         }
     }
-}
-
-extension InMemoryHistoryStore: TeamHistory {
-    package var name: String { "https://team.example.com/?database=trending" }
-    package var host: String { "team.example.com" }
-
-    package func send(
-        _ pages: EditionPages,
-        archives: [HistoryArchive],
-        onProgress: @Sendable (TeamTransfer) async -> Void
-    ) async throws(HistoryFailure) -> TeamTransfer {
-        var transfer = TeamTransfer()
-        while let page = try await pages.next() {
-            transfer.sent += try await send(page.editions, archives)
-            transfer.read += page.read
-            await onProgress(transfer)
-        }
-        transfer.isInterrupted = await pages.isInterrupted
-        return transfer
-    }
-
-    private func send(_ editions: [Edition], _ archives: [HistoryArchive]) async throws(HistoryFailure) -> Int {
-        var count = 0
-        for edition in editions {
-            if case .archive(let name) = edition.origin {
-                count += try await add([edition], from: archives.first { $0.name == name } ?? .any(name))
-            } else if let seenAt = edition.lastSeen {
-                let sighting = ListSighting(
-                    list: edition.list,
-                    seenAt: seenAt,
-                    isWhole: edition.isWhole,
-                    entries: edition.entries
-                )
-                let change = try await record(sighting)
-                if change != .unchanged(change.edition) { count += 1 }
-            }
-        }
-        return count
-    }
-}
-
-/// Remembers the last day for one server.
-package final class InMemorySentMarks: SentMark {
-    private let last = Mutex<TrendingDay?>(nil)
-
-    package init() {}
-
-    package var day: TrendingDay? { last.withLock { $0 } }
-    package func day(to name: String) async -> TrendingDay? { day }
-    package func save(_ day: TrendingDay, to name: String) async { last.withLock { $0 = day } }
 }

@@ -5,7 +5,6 @@ final class CurlHandle {
     let library: CurlLibrary
     let pointer: UnsafeMutableRawPointer
     private var headerLines: UnsafeMutablePointer<curl_slist>?
-    private var reader: BodyReader?
     private let errorText: UnsafeMutableBufferPointer<CChar>
 
     init(_ library: CurlLibrary) throws(NetworkFailure) {
@@ -37,10 +36,8 @@ final class CurlHandle {
         _ = ccurl_easy_set_long(library.functions, pointer, option, value)
     }
 
-    /// libcurl copies bytes in memory, and reads those in a file while it sends.
-    func setBody(_ bytes: [UInt8], after spooled: SpooledBytes? = nil) throws(NetworkFailure) {
-        reader = spooled.map { BodyReader($0, bytes) }
-        if let reader { return try setReader(reader) }
+    /// libcurl copies the bytes.
+    func setBody(_ bytes: [UInt8]) throws(NetworkFailure) {
         let size = curl_off_t(bytes.count)
         try check(ccurl_easy_set_offset(library.functions, pointer, CURLOPT_POSTFIELDSIZE_LARGE, size))
         // Without a second copy here. An empty array may have no address.

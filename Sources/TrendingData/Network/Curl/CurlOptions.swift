@@ -77,7 +77,7 @@ extension CurlHandle {
         default:
             // A request that changes something is not redirected to another address: the redirect is returned as the
             // response.
-            try setBody(request.body, after: request.spooled)
+            try setBody(request.body)
             try set(CURLOPT_CUSTOMREQUEST, request.head.method.rawValue)
         }
     }

@@ -1,13 +1,10 @@
 package struct RequestBody: Sendable, Equatable {
     package let contentType: String
     package let bytes: [UInt8]
-    /// What comes before the bytes.
-    package let spooled: SpooledBytes?
 
-    package init(contentType: String, bytes: [UInt8], after spooled: SpooledBytes? = nil) {
+    package init(contentType: String, bytes: [UInt8]) {
         self.contentType = contentType
         self.bytes = bytes
-        self.spooled = spooled
     }
 
     /// The body of an HTML form: `application/x-www-form-urlencoded`.

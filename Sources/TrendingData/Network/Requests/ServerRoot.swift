@@ -48,7 +48,7 @@ package struct ServerRoot: Sendable, Hashable {
         )
         let body = request.body
         if let body { head.headerFields[.contentType] = body.contentType }
-        return NetworkRequest(head, body: body?.bytes ?? [], after: body?.spooled, known: request.known)
+        return NetworkRequest(head, body: body?.bytes ?? [], known: request.known)
     }
 
     private func path(of request: some TypedRequest) -> String {

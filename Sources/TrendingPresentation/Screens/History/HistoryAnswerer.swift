@@ -2,34 +2,20 @@ import TrendingDomain
 
 /// Which history answers a question.
 package enum HistoryAnswerer: Sendable, Equatable {
-    /// That of this machine: no team's history is set.
+    /// That of this machine.
     case own
-    /// That of a team, at this host.
+    /// A team's server, at this host.
     case team(host: String)
-    /// That of this machine, because that of the team can't be asked. Without a host, its address is wrong.
-    case ownInstead(host: String?, reason: TerminalText)
 
-    /// Without a failure, the team's history answers.
-    package init(host: String, _ failure: HistoryFailure?) {
-        self = failure.map { .ownInstead(host: host, reason: HistoryFailureText($0).text) } ?? .team(host: host)
-    }
-
-    /// The address of the team's history is wrong.
-    package init(_ mistake: UsageMistake) { self = .ownInstead(host: nil, reason: mistake.sentence) }
-
-    /// What a reader must know; `nil` if only one history is set.
+    /// What a reader must know.
     fileprivate var note: ScreenNote? {
-        switch self {
-        case .own: nil
-        case .team(let host): .sentence(TerminalText("From the team's history at \(host)."))
-        case .ownInstead(_, let reason):
-            .warning(TerminalText("\(reason.string) This is the history of this machine."))
-        }
+        guard case .team(let host) = self else { return nil }
+        return .sentence(TerminalText("From the server of the team's history, \(host)."))
     }
 }
 
 extension Screen {
-    /// With a note before the others that says which history answered. Like them, it follows the content, so it is on the
+    /// With a note before the others if a server answered. Like them, it follows the content, so it is on the
     /// terminal when a pager has ended.
     package func answered(by answerer: HistoryAnswerer) -> Screen {
         guard let note = answerer.note else { return self }
@@ -47,12 +33,9 @@ extension [ScreenNote] {
 }
 
 extension TeamHistoryDocument {
-    /// `nil` if no team's history is set.
+    /// `nil` if the history of this machine answered.
     init?(_ answerer: HistoryAnswerer) {
-        switch answerer {
-        case .own: return nil
-        case .team(let host): self.init(host: host, failure: nil)
-        case .ownInstead(let host, let reason): self.init(host: host, failure: reason.string)
-        }
+        guard case .team(let host) = answerer else { return nil }
+        self.init(host: host)
     }
 }

@@ -18,9 +18,8 @@ extension ExitStatus {
         switch fault {
         case .remote(.unauthorized), .wrongPassword, .notAllowed: self = .signInRequired
         case .remote(.cancelled): self = .interrupted
-        case .remote, .paused, .noTables, .olderTables: self = .unreachable
+        case .remote, .noTables: self = .unreachable
         case .overloaded, .incomplete, .full: self = .temporary
-        case .newerTables: self = .inputOutput
         case .unreadable, .failed: self = .unreadable
         }
     }

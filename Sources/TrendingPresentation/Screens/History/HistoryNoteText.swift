@@ -7,8 +7,8 @@ struct HistoryNoteText {
     let queries: HistoryQueries
     /// The hosts that the history has lists of, to name them if the question is about another one.
     var servers: [String] = []
-    /// The host of the team's history that answered, if it has no list at all.
-    var emptyTeam: String?
+    /// The host of the team's server, if that answered.
+    var team: String?
 
     /// With what the history that answers says about itself.
     func completed(
@@ -17,7 +17,7 @@ struct HistoryNoteText {
         namesServers: Bool
     ) async -> HistoryNoteText {
         var notes = self
-        if case .team(let host) = answerer, (try? await history.isEmpty()) == true { notes.emptyTeam = host }
+        if case .team(let host) = answerer { notes.team = host }
         if namesServers { notes.servers = (try? await history.servers()) ?? [] }
         return notes
     }
@@ -25,6 +25,7 @@ struct HistoryNoteText {
     func noRepo(_ history: RepoHistory) -> TerminalText {
         let name = "\(history.repo.ownerText())/\(history.repo.name.name)"
         let canImport = history.repo.server.isEmpty
+        if let team { return TerminalText("\(name) is on no such list at \(team).") }
         guard let span = history.span else { return empty(canImport) }
         guard history.otherLists == 0 else {
             let lists = FigureText.counted(history.otherLists, "other list")
@@ -34,6 +35,7 @@ struct HistoryNoteText {
     }
 
     func noRows(_ standings: Standings) -> TerminalText {
+        if let team { return TerminalText("\(team) has no such repository in these days.") }
         guard let span = standings.span else {
             guard let list = standings.question.list else { return empty(true) }
             return none(list)
@@ -87,8 +89,8 @@ struct HistoryNoteText {
     }
 
     private func none(_ list: ListIdentity) -> TerminalText {
-        if emptyTeam != nil { return empty(list.mayBeArchived) }
         let query = queries(list)
+        if let team { return TerminalText("\(team) does not have \(query.historyPhrase) for this day.") }
         let command = query.command(refresh: true)
         let how = isRecording ? record("Run '\(command)' to record it", list.mayBeArchived) : advice(list.mayBeArchived)
         return TerminalText("The history does not have \(query.historyPhrase). \(how)")
@@ -101,9 +103,7 @@ struct HistoryNoteText {
     }
 
     private func empty(_ canImport: Bool) -> TerminalText {
-        guard let host = emptyTeam else { return TerminalText("The history is empty. \(advice(canImport))") }
-        let advice = "Run '\(CommandText.historyPush)' to send the lists of this machine."
-        return TerminalText("The team's history at \(host) is empty. \(advice)")
+        TerminalText("The history is empty. \(advice(canImport))")
     }
 
     private func advice(_ canImport: Bool) -> String {

@@ -6,13 +6,13 @@ package struct HistoryPresenter: Sendable {
     private let queries: HistoryQueries
     private let color: @Sendable (String) -> String?
     private let notes: HistoryNoteText
-    private let answerer: @Sendable () -> HistoryAnswerer
+    private let answerer: HistoryAnswerer
 
     /// `color` returns GitHub's colour of a language as `#rrggbb`. `isRecording` is false if the user turned the history
-    /// off; earlier days are still shown. `answerer` says which history has answered so far.
+    /// off; earlier days are still shown.
     package init(
         history: HistoryInteractor,
-        answerer: @escaping @Sendable () -> HistoryAnswerer = { .own },
+        answerer: HistoryAnswerer = .own,
         isRecording: Bool = true,
         queries: @escaping HistoryQueries,
         color: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -31,7 +31,7 @@ package struct HistoryPresenter: Sendable {
             let notes = found.lists.isEmpty ? await notes(namesServers: !address.server.isEmpty) : notes
             let texts = RepoHistoryTexts(queries: queries, showsAll: showsAll)
             return Screen(
-                RepoHistoryContent(history: found, answerer: answerer(), texts: texts),
+                RepoHistoryContent(history: found, answerer: answerer, texts: texts),
                 notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],
                 needsReader: true
             )
@@ -41,7 +41,7 @@ package struct HistoryPresenter: Sendable {
     }
 
     private func notes(namesServers: Bool) async -> HistoryNoteText {
-        await notes.completed(by: history, answerer(), namesServers: namesServers)
+        await notes.completed(by: history, answerer, namesServers: namesServers)
     }
 
     /// One question for each list.
@@ -64,7 +64,7 @@ package struct HistoryPresenter: Sendable {
             StandingsContent(
                 standings: answers,
                 isSeveral: questions.count > 1,
-                answerer: answerer(),
+                answerer: answerer,
                 texts: texts
             ),
             notes: said,
@@ -95,7 +95,7 @@ package struct HistoryPresenter: Sendable {
         let content = ListChangesContent(
             changes: found,
             isSeveral: lists.count > 1,
-            answerer: answerer(),
+            answerer: answerer,
             queries: queries
         )
         return Screen(found.isEmpty ? nil : content, notes: said, status: .worst(statuses), needsReader: true)

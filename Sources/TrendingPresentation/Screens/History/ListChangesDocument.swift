@@ -9,7 +9,7 @@ struct ListChangesDocument: Encodable {
     /// Whether rows are missing in the earlier list, and in the later one.
     var fromIsIncomplete: Bool
     var toIsIncomplete: Bool
-    /// Null if no team's history is set.
+    /// Null unless a team's server answered.
     @Nullable var teamHistory: TeamHistoryDocument?
     var new: [Row]
     var back: [Row]

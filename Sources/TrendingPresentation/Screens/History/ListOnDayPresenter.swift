@@ -9,12 +9,12 @@ package struct ListOnDayPresenter: Sendable {
     private let color: @Sendable (String) -> String?
     private let display: any ScreenDisplay
     private let isRecording: Bool
-    private let answerer: @Sendable () -> HistoryAnswerer
+    private let answerer: HistoryAnswerer
 
-    /// `answerer` says which history has answered so far.
+    ///
     package init(
         history: HistoryInteractor,
-        answerer: @escaping @Sendable () -> HistoryAnswerer = { .own },
+        answerer: HistoryAnswerer = .own,
         isRecording: Bool = true,
         marks: StarMarksInteractor,
         ranks: RankRecorder,
@@ -52,7 +52,7 @@ package struct ListOnDayPresenter: Sendable {
                 lists.append(EditionOfQuery(query: query, found: found))
                 if found.isOfOtherDay { said.append(.warning(notes.otherDay(found))) }
             } catch {
-                let completed = await notes.completed(by: history, answerer(), namesServers: !list.mayBeArchived)
+                let completed = await notes.completed(by: history, answerer, namesServers: !list.mayBeArchived)
                 said.addNew(completed.problem(error, list))
                 statuses.append(ExitStatus(error))
                 if case .failed = error { break }
@@ -67,7 +67,7 @@ package struct ListOnDayPresenter: Sendable {
                 texts.timelines[list.query] = try await history.timeline(of: edition.list, through: edition.day)
             }
         } catch {
-            return display.show(Screen(error))
+            return shown(Screen(error))
         }
         return show(lists, said, .worst(statuses), texts, format, isSeveral: queries.count > 1)
     }
@@ -80,21 +80,23 @@ package struct ListOnDayPresenter: Sendable {
         _ format: OutputFormat,
         isSeveral: Bool
     ) -> ExitStatus {
-        guard !editions.isEmpty else { return display.show(Screen(notes: notes, status: status)) }
+        guard !editions.isEmpty else { return shown(Screen(notes: notes, status: status)) }
         let lists = editions.map { $0.list(color: color) }
         let content = ListOnDayContent(
             lists: lists,
             editions: editions.map(\.edition),
-            answerer: answerer(),
+            answerer: answerer,
             texts: texts,
             isSeveral: isSeveral
         )
-        let shown = display.show(Screen(content, notes: notes, status: status, needsReader: true))
-        if format == .text, shown == status {
+        let found = shown(Screen(content, notes: notes, status: status, needsReader: true))
+        if format == .text, found == status {
             ranks.remember(lists.map { (rankedName($0), texts.arrangement.apply(to: $0.list.items)) })
         }
-        return shown
+        return found
     }
+
+    private func shown(_ screen: Screen) -> ExitStatus { display.show(screen.answered(by: answerer)) }
 
     /// With the day.
     private func rankedName(_ found: (day: TrendingDay, list: TrendingList)) -> String {
@@ -130,7 +132,8 @@ struct ListOnDayContent: RowsContent {
     var viewModels: [ReposListViewModel] {
         zip(lists, editions).map { found, edition in
             var model = texts.viewModel(LoadedList(list: found.list, origin: .stored(because: nil)), [])
-            model.freshness = edition.origin == .program ? .fromHistory : .fromArchive
+            model.freshness =
+                edition.origin.isOfTeam ? .fromTeam : edition.origin == .program ? .fromHistory : .fromArchive
             model.isOld = false
             model.hint = nil
             return model
@@ -164,4 +167,5 @@ struct ListOnDayContent: RowsContent {
 extension TerminalText {
     fileprivate static let fromHistory = TerminalText("from the history")
     fileprivate static let fromArchive = TerminalText("from an imported archive")
+    fileprivate static let fromTeam = TerminalText("from the team's history")
 }

@@ -6,7 +6,7 @@ struct RepoHistoryDocument: Encodable {
     var repository: Name
     /// The days from the first day of the history to the last; null for an empty history.
     @Nullable var historyDays: Int?
-    /// Null if no team's history is set.
+    /// Null unless a team's server answered.
     @Nullable var teamHistory: TeamHistoryDocument?
     var lists: [List]
 

@@ -12,7 +12,7 @@ struct StandingsDocument: Encodable {
     @Nullable var historyDays: Int?
     /// The number of days from `from` to `to`, or null.
     @Nullable var days: Int?
-    /// Null if no team's history is set.
+    /// Null unless a team's server answered.
     @Nullable var teamHistory: TeamHistoryDocument?
     var repos: [Row]
 
@@ -44,7 +44,8 @@ extension StandingsDocument {
         teamHistory = TeamHistoryDocument(answerer)
         from = standings.days?.lowerBound.calendarDay.text
         to = standings.days?.upperBound.calendarDay.text
-        historyDays = standings.historyDays ?? standings.span?.length
+        // The rows of a server say nothing about other days.
+        if answerer == .own { historyDays = standings.historyDays ?? standings.span?.length }
         days = standings.days?.length
         repos = standings.rows.map { Row($0, queries($0.best.list)) }
     }

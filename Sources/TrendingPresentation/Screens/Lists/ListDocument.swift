@@ -6,7 +6,7 @@ struct ListDocument: Encodable {
     var query: Query
     /// The trending day of the list; null if it has no days.
     @Nullable var day: String?
-    /// Only in a document of the history. Null if no team's history is set.
+    /// Only in a document of the history. Null unless a team's server answered.
     var teamHistory: Nullable<TeamHistoryDocument>?
     var origin: String
     /// Null for a list of an archive that has only days.

@@ -83,8 +83,8 @@ extension UsageMistake {
         isTyped: false
     )
 
-    package static func notACluster(_ name: String) -> UsageMistake {
-        UsageMistake("A cluster has a name of letters, digits and underscores, not '\(name)'.")
+    package static func otherTeam(_ text: String, than origin: String) -> UsageMistake {
+        UsageMistake("'\(text)' is not the team's history, which is \(origin).")
     }
 }
 

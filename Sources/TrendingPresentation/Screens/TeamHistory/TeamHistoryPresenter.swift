@@ -3,10 +3,11 @@ import TrendingDomain
 /// Runs the commands for a team's history on a server.
 package struct TeamHistoryPresenter: Sendable {
     let host: String
+    private let origin: String
 
-    /// `host` is the server's host and port.
-    package init(host: String) {
-        self.host = host
+    /// `host` is the server's host and port, `origin` the whole address.
+    package init(host: String, origin: String) {
+        (self.host, self.origin) = (host, origin)
     }
 
     package static let userQuestion = "User:"
@@ -17,14 +18,12 @@ package struct TeamHistoryPresenter: Sendable {
         Screen(StatementsContent(statements: statements), needsReader: true)
     }
 
-    /// `check` throws if the statements must not run, and `run` runs one of them.
+    /// `run` runs one of the statements.
     package func creating(
         _ statements: [String],
-        check: () async throws(HistoryFailure) -> Void,
         run: (String) async throws(HistoryFailure) -> Void
     ) async -> Screen {
         await screen { () async throws(HistoryFailure) in
-            try await check()
             for statement in statements { try await run(statement) }
             return .said(
                 "The tables of the team's history are at \(host). Nothing that was there has changed. "
@@ -57,18 +56,36 @@ package struct TeamHistoryPresenter: Sendable {
         return "\(sentence) \(lists(transfer.staying)) \(stay) on this machine: \(why)."
     }
 
-    package func pulling(_ sync: TeamHistorySync, progress: some TransferProgressDisplay) async -> Screen {
+    /// `isNamed` is whether the user named the server, which what was forgotten needs.
+    package func pulling(
+        _ sync: TeamHistorySync,
+        _ scope: TeamScope,
+        isNamed: Bool,
+        progress: some TransferProgressDisplay
+    ) async -> Screen {
         await transfer(progress) { (report) async throws(HistoryFailure) in
-            try await sync.pull { await report($0) }
+            try await sync.pull(scope, isNamed: isNamed) { await report($0) }
         } words: { transfer in
-            switch (transfer.sent, transfer.read - transfer.sent) {
-            case (0, 0): "The team's history at \(host) is empty."
-            case (0, _): "This machine has all lists of \(host)."
-            case (let added, 0): "Added \(Self.lists(added)) of \(host)."
-            case (let added, let others):
-                "Added \(Self.lists(added)) of \(host). This machine has the other \(Self.count(others))."
-            }
+            let isBounded = scope != .everything
+            let sentence =
+                switch (transfer.sent, transfer.read - transfer.sent) {
+                case (0, 0) where transfer.isEmpty && isBounded: "The team's history at \(host) has no such list."
+                case (0, 0) where transfer.isEmpty: "The team's history at \(host) is empty."
+                case (0, 0): "There is nothing new at \(host)."
+                case (0, _): "This machine has all lists of \(host)."
+                case (let added, 0): "Added \(Self.lists(added)) of \(host)."
+                case (let added, let others):
+                    "Added \(Self.lists(added)) of \(host). This machine has the other \(Self.count(others))."
+                }
+            return transfer.skipped.sentence.map { "\(sentence) \($0)" } ?? sentence
         }
+    }
+
+    private var forgotten: TerminalText {
+        TerminalText(
+            "You removed the history of \(host) from this machine, so it is not pulled. "
+                + "Run 'trending history pull \(origin)' to pull it again."
+        )
     }
 
     private func transfer(
@@ -86,6 +103,7 @@ package struct TeamHistoryPresenter: Sendable {
         switch result {
         case .success(let transfer) where transfer.isInterrupted:
             return .warning(TerminalText("Interrupted. Run the command again to go on."), status: .interrupted)
+        case .success(let transfer) where transfer.isForgotten: return .warning(forgotten, status: .usage)
         case .success(let transfer): return .said(words(transfer))
         case .failure(.server(_, .remote(.cancelled))):
             return .warning(TerminalText("Interrupted. Run the command again to go on."), status: .interrupted)
@@ -108,6 +126,15 @@ package struct TeamHistoryPresenter: Sendable {
         } catch {
             return Screen(error)
         }
+    }
+}
+
+extension TeamSkips {
+    /// What was left out; `nil` if nothing was.
+    fileprivate var sentence: String? {
+        guard let example else { return nil }
+        let rows = FigureText.counted(count, "row")
+        return "Left out \(rows) \(count == 1 ? "that is no list" : "that are no lists"), such as '\(example)'."
     }
 }
 

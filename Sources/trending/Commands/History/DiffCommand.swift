@@ -15,8 +15,7 @@ struct DiffCommand: StatusCommand {
             list of that day, the command uses the nearest day and says so. A repository is back if it was in the list \
             before the earlier day.
 
-            The exit status is 69 if the history has no two lists to compare. Only with a \
-            team's history does the command use the network.
+            The exit status is 69 if the history has no two lists to compare.
             """
     )
 

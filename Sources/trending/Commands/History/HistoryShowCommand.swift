@@ -20,8 +20,8 @@ struct HistoryShowCommand: StatusCommand {
             languages, unless options or the configuration file select another list. --match searches all lists, \
             unless an option selects one.
 
-            Each refresh adds its list to the history. Only with a team's history does this command use the \
-            network.
+            Each refresh adds its list to the history. The history of this machine answers, without using the network. \
+            With --server, the team's server answers: names are as they were sent, and a renamed repository is two.
 
             EXAMPLES:
               trending history astral-sh/uv
@@ -68,6 +68,9 @@ struct HistoryShowCommand: StatusCommand {
     @Flag(.all, help: "Include all lists, of every language and period")
     var all = false
 
+    @Flag(help: "Ask the team's server instead of this machine's history")
+    var server = false
+
     @OptionGroup var lists: HistoryListOptions
     @OptionGroup var report: RowReportOptions
 
@@ -96,6 +99,7 @@ struct HistoryShowCommand: StatusCommand {
                 repository,
                 days,
                 showsAll: all,
+                asksServer: server,
                 options: options
             )
         }
@@ -104,6 +108,7 @@ struct HistoryShowCommand: StatusCommand {
             limit: top ?? Self.most,
             match: match.flatMap { TextMatcher($0) },
             coversAll: all,
+            asksServer: server,
             options: options
         )
     }

@@ -11,17 +11,12 @@ struct HistoryInitCommand: StatusCommand {
             The server is that of 'history-url' in the configuration file. This command creates what is missing. It \
             changes and removes nothing. Then run 'trending history push' to send the lists of this machine.
 
-            With --cluster, each list is on one shard of that cluster, and each shard is replicated. The cluster needs \
-            ClickHouse Keeper or ZooKeeper, and the macros 'shard' and 'replica'.
+            An administrator can also run these statements by hand, with replicated or distributed tables instead.
 
-            EXAMPLES:
+            EXAMPLE:
               trending history init --dry-run
-              trending history init --cluster main
             """
     )
-
-    @Option(help: .init("Create the tables on all servers of a cluster", valueName: "NAME"))
-    var cluster: String?
 
     @Flag(help: "Print the statements, and run none of them")
     var dryRun = false
@@ -29,7 +24,7 @@ struct HistoryInitCommand: StatusCommand {
     @OptionGroup var logging: LoggingOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await TeamHistoryProgram(options: logging.given).create(cluster: cluster, onlyShows: dryRun)
+        try await TeamHistoryProgram(options: logging.given).create(onlyShows: dryRun)
     }
 }
 
@@ -38,7 +33,7 @@ struct HistoryPushCommand: StatusCommand {
         commandName: "push",
         abstract: "Send to the team's history all that it lacks",
         discussion: """
-            A refresh sends what it has recorded, so this command is needed once, for earlier lists and imported \
+            A run that records lists sends them, so this command is needed once, for earlier lists, and for imported \
             archives. You can interrupt it and run it again.
 
             The team sees the name of each imported archive, which is its whole path or address: 'trending history \
@@ -56,17 +51,38 @@ struct HistoryPushCommand: StatusCommand {
 struct HistoryPullCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "pull",
-        abstract: "Add all of the team's history that this machine lacks",
+        abstract: "Add what is new in the team's history to your own",
         discussion: """
+            A run that records lists fetches what is new for the lists that this machine stores. This command fetches \
+            all lists, unless -l or --from bound it. You can interrupt it and run it again.
+
             What this program has fetched itself stays. What the team's programs have fetched gets the address of the \
-            server as its origin, so that 'trending history forget' can remove it.
+            server as its origin, so that 'trending history forget' can remove it. Then it is pulled again only if you \
+            name that ORIGIN.
+
+            EXAMPLES:
+              trending history pull
+              trending history pull -l swift --from 2025
             """
     )
+
+    @Argument(help: .init("Address of the server, to pull what was forgotten", valueName: "ORIGIN"))
+    var origin: String?
+
+    @Option(.language) var language: [String] = []
+
+    @Option(
+        help: .init("First day: a date, a month such as 2023-05, a year, today or yesterday", valueName: "DATE"),
+        completion: .list(["today", "yesterday"])
+    )
+    var from: String?
 
     @OptionGroup var logging: LoggingOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await TeamHistoryProgram(options: logging.given).pull()
+        var options = logging.given
+        if !language.isEmpty { options[.language] = language.joined(separator: ",") }
+        return try await TeamHistoryProgram(options: options).pull(origin, from: from)
     }
 }
 

@@ -25,7 +25,11 @@ struct ListCommand: StatusCommand {
     )
     var on: String?
 
+    @Flag(help: "With --on, ask the team's server instead of this machine's history")
+    var server = false
+
     func validate() throws {
+        if server, on == nil { throw ValidationError("--server needs --on.") }
         if on != nil { try HistoryListOptions.requireOne(options.source) }
     }
 
@@ -48,6 +52,9 @@ struct ListCommand: StatusCommand {
             ? "--all-stored"
             : options.unseen ? RunOption.unseen.option : maxAge == nil ? nil : AnySetting.maxAge.option
         if let refused { throw UsageMistake("\(refused) can't be used with \(RunOption.on.option).") }
-        return try await ListOnDayProgram(match: search.search([:]).match).run(on: day, options: options.given)
+        return try await ListOnDayProgram(match: search.search([:]).match, asksServer: server).run(
+            on: day,
+            options: options.given
+        )
     }
 }

@@ -81,18 +81,6 @@ struct CurlRequestTests {
         #expect(Set(names) == ["Host", "User-Agent", "Accept", "Accept-Encoding", "Content-Length"])
     }
 
-    @Test("Sends a body that begins in a file and ends in memory, as often as it is asked")
-    func spooled() async throws {
-        let start = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
-        let spooled = try #require(SpooledBytes())
-        #expect(spooled.append(start) && spooled.append(start) && spooled.count == 400_000)
-        let server = try await LoopbackServer { .status($0.body == start + start + [7, 8] ? 200 : 400) }
-        var request = NetworkRequest.to(server.authority, method: .post, body: [7, 8])
-        request.spooled = spooled
-        for _ in 0..<2 { #expect(try await client.send(request).head.status == .ok) }
-        await server.stop()
-    }
-
     @Test("Sends a large body without an Expect header")
     func noExpectation() async throws {
         let body = [UInt8](repeating: 7, count: 2 << 20)

@@ -1,0 +1,65 @@
+import TrendingDomain
+
+/// Where a database of a ClickHouse server is: `https://clickhouse.example.com:8443/?database=trending`.
+package struct ClickHouseAddress: Sendable, Hashable {
+    /// Without the database: `https://clickhouse.example.com:8443`.
+    package let server: String
+    package let database: String
+
+    package init(_ text: String) throws(TeamAddressFault) {
+        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var address = parts[0]
+        while address.hasSuffix("/") { address.removeLast() }
+        if address.drop(while: { $0 != "/" }).contains("@") { throw .hasPassword }
+        let origin = WebOrigin(String(address))
+        let isPlain = address.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }
+        let port = origin.port.isEmpty ? 1 : Int(origin.port.dropFirst()) ?? 0
+        guard isPlain, ["http", "https"].contains(origin.scheme), !origin.host.isEmpty, (1...65_535).contains(port)
+        else { throw .notAnAddress }
+        guard origin.isPrivate else { throw .notEncrypted }
+        server = origin.scheme + address.dropFirst(origin.scheme.count)
+        database = try Self.database(parts.count == 2 ? parts[1] : "")
+    }
+
+    private static func database(_ query: Substring) throws(TeamAddressFault) -> String {
+        var database = usualDatabase
+        for item in query.split(separator: "&") {
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if ["user", "password"].contains(parts[0]) { throw .hasPassword }
+            guard parts[0] == "database", parts.count == 2 else { throw .unknownItem(String(parts[0])) }
+            database = String(parts[1])
+        }
+        guard isName(database) else { throw .badDatabase(database) }
+        return database
+    }
+
+    private static let usualDatabase = "trending"
+
+    /// Whether the text can be the name of a database without quotation marks.
+    private static func isName(_ text: String) -> Bool {
+        let bytes = text.utf8
+        let isOfName = { (byte: UInt8) in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        return (1...64).contains(bytes.count) && bytes.allSatisfy(isOfName)
+            && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes.first ?? 0)
+    }
+
+    /// The host and the port.
+    package var host: String { WebOrigin(server).authority }
+
+    /// As it is written in the settings.
+    package var text: String { "\(server)/?database=\(database)" }
+}
+
+/// Signs in at a ClickHouse server.
+package struct ClickHouseCredential: Sendable, Equatable {
+    package var user: String
+    package var password: String
+
+    package init(user: String, password: String) {
+        self.user = user
+        self.password = password
+    }
+}

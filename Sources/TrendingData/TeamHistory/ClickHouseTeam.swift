@@ -1,0 +1,86 @@
+import TrendingDomain
+
+/// A team's history on a ClickHouse server, in the tables of `TeamTables`. Leaves out days before 1970 and after 2105.
+package struct ClickHouseTeam: TeamHistory {
+    let server: ClickHouseServer
+    private let now: @Sendable () -> Timestamp
+
+    package init(_ server: ClickHouseServer, now: @escaping @Sendable () -> Timestamp) {
+        self.server = server
+        self.now = now
+    }
+
+    package var name: String { server.address.text }
+    package var host: String { server.address.host }
+
+    package func lacking(_ editions: [Edition]) async throws(HistoryFailure) -> [Edition] {
+        let sendable = editions.filter { TeamTables.days.contains($0.day) }
+        guard let question = TeamTables.versions(of: sendable) else { return [] }
+        var stored: [EditionPlace: UInt64] = [:]
+        for row in try await server.rows(question) {
+            // What others wrote may be anything.
+            guard let list = row.list(0), let day = row.day(6), let version = row.checksum(7) else { continue }
+            stored[EditionPlace(list: list, day: day)] = version
+        }
+        return sendable.filter { edition in stored[edition.place].map { $0 < edition.version } ?? true }
+    }
+
+    package func send(_ editions: [Edition]) async throws(HistoryFailure) {
+        var rows = RowBinary()
+        for (index, edition) in editions.enumerated() {
+            rows.add(edition)
+            guard rows.bytes.count >= Self.bodySize || index == editions.count - 1 else { continue }
+            try await server.insert(rows.bytes, TeamTables.insert)
+            rows = RowBinary()
+        }
+    }
+
+    /// In bytes. An insert of many editions is less work for the server, which must merge what each makes.
+    private static let bodySize = 4 << 20
+
+    package func state(of scope: TeamScope, until time: Int64?) async throws(HistoryFailure) -> TeamState {
+        let row = try await server.rows(TeamTables.state(of: scope, until: time)).first
+        guard let row, let newest = row.number(0), let count = row.number(1), let checksum = row.checksum(2)
+        else { throw server.unreadable }
+        return TeamState(newest: Int64(newest), count: count, checksum: checksum)
+    }
+
+    package func parts(
+        of scope: TeamScope,
+        since time: Int64
+    ) async throws(HistoryFailure) -> (parts: [TeamPart], skipped: TeamSkips) {
+        var (parts, skipped) = ([TeamPart](), TeamSkips())
+        for row in try await server.rows(TeamTables.parts(of: scope, since: time)) {
+            guard let first = row.day(6), let last = row.day(7), first <= last, let count = row.number(8),
+                let newest = row.number(9)
+            else { throw server.unreadable }
+            guard let list = row.list(0) else {
+                skipped.add(row.example, count: max(0, count))
+                continue
+            }
+            parts.append(TeamPart(list: list, days: first...last, count: max(1, count), newest: Int64(newest)))
+        }
+        return (parts, skipped)
+    }
+
+    package func editions(of parts: ArraySlice<TeamPart>, since time: Int64) async throws(HistoryFailure) -> TeamPage {
+        let lastDay = CalendarDay(of: now()).adding(days: 2)
+        var page = TeamPage()
+        for row in try await server.rows(TeamTables.editions(of: parts, since: time)) {
+            if let edition = Edition(row, until: lastDay) {
+                page.editions.append(edition)
+            } else {
+                page.skipped.add(row.example)
+            }
+        }
+        return page
+    }
+}
+
+extension ClickHouseRow {
+    /// What a row of an edition says that it is.
+    fileprivate var example: String {
+        let parts = (0..<6).compactMap { text($0) }.filter { !$0.isEmpty } + [day(6)?.calendarDay.text ?? "no day"]
+        return String(parts.joined(separator: " ").prefix(100))
+    }
+}

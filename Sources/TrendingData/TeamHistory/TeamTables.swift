@@ -1,0 +1,166 @@
+import TrendingDomain
+
+/// The tables of a team's history on a ClickHouse server, and the statements that fill and read them. An edition is one row;
+/// of several versions the highest counts. Everything here runs on servers from version 18.16 to those of today.
+package enum TeamTables {
+    /// They create what is missing, and change and remove nothing.
+    package static func statements(_ database: String) -> [String] {
+        let fields = repoColumns.map { "repo.\($0.name) AS \($0.name == "language" ? "code_language" : $0.name)" }
+        return [
+            "CREATE DATABASE IF NOT EXISTS \(database)",
+            """
+            CREATE TABLE IF NOT EXISTS \(database).edition (\(typed(columns)), repo Nested(\(typed(repoColumns))), \
+            inserted DateTime DEFAULT now()) ENGINE = ReplacingMergeTree(version) ORDER BY (\(list), day) \
+            SETTINGS index_granularity = 256
+            """,
+            """
+            CREATE VIEW IF NOT EXISTS \(database).appearance AS SELECT \(list), day, origin, \
+            \(fields.joined(separator: ", ")) FROM \(database).edition FINAL ARRAY JOIN repo
+            """,
+        ]
+    }
+
+    /// Those that clients insert. A number that is not known is NULL, a text is empty. `host` is empty for github.com.
+    private static let columns: [(name: String, type: String)] = [
+        ("source", "String"), ("server", "String"), ("language", "String"), ("period", "String"),
+        ("spoken_language", "String"), ("account", "String"), ("day", "Date"), ("version", "UInt64"),
+        ("origin", "String"), ("is_whole", "UInt8"), ("first_seen", "Nullable(DateTime)"),
+        ("last_seen", "Nullable(DateTime)"),
+    ]
+    /// A server refuses a row in which they have different lengths.
+    private static let repoColumns: [(name: String, type: String)] = [
+        ("rank", "UInt32"), ("id", "Nullable(UInt64)"), ("host", "String"), ("name", "String"),
+        ("stars", "Nullable(UInt64)"), ("gained", "Nullable(UInt64)"), ("forks", "Nullable(UInt64)"),
+        ("description", "String"), ("language", "String"),
+    ]
+
+    private static func typed(_ columns: [(name: String, type: String)]) -> String {
+        columns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
+    }
+
+    private static let repos = repoColumns.map { "repo.\($0.name)" }.joined(separator: ", ")
+
+    static let insert =
+        "INSERT INTO edition (\(columns.map(\.name).joined(separator: ", ")), \(repos)) FORMAT RowBinary"
+
+    /// In the order of `ListIdentity.parts`.
+    static let list = listColumns.joined(separator: ", ")
+    private static let listColumns = ["source", "server", "language", "period", "spoken_language", "account"]
+
+    /// The days that the type Date has in all versions: from 1970 to 2105.
+    static let days = TrendingDay(number: 0)...TrendingDay(number: 49_709)
+
+    /// A literal.
+    static func text(_ text: String) -> String {
+        "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+    }
+
+    static func isList(_ list: ListIdentity) -> String {
+        zip(listColumns, list.parts).map { "\($0) = \(text($1))" }.joined(separator: " AND ")
+    }
+
+    static func isIn(_ range: ClosedRange<TrendingDay>) -> String {
+        let known = range.overlaps(days) ? range.clamped(to: days) : days.upperBound...days.upperBound
+        return "day BETWEEN '\(known.lowerBound.calendarDay.text)' AND '\(known.upperBound.calendarDay.text)'"
+    }
+
+    static func lists(_ lists: some Sequence<ListIdentity>) -> String {
+        let tuples = lists.map { "(\($0.parts.map(text).joined(separator: ", ")))" }
+        return "(\(list)) IN (\(tuples.joined(separator: ", ")))"
+    }
+}
+
+// To move editions.
+extension TeamTables {
+    static func versions(of editions: [Edition]) -> String? {
+        guard let first = editions.map(\.day).min(), let last = editions.map(\.day).max() else { return nil }
+        // Some may be of other days: to leave them out takes the server longer than to send them.
+        return """
+            SELECT \(list), toInt32(day), max(version) FROM edition WHERE \(lists(Set(editions.map(\.list)))) \
+            AND \(isIn(first...last)) GROUP BY \(list), day
+            """
+    }
+
+    static func state(of scope: TeamScope, until time: Int64?) -> String {
+        let stored = condition(scope) + (time.map { " AND inserted <= \(moment($0))" } ?? "")
+        return """
+            SELECT toInt64(max(inserted)), count(), sum(cityHash64(\(list), day, version)) FROM edition WHERE \(stored) \
+            AND inserted >= (SELECT max(inserted) FROM edition WHERE \(stored)) - \(TeamState.overlap)
+            """
+    }
+
+    static func parts(of scope: TeamScope, since time: Int64) -> String {
+        """
+        SELECT \(list), toInt32(min(day)), toInt32(max(day)), count(), toInt64(max(inserted)) FROM edition \
+        WHERE \(condition(scope)) AND \(isStored(since: time)) GROUP BY \(list), toYear(day)
+        """
+    }
+
+    static func editions(of parts: ArraySlice<TeamPart>, since time: Int64) -> String {
+        let places = parts.map { "\(isList($0.list)) AND \(isIn($0.days))" }
+        return """
+            SELECT \(list), toInt32(day), origin, is_whole, toInt64(first_seen), toInt64(last_seen), \(repos) \
+            FROM edition FINAL \
+            WHERE (\(places.joined(separator: " OR "))) AND \(isStored(since: time))
+            """
+    }
+
+    private static func isStored(since time: Int64) -> String { "inserted >= \(moment(time))" }
+
+    private static func moment(_ time: Int64) -> String { "toDateTime(\(UInt32(clamping: time)))" }
+
+    private static func condition(_ scope: TeamScope) -> String {
+        var conditions = ["1"]
+        if let chosen = scope.lists { conditions.append(lists(chosen)) }
+        if !scope.languages.isEmpty {
+            conditions.append("language IN (\(scope.languages.map(text).joined(separator: ", ")))")
+        }
+        if let first = scope.firstDay { conditions.append("day >= '\(max(first, days.lowerBound).calendarDay.text)'") }
+        return conditions.joined(separator: " AND ")
+    }
+}
+
+// The statements of the manual.
+extension TeamTables {
+    /// The best ranks of a range of days.
+    package static func best(_ question: StandingsQuestion) -> String {
+        let words = question.match.map { $0.words.map { String(decoding: $0.bytes, as: UTF8.self) } } ?? []
+        let condition = question.list.map { "\(isList($0))\n  AND \(isIn(question.days))" } ?? isIn(question.days)
+        let matches = words.filter { !$0.isEmpty }.map { word in
+            let texts = "concat(repo.name, '\\n', repo.description, '\\n', repo.language)"
+            return "\n  AND positionCaseInsensitiveUTF8(\(texts), \(text(word))) > 0"
+        }
+        return """
+            SELECT repo.host, argMax(repo.name, day), min((repo.rank, day, \(list))) AS best,
+              uniqExact(day) AS days, min(day), max(day), argMax(repo.language, day)
+            FROM edition FINAL ARRAY JOIN repo
+            WHERE \(condition)\(matches.joined())
+            GROUP BY repo.host, lower(repo.name) AS key
+            ORDER BY best.1, days DESC, key, repo.host
+            LIMIT \(max(0, question.limit))
+            """
+    }
+
+    /// One repository.
+    package static func appearances(of repo: RepoAddress) -> String {
+        """
+        SELECT \(list), day,
+          repo.rank, repo.name, repo.stars, repo.gained, repo.forks, repo.description, repo.language
+        FROM edition FINAL ARRAY JOIN repo
+        WHERE repo.host = \(text(repo.server)) AND lower(repo.name) = \(text(repo.name.text.lowercased()))
+        ORDER BY day, \(list), repo.rank
+        """
+    }
+
+    /// A list of a day.
+    package static func edition(of list: ListIdentity, on day: TrendingDay) -> String {
+        """
+        SELECT \(repos),
+          origin, is_whole, toInt64(last_seen)
+        FROM edition FINAL ARRAY JOIN repo
+        WHERE \(isList(list))
+          AND day = '\(min(max(day, days.lowerBound), days.upperBound).calendarDay.text)'
+        ORDER BY repo.rank
+        """
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("ClickHouse server")
+struct ClickHouseServerTests {
+    private let network = InMemoryNetworkClient()
+    private static let host = "clickhouse.example.com:8443"
+
+    private func sut(_ credential: ClickHouseCredential? = nil) throws -> ClickHouseServer {
+        let address = try ClickHouseAddress("https://\(Self.host)/?database=team")
+        return ClickHouseServer(address, client: network) { credential }
+    }
+
+    private func answer(_ text: String, status: Int = 200, code: String? = nil, url: String? = nil) {
+        network.stub(host: Self.host) { _ throws(NetworkFailure) in
+            var head = HTTPResponse(status: .init(code: status))
+            if let code, let name = HTTPField.Name("X-ClickHouse-Exception-Code") { head.headerFields[name] = code }
+            return NetworkResponse(head, body: Array(text.utf8), transfer: .init(url: url))
+        }
+    }
+
+    private static func rows(_ rows: String, count: Int) -> String { #"{"data":[\#(rows)],"rows":\#(count)}"# }
+
+    private func fault(_ ask: () async throws(HistoryFailure) -> Void) async -> HistoryServerFault? {
+        guard case .server(Self.host, let fault) = await historyFailure(of: ask) else { return nil }
+        return fault
+    }
+
+    @Test("Asks with GET and no setting, and the password only in a header")
+    func reads() async throws {
+        answer(Self.rows(#"["18446744073709551615", 7, "é\/", "2026-11-20"]"#, count: 1))
+        let rows = try await sut(.init(user: "ada", password: "s3cret:é")).rows("SELECT 1")
+        #expect(rows.first?.checksum(0) == .max && rows.first?.number(1) == 7 && rows.first?.text(2) == "é/")
+        #expect(rows.first?.day(3) == .any() && rows.first?.text(9) == nil)
+        let request = try #require(network.requests.first)
+        #expect(request.head.method == .get)
+        let path = "/?wait_end_of_query=1&database=team&query=SELECT%201%20FORMAT%20JSONCompact"
+        #expect(request.head.path == path)
+        #expect(request.head.headerFields[.authorization] == "Basic YWRhOnMzY3JldDrDqQ==")
+    }
+
+    @Test("Asks a long question with POST, whose address has no limit")
+    func longQuestion() async throws {
+        answer(Self.rows("", count: 0))
+        let question = "SELECT \(String(repeating: "1,", count: 3000))1"
+        #expect(try await sut().rows(question).isEmpty)
+        let request = try #require(network.requests.first)
+        #expect(request.head.method == .post && request.head.headerFields[.authorization] == nil)
+        #expect(request.body == Array("\(question) FORMAT JSONCompact".utf8))
+    }
+
+    @Test(
+        "Does not believe an answer without its end",
+        arguments: [
+            "", #"{"data":[["1"]]"#, #"{"data":[["1"]]}"#, #"{"data":[["1"]],"rows":2}"#, #"{"data":[1],"rows":1}"#,
+            #"{"data":[["1"]],"rows":1,"exception":"Code: 395. DB::Exception"}"#, "<html>Sign in</html>",
+            #"{"data":[["1"]],"rows":1}Code: 395, e.displayText() = DB::Exception"#,
+        ]
+    )
+    func halfAnswer(text: String) async throws {
+        answer(text)
+        let sut = try sut()
+        #expect(await fault { () async throws(HistoryFailure) in _ = try await sut.rows("SELECT 1") } == .unreadable)
+    }
+
+    @Test(
+        "Judges failures by the server's code, whatever the status is",
+        arguments: [
+            (193, 401, HistoryServerFault.wrongPassword), (516, 403, .wrongPassword), (164, 500, .notAllowed),
+            (497, 403, .notAllowed), (60, 404, .noTables), (81, 404, .noTables), (47, 404, .noTables),
+            (243, 500, .full), (241, 500, .overloaded), (252, 500, .overloaded), (210, 500, .incomplete),
+            (279, 200, .incomplete), (62, 400, .failed(code: 62, message: "Syntax error")),
+        ]
+    )
+    func codes(code: Int, status: Int, expected: HistoryServerFault) async throws {
+        let sut = try sut()
+        for isOld in [true, false] {
+            answer(
+                isOld
+                    ? "Code: \(code), e.displayText() = DB::Exception: Syntax error, e.what() = DB::Exception"
+                    : "Code: \(code). DB::Exception: Syntax error\nand more",
+                status: status,
+                code: isOld ? nil : "\(code)"
+            )
+            let found = await fault { () async throws(HistoryFailure) in _ = try await sut.rows("SELECT 1") }
+            #expect(found == expected)
+        }
+    }
+
+    @Test("A write that fails because the disk is full says so")
+    func diskFull() async throws {
+        answer("Code: 75, e.displayText() = DB::ErrnoException: Cannot write to file, errno: 28, strerror: No space")
+        let sut = try sut()
+        #expect(await fault { () async throws(HistoryFailure) in try await sut.execute("X") } == .full)
+    }
+
+    @Test("A message as long as a statement is cut, and one that repeats the password is shown without it")
+    func messages() async throws {
+        let sut = try sut(ClickHouseCredential(user: "ada", password: "s3cret"))
+        answer("Code: 62, e.displayText() = DB::Exception: \(String(repeating: "a", count: 1500))", status: 400)
+        let long = await fault { () async throws(HistoryFailure) in try await sut.execute("X") }
+        #expect(long == .failed(code: 62, message: String(repeating: "a", count: 400) + "…"))
+        let pair = Data("ada:s3cret".utf8).base64EncodedString()
+        answer("Code: 46. DB::Exception: s3cret in Basic \(pair)\n", status: 500)
+        let found = await fault { () async throws(HistoryFailure) in try await sut.execute("X") }
+        #expect(found == .failed(code: 46, message: "… in Basic …"))
+    }
+
+    @Test("Other statuses and answers from other servers are failures")
+    func others() async throws {
+        let sut = try sut()
+        let ask = { () async throws(HistoryFailure) in _ = try await sut.rows("SELECT 1") }
+        answer("Sign in", status: 401)
+        #expect(await fault(ask) == .remote(.unauthorized))
+        answer("Bad gateway", status: 418)
+        #expect(await fault(ask) == .remote(.rejected(status: 418)))
+        answer(Self.rows("", count: 0), url: "https://elsewhere.example.com/")
+        #expect(await fault(ask) == .remote(.unreachable(.forbiddenRedirect(host: Self.host))))
+        network.stub(host: Self.host) { _ throws(NetworkFailure) in throw .timedOut(host: "clickhouse.example.com") }
+        #expect(await fault(ask) == .remote(.timedOut(host: "clickhouse.example.com")))
+    }
+
+    @Test(
+        "Sends settings only to versions that know them, and asks for the version once",
+        arguments: [("18.16.1", false), ("21.10.2.1", false), ("21.11.1.1", true), ("26.9.2.1", true)]
+    )
+    func settings(version: String, hasAsyncInserts: Bool) async throws {
+        network.stub(host: Self.host) { request throws(NetworkFailure) in
+            let isQuestion = request.head.method == .get
+            return NetworkResponse(
+                .init(status: .ok),
+                body: Array((isQuestion ? Self.rows(#"["\#(version)"]"#, count: 1) : "").utf8)
+            )
+        }
+        let sut = try sut()
+        for _ in 0..<2 { try await sut.insert([1], "INSERT INTO edition (a) FORMAT RowBinary") }
+        let paths = network.requests.filter { $0.head.method == .post }.compactMap(\.head.path)
+        #expect(paths.count == 2 && network.requests.count == 3)
+        #expect(paths.allSatisfy { $0.contains("insert_distributed_sync=1") })
+        #expect(paths.allSatisfy { $0.contains("async_insert=0") == hasAsyncInserts })
+        #expect(network.requests.allSatisfy { $0.head.path?.contains("skip_unavailable_shards") == false })
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import HTTPTypes
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Team's history on ClickHouse")
+struct ClickHouseTeamTests {
+    private let network = InMemoryNetworkClient()
+    private static let host = "clickhouse.example.com"
+
+    private func server(_ rows: [String], version: String = "18.16.1") throws -> ClickHouseServer {
+        network.stub(host: Self.host) { request throws(NetworkFailure) in
+            let path = request.head.path?.removingPercentEncoding ?? ""
+            let (isVersion, isInsert) = (path.contains("version()"), path.contains("INSERT"))
+            let all = isVersion ? [#"["\#(version)"]"#] : rows
+            let text = isInsert ? "" : #"{"data":[\#(all.joined(separator: ","))],"rows":\#(all.count)}"#
+            return NetworkResponse(.init(status: .ok), body: Array(text.utf8))
+        }
+        return ClickHouseServer(try ClickHouseAddress("https://\(Self.host)"), client: network)
+    }
+
+    private func sut(_ rows: String...) throws -> ClickHouseTeam {
+        ClickHouseTeam(try server(rows), now: { .at(21) })
+    }
+
+    private var questions: [String] {
+        network.requests.compactMap { $0.head.path?.removingPercentEncoding }
+    }
+
+    private static let daily = #""github", "", "swift", "daily", "", """#
+
+    private static func row(
+        list: String = Self.daily,
+        day: String = "20777",
+        ranks: String = "[1, 2]",
+        names: String = #"["apple/swift", "b/b"]"#,
+        hosts: String = #"["", ""]"#,
+        stars: String = #"["5", null]"#
+    ) -> String {
+        #"[\#(list), \#(day), "", 1, "1795000000", "1795190000", \#(ranks), [null, "9"], \#(hosts), \#(names), \#(stars), "#
+            + #"[null, 3], [null, null], ["a \u0007text", ""], ["Swift", ""]]"#
+    }
+
+    private func page(_ rows: String...) async throws -> TeamPage {
+        let sut = ClickHouseTeam(try server(rows), now: { .at(21) })
+        let part = TeamPart(list: .any(language: "swift"), days: .any()...(.any()), count: 1, newest: 0)
+        return try await sut.editions(of: [part][...], since: 0)
+    }
+
+    @Test("Reads an edition as a document of the program in an archive")
+    func reads() async throws {
+        let edition = try #require(try await page(Self.row()).editions.first)
+        #expect(edition.list == .any(language: "swift") && edition.day == .any() && edition.isWhole)
+        #expect(
+            edition.entries.map(\.rank) == [1, 2] && edition.entries.map(\.repo.name.text) == ["apple/swift", "b/b"]
+        )
+        #expect(edition.entries[0].stars == 5 && edition.entries[0].gained == nil && edition.entries[1].gained == 3)
+        #expect(edition.entries[1].repo.id == 9 && edition.entries[1].repo.description == nil)
+        #expect(edition.entries[0].repo.description == "a text" && edition.entries[0].repo.language == "Swift")
+        #expect(edition.origin == .program)
+    }
+
+    @Test(
+        "A row that is no list is left out, counted, and named once",
+        arguments: [
+            Self.row(day: "0"), Self.row(day: "40000"), Self.row(day: #""x""#), Self.row(ranks: "[1]"),
+            Self.row(ranks: "[0, 0]"),
+            Self.row(names: #"["a", "../.."]"#), Self.row(names: #"[1, 2]"#), Self.row(names: "[]"),
+            Self.row(hosts: #"["ftp://a", "x"]"#),
+            Self.row(list: #""GitHub", "", "swift", "daily", "", """#),
+            Self.row(list: #""github", "", "a b", "daily", "", """#),
+            Self.row(list: #""github", "", "", "hourly", "", """#),
+            Self.row(list: #""github", "", "", "daily", "", 1"#), "[]",
+        ]
+    )
+    func noList(row: String) async throws {
+        let page = try await page(Self.row(), row, row)
+        #expect(page.editions.count == 1 && page.skipped.count == 2)
+        #expect(page.skipped.example?.isEmpty == false)
+    }
+
+    @Test("An edition with a row that names no repository is not whole")
+    func lacksRow() async throws {
+        let edition = try await page(Self.row(names: #"["apple/swift", "none"]"#)).editions.first
+        #expect(edition?.isWhole == false && edition?.names == ["swift"])
+    }
+
+    @Test("Sends what the server lacks, or has in a version that is not preferred")
+    func lacking() async throws {
+        let editions = (0..<3).map { Edition.seen("a", day: .any($0)) } + [.seen("a", day: .any(-30_000))]
+        let rows = [editions[0].version, editions[1].version - 1].enumerated()
+            .map { #"["github", "", "", "daily", "", "", \#(20_777 + $0.offset), "\#($0.element)"]"# }
+        let sut = ClickHouseTeam(try server(rows), now: { .at(21) })
+        #expect(try await sut.lacking(editions).map(\.day) == [.any(1), .any(2)])
+        #expect(questions.count == 1 && questions[0].contains("day BETWEEN '2026-11-20' AND '2026-11-22'"))
+    }
+
+    @Test("A whole list comes before an incomplete one, a fetched one before an archive, and a richer archive first")
+    func versions() {
+        let fetched = [Edition.seen("a", isWhole: false), .seen("a")]
+        var archives = [Edition.any("a", origin: .archive("x")), .any("a", "b", origin: .archive("x"))]
+        let rich = [Edition.Entry(rank: 1, repo: .any("a"), stars: 1)]
+        archives.append(Edition(list: .any(), day: .any(), origin: .archive("x"), entries: rich))
+        let versions = (archives + fetched).map(\.version)
+        #expect(versions == versions.sorted() && Set(versions).count == 5)
+        // The folder of an archive is another on each machine.
+        #expect(Edition.any("a", origin: .archive("y")).version == archives[0].version)
+        #expect(Edition.any("b", origin: .archive("x")).version != archives[0].version)
+    }
+
+    @Test("A row in the server's format has each field once, in the order of the statement")
+    func rowBinary() {
+        let entry = Edition.Entry(
+            rank: 2,
+            repo: TrendedRepo(id: 7, name: RepoName(owner: "a", name: "b"), description: "é"),
+            stars: 258
+        )
+        let edition = Edition(list: .any(language: "c"), day: .any(), origin: .archive("x"), entries: [entry])
+        var row = RowBinary()
+        row.add(edition)
+        let version = (0..<8).map { UInt8(truncatingIfNeeded: edition.version >> ($0 * 8)) }
+        var expected: [UInt8] = [6] + Array("github".utf8)
+        expected += [0, 1, 99, 5] + Array("daily".utf8)
+        expected += [0, 0, 0x29, 0x51]
+        expected += version
+        expected += [1, 120, 1, 1, 1]
+        expected += [1, 2, 0, 0, 0, 1, 0, 7, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 3, 97, 47, 98]
+        expected += [1, 0, 2, 1, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 0xC3, 0xA9, 1, 0]
+        #expect(row.bytes == expected)
+    }
+
+    @Test("Many editions are sent in parts that the server stores one after the other")
+    func sends() async throws {
+        let long = String(repeating: "x", count: 9000)
+        let editions = (0..<30).map { day in
+            let entries = (1...25).map {
+                Edition.Entry(rank: $0, repo: .init(name: .init(owner: "a\($0)", name: "b"), description: long))
+            }
+            return Edition(list: .any(), day: .any(day), entries: entries)
+        }
+        try await sut().send(editions)
+        let inserts = network.requests.filter { $0.head.path?.contains("INSERT") == true }
+        #expect(inserts.count == 2 && inserts.allSatisfy { $0.body.count < 5 << 20 })
+    }
+
+    @Test("What a server could add up to is bounded, and what it says without sense is a failure")
+    func oddServer() async throws {
+        #expect(
+            try await sut(#"["1795838625", "3", "15131434922536519408"]"#).state(of: .everything, until: nil).checksum
+                > 1 << 63
+        )
+        for rows in [[], ["[1]"], [#"["x", 1, 1]"#]] {
+            let sut = ClickHouseTeam(try server(rows), now: { .at(21) })
+            let found = await historyFailure { () async throws(HistoryFailure) in
+                _ = try await sut.state(of: .everything, until: nil)
+            }
+            #expect(found == .server(host: Self.host, .unreadable))
+        }
+        let parts = try await sut(
+            "[\(Self.daily), 20777, 20778, 3, 9]",
+            #"["x y", "", "", "daily", "", "", 0, 1, 9223372036854775807, 9]"#,
+            #"["x y", "", "", "daily", "", "", 0, 1, 9223372036854775807, 9]"#
+        ).parts(of: .everything, since: 0)
+        #expect(parts.parts.map(\.count) == [3])
+        #expect(parts.skipped.count == 1 << 40 && parts.skipped.example == "x y daily 1970-01-01")
+    }
+
+    @Test("Text can't end its literal, and bounds are part of each question")
+    func literals() async throws {
+        let list = ListIdentity(source: "feed", server: #"https://a/\'--"#, period: "daily")
+        let scope = TeamScope(lists: [list], languages: ["c++", "it's"], from: .any())
+        _ = try await sut(#"["0", 0, 0]"#).state(of: scope, until: 9)
+        let text = try #require(questions.first)
+        #expect(text.contains(#"('feed', 'https://a/\\\'--', '', 'daily', '', '')"#))
+        #expect(text.contains(#"language IN ('c++', 'it\'s') AND day >= '2026-11-20'"#))
+        #expect(text.contains("inserted <= toDateTime(9)") && text.hasSuffix("- 600 FORMAT JSONCompact"))
+    }
+
+    @Test("Remembers of each server what was sent and pulled, and nothing of a damaged record")
+    func marks() async throws {
+        let storage = InMemoryLocalStorageClient()
+        let sut = StoredTeamMarks(storage)
+        let list = ListIdentity(source: "feed", server: "https://a/b", period: "daily", account: "ada@h")
+        var mark = TeamMark()
+        (mark.sentThrough, mark.failedAt, mark.isForgotten, mark.hasEditions) = (.any(), .at(3), true, true)
+        mark.pulled[1] = .init(since: 5, state: TeamState(newest: 9, count: 2, checksum: .max))
+        mark.pulled[2] = .init(since: 5, done: list)
+        await sut.change(of: "https://a/?database=b") { [mark] in $0 = mark }
+        #expect(await sut.mark(of: "https://a/?database=b") == mark)
+        #expect(await sut.mark(of: "https://a/?database=c") == TeamMark())
+        await sut.change(of: "https://a/?database=b") { $0.pulled[2] = nil }
+        #expect(await sut.mark(of: "https://a/?database=b").pulled.count == 1)
+        for key in try await storage.keys() { try await storage.update(key) { _ in .replace([1, 2, 3]) } }
+        #expect(await sut.mark(of: "https://a/?database=b") == TeamMark())
+    }
+}

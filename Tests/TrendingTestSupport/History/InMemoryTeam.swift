@@ -1,0 +1,126 @@
+import Synchronization
+import TrendingDomain
+
+/// A team's server in memory, with a clock of its own.
+package final class InMemoryTeam: TeamHistory {
+    private struct State {
+        var stored: [EditionPlace: (edition: Edition, at: Int64)] = [:]
+        var time: Int64 = 1_000_000
+        var failures: [HistoryFailure] = []
+        var sendFailure: HistoryFailure?
+        var requests = 0
+        var skipped = TeamSkips()
+        var fetched = 0
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    package var name: String { "https://team.example.com/?database=trending" }
+    package var host: String { "team.example.com" }
+
+    /// Each request fails with the next of these.
+    package func fail(with failures: HistoryFailure...) { state.withLock { $0.failures = failures } }
+    /// `nil` to accept editions again.
+    package func refuse(with failure: HistoryFailure?) { state.withLock { $0.sendFailure = failure } }
+    /// Has rows that are no lists.
+    package func skip(_ example: String, count: Int) { state.withLock { $0.skipped.add(example, count: count) } }
+    package func wait(_ seconds: Int64) { state.withLock { $0.time += seconds } }
+    /// As other people send them; `ago` is for how many seconds they could not be seen.
+    package func add(_ editions: [Edition], ago: Int64 = 0) {
+        state.withLock { state in
+            for edition in editions { state.stored[edition.place] = (edition, state.time - ago) }
+        }
+    }
+
+    /// How many requests there were since the last call, and how many editions they brought.
+    package func takeRequests() -> (count: Int, editions: Int) {
+        state.withLock { state in
+            defer { (state.requests, state.fetched) = (0, 0) }
+            return (state.requests, state.fetched)
+        }
+    }
+
+    package var editions: [Edition] {
+        state.withLock { $0.stored.values.map(\.edition) }.sorted { ($0.list, $0.day) < ($1.list, $1.day) }
+    }
+
+    private func answer<Value>(_ body: (inout State) -> Value) throws(HistoryFailure) -> Value {
+        let (value, failure) = state.withLock { state in
+            state.requests += 1
+            let failure = state.failures.isEmpty ? nil : state.failures.removeFirst()
+            return (failure == nil ? body(&state) : nil, failure)
+        }
+        if let failure { throw failure }
+        guard let value else { throw .server(host: host, .unreadable) }
+        return value
+    }
+
+    package func lacking(_ editions: [Edition]) async throws(HistoryFailure) -> [Edition] {
+        try answer { state in
+            editions.filter { edition in
+                guard let stored = state.stored[edition.place]?.edition else { return true }
+                return !stored.hasSameFacts(as: edition) && edition.isPreferred(to: stored)
+            }
+        }
+    }
+
+    package func send(_ editions: [Edition]) async throws(HistoryFailure) {
+        if let failure = state.withLock({ $0.sendFailure }) { throw failure }
+        try answer { state in
+            for edition in editions { state.stored[edition.place] = (edition, state.time) }
+        }
+    }
+
+    package func state(of scope: TeamScope, until time: Int64?) async throws(HistoryFailure) -> TeamState {
+        try answer { state in
+            let all = state.stored.values.filter { scope.has($0.edition) && $0.at <= time ?? .max }
+            guard let newest = all.map(\.at).max() else { return TeamState(newest: 0, count: 0, checksum: 0) }
+            let last = all.filter { $0.at >= newest - TeamState.overlap }
+            let checksum = last.reduce(0 as UInt64) { $0 &+ UInt64(truncatingIfNeeded: "\($1.edition)".hashValue) }
+            return TeamState(newest: newest, count: last.count, checksum: checksum)
+        }
+    }
+
+    package func parts(
+        of scope: TeamScope,
+        since time: Int64
+    ) async throws(HistoryFailure) -> (parts: [TeamPart], skipped: TeamSkips) {
+        try answer { state in
+            let parts = state.stored.values.filter { scope.has($0.edition) && $0.at >= time }.map {
+                TeamPart(list: $0.edition.list, days: $0.edition.day...$0.edition.day, count: 1, newest: $0.at)
+            }
+            return (parts, state.skipped)
+        }
+    }
+
+    package func editions(of parts: ArraySlice<TeamPart>, since time: Int64) async throws(HistoryFailure) -> TeamPage {
+        try answer { state in
+            let all = parts.compactMap { state.stored[EditionPlace(list: $0.list, day: $0.days.lowerBound)] }
+            let new = all.filter { $0.at >= time }.map(\.edition)
+            state.fetched += new.count
+            return TeamPage(editions: new)
+        }
+    }
+}
+
+extension TeamScope {
+    fileprivate func has(_ edition: Edition) -> Bool {
+        (lists?.contains(edition.list) ?? true) && (languages.isEmpty || languages.contains(edition.list.language))
+            && (firstDay.map { $0 <= edition.day } ?? true)
+    }
+}
+
+/// Remembers what a run would store.
+package final class InMemoryTeamMarks: TeamMarks {
+    private let marks = Mutex<[String: TeamMark]>([:])
+
+    package init() {}
+
+    package func mark(of name: String) async -> TeamMark { marks.withLock { $0[name] ?? TeamMark() } }
+
+    package func change(of name: String, _ change: @escaping @Sendable (inout TeamMark) -> Void) async {
+        marks.withLock { change(&$0[name, default: TeamMark()]) }
+    }
+}
