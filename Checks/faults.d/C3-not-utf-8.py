@@ -50,7 +50,7 @@ OPTIONS = {
         "--pictures", "--row",
     ],
     "history": ["", "--from", "--to", "--top", "--match", "--language", "--since", "--format", "--github-url", "--row"],
-    "history init": ["--cluster"],
+    "history pull": ["", "--language", "--from"],
     "seen": ["", "--format", "--color"],
     "diff": ["", "--language", "--since", "--spoken-language", "--source", "--format", "--github-url"],
     "languages": ["--format", "--color", ""],
