@@ -70,7 +70,7 @@ def run(statement, data):
         line.split("\t")[:2]
         for line in engine.query(f"DESCRIBE TABLE {table}", "TabSeparated").data().splitlines()
     )
-    form = ", ".join(f"{name} {types[name]}" for name in columns.split(", ")).replace("\\'", "'")
+    form = ", ".join(f"`{name}` {types[name]}" for name in columns.split(", ")).replace("\\'", "'")
     with tempfile.NamedTemporaryFile(dir=folder) as file:
         file.write(data)
         file.flush()

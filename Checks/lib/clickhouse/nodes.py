@@ -1,5 +1,4 @@
 """ClickHouse servers on this machine, for as long as a check runs."""
-import glob
 import os
 import shutil
 import signal
@@ -24,24 +23,9 @@ class Node:
 
     def __init__(self, folder):
         self.folder, self.http, self.tcp, self.process = folder, free_port(), free_port(), None
-        self.interserver = free_port()
         os.makedirs(folder, exist_ok=True)
 
-    def configure(self, nodes, zookeeper=None):
-        """`nodes` are the shards of the cluster `two`. With a ZooKeeper, they are also the replicas of the only shard of the
-        cluster `pair`."""
-        replicas = [
-            f"<replica><host>127.0.0.1</host><port>{node.tcp}</port></replica>" for node in nodes
-        ]
-        internal = "<internal_replication>true</internal_replication>"
-        shards = "".join(f"<shard>{internal}{replica}</shard>" for replica in replicas)
-        replicated = zookeeper and (
-            f"<interserver_http_host>127.0.0.1</interserver_http_host>"
-            f"<interserver_http_port>{self.interserver}</interserver_http_port>"
-            f"<zookeeper><node><host>127.0.0.1</host><port>{zookeeper.port}</port></node></zookeeper>"
-            f"<distributed_ddl><path>/clickhouse/task_queue/ddl</path></distributed_ddl>"
-            f"<macros><shard>1</shard><replica>{nodes.index(self)}</replica></macros>"
-        )
+    def configure(self):
         users = "".join(
             f"<{name}><password>{password}</password><networks><ip>127.0.0.1</ip></networks>"
             f"<profile>{profile}</profile><quota>default</quota></{name}>"
@@ -49,19 +33,14 @@ class Node:
                 ("default", "", "default"), ("team", PASSWORD, "default"), ("reader", PASSWORD, "readonly")
             ]
         )
-        self.write("users.xml", f"<profiles><default><log_queries>1</log_queries>"
-                   "<distributed_ddl_task_timeout>10</distributed_ddl_task_timeout></default><readonly><readonly>1</readonly></readonly></profiles>"
+        self.write("users.xml", f"<profiles><default></default><readonly><readonly>1</readonly></readonly></profiles>"
                    f"<quotas><default></default></quotas><users>{users}</users>")
         self.write("config.xml", f"<logger><level>trace</level><log>{self.folder}/log</log>"
                    f"<errorlog>{self.folder}/errors</errorlog></logger><http_port>{self.http}</http_port>"
                    f"<tcp_port>{self.tcp}</tcp_port><listen_host>127.0.0.1</listen_host>"
                    f"<path>{self.folder}/data/</path><tmp_path>{self.folder}/tmp/</tmp_path>"
                    "<mark_cache_size>104857600</mark_cache_size><users_config>users.xml</users_config>"
-                   "<default_profile>default</default_profile><default_database>default</default_database>"
-                   "<query_log><database>system</database><table>query_log</table>"
-                   "<flush_interval_milliseconds>200</flush_interval_milliseconds></query_log>"
-                   f"<remote_servers><two>{shards}</two><pair><shard>{internal}{''.join(replicas)}</shard></pair>"
-                   f"</remote_servers>{replicated or ''}")
+                   "<default_profile>default</default_profile><default_database>default</default_database>")
 
     def write(self, name, text):
         with open(f"{self.folder}/{name}", "w") as file:
@@ -102,8 +81,7 @@ class Node:
 
 
 class Chdb:
-    """The engine of today behind chdb_server.py: it has no server of its own, so no cluster, no users, and one request at a
-    time."""
+    """The engine of today behind chdb_server.py: it has no server of its own, so no users, and one request at a time."""
 
     def __init__(self, folder):
         self.folder, self.http = folder, free_port()
@@ -125,40 +103,7 @@ class Chdb:
     url, kill = Node.url, Node.kill
 
 
-class ZooKeeper:
-    """A ZooKeeper of Debian's package, installed or unpacked below `root`."""
-
-    def __init__(self, folder, root=""):
-        self.folder, self.port = folder, free_port()
-        os.makedirs(f"{folder}/data")
-        with open(f"{folder}/zoo.cfg", "w") as file:
-            file.write(f"clientPort={self.port}\nclientPortAddress=127.0.0.1\ndataDir={folder}/data\n"
-                       "admin.enableServer=false\ntickTime=500\n")
-        jars = [*glob.glob("/usr/share/java/*.jar"), *glob.glob(f"{root}/usr/share/java/*.jar")]
-        javas = [shutil.which("java") or "", *glob.glob(f"{root}/usr/lib/jvm/*/bin/java")]
-        command = [next(filter(None, javas)), "-Xmx256m", "-cp", ":".join([folder, *jars]),
-                   "org.apache.zookeeper.server.quorum.QuorumPeerMain", f"{folder}/zoo.cfg"]
-        with open(f"{folder}/out", "wb") as out:
-            self.process = subprocess.Popen(command, cwd=folder, stdout=out, stderr=out)
-        for _ in range(300):
-            try:
-                socket.create_connection(("127.0.0.1", self.port)).close()
-                return
-            except OSError:
-                time.sleep(0.1)
-        raise SystemExit(f"ZooKeeper does not start; see {folder}/out.")
-
-    def kill(self, how=signal.SIGKILL):
-        self.process.send_signal(how)
-        self.process.wait()
-
-
-def has_zookeeper(root=""):
-    return any(glob.glob(f"{folder}/usr/share/java/zookeeper.jar") for folder in {"", root})
-
-
-def start_nodes(folder, count, zookeeper=None):
-    nodes = [Node(f"{folder}/node-{number}") for number in range(count)]
-    for node in nodes:
-        node.configure(nodes, zookeeper)
-    return [node.start() for node in nodes]
+def start_node(folder):
+    node = Node(folder)
+    node.configure()
+    return node.start()
