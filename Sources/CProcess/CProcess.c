@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -186,7 +187,7 @@ void cprocess_keep_memory_small(void) {}
 #endif
 
 #if defined(__APPLE__)
-void cprocess_keep_standard_streams(posix_spawn_file_actions_t *actions, short *flags) {
+void cprocess_keep_standard_streams(void *actions, short *flags) {
     *flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
         posix_spawn_file_actions_addinherit_np(actions, stream);
@@ -214,14 +215,14 @@ static void close_on_exec(unsigned first) {
     closedir(folder);
 }
 
-void cprocess_keep_standard_streams(posix_spawn_file_actions_t *actions, short *flags) {
+void cprocess_keep_standard_streams(void *actions, short *flags) {
     int first = STDERR_FILENO + 1;
     if (posix_spawn_file_actions_addclosefrom_np == NULL ||
         posix_spawn_file_actions_addclosefrom_np(actions, first) != 0)
         close_on_exec(first);
 }
 #else
-void cprocess_keep_standard_streams(posix_spawn_file_actions_t *actions, short *flags) {}
+void cprocess_keep_standard_streams(void *actions, short *flags) {}
 #endif
 
 const char *cprocess_file(const void *address) {

@@ -190,7 +190,7 @@ struct HistoryOptionTests {
     func count(options: [String]) async throws {
         try await withThree { (sut) async throws in
             let top = try await sut.program.run(["history", "--top", "2"])
-            #expect(top.status == 0 && top.output.contains("a/b ") && !top.output.contains("a/c "))
+            #expect(top.status == 0 && top.output.contains("b/b ") && !top.output.contains("c/c "))
             #expect(try await sut.program.run(["history"] + options) == top)
         }
     }
@@ -198,7 +198,7 @@ struct HistoryOptionTests {
     @Test("In a pipe, a chart is as wide as COLUMNS says")
     func columns() async throws {
         try await withThree { (sut) async throws in
-            let outcome = try await sut.program.adding(["COLUMNS": "30"]).run(["history", "a/b"])
+            let outcome = try await sut.program.adding(["COLUMNS": "30"]).run(["history", "b/b"])
             #expect(outcome.output.contains("┤"))
             #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
         }
@@ -208,13 +208,13 @@ struct HistoryOptionTests {
     func input() async throws {
         try await withThree { (sut) async throws in
             let one = try await sut.program.run(["history", "a/a"]).output
-            let two = try await sut.program.run(["history", "a/b"]).output
-            let both = try await sut.program.shell("printf 'a/a\\nnonsense\\n- a/b: text\\n' | trending history -")
+            let two = try await sut.program.run(["history", "b/b"]).output
+            let both = try await sut.program.shell("printf 'a/a\\nnonsense\\nb/b\\n' | trending history -")
             #expect(both.status == 0 && both.output == one + two && both.errors.contains("'nonsense'"))
         }
     }
 
-    /// A history of two days with a/a, a/b and a/c.
+    /// A history of two days with a/a, b/b and c/c.
     private func withThree(_ body: (CommandSUT) async throws -> Void) async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": ""]) { (sut) async throws in
             let store = SQLiteHistoryStore(directory: sut.home + "/.local/share/trending/history", isNested: true)

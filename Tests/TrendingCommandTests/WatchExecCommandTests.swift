@@ -29,10 +29,10 @@ struct WatchExecCommandTests {
             try await withSUT { sut in
                 _ = try await sut.program.run(["refresh"])
                 sut.answer.set(Answer.page(["new", "uv"]))
-                let script = "ls /proc/$$/fd > files; :"
+                let script = "ls -l /proc/$$/fd > files; :"
                 let outcome = try await sut.program.run(["watch", "--once", "--exec", "--", "sh", "-c", script])
                 #expect(outcome.status == 0)
-                #expect(try String(contentsOfFile: sut.home + "/files", encoding: .utf8) == "0\n1\n2\n")
+                #expect(!(try String(contentsOfFile: sut.home + "/files", encoding: .utf8)).contains("socket:"))
             }
         }
     #endif

@@ -1,7 +1,6 @@
 #ifndef TRENDING_CPROCESS_H
 #define TRENDING_CPROCESS_H
 
-#include <spawn.h>
 #include <stdint.h>
 
 /// The arguments from the kernel or the loader, starting with the program's name; NULL if only the system's own record
@@ -36,7 +35,8 @@ void cprocess_give_back_memory(void);
 void cprocess_keep_memory_small(void);
 
 /// Lets a child of `posix_spawn` keep only its standard streams. Called after all other actions; changes the flags.
-void cprocess_keep_standard_streams(posix_spawn_file_actions_t *actions, short *flags);
+/// `actions` is a `posix_spawn_file_actions_t`: with its header here, the system's types would be those of this module.
+void cprocess_keep_standard_streams(void *actions, short *flags);
 
 /// The name of the file that the loader has opened at this address, as it was asked for; NULL if there is none.
 const char *cprocess_file(const void *address);

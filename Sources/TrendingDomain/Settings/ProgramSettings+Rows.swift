@@ -38,8 +38,9 @@ extension AnySetting {
         "fields",
         .textsOrAll(takes: "one or more names of fields, or all"),
         standard: [],
-        absence: "all; in markdown the main ones",
-        help: "The columns of csv, tsv, jsonl and markdown, such as rank,name; a wrong name lists all",
+        absence: "all",
+        help: "The columns of csv, tsv, jsonl and markdown, such as rank,name; a wrong name lists all; without it, "
+            + "markdown has the main ones",
         valueName: "NAMES"
     )
     package static let header = Setting<Bool>(

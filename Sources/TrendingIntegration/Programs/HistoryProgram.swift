@@ -26,10 +26,11 @@ package struct HistoryProgram: Sendable {
         _ text: String,
         _ days: Days,
         showsAll: Bool,
+        asksServer: Bool = false,
         options: [ConfigurationKey: String]
     ) async throws(UsageMistake) -> ExitStatus {
         try await GivenNames.each(text, command: "history", options, environment) { (text) throws(UsageMistake) in
-            try await repo(text, days, showsAll: showsAll, options: options)
+            try await repo(text, days, showsAll: showsAll, asksServer: asksServer, options: options)
         }
     }
 

@@ -40,7 +40,8 @@ extension RepoReference {
 
     /// The server that git asks, without the user and git's own port.
     private static func webServer(_ server: Substring, _ host: String) -> String {
-        let name = (server.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased()
+        let name = (server.split(separator: "@", omittingEmptySubsequences: false).last ?? "").prefix { $0 != ":" }
+            .lowercased()
         return name == host.prefix { $0 != ":" } ? host : name
     }
 

@@ -12,7 +12,7 @@ struct MovesTests {
         let first = TrendingList.any(repos: [repo(1, "down"), repo(2, "up"), repo(3, "same")] + lost)
         let last = TrendingList.any(
             fetchedAt: .any(plus: 1800),
-            repos: [repo(1, "up"), repo(2, "down"), repo(3, "same"), repo(4, "\u{1B}[31mnew")]
+            repos: [repo(1, "up"), repo(2, "down"), repo(3, "same"), repo(4, "new")]
         )
         return MovesContent([try #require(ListMoves(from: first, to: last))], .any(now: .any(plus: 1800)))
     }
