@@ -105,11 +105,12 @@ struct ShaperTests {
     @Test("Keeps them in the text and the code of a document, across styles and line ends")
     func documents() throws {
         let page =
-            "<p>می\u{200C}<b>خواهم</b> 葛\u{E0100}城葛\u{E0100}城</p><pre>x = 'می\u{200C}خواهم' # ක්\u{200D}ෂ 葛\u{E0100} a\u{200D}b</pre>"
+            "<p>می\u{200C}<b>خواهم</b> 葛\u{E0100}城葛\u{E0100}城葛\u{E0100}城葛\u{E0100}城</p><pre>x = 'می\u{200C}خواهم' # ක්\u{200D}ෂ 葛\u{E0100} a\u{200D}b</pre>"
         let expected = [
-            "می\u{200C}خواهم 葛\u{E0100}城", "葛\u{E0100}城", "", "│ x = 'می\u{200C}خواهم' # ක්\u{200D}ෂ 葛\u{E0100} ab",
+            "می\u{200C}خواهم 葛\u{E0100}城葛\u{E0100}城葛\u{E0100}城", "葛\u{E0100}城", "",
+            "│ x = 'می\u{200C}خواهم' # ක්\u{200D}ෂ 葛\u{E0100} ab",
         ]
-        #expect(try laidOut(page, width: 12, code: .whole) == expected)
+        #expect(try laidOut(page, width: 20, code: .whole) == expected)
     }
 }
 
