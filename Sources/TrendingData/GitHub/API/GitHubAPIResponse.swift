@@ -43,7 +43,10 @@ extension NetworkResponse {
 
     /// Whether it is a web page, whatever type the server names.
     var isPage: Bool {
-        head.mediaType.contains("html") || body.first { $0 > 0x20 } == UInt8(ascii: "<")
+        let first = body.first { $0 > 0x20 }
+        // JSON is read whatever its type is.
+        let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        return first == UInt8(ascii: "<") || (head.mediaType.contains("html") && !isJSON)
     }
 }
 
