@@ -10,9 +10,10 @@ package enum ProgramPath {
     /// Makes other programs that look up names, such as shells and libraries, find what this one finds. Called before
     /// there are threads.
     package static func prepareProcess() {
-        let path = getenv("PATH").map { String(cString: $0) }
-        let kept = folders(in: path).joined(separator: ":")
-        if let path, path != kept { setenv("PATH", kept, 1) }
+        guard let path = getenv("PATH").map({ String(cString: $0) }) else { return }
+        let parts = path.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        if parts.allSatisfy({ $0.first == UInt8(ascii: "/") }) { return }
+        setenv("PATH", folders(in: path).joined(separator: ":"), 1)
     }
 
     private static func folders(in path: String?) -> [Substring] {

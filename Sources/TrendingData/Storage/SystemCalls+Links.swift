@@ -4,6 +4,7 @@ import TrendingDomain
 extension SystemCalls {
     /// Throws if a symbolic link in the path belongs to neither the user nor root: that user decides where it leads.
     func checkLinks(in path: String) throws(StorageFailure) {
+        guard hasLink(in: path) else { return }
         var rest = Array(path.split(separator: "/").reversed())
         var place = path.hasPrefix("/") ? "" : "."
         var links = 0
@@ -24,6 +25,16 @@ extension SystemCalls {
             if target.hasPrefix("/") { place = "" }
             rest += target.split(separator: "/").reversed()
         }
+    }
+
+    /// Nearly no path has one, and each list is read after some checks of this kind.
+    private func hasLink(in path: String) -> Bool {
+        var status = stat()
+        for end in path.utf8.indices.dropFirst() where path.utf8[end] == UInt8(ascii: "/") {
+            guard pathStatus(String(path[..<end]), &status) == 0 else { return false }
+            if status.st_mode & S_IFMT == S_IFLNK { return true }
+        }
+        return isLink(path)
     }
 
     func isLink(_ path: String) -> Bool {

@@ -1,22 +1,23 @@
 /// What the history knows of a list's last month.
 package struct ListTimeline: Sendable, Equatable {
     /// The last stay of each item of the month, the newest first; those that began on one day in the order of ranks.
-    package var stays: [ListStay]
+    package let stays: [ListStay]
     package var editions: EditionSeries
+    /// The stays of renamed repositories by the name that they had first. Each row of a feed asks.
+    private let renamed: [RepoName: [ListStay]]
 
     package init(stays: [ListStay] = [], editions: EditionSeries = EditionSeries()) {
         self.stays = stays
         self.editions = editions
+        renamed = Dictionary(grouping: stays.filter { $0.repo.name != $0.firstName }, by: \.firstName)
     }
 
     /// Whether another repository, which was renamed, had the name of this one first, and its stay began on that day.
     package func hasFormer(_ stay: ListStay) -> Bool {
-        stay.repo.name == stay.firstName
-            && stays.contains { other in
-                other.firstName == stay.firstName && other.repo.name != other.firstName
-                    && other.isFirstDayKnown == stay.isFirstDayKnown
-                    && (other.firstDay == stay.firstDay || !stay.isFirstDayKnown)
-            }
+        guard stay.repo.name == stay.firstName, let others = renamed[stay.firstName] else { return false }
+        return others.contains {
+            $0.isFirstDayKnown == stay.isFirstDayKnown && ($0.firstDay == stay.firstDay || !stay.isFirstDayKnown)
+        }
     }
 
     /// The days that belong to it, with the last one.

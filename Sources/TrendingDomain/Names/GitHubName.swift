@@ -2,24 +2,29 @@
 package enum GitHubName {
     /// Letters, digits and hyphens; in a company's managed accounts also an underscore. Old accounts may begin or end with a
     /// hyphen. GitHub allows 39 characters to new ones.
-    package static func isAccount(_ text: some StringProtocol) -> Bool {
-        isWord(text) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-            && text.utf8.contains(where: isLetterOrDigit)
-    }
+    package static func isAccount(_ text: Substring) -> Bool { isAccount(text.utf8) }
+    package static func isAccount(_ text: String) -> Bool { isAccount(text[...]) }
 
     /// The author of a contribution: an account, or an app such as `dependabot[bot]`.
-    package static func isAuthor(_ text: some StringProtocol) -> Bool {
-        isAccount(text.hasSuffix("[bot]") ? text.dropLast(5) : text[...])
+    package static func isAuthor(_ text: Substring) -> Bool {
+        let app = "[bot]".utf8
+        return isAccount(text.utf8.suffix(app.count).elementsEqual(app) ? text.utf8.dropLast(app.count) : text.utf8)
     }
+
+    package static func isAuthor(_ text: String) -> Bool { isAuthor(text[...]) }
 
     /// The name without the owner.
-    package static func isRepo(_ text: some StringProtocol) -> Bool {
+    package static func isRepo(_ text: String) -> Bool {
         text != "." && text != ".."
-            && isWord(text) { [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ".")].contains($0) }
+            && isWord(text[...].utf8) { [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ".")].contains($0) }
     }
 
-    private static func isWord(_ text: some StringProtocol, _ isSign: (UInt8) -> Bool) -> Bool {
-        (1...100).contains(text.utf8.count) && text.utf8.allSatisfy { isLetterOrDigit($0) || isSign($0) }
+    private static func isAccount(_ bytes: Substring.UTF8View) -> Bool {
+        isWord(bytes) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") } && bytes.contains(where: isLetterOrDigit)
+    }
+
+    private static func isWord(_ bytes: Substring.UTF8View, _ isSign: (UInt8) -> Bool) -> Bool {
+        (1...100).contains(bytes.count) && bytes.allSatisfy { isLetterOrDigit($0) || isSign($0) }
     }
 
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -6,9 +6,10 @@ struct RepoPath: Hashable {
     let name: String
 
     init?(owner: some StringProtocol, name: some StringProtocol) {
-        guard GitHubName.isAccount(owner), GitHubName.isRepo(name), !Self.isReserved(owner) else { return nil }
-        self.owner = String(owner)
-        self.name = String(name)
+        (self.owner, self.name) = (String(owner), String(name))
+        guard GitHubName.isAccount(self.owner), GitHubName.isRepo(self.name), !Self.isReserved(owner) else {
+            return nil
+        }
     }
 
     /// The repository of a path that is exactly `/owner/name`.

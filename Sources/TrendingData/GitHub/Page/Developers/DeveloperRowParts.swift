@@ -39,7 +39,7 @@ struct DeveloperRowParts {
 
     /// No account has the name of one of GitHub's own pages.
     static func isAccount(_ login: some StringProtocol) -> Bool {
-        GitHubName.isAccount(login) && !RepoPath.isReserved(login)
+        GitHubName.isAccount(String(login)) && !RepoPath.isReserved(login)
     }
 
     /// The account of the first picture that links to it.
