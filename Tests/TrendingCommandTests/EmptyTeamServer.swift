@@ -15,8 +15,8 @@ enum EmptyServer {
         }
         guard request.head.method == .get else { return NetworkResponse(.init(status: .ok)) }
         let rows =
-            if path.contains("SELECT version()") {
-                #"{"data":[["18.16.1"]],"rows":1}"#
+            if path.contains("SELECT 1") {
+                "1\n"
             } else if path.contains("max(inserted)") {
                 #"{"data":[[0, 0, 0]],"rows":1}"#
             } else {

@@ -80,7 +80,7 @@ struct TeamHistoryAnswerTests {
                 } else if path.contains("is_whole") {
                     #"[3, null, "", "apple/swift", "7", null, null, "A text", "Swift", "", 1, "1704475000"]"#
                 } else {
-                    #"[\#(list), "2024-01-05", 2, "apple/swift", "7", null, null, "A text", "Swift"]"#
+                    #"[\#(list), "2024-01-05", 2, null, "", "apple/swift", "7", null, null, "A text", "Swift"]"#
                 }
             return NetworkResponse(.init(status: .ok), body: Array(#"{"data":[\#(rows)],"rows":1}"#.utf8))
         }

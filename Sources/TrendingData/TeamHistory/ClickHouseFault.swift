@@ -5,7 +5,7 @@ extension HistoryServerFault {
     /// `nil` if the answer reports no failure.
     init?(_ response: NetworkResponse) {
         if let code = Self.code(in: response) {
-            self = Self(code: code, message: Self.message(Self.lateMessage(in: response) ?? response.body))
+            self = Self(code: code, message: Self.message(response.body))
         } else if response.head.status.kind != .successful {
             let status = response.head.status
             self = .remote(status == .unauthorized ? .unauthorized : .rejected(status: status.code))
@@ -38,13 +38,11 @@ extension HistoryServerFault {
             }
     }
 
-    /// The header, which later versions send, or the beginning of the text. If a failure comes after a part of the answer,
-    /// versions since 25.11 add it at the end, between two marks.
+    /// The header, which later versions send, or the beginning of the text.
     private static func code(in response: NetworkResponse) -> Int? {
         if let name = HTTPField.Name("X-ClickHouse-Exception-Code"), let field = response.head.headerFields[name] {
             return Int(field) ?? 0
         }
-        if let late = lateMessage(in: response) { return code(late) ?? 0 }
         return code(response.body)
     }
 
@@ -53,14 +51,6 @@ extension HistoryServerFault {
         guard body.starts(with: start) else { return nil }
         let digits = body.dropFirst(start.count).prefix { (0x30...0x39).contains($0) }
         return Int(String(decoding: digits.prefix(9), as: UTF8.self))
-    }
-
-    /// What is between the marks of an answer with the header for them.
-    private static func lateMessage(in response: NetworkResponse) -> [UInt8]? {
-        guard let name = HTTPField.Name("X-ClickHouse-Exception-Tag"), let tag = response.head.headerFields[name]
-        else { return nil }
-        let mark = Array("__exception__\r\n\(tag)\r\n".utf8)
-        return response.body.firstRange(of: mark).map { Array(response.body[$0.upperBound...]) }
     }
 
     /// In characters. A message may repeat a whole statement.

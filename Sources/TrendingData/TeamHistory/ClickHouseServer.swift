@@ -1,5 +1,11 @@
-import Synchronization
+import HTTPTypes
 import TrendingDomain
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Sends statements to the HTTP interface of a ClickHouse server. Judges answers by the server's codes, because the statuses
 /// differ between versions.
@@ -8,7 +14,6 @@ package final class ClickHouseServer: Sendable {
     private let root: ServerRoot
     private let client: any NetworkClient
     private let credential: @Sendable () async -> ClickHouseCredential?
-    private let hasAsyncInserts = Mutex<Bool?>(nil)
 
     /// `credential` is called for each request; `nil` signs in as the server's usual user, without a password.
     package init(
@@ -28,52 +33,38 @@ package final class ClickHouseServer: Sendable {
         let items = [RequestItem("wait_end_of_query", "1"), RequestItem("database", address.database)]
         // Some servers and proxies limit addresses to 16 KB. Percent-encoding makes a question at most three times as long.
         let isShort = text.utf8.count <= 4000
-        let request = ClickHouseRequest(
-            items: isShort ? items + [RequestItem("query", text)] : items,
-            body: isShort ? nil : Array(text.utf8)
-        )
-        guard let rows = ClickHouseRow.rows(of: try await send(request)) else { throw unreadable }
+        let query = isShort ? [RequestItem("query", text)] : []
+        guard let rows = ClickHouseRow.rows(of: try await send(items + query, isShort ? nil : Array(text.utf8)))
+        else { throw unreadable }
         return rows
     }
 
     var unreadable: HistoryFailure { .server(host: address.host, .unreadable) }
 
-    /// When it returns, the server has stored all of the rows.
+    /// When it returns, the server has stored all of the rows, also in tables that are spread over several servers.
     func insert(_ rows: [UInt8], _ statement: String) async throws(HistoryFailure) {
-        // With the first, the tables may be spread over several servers.
-        var items = [RequestItem("insert_distributed_sync", "1"), RequestItem("database", address.database)]
-        if try await collectsInserts() { items.append(RequestItem("async_insert", "0")) }
-        try await run(ClickHouseRequest(items: items + [RequestItem("query", statement)], body: rows))
+        let items = [RequestItem("insert_distributed_sync", "1"), RequestItem("database", address.database)]
+        try await run(items + [RequestItem("query", statement)], rows)
     }
 
     /// Runs a statement without an answer, which names its database: that need not exist.
     package func execute(_ statement: String) async throws(HistoryFailure) {
-        try await run(ClickHouseRequest(items: [], body: Array(statement.utf8)))
+        try await run([], Array(statement.utf8))
     }
 
-    private func run(_ request: ClickHouseRequest) async throws(HistoryFailure) {
+    private func run(_ items: [RequestItem], _ body: [UInt8]) async throws(HistoryFailure) {
         // Old servers append the message of a failure to an answer that began well.
-        guard try await send(request).isEmpty else { throw unreadable }
+        guard try await send(items, body).isEmpty else { throw unreadable }
     }
 
-    /// Throws if the server does not accept the credential.
-    package func checkAccess() async throws(HistoryFailure) { _ = try await collectsInserts() }
-
-    /// Whether the server can collect the rows of several clients before it stores them, as since 21.11. Asks once.
-    private func collectsInserts() async throws(HistoryFailure) -> Bool {
-        if let known = hasAsyncInserts.withLock({ $0 }) { return known }
-        let items = [RequestItem("query", "SELECT version() FORMAT JSONCompact")]
-        let answer = ClickHouseRow.rows(of: try await send(ClickHouseRequest(items: items, body: nil)))
-        let numbers = answer?.first?.text(0)?.split(separator: ".").prefix(2).compactMap { Int($0) } ?? []
-        guard numbers.count == 2 else { throw unreadable }
-        let collects = (numbers[0], numbers[1]) >= (21, 11)
-        hasAsyncInserts.withLock { $0 = collects }
-        return collects
+    /// Throws if the server does not accept the credential. The database need not exist.
+    package func checkAccess() async throws(HistoryFailure) {
+        guard try await send([RequestItem("query", "SELECT 1")], nil) == Array("1\n".utf8) else { throw unreadable }
     }
 
-    private func send(_ request: ClickHouseRequest) async throws(HistoryFailure) -> [UInt8] {
-        var request = request
-        request.credential = await credential()
+    /// Without a body, a server lets a user write nothing.
+    private func send(_ items: [RequestItem], _ body: [UInt8]?) async throws(HistoryFailure) -> [UInt8] {
+        let request = ClickHouseRequest(query: items, content: body, credential: await credential())
         let response: NetworkResponse
         do throws(NetworkFailure) {
             response = try await client.send(try root.request(request))
@@ -84,8 +75,32 @@ package final class ClickHouseServer: Sendable {
             throw .server(host: address.host, .remote(.unreachable(.forbiddenRedirect(host: address.host))))
         }
         if let fault = HistoryServerFault(response) {
-            throw .server(host: address.host, fault.hiding(request.secrets))
+            throw .server(host: address.host, fault.hiding(request.credential?.secrets ?? []))
         }
         return response.body
     }
+}
+
+/// Is sent with the password in a header that libcurl leaves out of redirects to other hosts.
+private struct ClickHouseRequest: TypedRequest {
+    var query: [RequestItem]
+    var content: [UInt8]?
+    var credential: ClickHouseCredential?
+
+    var method: HTTPRequest.Method { content == nil ? .get : .post }
+    var path: [String] { [] }
+    var body: RequestBody? { content.map { RequestBody(contentType: "application/octet-stream", bytes: $0) } }
+    var headerFields: HTTPFields {
+        credential.map { [.authorization: "Basic \($0.pair)"] } ?? HTTPFields()
+    }
+
+    func answer(from response: NetworkResponse) -> [UInt8] { response.body }
+}
+
+extension ClickHouseCredential {
+    /// As in the header of the request.
+    fileprivate var pair: String { Data("\(user):\(password)".utf8).base64EncodedString() }
+
+    /// What a message of the server must not show, should it repeat the request.
+    fileprivate var secrets: [String] { [pair, password] }
 }

@@ -11,7 +11,6 @@ package struct ClickHouseTeam: TeamHistory {
     }
 
     package var name: String { server.address.text }
-    package var host: String { server.address.host }
 
     package func lacking(_ editions: [Edition]) async throws(HistoryFailure) -> [Edition] {
         let sendable = editions.filter { TeamTables.days.contains($0.day) }

@@ -1,21 +1,22 @@
 import TrendingDomain
 
-/// Stores what this machine remembers of a server, in one small file for each. What is damaged is not known.
+/// Stores what this machine remembers of a server, in one small file for each. What is damaged is not known. Without
+/// storage, nothing is remembered: a machine without a folder for files exchanges the same editions each time.
 package struct StoredTeamMarks: TeamMarks {
-    private let storage: any LocalStorageClient
+    private let storage: (any LocalStorageClient)?
 
-    package init(_ storage: any LocalStorageClient) {
+    package init(_ storage: (any LocalStorageClient)?) {
         self.storage = storage
     }
 
     package func mark(of name: String) async -> TeamMark {
-        guard let bytes = try? await storage.read(Self.key(name)) else { return TeamMark() }
+        guard let bytes = try? await storage?.read(Self.key(name)) else { return TeamMark() }
         return TeamMark(bytes)
     }
 
     /// Leaves the file of a later version alone.
     package func change(of name: String, _ change: @escaping @Sendable (inout TeamMark) -> Void) async {
-        try? await storage.update(Self.key(name)) { current in
+        try? await storage?.update(Self.key(name)) { current in
             if let current, case .newerVersion = LineRecord.decode(current) { return .keep }
             var mark = current.map { TeamMark($0) } ?? TeamMark()
             let before = mark

@@ -145,7 +145,7 @@ extension TeamTables {
     package static func appearances(of repo: RepoAddress) -> String {
         """
         SELECT \(list), day,
-          repo.rank, repo.name, repo.stars, repo.gained, repo.forks, repo.description, repo.language
+          \(repos)
         FROM edition FINAL ARRAY JOIN repo
         WHERE repo.host = \(text(repo.server)) AND lower(repo.name) = \(text(repo.name.text.lowercased()))
         ORDER BY day, \(list), repo.rank

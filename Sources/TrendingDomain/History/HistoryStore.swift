@@ -43,20 +43,27 @@ package protocol HistoryRecords: Sendable {
     func verify() async throws(HistoryFailure) -> HistoryCheck
 }
 
-/// Answers questions about the editions of lists.
-package protocol HistoryQuestions: Sendable {
+/// Answers the questions that a team's server answers too.
+package protocol TeamQuestions: Sendable {
     func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition?
 
+    /// All appearances of the repository on this server under all its names, by day, list and
+    /// rank.
+    func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance]
+
+    /// The repositories with the best ranks: by rank, number of days (most first) and name. A renamed repository matches
+    /// under each of its names.
+    func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing]
+}
+
+/// Answers questions about the editions of lists.
+package protocol HistoryQuestions: TeamQuestions {
     /// What is known of the list before the day, for `ListMovement`; `nil` if there is no earlier edition.
     func past(
         of list: ListIdentity,
         before day: TrendingDay,
         repos: [TrendedRepo]
     ) async throws(HistoryFailure) -> ListPast?
-
-    /// All appearances of the repository on this server under all its names, by day, list and
-    /// rank.
-    func appearances(of repo: RepoAddress) async throws(HistoryFailure) -> [Appearance]
 
     /// At most `limit` editions in the range, by list and day. `after` is the last edition of the previous call.
     func editions(
@@ -84,10 +91,6 @@ package protocol HistoryQuestions: Sendable {
         of list: ListIdentity?,
         through day: TrendingDay
     ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>?
-
-    /// The repositories with the best ranks: by rank, number of days (most first) and name. A renamed repository matches
-    /// under each of its names.
-    func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing]
 }
 
 extension HistoryRecords {

@@ -3,8 +3,6 @@
 package protocol TeamHistory: Sendable {
     /// The address. It is also the origin of what is pulled from there.
     var name: String { get }
-    /// The host and the port, for messages.
-    var host: String { get }
 
     /// Those of the editions that the server lacks, or has in a version that is not preferred.
     func lacking(_ editions: [Edition]) async throws(HistoryFailure) -> [Edition]
@@ -153,4 +151,15 @@ extension TeamMarks {
         guard let sent = await mark(of: name).sentThrough, day < sent.previous else { return }
         await change(of: name) { $0.sentThrough = day.next }
     }
+}
+
+/// Why a text is not the address of a team's history.
+package enum TeamAddressFault: Error, Sendable, Equatable {
+    case notAnAddress
+    /// A user or a password in the address would be stored, shown and logged.
+    case hasPassword
+    /// The password would cross the network in the clear.
+    case notEncrypted
+    case unknownItem(String)
+    case badDatabase(String)
 }

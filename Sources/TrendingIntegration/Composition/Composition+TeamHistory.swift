@@ -74,7 +74,8 @@ extension Composition {
         }
         guard let address = try teamHistoryAddress() else { throw .noTeamHistory }
         let answers = TeamAnswers(teamServer(address, for: .question))
-        return (HistoryInteractor(HistoryUntilToday(answers, now: environment.clock.now)), .team(host: address.host))
+        let history = HistoryUntilToday(team: answers, now: environment.clock.now)
+        return (HistoryInteractor(history), .team(host: address.host))
     }
 
     /// An edition of this day is new or has changed.
@@ -89,13 +90,9 @@ extension Composition {
         }
     }
 
-    private var teamMarks: any TeamMarks { teamFiles.map { StoredTeamMarks($0) } ?? NoTeamMarks() }
-
-    private var teamFiles: (any LocalStorageClient)? {
-        guard let data = try? FileLocations(environment: environment.console.variables).dataDirectory() else {
-            return nil
-        }
-        return FileLocalStorageClient(directory: data + "/team", isNested: true)
+    private var teamMarks: any TeamMarks {
+        let data = try? FileLocations(environment: environment.console.variables).dataDirectory()
+        return StoredTeamMarks(data.map { FileLocalStorageClient(directory: $0 + "/team", isNested: true) })
     }
 
     /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this machine
@@ -131,12 +128,6 @@ struct TeamSecrets: Sendable {
 
     /// No account has a host with this beginning.
     static func host(_ address: ClickHouseAddress) -> String { "history+\(address.host)" }
-}
-
-/// A machine without a folder for files exchanges the same editions each time.
-private struct NoTeamMarks: TeamMarks {
-    func mark(of name: String) async -> TeamMark { TeamMark() }
-    func change(of name: String, _ change: @escaping @Sendable (inout TeamMark) -> Void) async {}
 }
 
 extension ClickHouseCredential {

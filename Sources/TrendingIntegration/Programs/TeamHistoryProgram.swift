@@ -75,8 +75,12 @@ package struct TeamHistoryProgram: Sendable {
             let presenter = TeamHistoryPresenter(host: address.host, origin: address.text)
             guard let secrets = composition.teamSecrets else { return presenter.notStored(.noFolder) }
             return await Interruption.cancels {
-                let input = await TeamCredentialInput.ask()
-                guard case .success(let credential) = input else { return presenter.refused(input.fault) }
+                let credential: ClickHouseCredential
+                do throws(TeamSignInFault) {
+                    credential = try await TeamCredentialInput.ask()
+                } catch {
+                    return presenter.refused(error)
+                }
                 let client = composition.teamServer(address, for: .question, as: credential)
                 do throws(HistoryFailure) {
                     try await client.checkAccess()
@@ -146,36 +150,20 @@ extension Composition {
 
 /// Asks for the user and the password of a server.
 private enum TeamCredentialInput {
-    static func ask() async -> Result<ClickHouseCredential, TeamSignInFault> {
-        let user: String
-        switch await SecretPrompt.shownStandardInput.ask(TeamHistoryPresenter.userQuestion) {
-        case .text(let text): user = text
-        case let other: return .failure(TeamSignInFault(other))
-        }
-        guard !user.isEmpty, user.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ":") }) else {
-            return .failure(.badUser)
-        }
-        switch await SecretPrompt.standardInput.ask(TeamHistoryPresenter.passwordQuestion) {
-        case .text(let text): return .success(ClickHouseCredential(user: user, password: text))
-        case let other: return .failure(TeamSignInFault(other))
-        }
+    static func ask() async throws(TeamSignInFault) -> ClickHouseCredential {
+        let user = try text(await SecretPrompt.shownStandardInput.ask(TeamHistoryPresenter.userQuestion))
+        guard !user.isEmpty, user.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ":") }) else { throw .badUser }
+        let password = try text(await SecretPrompt.standardInput.ask(TeamHistoryPresenter.passwordQuestion))
+        return ClickHouseCredential(user: user, password: password)
     }
-}
 
-extension TeamSignInFault {
-    fileprivate init(_ answer: SecretPrompt.Answer) {
-        self =
-            switch answer {
-            case .text, .unusable: .unusable
-            case .ended: .noPassword
-            case .interrupted: .interrupted
-            case .noTerminal: .noTerminal
-            }
-    }
-}
-
-extension Result where Failure == TeamSignInFault {
-    fileprivate var fault: TeamSignInFault {
-        if case .failure(let fault) = self { fault } else { .unusable }
+    private static func text(_ answer: SecretPrompt.Answer) throws(TeamSignInFault) -> String {
+        switch answer {
+        case .text(let text): return text
+        case .unusable: throw .unusable
+        case .ended: throw .noPassword
+        case .interrupted: throw .interrupted
+        case .noTerminal: throw .noTerminal
+        }
     }
 }

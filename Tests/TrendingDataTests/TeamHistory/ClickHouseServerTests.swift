@@ -60,6 +60,7 @@ struct ClickHouseServerTests {
             "", #"{"data":[["1"]]"#, #"{"data":[["1"]]}"#, #"{"data":[["1"]],"rows":2}"#, #"{"data":[1],"rows":1}"#,
             #"{"data":[["1"]],"rows":1,"exception":"Code: 395. DB::Exception"}"#, "<html>Sign in</html>",
             #"{"data":[["1"]],"rows":1}Code: 395, e.displayText() = DB::Exception"#,
+            "{\"data\":[[\"1\"]\r\n__exception__\r\nabcd\r\nCode: 241. DB::Exception: X\r\n27 abcd\r\n__exception__\r\n",
         ]
     )
     func halfAnswer(text: String) async throws {
@@ -126,23 +127,27 @@ struct ClickHouseServerTests {
     }
 
     @Test(
-        "Sends settings only to versions that know them, and asks for the version once",
-        arguments: [("18.16.1", false), ("21.10.2.1", false), ("21.11.1.1", true), ("26.9.2.1", true)]
+        "An insert returns when each server of a cluster has its rows, and has no setting that only some versions know"
     )
-    func settings(version: String, hasAsyncInserts: Bool) async throws {
-        network.stub(host: Self.host) { request throws(NetworkFailure) in
-            let isQuestion = request.head.method == .get
-            return NetworkResponse(
-                .init(status: .ok),
-                body: Array((isQuestion ? Self.rows(#"["\#(version)"]"#, count: 1) : "").utf8)
-            )
-        }
+    func insert() async throws {
+        answer("")
+        try await sut().insert([1], "INSERT INTO edition (a) FORMAT RowBinary")
+        let request = try #require(network.requests.first)
+        #expect(network.requests.count == 1 && request.head.method == .post && request.body == [1])
+        let query = "query=INSERT%20INTO%20edition%20%28a%29%20FORMAT%20RowBinary"
+        #expect(request.head.path == "/?insert_distributed_sync=1&database=team&\(query)")
+        answer("Code: 60. DB::Exception: No table")
         let sut = try sut()
-        for _ in 0..<2 { try await sut.insert([1], "INSERT INTO edition (a) FORMAT RowBinary") }
-        let paths = network.requests.filter { $0.head.method == .post }.compactMap(\.head.path)
-        #expect(paths.count == 2 && network.requests.count == 3)
-        #expect(paths.allSatisfy { $0.contains("insert_distributed_sync=1") })
-        #expect(paths.allSatisfy { $0.contains("async_insert=0") == hasAsyncInserts })
-        #expect(network.requests.allSatisfy { $0.head.path?.contains("skip_unavailable_shards") == false })
+        #expect(await fault { () async throws(HistoryFailure) in try await sut.insert([1], "INSERT") } == .noTables)
+    }
+
+    @Test("A sign-in is tried without a database, which need not exist")
+    func access() async throws {
+        answer("1\n")
+        let sut = try sut()
+        try await sut.checkAccess()
+        #expect(network.requests.map(\.head.path) == ["/?query=SELECT%201"])
+        answer("<html>Sign in</html>")
+        #expect(await fault { () async throws(HistoryFailure) in try await sut.checkAccess() } == .unreadable)
     }
 }

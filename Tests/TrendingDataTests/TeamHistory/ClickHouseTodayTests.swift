@@ -66,34 +66,4 @@ struct ClickHouseTodayTests {
             #expect(await fault(sut) == .remote(.rejected(status: 503)))
         }
     }
-
-    /// As the server of 25.11 writes it when the answer has begun: `__exception__`, the tag, the message, its length.
-    private static func trailer(_ message: String, _ tag: String) -> String {
-        "\r\n__exception__\r\n\(tag)\r\n\(message)\r\n\(message.utf8.count) \(tag)\r\n__exception__\r\n"
-    }
-
-    @Test("A failure after the answer has begun is read from the framed trailer", arguments: [true, false])
-    func trailer(endsWell: Bool) async throws {
-        let tag = "abcdefghijklmnop"
-        let server = try RawServer { connection in
-            guard !connection.readRequest().isEmpty else { return }
-            let message = "Code: 241. DB::Exception: Memory limit exceeded\n"
-            let body = #"{"data":[["1"]"# + Self.trailer(message, tag)
-            let head = "HTTP/1.1 200 OK\r\nX-ClickHouse-Exception-Tag: \(tag)\r\nTransfer-Encoding: chunked\r\n\r\n"
-            let chunk = "\(String(body.utf8.count, radix: 16))\r\n\(body)\r\n"
-            connection.send(Array((head + chunk + (endsWell ? "0\r\n\r\n" : "")).utf8))
-        }
-        let address = try ClickHouseAddress("http://\(server.authority)/")
-        let found = await fault(ClickHouseServer(address, client: CurlNetworkClient(userAgent: "trending-tests")))
-        #expect(endsWell ? found == .overloaded : found == .remote(.unreachable(.connectionLost(host: "127.0.0.1"))))
-        server.stop()
-    }
-
-    @Test("Rows with the words of a trailer are rows: the frame needs the tag of the answer")
-    func quoted() async throws {
-        let body = #"{"data":[["\r\n__exception__\r\nx\r\nCode: 60"]],"rows":1}"#
-        try await withServer(200, body, [("X-ClickHouse-Exception-Tag", "abcdefghijklmnop")]) { sut, _ in
-            #expect(await fault(sut) == nil)
-        }
-    }
 }

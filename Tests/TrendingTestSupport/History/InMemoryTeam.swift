@@ -18,7 +18,7 @@ package final class InMemoryTeam: TeamHistory {
     package init() {}
 
     package var name: String { "https://team.example.com/?database=trending" }
-    package var host: String { "team.example.com" }
+    private var host: String { "team.example.com" }
 
     /// Each request fails with the next of these.
     package func fail(with failures: HistoryFailure...) { state.withLock { $0.failures = failures } }
