@@ -20,13 +20,6 @@ def noise(owner):
     return [dice.randbytes(3 * SIDE) for _ in range(SIDE)]
 
 
-def quarters(owner):
-    """Red, green, blue and white."""
-    half = SIDE // 2
-    top = b"\xff\0\0" * half + b"\0\xff\0" * half
-    return [top] * half + [b"\0\0\xff" * half + b"\xff\xff\xff" * half] * half
-
-
 def squares(owner):
     """64 squares with colours that no other owner has."""
     dice, side = random.Random(owner), SIDE // 8

@@ -75,6 +75,7 @@ package struct Browser: Sendable {
         // BROWSER may name several programs, separated by colons.
         let named = CommandWords(console.value("BROWSER") ?? "", separator: ":").commands.filter { !$0.isEmpty }
         if !named.isEmpty { return named }
+        // Editors that show a page on the user's own machine set BROWSER.
         if console.value("SSH_CONNECTION") != nil { throw .remoteSession }
         #if os(macOS)
             return [["/usr/bin/open"]]

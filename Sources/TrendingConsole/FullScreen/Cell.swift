@@ -29,7 +29,6 @@ package struct CellStyle: Sendable, Hashable {
 
     package static let plain = CellStyle("")
     package static let bold = CellStyle("1")
-    package static let faint = CellStyle("2")
     package static let underlined = CellStyle("4")
     package static let reversed = CellStyle("7")
 

@@ -24,7 +24,4 @@ package struct ServerAddress: Sendable, Equatable {
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         text = "\(scheme)://\(name.lowercased())\(port)\(path)"
     }
-
-    /// `nil` for github.com itself.
-    package var ifNotGitHub: String? { text == Self.github ? nil : text }
 }

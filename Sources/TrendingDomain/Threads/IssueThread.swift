@@ -56,7 +56,8 @@ package struct IssueThread: Sendable, Equatable {
         package var isOpen: Bool { self == .open }
     }
 
-    /// How many comments are kept at most, and how many bytes their texts have.
+    /// How many comments are kept at most, and how many bytes their texts have: more than the pages of a pull request that
+    /// are fetched. A server that always has more would fill the memory of a follower, and the disk.
     package static let mostComments = 2_000
     package static let mostBytes = 8 << 20
 

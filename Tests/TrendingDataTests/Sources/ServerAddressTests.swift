@@ -32,10 +32,4 @@ struct ServerAddressTests {
     func invalid(text: String) {
         #expect(ServerAddress(text) == nil)
     }
-
-    @Test("github.com is the default server")
-    func usual() {
-        #expect(ServerAddress("https://github.com/")?.ifNotGitHub == nil)
-        #expect(ServerAddress("http://github.com")?.ifNotGitHub == "http://github.com")
-    }
 }
