@@ -44,21 +44,28 @@ def program(*words, url="", home="home"):
         return outcome.stdout + outcome.stderr, seconds, int(peak.read()) / 1024
 
 
+def statement(node):
+    """The last statement that the server was asked, which its log has in one line."""
+    with open(f"{node.folder}/log", errors="replace") as log:
+        return [line for line in log if "executeQuery: (from" in line and ") SELECT " in line][-1].split(") ", 1)[1].strip()
+
+
 def beside_curl(node):
+    address = node.url() + "&wait_end_of_query=1"
     for words in COMMANDS:
-        said, _, memory = program(*words, "--server", "--verbose", url=node.url())
-        [line] = [line for line in said.splitlines() if "GET http" in line]
-        address = next(word for word in line.split() if word.startswith("http"))
-        own, curl = [], []
+        said, _, memory = program(*words, "--server", url=node.url())
+        asked, own, curl = statement(node), [], []
         for _ in range(4):
             own.append(program(*words, "--server", url=node.url())[1])
             start = time.monotonic()
-            subprocess.run(["curl", "-s", "-o", "/dev/null", address], check=True)
+            rows = subprocess.run(["curl", "-sSf", "--data-binary", asked, address], check=True, capture_output=True).stdout
             curl.append(time.monotonic() - start)
-        ratio = statistics.median(own[1:]) / statistics.median(curl[1:])
-        print(f"    {' '.join(words)}: {statistics.median(own[1:]):.2f} s, curl {statistics.median(curl[1:]):.2f} s, {memory:.0f} MB")
+        ours, theirs = statistics.median(own[1:]), statistics.median(curl[1:])
+        print(f"    {' '.join(words)}: {ours:.2f} s, curl {theirs:.2f} s, {len(rows)} bytes, {memory:.0f} MB")
+        if not said.strip() or b'"rows"' not in rows:
+            wrong.append(f"no rows of {words}")
         # The start of the program is no part of the statement.
-        limit(f"    beside curl: {' '.join(words)}"[:70], ratio if min(curl) > 0.2 else 1, 1.5)
+        limit(f"    beside curl: {' '.join(words)}"[:70], ours / theirs if theirs > 0.2 else 1, 1.5)
 
 
 def main():

@@ -227,3 +227,8 @@ extension RemoteFailure {
         }
     }
 }
+
+/// The team's server that answered, in JSON.
+struct TeamHistoryDocument: Encodable {
+    var host: String
+}
