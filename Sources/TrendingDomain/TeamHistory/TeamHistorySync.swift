@@ -218,8 +218,16 @@ extension TeamHistorySync {
     }
 
     private func store(_ editions: [Edition]) async throws(HistoryFailure) -> Int {
-        var lacking: [Edition] = []
-        for edition in editions where try await !isHere(edition) { lacking.append(edition) }
+        guard let first = editions.map(\.day).min(), let last = editions.map(\.day).max() else { return 0 }
+        // Most lists are new here: one question for all days of a list takes less time than one for each.
+        var (lacking, known) = ([Edition](), [ListIdentity: Set<TrendingDay>]())
+        for edition in editions {
+            if known[edition.list] == nil {
+                known[edition.list] = Set(try await local.editionDays(of: edition.list, in: first...last).map(\.day))
+            }
+            if known[edition.list]?.contains(edition.day) == true, try await isHere(edition) { continue }
+            lacking.append(edition)
+        }
         if lacking.isEmpty { return 0 }
         let count = try await local.add(lacking, from: HistoryArchive(name: team.name, importedAt: now()))
         if await !marks.mark(of: team.name).hasEditions {
