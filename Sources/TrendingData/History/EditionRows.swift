@@ -49,7 +49,8 @@ final class EditionRows {
         try connection.integer("SELECT max(id) FROM edition") ?? 0
     }
 
-    private static let columns = "id, list, day, origin, first_seen, last_seen, whole, used"
+    private static let selection =
+        "SELECT id, list, day, origin, first_seen, last_seen, whole, used FROM edition"
     /// Bounds the memory to about 20 MB.
     private static let mostPending = 200_000
 
@@ -61,7 +62,7 @@ final class EditionRows {
         )
         allOf = SQLiteStatement(
             connection,
-            later: "SELECT \(Self.columns) FROM edition WHERE list = ? AND day = ? ORDER BY origin"
+            later: "\(Self.selection) WHERE list = ? AND day = ? ORDER BY origin"
         )
         appearances = SQLiteStatement(
             connection,
@@ -103,7 +104,7 @@ final class EditionRows {
     ) throws(SQLiteFailure) {
         let statement = try connection.prepare(
             """
-            SELECT \(Self.columns) FROM edition WHERE list = ? AND used = 1 AND day BETWEEN ? AND ? \
+            \(Self.selection) WHERE list = ? AND used = 1 AND day BETWEEN ? AND ? \
             ORDER BY day\(backward ? " DESC" : "")
             """
         )
@@ -117,7 +118,7 @@ final class EditionRows {
     func lastOwn(_ list: Int64, before day: Int64) throws(SQLiteFailure) -> EditionRow? {
         let statement = try connection.prepare(
             """
-            SELECT \(Self.columns) FROM edition WHERE list = ? AND origin = 0 AND used = 1 AND day < ? \
+            \(Self.selection) WHERE list = ? AND origin = 0 AND used = 1 AND day < ? \
             ORDER BY day DESC LIMIT 1
             """
         )
