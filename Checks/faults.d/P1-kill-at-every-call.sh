@@ -49,7 +49,7 @@ next() {
         unrecorded=$((unrecorded + 1))
         echo "not in the history, from $start after $point: $(cat err)"
     fi
-    if find home -name '*.tmp' -o -name '*.answer' -o -name '*.damaged' -o -name 'history.db.*' | grep .; then
+    if find home -name '*.tmp' -o -name '*.answer' -o -name '*.damaged' -o -name 'history.db.[!c]*' -o -name 'history.db.copying*' | grep .; then
         left=$((left + 1))
         echo "left, from $start after $point"
     fi

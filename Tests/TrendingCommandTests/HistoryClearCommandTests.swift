@@ -24,7 +24,7 @@ struct HistoryClearCommandTests {
             try sut.damageHistory()
             let refused = try await sut.program.run(["history", "clear"])
             #expect(refused.status == 64)
-            #expect(refused.errors.contains("The history was damaged."))
+            #expect(refused.errors.contains("The history was damaged, and was moved to "))
             #expect(sut.historyFiles.contains("history.db.damaged"))
             try sut.damageHistory()
             let outcome = try await sut.program.run(["history", "clear", "--yes"])

@@ -7,37 +7,37 @@ struct BestRanking {
         var rank: Int64
         var day: Int64
         var list: Int64
-        var days = 1
-        fileprivate var lastDay: Int64
+        fileprivate(set) var days = 0
     }
 
     private var best: [Best] = []
     /// The place of each repository in `best`.
     private var places: [Int64: Int] = [:]
-    /// With several lists, the place of a repository and a day, for each entry.
+    /// The place of a repository and a day, for each entry.
     private var seen: [UInt64] = []
     private let lastNames: [Int64: Int64]
-    private let hasOneList: Bool
+    private let lists: [Int64: Int]
 
-    /// `lastNames` has the row of the last name for each row of a renamed repository.
-    init(lastNames: [Int64: Int64], hasOneList: Bool) {
-        self.lastNames = lastNames
-        self.hasOneList = hasOneList
+    /// `lastNames` has the row of the last name for each row of a renamed repository, `lists` the order of the lists.
+    init(lastNames: [Int64: Int64], lists: [Int64: Int]) {
+        (self.lastNames, self.lists) = (lastNames, lists)
     }
 
-    /// Editions of one list in the order of their days, one list after another.
-    mutating func add(_ row: EditionRow) {
-        for entry in row.entries {
-            let repo = lastNames.isEmpty ? entry.repo : lastNames[entry.repo] ?? entry.repo
-            let place = places[repo, default: best.count]
-            if place == best.count {
-                places[repo] = place
-                best.append(Best(repo: repo, rank: entry.rank, day: row.day, list: row.list, lastDay: row.day))
-            } else {
-                best[place].add(entry.rank, row)
-            }
-            if !hasOneList { seen.append(UInt64(place) << 32 | UInt64(row.day - Self.firstDay)) }
+    mutating func add(list: Int64, day: Int64, repo: Int64, rank: Int64) {
+        let repo = lastNames.isEmpty ? repo : lastNames[repo] ?? repo
+        let place = places[repo, default: best.count]
+        if place == best.count {
+            places[repo] = place
+            best.append(Best(repo: repo, rank: rank, day: day, list: list))
+        } else if isBetter(rank, day, list, than: best[place]) {
+            (best[place].rank, best[place].day, best[place].list) = (rank, day, list)
         }
+        seen.append(UInt64(place) << 32 | UInt64(UInt32(truncatingIfNeeded: day)))
+    }
+
+    private func isBetter(_ rank: Int64, _ day: Int64, _ list: Int64, than other: Best) -> Bool {
+        if (rank, day) != (other.rank, other.day) { return (rank, day) < (other.rank, other.day) }
+        return lists[list] ?? .max < lists[other.list] ?? .max
     }
 
     /// All that may be among the first `limit`, whatever their names.
@@ -52,7 +52,6 @@ struct BestRanking {
     /// A repository may be in several lists on one day. Sorts only the days of each repository, so that the time grows
     /// no faster than the number of entries.
     private mutating func countDays() {
-        guard !hasOneList else { return }
         var ends = [Int](repeating: 0, count: best.count)
         for key in seen { ends[Int(key >> 32)] += 1 }
         for place in ends.indices.dropFirst() { ends[place] += ends[place - 1] }
@@ -74,15 +73,5 @@ struct BestRanking {
         var days = slice
         days.sort()
         return days.indices.count(where: { $0 == 0 || days[$0] != days[$0 - 1] })
-    }
-
-    private static let firstDay = Int64(TrendingDay(number: .min).number)
-}
-
-extension BestRanking.Best {
-    fileprivate mutating func add(_ rank: Int64, _ row: EditionRow) {
-        if row.day != lastDay { days += 1 }
-        lastDay = row.day
-        if (rank, row.day) < (self.rank, day) { (self.rank, day, list) = (rank, row.day, row.list) }
     }
 }

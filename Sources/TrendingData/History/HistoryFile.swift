@@ -10,57 +10,170 @@ struct HistoryFile: Sendable {
     static let key = StorageKey(safe: "history")
 
     var folder: StorageFolder
-    var fileName = Self.name
-    var schema = HistorySchema.current
     /// `nil` for the system's.
     var libraryName: String?
     /// The name of one of SQLite's interfaces to files, for tests.
     var fileSystem: String?
     var busyMilliseconds: Int32 = 2000
 
-    var path: String { folder.path(fileName) }
+    var path: String { folder.path(Self.name) }
 
     /// Opens the history, only for reading if nothing can be written. Returns `nil` if the file does not exist.
     func openExisting() throws(HistoryFailure) -> OpenedHistory? {
-        let isThere = try exists()
-        let isSalvaged = try isRegular(salvagedPath)
-        guard isThere || isSalvaged else { return nil }
         do throws(HistoryFailure) {
-            return try open()
+            return try open(creates: false)
         } catch {
-            guard error.preventsWriting else { throw error }
+            guard error.preventsWriting, try exists() else { throw error }
         }
+        let library = try library()
         do throws(HistoryFileProblem) {
-            return try openForReading()
+            return try openForReading(library)
         } catch {
             switch error {
             case .failure(let failure): throw failure
-            case .damaged: throw .damaged(path: path, keptAs: nil, salvage: .nothing)
+            case .damaged: throw .damaged(path: path, keptAs: nil, copy: nil)
             }
         }
     }
 
-    /// Opens the history, and creates the file if it does not exist.
-    func open() throws(HistoryFailure) -> OpenedHistory {
+    /// Opens the history. Creates the file if it does not exist, or returns `nil`. The last copy takes the place of a file
+    /// that is missing: moving a damaged one aside may have been interrupted.
+    func open(creates: Bool) throws(HistoryFailure) -> OpenedHistory? {
+        var isThere = try exists()
+        if !creates, !isThere, try !isRegular(copyPath) { return nil }
         let library = try library()
         let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
-        let lock = try files { () throws(StorageFailure) in try folder.lock(Self.key) }
+        let lock = try lock()
         defer { release(lock) }
-        if let failure = try finishSalvage(library) { throw failure }
-        if try !exists() { try create(in: handle) }
+        isThere = try exists()
+        if !isThere, try !putCopy(handle) { try create(path, in: handle) }
         do throws(HistoryFileProblem) {
-            let opened = try openLocked(library)
-            let unreported = try reported { () throws(HistoryFailure) in
-                try files { () throws(StorageFailure) in try takeReport() }
-            }
-            if let unreported { throw .failure(unreported) }
-            return opened
+            return try openLocked(library)
         } catch {
             switch error {
             case .failure(let failure): throw failure
-            case .damaged(let detail): throw try setAsideLocked(library, detail)
+            case .damaged(let detail): throw try replace(library, handle, detail)
             }
         }
+    }
+
+    /// Needs the lock and a file.
+    func openLocked(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> OpenedHistory {
+        guard let identity = identity() else { throw .failure(.busy(path: path)) }
+        do {
+            let connection = try connect(library)
+            switch try HistorySchema.contents(connection) {
+            case .unusable: throw SQLiteFailure.damaged(detail: "tables")
+            case .other: throw HistoryFileProblem.failure(.inaccessible(path: path, reason: .ofOtherProgram))
+            case .newerVersion(let version):
+                throw HistoryFileProblem.failure(.newerFormat(path: path, version: version))
+            case .empty: connection.addPageChecksums()
+            case .current: break
+            }
+            try Self.configure(connection)
+            if try HistorySchema.contents(connection) == .empty { try HistorySchema.create(connection) }
+            return OpenedHistory(connection: connection, identity: identity, file: self)
+        } catch let error as HistoryFileProblem {
+            throw error
+        } catch let error as SQLiteFailure {
+            throw HistoryFileProblem(error, path)
+        } catch {
+            throw .damaged(detail: "\(error)")
+        }
+    }
+
+    /// Without a lock: no process of this user can change the history.
+    private func openForReading(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> OpenedHistory {
+        guard let identity = identity() else { throw .failure(.busy(path: path)) }
+        do throws(SQLiteFailure) {
+            let connection = try connect(library, access: hasLog ? .reading : .readingAlone)
+            guard try HistorySchema.contents(connection) == .current else { throw .damaged(detail: "tables") }
+            return OpenedHistory(connection: connection, identity: identity, file: self)
+        } catch {
+            throw HistoryFileProblem(error, path)
+        }
+    }
+
+    /// Whether there are changes that are not in the file itself, because a process ended without closing the history.
+    private var hasLog: Bool {
+        var status = stat()
+        return folder.calls.pathStatus("\(path)-wal", &status) == 0 && status.st_size > 0
+    }
+
+    /// A file system without shared memory has no write-ahead log. `EXTRA` also syncs the folder after a commit.
+    private static func configure(_ connection: SQLiteConnection) throws(SQLiteFailure) {
+        let mode = try? connection.text("PRAGMA journal_mode = WAL")
+        try connection.execute("PRAGMA synchronous = \(mode == "wal" ? "FULL" : "EXTRA")")
+        try connection.execute("PRAGMA journal_size_limit = 0")
+        // For Apple's systems only.
+        try connection.execute("PRAGMA fullfsync = 1; PRAGMA checkpoint_fullfsync = 1")
+    }
+
+    func connect(
+        _ library: SQLiteLibrary,
+        at other: String? = nil,
+        access: SQLiteConnection.Access = .writing,
+        verifiesPages: Bool = true
+    ) throws(SQLiteFailure) -> SQLiteConnection {
+        try SQLiteConnection(
+            library,
+            path: resolved(other ?? path),
+            access: access,
+            busyMilliseconds: busyMilliseconds,
+            fileSystem: fileSystem,
+            verifiesPages: verifiesPages
+        )
+    }
+
+    /// SQLite refuses links anywhere in the path, but the folder may be one.
+    func resolved(_ path: String) -> String {
+        guard let resolved = realpath(folder.path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved) + path.dropFirst(folder.path.count)
+    }
+
+    /// Checks everything in the history, and leaves it as it is even if it is damaged. Close its connection first.
+    func check() throws(HistoryFailure) -> HistoryCheck {
+        guard try exists() else { return HistoryCheck() }
+        do {
+            let opened = try openForCheck()
+            defer { opened.connection.close() }
+            return try opened.connection.read { () throws(SQLiteFailure) in
+                try HistoryTables(opened.connection).verify()
+            }
+        } catch let error as SQLiteFailure {
+            return try found(HistoryFileProblem(error, path))
+        } catch let error as HistoryFileProblem {
+            return try found(error)
+        } catch let error as HistoryFailure {
+            throw error
+        } catch {
+            return HistoryCheck(damage: [.structure(detail: "\(error)")])
+        }
+    }
+
+    private func openForCheck() throws -> OpenedHistory {
+        let library = try library()
+        do {
+            let lock = try lock()
+            defer { release(lock) }
+            return try openLocked(library)
+        } catch let failure as HistoryFailure where failure.preventsWriting {
+            return try openForReading(library)
+        }
+    }
+
+    private func found(_ problem: HistoryFileProblem) throws(HistoryFailure) -> HistoryCheck {
+        switch problem {
+        case .damaged(let detail): return HistoryCheck(damage: [.structure(detail: detail)])
+        case .failure(let failure): throw failure
+        }
+    }
+}
+
+extension HistoryFile {
+    func lock() throws(HistoryFailure) -> KeyLock {
+        try files { () throws(StorageFailure) in try folder.lock(Self.key) }
     }
 
     /// The lock is held until here, and no longer.
@@ -81,9 +194,11 @@ struct HistoryFile: Sendable {
     /// Throws if a link, a folder or a file with several names is in the place of the file or of one beside it.
     func exists() throws(HistoryFailure) -> Bool {
         let exists = try isRegular(path)
-        for ending in ["-wal", "-shm", "-journal"] { _ = try isRegular(path + ending) }
+        for ending in Self.sideEndings { _ = try isRegular(path + ending) }
         return exists
     }
+
+    static let sideEndings = ["-wal", "-shm", "-journal"]
 
     func isRegular(_ path: String) throws(HistoryFailure) -> Bool {
         try files { () throws(StorageFailure) in
@@ -96,7 +211,7 @@ struct HistoryFile: Sendable {
         }
     }
 
-    func create(in handle: borrowing OpenFile) throws(HistoryFailure) {
+    func create(_ path: String, in handle: borrowing OpenFile) throws(HistoryFailure) {
         do {
             let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls)
             file.allowOwnerOnly()
@@ -104,5 +219,80 @@ struct HistoryFile: Sendable {
         } catch {
             throw HistoryFailure(error)
         }
+    }
+
+    func files<Value: ~Copyable>(_ body: () throws(StorageFailure) -> Value) throws(HistoryFailure) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw HistoryFailure(error)
+        }
+    }
+
+    /// `nil` if there is no file.
+    func identity() -> FileIdentity? {
+        var status = stat()
+        return folder.calls.pathStatus(path, &status) == 0 ? FileIdentity(status) : nil
+    }
+}
+
+/// A connection to the history, and the file that it leads to.
+struct OpenedHistory: Sendable {
+    let connection: SQLiteConnection
+    let identity: FileIdentity
+    let file: HistoryFile
+
+    /// Commits only to the file that is the history now: another process may have moved this one aside. That process
+    /// keeps others from writing until it has done so.
+    func write<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(SQLiteFailure) -> Value {
+        try connection.write { () throws(SQLiteFailure) in
+            let value = try body()
+            guard file.identity() == identity else { throw .moved }
+            return value
+        }
+    }
+}
+
+/// Tells a file from another one at the same path.
+struct FileIdentity: Sendable, Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+}
+
+/// Why an existing history cannot be used.
+enum HistoryFileProblem: Error {
+    case damaged(detail: String)
+    case failure(HistoryFailure)
+
+    init(_ failure: SQLiteFailure, _ path: String) {
+        switch failure {
+        case .damaged(let detail): self = .damaged(detail: detail)
+        case .busy, .moved: self = .failure(.busy(path: path))
+        case .full(let words): self = .failure(.inaccessible(path: path, reason: .full(words)))
+        case .readOnly(let words): self = .failure(.inaccessible(path: path, reason: .readOnly(words)))
+        case .refused(let words): self = .failure(.inaccessible(path: path, reason: .refused(words)))
+        case .system(let words): self = .failure(.inaccessible(path: path, reason: .system(words)))
+        }
+    }
+}
+
+extension HistoryFailure {
+    /// Whether the file or its folder may only be readable.
+    fileprivate var preventsWriting: Bool {
+        switch self {
+        case .inaccessible(_, .refused), .inaccessible(_, .readOnly): true
+        default: false
+        }
+    }
+
+    init(_ failure: StorageFailure) {
+        self =
+            failure.isLockHeld
+            ? .busy(path: failure.path) : .inaccessible(path: failure.path, reason: failure.reason)
     }
 }

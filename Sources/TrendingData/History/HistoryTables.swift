@@ -8,23 +8,19 @@ struct HistoryTables: ~Copyable {
     let connection: SQLiteConnection
     let lists: ListRows
     let repos: RepoRows
-    let editions: EditionReader
-    let appearances: AppearanceReader
-    let outranked: OutrankedEditions
+    let editions: EditionRows
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
         lists = ListRows(connection)
         repos = RepoRows(connection)
-        editions = EditionReader(connection)
-        appearances = AppearanceReader(connection)
-        outranked = OutrankedEditions(connection)
+        editions = EditionRows(connection)
     }
 
     func edition(of list: ListIdentity, _ choice: EditionChoice) throws(SQLiteFailure) -> Edition? {
         guard let id = try lists.find(list), let day = try day(of: id, choice) else { return nil }
         var names = HistoryNames(lists: [id: list])
-        return try editions.row(id, day).map { (row) throws(SQLiteFailure) in try edition(row, &names) }
+        return try editions.used(id, day).map { (row) throws(SQLiteFailure) in try edition(row, &names) }
     }
 
     /// Does not check that there is an edition on the day itself.
@@ -32,11 +28,13 @@ struct HistoryTables: ~Copyable {
         switch choice {
         case .on(let day): Int64(day.number)
         case .lastBefore(let day):
-            try connection.integer("SELECT max(day) FROM edition WHERE list = \(list) AND day < \(day.number)")
+            try connection.integer("SELECT max(day) \(Self.used(list)) AND day < \(day.number)")
         case .firstAfter(let day):
-            try connection.integer("SELECT min(day) FROM edition WHERE list = \(list) AND day > \(day.number)")
+            try connection.integer("SELECT min(day) \(Self.used(list)) AND day > \(day.number)")
         }
     }
+
+    static func used(_ list: Int64) -> String { "FROM edition WHERE list = \(list) AND used = 1" }
 
     func edition(_ row: EditionRow, _ names: inout HistoryNames) throws(SQLiteFailure) -> Edition {
         let list = try list(row.list, &names)
@@ -97,6 +95,10 @@ extension HistoryNames {
     init(_ lists: [(id: Int64, list: ListIdentity)]) {
         for (id, list) in lists { self.lists[id] = list }
     }
+}
+
+extension TrendingDay {
+    init(_ number: Int64) { self.init(number: Int(number)) }
 }
 
 extension ClosedRange<TrendingDay> {

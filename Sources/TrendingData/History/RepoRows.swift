@@ -1,7 +1,6 @@
 import TrendingDomain
 
-/// Reads and writes the rows of repositories, and checks each one's checksums: one for what identifies the repository,
-/// and one for what is known about it.
+/// Reads and writes the rows of repositories.
 ///
 /// The program's own fetches and imports have rows of their own, which their numbers tell apart: no import changes what
 /// the program has seen. `ids` tells which rows are one repository.
@@ -30,7 +29,7 @@ final class RepoRows {
     private let lastDay: SQLiteStatement
     private let replacement: SQLiteStatement
     let textChange: SQLiteStatement
-    let outranked: OutrankedTexts
+    let others: OtherTexts
     /// Rows that the transaction has read or written.
     private var known: [Key: KnownRow] = [:]
     var changed: [KnownRow] = []
@@ -48,7 +47,7 @@ final class RepoRows {
     }
 
     static let selection = """
-        SELECT id, github_id, owner, name, crc, description, language, about_crc, server, text_origin, text_day FROM repo
+        SELECT id, github_id, owner, name, server, description, language, text_origin, text_day FROM repo
         """
 
     init(_ connection: SQLiteConnection) {
@@ -63,14 +62,16 @@ final class RepoRows {
             connection,
             later: "\(numbered) AND id > \(Self.lastImported) ORDER BY id DESC LIMIT 1"
         )
-        lastDay = SQLiteStatement(connection, later: "SELECT max(day) FROM appearance WHERE repo = ?")
-        replacement = SQLiteStatement(connection, later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        lastDay = SQLiteStatement(
+            connection,
+            later: "SELECT max(day) FROM entry CROSS JOIN edition ON edition.id = edition WHERE repo = ? AND used = 1"
+        )
+        replacement = SQLiteStatement(connection, later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
         textChange = SQLiteStatement(
             connection,
-            later:
-                "UPDATE repo SET description = ?, language = ?, about_crc = ?, text_origin = ?, text_day = ? WHERE id = ?"
+            later: "UPDATE repo SET description = ?, language = ?, text_origin = ?, text_day = ? WHERE id = ?"
         )
-        outranked = OutrankedTexts(connection)
+        others = OtherTexts(connection)
         self.connection = connection
     }
 
@@ -187,7 +188,6 @@ final class RepoRows {
         let numbers = Self.numbers(isOwn)
         let last = try connection.integer("SELECT max(id) FROM repo WHERE id <= \(numbers.upperBound)")
         let number = max(last ?? 0, numbers.lowerBound - 1) + 1
-        guard numbers.contains(number) else { throw .damaged(detail: "repo \(number)") }
         let row = Row(id: number, repo: repo, textOrigin: text?.origin ?? HistoryTables.program, textDay: text?.day)
         try write(row)
         try keep(row)
@@ -220,7 +220,7 @@ final class RepoRows {
     private static let mostKnown = 100_000
 
     private static func numbers(_ isOwn: Bool) -> ClosedRange<Int64> {
-        isOwn ? (lastImported + 1)...StoredLimits.ids.upperBound : 1...lastImported
+        isOwn ? (lastImported + 1)...(1 << 62) : 1...lastImported
     }
 
     /// Replaces what is stored about a repository.
@@ -232,5 +232,39 @@ final class RepoRows {
 
     func write(_ row: Row) throws(SQLiteFailure) {
         try replacement.run(all: row.values)
+    }
+
+    func next(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> Row? {
+        guard try statement.step() else { return nil }
+        let repo = TrendedRepo(
+            id: statement.optionalInteger(1).map { Int($0) },
+            name: RepoName(owner: statement.text(2) ?? "", name: statement.text(3) ?? ""),
+            server: statement.text(4) ?? "",
+            description: statement.text(5),
+            language: statement.text(6)
+        )
+        return Row(
+            id: statement.integer(0),
+            repo: repo,
+            textOrigin: statement.integer(7),
+            textDay: statement.optionalInteger(8)
+        )
+    }
+
+    func removeUnused(_ ids: Set<Int64>) throws(SQLiteFailure) {
+        let removal = try connection.prepare(
+            "DELETE FROM repo WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE repo = ?1)"
+        )
+        for id in ids { try removal.run(.integer(id)) }
+    }
+}
+
+extension RepoRows.Row {
+    /// In the order of the columns.
+    var values: [SQLiteValue] {
+        [
+            .integer(id), SQLiteValue(repo.id), .text(repo.name.owner), .text(repo.name.name), .text(repo.server),
+            SQLiteValue(repo.description), SQLiteValue(repo.language), .integer(textOrigin), SQLiteValue(textDay),
+        ]
     }
 }

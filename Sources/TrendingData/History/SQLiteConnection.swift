@@ -49,13 +49,7 @@ final class SQLiteConnection: Sendable {
 
     /// `file:/a%20b?immutable=1`.
     private static func address(_ path: String, _ access: Access) -> String {
-        let bytes = path.utf8.map { byte -> String in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F: String(Unicode.Scalar(byte))
-            default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16)
-            }
-        }
-        return "file:\(bytes.joined())\(access == .readingAlone ? "?immutable=1" : "")"
+        "file:" + PercentCoding.encode(path) + (access == .readingAlone ? "?immutable=1" : "")
     }
 
     deinit { close() }

@@ -4,9 +4,13 @@ import TrendingDomain
 
 /// Stores the history in an SQLite database. The library and the file are opened when they are first needed.
 package final class SQLiteHistoryStore: HistoryStore {
-    let file: HistoryFile
-    let work: BlockingWork
-    let open = Mutex<OpenedHistory?>(nil)
+    private let file: HistoryFile
+    private let work: BlockingWork
+    private let open = Mutex<OpenedHistory?>(nil)
+    private let hasWritten = Atomic(false)
+
+    /// The copy of a larger history takes longer than a person waits for.
+    package static let mostBytesInPassing = 20 << 20
 
     /// Recording creates the directory and the file, with access for their owner only; a question creates nothing.
     /// Waits for at most `lockWait` while another process writes. `library` is the file name of SQLite, if it is not
@@ -35,6 +39,18 @@ package final class SQLiteHistoryStore: HistoryStore {
         work = BlockingWork(label: "trending.history", usesThread: usesThread)
     }
 
+    /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
+    /// ends without closing loses nothing, but the next one has to read the log. If this run has changed the history, the
+    /// first time on a day also copies it, if it has at most `copiedBytes`.
+    package func close(copiedBytes: Int = mostBytesInPassing) async {
+        await work.run { [self] in
+            drop()
+            if hasWritten.load(ordering: .relaxed), file.needsCopy(mostBytes: copiedBytes) { try? file.copy() }
+        }
+    }
+}
+
+extension SQLiteHistoryStore {
     @discardableResult
     package func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange {
         try await write { (tables) throws(SQLiteFailure) in try tables.record(sighting) }
@@ -45,6 +61,57 @@ package final class SQLiteHistoryStore: HistoryStore {
         try await write { (tables) throws(SQLiteFailure) in try tables.add(editions, from: archive) }
     }
 
+    @discardableResult
+    package func forget(archive name: String) async throws(HistoryFailure) -> Int {
+        let count = try await existing { (open) throws(SQLiteFailure) in
+            defer { open.connection.shrink() }
+            return try open.write { () throws(SQLiteFailure) in
+                try HistoryTables(open.connection).forget(archive: name)
+            }
+        }
+        return count ?? 0
+    }
+
+    @discardableResult
+    package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
+        let count = try await existing { (open) throws(SQLiteFailure) in
+            // Most days nothing is too old.
+            guard try HistoryTables(open.connection).hasEditions(before: day) else { return 0 }
+            defer { open.connection.shrink() }
+            return try open.write { () throws(SQLiteFailure) in
+                try HistoryTables(open.connection).forget(before: day)
+            }
+        }
+        return count ?? 0
+    }
+
+    package func origins() async throws(HistoryFailure) -> [OriginSummary] {
+        try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.origins() }
+    }
+
+    /// Also removes damaged files and the copy.
+    package func clear() async throws(HistoryFailure) {
+        try await work.run { [self] () throws(HistoryFailure) in
+            drop()
+            hasWritten.store(false, ordering: .relaxed)
+            try file.clear()
+        }
+    }
+
+    package func copies() async throws(HistoryFailure) -> Int {
+        try await work.run { [file] () throws(HistoryFailure) in try file.damagedFiles() }
+    }
+
+    /// Leaves a damaged history as it is.
+    package func verify() async throws(HistoryFailure) -> HistoryCheck {
+        try await work.run { [self] () throws(HistoryFailure) in
+            drop()
+            return try file.check()
+        }
+    }
+}
+
+extension SQLiteHistoryStore {
     package func edition(of list: ListIdentity, _ choice: EditionChoice) async throws(HistoryFailure) -> Edition? {
         try await read(orNone: nil) { (tables) throws(SQLiteFailure) in try tables.edition(of: list, choice) }
     }
@@ -73,65 +140,122 @@ package final class SQLiteHistoryStore: HistoryStore {
         }
     }
 
-    package func origins() async throws(HistoryFailure) -> [OriginSummary] {
-        try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.origins() }
+    package func editionDays(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>
+    ) async throws(HistoryFailure) -> [EditionDay] {
+        try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.editionDays(of: list, in: days) }
     }
 
-    package func archives() async throws(HistoryFailure) -> [HistoryArchive] {
-        try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.archives() }
+    package func latestEditions(
+        of list: ListIdentity,
+        in days: ClosedRange<TrendingDay>,
+        limit: Int
+    ) async throws(HistoryFailure) -> EditionSeries {
+        try await read(orNone: EditionSeries()) { (tables) throws(SQLiteFailure) in
+            try tables.latestEditions(of: list, in: days, limit: limit)
+        }
     }
 
-    @discardableResult
-    package func forget(archive name: String) async throws(HistoryFailure) -> Int {
-        let count = try await existing { (open) throws(SQLiteFailure) in
-            defer { open.connection.shrink() }
-            return try open.write { () throws(SQLiteFailure) in
-                try HistoryTables(open.connection).forget(archive: name)
+    package func span(
+        of list: ListIdentity?,
+        through day: TrendingDay
+    ) async throws(HistoryFailure) -> ClosedRange<TrendingDay>? {
+        try await read(orNone: nil) { (tables) throws(SQLiteFailure) in try tables.span(of: list, through: day) }
+    }
+
+    package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
+        try await read(orNone: []) { (tables) throws(SQLiteFailure) in try tables.standings(question) }
+    }
+}
+
+extension SQLiteHistoryStore {
+    private func read<Value: Sendable>(
+        orNone none: Value,
+        _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Value
+    ) async throws(HistoryFailure) -> Value {
+        let found = try await existing { (open) throws(SQLiteFailure) in
+            try open.connection.read { () throws(SQLiteFailure) in try body(HistoryTables(open.connection)) }
+        }
+        return found ?? none
+    }
+
+    private func write<Value: Sendable>(
+        _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Value
+    ) async throws(HistoryFailure) -> Value {
+        let value = try await perform(creates: true) { (open) throws(SQLiteFailure) in
+            try open.write { () throws(SQLiteFailure) in try body(HistoryTables(open.connection)) }
+        }
+        guard let value else { throw .busy(path: file.path) }
+        hasWritten.store(true, ordering: .relaxed)
+        return value
+    }
+
+    /// Returns `nil` if there is no history.
+    private func existing<Value: Sendable>(
+        _ body: @escaping @Sendable (OpenedHistory) throws(SQLiteFailure) -> Value
+    ) async throws(HistoryFailure) -> Value? {
+        try await perform(creates: false, body)
+    }
+
+    /// Goes on with the file that has taken the place of the open one.
+    private func perform<Value: Sendable>(
+        creates: Bool,
+        _ body: @escaping @Sendable (OpenedHistory) throws(SQLiteFailure) -> Value
+    ) async throws(HistoryFailure) -> Value? {
+        try await work.run { [self] () throws(HistoryFailure) -> Value? in
+            for _ in 0..<Self.mostAttempts {
+                guard let open = try opened(creates: creates) else { return nil }
+                do throws(SQLiteFailure) {
+                    return try body(open)
+                } catch {
+                    if error != .moved { try settle(error, open.identity) }
+                    drop()
+                }
             }
+            throw .busy(path: file.path)
         }
-        return count ?? 0
     }
 
-    @discardableResult
-    package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
-        let count = try await existing { (open) throws(SQLiteFailure) in
-            // Most days nothing is too old.
-            guard try HistoryTables(open.connection).hasEditions(before: day) else { return 0 }
-            defer { open.connection.shrink() }
-            return try open.write { () throws(SQLiteFailure) in
-                try HistoryTables(open.connection).forget(before: day)
-            }
-        }
-        return count ?? 0
-    }
+    private static let mostAttempts = 3
 
-    /// Also removes damaged copies.
-    package func clear() async throws(HistoryFailure) {
-        try await work.run { [self] () throws(HistoryFailure) in
+    private func opened(creates: Bool) throws(HistoryFailure) -> OpenedHistory? {
+        if let known = open.withLock({ $0 }) {
+            if file.identity() == known.identity { return known }
+            // Another process has cleared the history, or moved it aside.
             drop()
-            try file.clear()
         }
+        guard let opened = try creates ? file.open(creates: true) : file.openExisting() else { return nil }
+        // The work runs one piece at a time, so no other piece opens a second connection.
+        open.withLock { $0 = opened }
+        return opened
     }
 
-    package func copies() async throws(HistoryFailure) -> Int {
-        try await work.run { [file] () throws(HistoryFailure) in try file.copies() }
-    }
-
-    /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
-    /// ends without closing loses nothing, but the next one has to read the log. Call it after failures were reported:
-    /// otherwise the next process reports them again.
-    package func close() async {
-        await work.run { [self] in
+    /// Throws what is to be reported, unless another process has replaced the damaged file.
+    private func settle(_ failure: SQLiteFailure, _ identity: FileIdentity) throws(HistoryFailure) {
+        switch HistoryFileProblem(failure, file.path) {
+        case .failure(let failure): throw failure
+        case .damaged(let detail):
             drop()
-            file.removeReport()
+            if let failure = try file.setAside(detail, of: identity) { throw failure }
         }
     }
 
-    /// Leaves a damaged history as it is.
-    package func verify() async throws(HistoryFailure) -> HistoryCheck {
-        try await work.run { [self] () throws(HistoryFailure) in
-            drop()
-            return try file.check()
+    private func drop() {
+        open.withLock { open in
+            open?.connection.close()
+            open = nil
         }
+    }
+}
+
+extension SQLiteConnection {
+    /// Gives the space back if a quarter of the file is free. Not within a transaction. Another time will do as well if
+    /// the disk is full or the history is in use.
+    fileprivate func shrink() {
+        guard let free = try? integer("PRAGMA freelist_count"), let all = try? integer("PRAGMA page_count"),
+            free > 64, free * 4 > all
+        else { return }
+        try? execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
     }
 }

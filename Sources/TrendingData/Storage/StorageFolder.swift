@@ -216,7 +216,7 @@ extension StorageFolder {
 
 extension stat {
     /// When the bytes were written, in nanoseconds since 1970; at most in the year 2262.
-    fileprivate var changed: Int64 {
+    var changed: Int64 {
         #if canImport(Darwin)
             let time = st_mtimespec
         #else

@@ -45,7 +45,7 @@ package struct HistoryUpkeep: Sendable {
         return (name, editions)
     }
 
-    /// What `clear` removes. A history that is damaged has been replaced by what could be salvaged.
+    /// What `clear` removes. A history that is damaged has been moved aside.
     package func removable() async throws(HistoryFailure) -> RemovableHistory {
         var removable = RemovableHistory(origins: [], copies: 0)
         for store in [store] + others {

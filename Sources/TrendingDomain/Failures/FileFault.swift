@@ -12,10 +12,6 @@ package enum FileFault: Sendable, Hashable {
     case notRegular
     /// The file has several hard links: a change under one name changes the others too.
     case severalNames
-    /// A database has a program of its own, which another program added.
-    case trigger(name: String)
-    /// A database has a table, view or index that another program added.
-    case addition(kind: String, name: String)
     /// A database that another program made.
     case ofOtherProgram
     /// The program's own history, which is no archive, or another file of the program, which an export must not replace.

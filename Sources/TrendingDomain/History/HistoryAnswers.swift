@@ -111,8 +111,6 @@ package struct HistoryCheck: Sendable, Equatable {
 }
 
 package enum HistoryDamage: Sendable, Equatable {
-    /// The checksum of an edition or of one of its repositories is wrong.
-    case edition(EditionPlace)
     /// The database itself is damaged; `detail` is the engine's message.
     case structure(detail: String)
 }

@@ -1,8 +1,8 @@
 /// Why the history could not be read or written. "Nothing recorded" is not a failure.
 package enum HistoryFailure: Error, Sendable, Equatable {
-    /// The history was damaged, and goes on with what could be salvaged. `keptAs` is the path of the damaged copy, or
-    /// `nil` if it could not be moved. The call did nothing and can be repeated.
-    case damaged(path: String, keptAs: String?, salvage: HistorySalvage)
+    /// The history was damaged. `keptAs` is the path to which it was moved, or `nil` if it could not be moved. The last
+    /// copy has taken its place, or it begins again. The call did nothing and can be repeated.
+    case damaged(path: String, keptAs: String?, copy: HistoryCopy?)
     /// A later version of the program wrote the history; it stays unchanged.
     case newerFormat(path: String, version: Int)
     /// Another process has used the history for too long.
@@ -18,20 +18,15 @@ package enum HistoryFailure: Error, Sendable, Equatable {
     case server(host: String, HistoryServerFault)
 }
 
-/// What was copied from a damaged history to the new one.
-package struct HistorySalvage: Sendable, Equatable {
+/// The copy that took the place of a damaged history. It has what the program itself saw.
+package struct HistoryCopy: Sendable, Equatable {
     package var editions: Int
-    /// The number of editions that are lost; `nil` if not even that is known.
-    package var lostEditions: Int?
-    /// Whether copied editions lack something that they had: rows, the times at which they were seen, or what was known
-    /// of their repositories.
-    package var hasGaps: Bool
+    /// `nil` if it has none.
+    package var lastDay: TrendingDay?
+    /// The names of the archives that the history had when it was copied, to import them again.
+    package var archives: [String]
 
-    package init(editions: Int, lostEditions: Int?, hasGaps: Bool = false) {
-        self.editions = editions
-        self.lostEditions = lostEditions
-        self.hasGaps = hasGaps
+    package init(editions: Int, lastDay: TrendingDay?, archives: [String]) {
+        (self.editions, self.lastDay, self.archives) = (editions, lastDay, archives)
     }
-
-    package static let nothing = HistorySalvage(editions: 0, lostEditions: nil)
 }

@@ -36,10 +36,10 @@ package protocol HistoryRecords: Sendable {
     /// Removes everything, with the copies.
     func clear() async throws(HistoryFailure)
 
-    /// The number of damaged copies that the store keeps.
+    /// The number of damaged files that the store keeps.
     func copies() async throws(HistoryFailure) -> Int
 
-    /// Checks every checksum. Reports damage instead of throwing it.
+    /// Checks everything. Reports damage instead of throwing it.
     func verify() async throws(HistoryFailure) -> HistoryCheck
 }
 

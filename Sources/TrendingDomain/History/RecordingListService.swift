@@ -60,7 +60,7 @@ extension RecordingListService {
             onFailure(error)
             guard case .damaged(_, keptAs: _?, _) = error.reason else { return list }
         }
-        // The damaged history was moved, and the next call goes on with what was salvaged.
+        // The damaged history was moved, and the next call goes on with the last copy.
         do throws(RecordingFailure) {
             return try await recorder.record(list, sighting, after: before)
         } catch {

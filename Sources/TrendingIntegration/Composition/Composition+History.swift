@@ -55,10 +55,10 @@ extension Composition {
         }
     }
 
-    /// Ends the use of the history in this run.
+    /// Ends the use of the history in this run. Nobody waits for the copy of a run without a terminal.
     package func closeHistory() async {
-        await openHistory.close()
-        await openDevelopersHistory.close()
+        let limit = environment.console.standardOutput == nil ? .max : SQLiteHistoryStore.mostBytesInPassing
+        for history in [openHistory, openDevelopersHistory] { await history.close(copiedBytes: limit) }
     }
 
     /// Works out the movements of all stored lists again, after editions were added or removed.

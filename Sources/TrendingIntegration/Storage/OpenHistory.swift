@@ -20,7 +20,7 @@ final class OpenHistory: Sendable {
 
     /// Moves what the run has written to the history's file. Without it nothing is lost, but the next process that opens
     /// the history takes longer.
-    func close() async {
-        await store.withLock { $0 }?.close()
+    func close(copiedBytes: Int) async {
+        await store.withLock { $0 }?.close(copiedBytes: copiedBytes)
     }
 }

@@ -8,8 +8,6 @@ extension FileFault {
         case .interrupted: "Interrupted"
         case .notRegular: "Not a regular file"
         case .severalNames: "The file has other names (hard links)"
-        case .trigger(let name): "It has the trigger \(name), which trending did not make"
-        case .addition(let kind, let name): "It has the \(kind) \(name), which trending did not make"
         case .ofOtherProgram: "It is the database of another program"
         case .ofHistory: "It belongs to what trending stores or reads"
         case .brokenLink: "A link to a file that does not exist"

@@ -9,9 +9,9 @@ package struct HistoryFailureText: Sendable, Equatable {
 
     package init(_ failure: HistoryFailure) {
         switch failure {
-        case .damaged(_, let keptAs?, let salvage):
-            sentence = "The history was damaged. \(salvage.sentence) The damaged file was moved to \(keptAs)."
-            advice = salvage.advice
+        case .damaged(_, let keptAs?, let copy):
+            sentence = "The history was damaged, and was moved to \(keptAs). \(copy.sentence)"
+            advice = copy.advice
         case .damaged(let path, nil, _):
             sentence = "The history \(path) is damaged, and could not be moved."
             advice = "Move the file to another folder; the history then begins again."
@@ -59,31 +59,26 @@ extension FileFault {
         case .readOnly: "Make the file and its folder writable."
         case .refused, .ofOtherUser, .linkOfOtherUser, .writableByOthers, .keepsPermissions:
             "Check the permissions of the file and of its folder."
-        case .trigger: "Remove it from the database, or move the file to another folder."
         case .severalNames: "Remove the other names, or move the file to another folder and copy it back."
         default: "Correct this, and run the command again."
         }
     }
 }
 
-extension HistorySalvage {
-    /// What the new history begins with.
+extension HistoryCopy? {
+    /// What the history goes on with, and what is lost.
     var sentence: String {
-        let saved = "\(FigureText.counted(editions, "list")) \(editions == 1 ? "was" : "were") copied to a new history"
-        return switch (editions, lostEditions) {
-        case (0, 0): "It begins again."
-        case (0, let lost?): "It begins again: \(FigureText.counted(lost, "list")) could not be read."
-        case (0, nil): "It begins again. It is not known how many lists it had."
-        case (_, 0) where hasGaps: "All lists were copied to a new history, but some rows or descriptions are lost."
-        case (_, 0): "All lists were copied to a new history."
-        case (_, let lost?): "\(saved), and \(FigureText.counted(lost, "list")) could not be read."
-        case (_, nil): "\(saved). It is not known how many could not be read."
-        }
+        guard let self, let last = self.lastDay else { return "There is no copy of it, so it begins again." }
+        let lists = FigureText.counted(self.editions, "list")
+        return "Its last copy takes its place, with \(lists), the last one of \(last.calendarDay.text). "
+            + "What was recorded later is lost."
     }
 
     fileprivate var advice: String {
-        if lostEditions == 0, !hasGaps { return "Nothing is lost, so run the command again." }
-        return "The next 'trending refresh' adds the stored lists again. Run 'trending history import' again for "
-            + "archives."
+        let stored = "The next 'trending refresh' adds the stored lists again."
+        guard let archives = self?.archives, !archives.isEmpty else {
+            return "\(stored) Run 'trending history import' again for archives."
+        }
+        return "\(stored) Run 'trending history import' again for \(archives.joined(separator: ", "))."
     }
 }

@@ -34,8 +34,8 @@ extension TerminalText {
 extension HistoryFailure {
     fileprivate func sentence(after words: String) -> String {
         switch self {
-        case .damaged(let path, let keptAs?, let salvage):
-            "The history \(path) is damaged, and was moved to \(keptAs). \(salvage.sentence)"
+        case .damaged(let path, let keptAs?, let copy):
+            "The history \(path) is damaged, and was moved to \(keptAs). \(copy.sentence)"
         case .damaged(let path, nil, _):
             "\(words): \(path) is damaged, and can't be moved. Move it to another folder, and a new history begins."
         case .newerFormat(let path, let version):

@@ -49,7 +49,7 @@ struct HistoryDamageTests {
             if text.isEmpty {
                 #expect(failure == nil)
             } else {
-                #expect(failure == .damaged(path: sut.path, keptAs: sut.path + ".damaged", salvage: .nothing))
+                #expect(failure == .damaged(path: sut.path, keptAs: sut.path + ".damaged", copy: nil))
                 #expect(FileManager.default.contents(atPath: sut.path + ".damaged") == Data(text.utf8))
             }
             try await sut.store().record(.any("a"))
@@ -67,69 +67,13 @@ struct HistoryDamageTests {
                 try cut.write(Array(whole.prefix(length)))
                 let failure = await Self.failure(cut)
                 if failure == nil {
-                    // Only an index is cut off.
                     #expect(try await cut.store().allEditions() == editions)
                     let check = try? await cut.store().verify()
                     #expect(check?.damage.isEmpty != true, "\(length)")
                 } else {
-                    #expect(cut.salvage(failure) != nil, "\(length)")
+                    #expect(cut.isSetAside(failure), "\(length)")
                 }
             }
-        }
-    }
-
-    @Test(
-        "A changed number, name or day is found",
-        arguments: [
-            "UPDATE edition SET entries = zeroblob(length(entries)) WHERE day = 20780",
-            "UPDATE edition SET entries = substr(entries, 2) WHERE day = 20780",
-            "UPDATE edition SET rows = rows - 1 WHERE day = 20780",
-            "UPDATE edition SET whole = 0 WHERE day = 20780",
-            "UPDATE edition SET day = 99 WHERE day = 20780",
-            "UPDATE edition SET last_seen = 5 WHERE day = 20780",
-            "UPDATE edition SET origin = 0 WHERE origin = 1",
-            "UPDATE repo SET name = 'z' WHERE name = 'b'",
-            "UPDATE repo SET description = 'z' WHERE name = 'b'",
-            "UPDATE list SET language = 'zig' WHERE language = 'swift'",
-            "UPDATE origin SET name = 'z'",
-            "DELETE FROM repo WHERE name = 'b'",
-            "DELETE FROM origin",
-            "DELETE FROM list WHERE language = 'swift'",
-            "DROP INDEX repo_name",
-        ]
-    )
-    func changes(sql: String) async throws {
-        try await withHistory { (sut) async throws in
-            try await Self.fill(sut)
-            try sut.connection().execute(sql)
-            let store = sut.store()
-            let check = try? await store.verify()
-            #expect(check?.damage.isEmpty != true)
-            if check != nil {
-                let failure = await Self.failure(sut)
-                #expect(sut.salvage(failure) != nil || sql.hasPrefix("DELETE FROM list"))
-            }
-        }
-    }
-
-    @Test(
-        "A changed appearance or total is found",
-        arguments: [
-            "UPDATE appearance SET facts = zeroblob(length(facts)) WHERE repo = (SELECT min(repo) FROM appearance WHERE day = 20780) AND day = 20780",
-            "UPDATE appearance SET day = 20000 WHERE repo = (SELECT min(repo) FROM appearance WHERE day = 20780) AND day = 20780",
-            "DELETE FROM appearance WHERE repo = (SELECT min(repo) FROM appearance WHERE day = 20780) AND day = 20780",
-            "UPDATE total SET editions = editions + 1",
-            "DELETE FROM total WHERE origin = 1",
-        ]
-    )
-    func derived(sql: String) async throws {
-        try await withHistory { (sut) async throws in
-            try await Self.fill(sut)
-            try sut.connection().execute(sql)
-            #expect(try await sut.store().verify().damage.count == 1)
-            let failure = try sut.file.setAside("test")
-            #expect(sut.salvage(failure) == HistorySalvage(editions: 21, lostEditions: 0))
-            #expect(try await sut.store().verify() == HistoryCheck(editions: 21, entries: 82))
         }
     }
 
@@ -143,7 +87,7 @@ struct HistoryDamageTests {
         }
     }
 
-    @Test("Earlier damaged copies stay")
+    @Test("Earlier damaged files stay")
     func copies() async throws {
         try await withHistory { (sut) async throws in
             for number in 1...3 {
@@ -160,7 +104,8 @@ struct HistoryDamageTests {
         try await withHistory { (sut) async throws in
             try await Self.fill(sut)
             let expected = HistoryFailure.inaccessible(path: sut.path, reason: .system("suspicion"))
-            #expect(try sut.file.setAside("suspicion") == expected)
+            let identity = try #require(sut.file.identity())
+            #expect(try sut.file.setAside("suspicion", of: identity) == expected)
             #expect(try await sut.store().verify().editions == 21)
         }
     }
@@ -201,7 +146,7 @@ struct HistoryDamageTests {
         for name in names + ["x"] {
             parts.append("\(try await store.appearances(of: .any(name)))")
         }
-        parts.append("\(try await store.best(in: .all, of: nil, limit: 9))")
+        parts.append("\(try await store.standings(.init(limit: 9)))")
         parts.append("\(try await store.origins())")
         return parts.joined(separator: "\n")
     }

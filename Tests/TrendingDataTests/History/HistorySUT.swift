@@ -33,10 +33,9 @@ struct HistorySUT: Sendable {
     var bytes: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
 
-    /// What a failure says about salvage; `nil` if it is not the damage of this history.
-    func salvage(_ failure: HistoryFailure?) -> HistorySalvage? {
-        guard case .damaged(path, path + ".damaged", let salvage) = failure else { return nil }
-        return salvage
+    /// Whether the damage of this history was found, and the file was moved.
+    func isSetAside(_ failure: HistoryFailure?) -> Bool {
+        if case .damaged(path, path + ".damaged", _) = failure { true } else { false }
     }
 
     /// Copies a file of a history that a store has open. `FileManager.copyItem` never ends if the file shrinks meanwhile.

@@ -98,20 +98,23 @@ struct SQLiteHistoryStoreTests {
         }
     }
 
-    @Test("Reports a full disk as such")
+    @Test("Reports a full disk as such, and stores none of the editions")
     func full() async throws {
         try await withHistory { (sut) async throws in
-            let open = try sut.file.open()
+            let open = try #require(try sut.file.open(creates: true))
             try open.connection.execute("PRAGMA max_page_count = 1")
-            let store = sut.store()
-            store.open.withLock { $0 = open }
-            let failure = await historyFailure { () throws(HistoryFailure) in
-                try await store.add((0..<900).map { .any("a\($0)", day: .any(-$0)) }, from: .any())
+            #expect {
+                try open.write { () throws(SQLiteFailure) in
+                    try HistoryTables(open.connection).add(
+                        (0..<900).map { .any("a\($0)", day: .any(-$0)) },
+                        from: .any()
+                    )
+                }
+            } throws: { error in
+                if case SQLiteFailure.full = error { true } else { false }
             }
-            guard case .inaccessible(sut.path, .full) = failure else {
-                Issue.record("\(String(describing: failure))")
-                return
-            }
+            open.connection.close()
+            #expect(try await sut.store().allEditions() == [])
         }
     }
 
@@ -162,7 +165,7 @@ struct SQLiteHistoryStoreTests {
             var file = sut.file
             file.fileSystem = fileSystem
             do {
-                let connection = try file.open().connection
+                let connection = try #require(try file.open(creates: true)).connection
                 #expect(try connection.text("PRAGMA journal_mode") == (fileSystem == nil ? "wal" : "delete"))
                 #expect(try connection.integer("PRAGMA synchronous") == (fileSystem == nil ? 2 : 3))
             }
@@ -209,10 +212,12 @@ struct SQLiteHistoryStoreTests {
                 let entries = Edition.Entry.ranked((0..<9).map { "\(day * 9 + $0)" })
                 return ListSighting(list: .any(), seenAt: .at(20, on: .any(-day)), entries: entries)
             }
-            try await store.write { (tables) throws(SQLiteFailure) in
+            let open = try #require(try sut.file.open(creates: true))
+            try open.write { () throws(SQLiteFailure) in
+                let tables = HistoryTables(open.connection)
                 for sighting in sightings { _ = try tables.record(sighting) }
             }
-            await store.close()
+            open.connection.close()
             let before = try #require(sut.bytes).count
             #expect(try await store.forget(before: .any(-19)) == 1980)
             await store.close()

@@ -98,7 +98,7 @@ struct RecordingListServiceTests {
 
     @Test("A damaged history that was moved begins again with all stored lists, and the list is recorded")
     func damaged() async throws {
-        let damage = HistoryFailure.damaged(path: "/h", keptAs: "/h.damaged", salvage: .nothing)
+        let damage = HistoryFailure.damaged(path: "/h", keptAs: "/h.damaged", copy: nil)
         let sut = SUT(FailingHistoryStore(damage), others: [.seen("b", "a", on: .any(-1))])
         #expect(try await sut.save(.seen("a", "b")).list.kinds == [.up(1), .down(1)])
         #expect(sut.failures == [RecordingFailure(damage)])
@@ -108,7 +108,7 @@ struct RecordingListServiceTests {
         "A failure of the history is reported, and the list is stored without marks",
         arguments: [
             .busy(path: "/h"), .newerFormat(path: "/h", version: 9),
-            .damaged(path: "/h", keptAs: nil, salvage: .nothing),
+            .damaged(path: "/h", keptAs: nil, copy: nil),
             .inaccessible(path: "/h", reason: .notUTF8), .missingLibrary(name: "libsqlite3", detail: "no such file"),
             .oldLibrary(name: "libsqlite3", version: "3.31", needed: "3.37"),
         ] as [HistoryFailure]

@@ -63,40 +63,17 @@ struct OriginsContent: ScreenContent {
 /// The result of checking the history, in each format.
 struct HistoryCheckContent: ScreenContent {
     let check: HistoryCheck
-    private static let mostShown = 20
 
     func text(_ renderer: PlainTextRenderer) -> String {
         var lines: [ReportLine] = []
-        let hasLists = check.editions + damagedLists.count > 0
-        if hasLists || isDatabaseSound { lines.append(ReportLine(heading, .heading)) }
-        for place in damagedLists.prefix(Self.mostShown) {
-            let language = place.list.language.isEmpty ? "all languages" : place.list.language
-            let list = "\(place.day.words) · \(language) · \(place.list.period)"
-            lines.append(ReportLine(list, .warning, indent: 2))
+        if check.editions > 0 || check.damage.isEmpty {
+            let lists = FigureText.counted(check.editions, "list")
+            let rows = FigureText.counted(check.entries, "row")
+            lines.append(ReportLine("\(lists) (\(rows)) checked, none damaged", .heading))
         }
-        let rest = damagedLists.count - Self.mostShown
-        if rest > 0 { lines.append(ReportLine("and \(FigureText.grouped(rest)) more", .muted, indent: 2)) }
-        if !isDatabaseSound { lines.append(ReportLine("The database that holds the lists is damaged.", .warning)) }
+        if !check.damage.isEmpty { lines.append(ReportLine("The database that holds the lists is damaged.", .warning)) }
         return renderer.render(lines)
     }
-
-    private var heading: String {
-        let (sound, damaged) = (check.editions, damagedLists.count)
-        if damaged > 0 {
-            let lists = FigureText.counted(sound + damaged, "list")
-            return "\(lists) checked, \(FigureText.grouped(damaged)) damaged"
-        }
-        let rows = FigureText.counted(check.entries, "row")
-        return "\(FigureText.counted(sound, "list")) (\(rows)) checked, none damaged"
-    }
-
-    private var damagedLists: [EditionPlace] {
-        check.damage.compactMap { damage in
-            if case .edition(let place) = damage { place } else { nil }
-        }
-    }
-
-    private var isDatabaseSound: Bool { damagedLists.count == check.damage.count }
 
     func json() throws -> String { try JSONText.of(HistoryCheckDocument(check)) }
 }

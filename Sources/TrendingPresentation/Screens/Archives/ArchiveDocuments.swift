@@ -104,17 +104,11 @@ struct HistoryCheckDocument: Encodable {
         @Nullable var day: String?
         @Nullable var language: String?
         @Nullable var period: String?
-        /// The engine's message, if the database itself is damaged.
+        /// The engine's message.
         @Nullable var detail: String?
 
         init(_ damage: HistoryDamage) {
-            switch damage {
-            case .edition(let place):
-                day = place.day.calendarDay.text
-                language = place.list.language.isEmpty ? nil : place.list.language
-                period = place.list.period
-            case .structure(let message): detail = message
-            }
+            if case .structure(let message) = damage { detail = message }
         }
     }
 

@@ -10,11 +10,11 @@ struct HistoryFailureTests {
 
     private static let all: [(HistoryFailure, ExitStatus, String)] = [
         (
-            .damaged(path: path, keptAs: path + ".damaged", salvage: .nothing), .unreadable,
-            "The history was damaged. It begins again. It is not known how many lists it had. The damaged file was moved to \(path).damaged."
+            .damaged(path: path, keptAs: path + ".damaged", copy: nil), .unreadable,
+            "The history was damaged, and was moved to \(path).damaged. There is no copy of it, so it begins again."
         ),
         (
-            .damaged(path: path, keptAs: nil, salvage: .nothing), .unreadable,
+            .damaged(path: path, keptAs: nil, copy: nil), .unreadable,
             "The history \(path) is damaged, and could not be moved."
         ),
         (
@@ -77,24 +77,16 @@ struct HistoryFailureTests {
         #expect(text.advice.contains("permissions") == isAboutPermissions)
     }
 
-    @Test(
-        "Says what was copied from a damaged history",
-        arguments: [
-            (7, 0, false, "All lists were copied to a new history."),
-            (7, 0, true, "All lists were copied to a new history, but some rows or descriptions are lost."),
-            (7, 2, true, "7 lists were copied to a new history, and 2 lists could not be read."),
-            (1, 1, false, "1 list was copied to a new history, and 1 list could not be read."),
-            (7, nil, false, "7 lists were copied to a new history. It is not known how many could not be read."),
-            (0, 3, false, "It begins again: 3 lists could not be read."),
-            (0, nil, false, "It begins again. It is not known how many lists it had."),
-            (0, 0, false, "It begins again."),
-        ] as [(Int, Int?, Bool, String)]
-    )
-    func salvage(editions: Int, lost: Int?, hasGaps: Bool, sentence: String) {
-        let salvage = HistorySalvage(editions: editions, lostEditions: lost, hasGaps: hasGaps)
-        let text = HistoryFailureText(.damaged(path: Self.path, keptAs: "/d", salvage: salvage))
-        #expect(text.advice.hasPrefix("Nothing is lost") == (lost == 0 && !hasGaps))
-        #expect(text.sentence == "The history was damaged. \(sentence) The damaged file was moved to /d.")
+    @Test("Says what the copy in the place of a damaged history has, and what is to be imported again")
+    func copy() {
+        let copy = HistoryCopy(editions: 7, lastDay: .any(), archives: ["/a", "/b"])
+        let text = HistoryFailureText(.damaged(path: Self.path, keptAs: "/d", copy: copy))
+        let day = TrendingDay.any().calendarDay.text
+        #expect(
+            text.sentence == "The history was damaged, and was moved to /d. Its last copy takes its place, "
+                + "with 7 lists, the last one of \(day). What was recorded later is lost."
+        )
+        #expect(text.advice.hasSuffix("Run 'trending history import' again for /a, /b."))
     }
 
     @Test("Each question reports the failure, and shows nothing", arguments: all)

@@ -1,42 +1,14 @@
 import TrendingDomain
 
 extension HistoryTables {
-    /// The first and last day with an edition, up to `day`.
-    func span(
-        of list: ListIdentity?,
-        through day: TrendingDay
-    ) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
-        let (ids, end) = (Set(try ids(list)), Int64(day.number))
-        var span: ClosedRange<TrendingDay>?
-        try HistoryTotals.scan(connection) { (key, total) throws(SQLiteFailure) in
-            guard ids.contains(key.list), total.firstDay <= end else { return }
-            let isLonger = total.lastDay > end
-            let last = isLonger ? try self.day(of: key.list, .lastBefore(day.next)) ?? total.firstDay : total.lastDay
-            let own = TrendingDay(total.firstDay)...TrendingDay(max(last, total.firstDay))
-            span = span.map { min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound) } ?? own
-        }
-        return span
-    }
-
-    func editionDays(
-        of list: ListIdentity,
-        in range: ClosedRange<TrendingDay>
-    ) throws(SQLiteFailure) -> [EditionDay] {
-        guard let id = try lists.find(list) else { return [] }
-        // The page of a row has a checksum too, so its entries need not be read for that of the row.
-        return try editions.days(id, from: range.first, through: range.last)
-    }
-
     func standings(_ question: StandingsQuestion) throws(SQLiteFailure) -> [Standing] {
         if let match = question.match { return try standings(question, match) }
         let selection = try PlaceSelection(question, lists)
         var standings: [Standing] = []
         for best in try best(in: question.days, of: question.list, limit: question.limit) {
             var record = RepoRecord()
-            for row in try repos.ids(best.repo) { record.add(try appearances.all(of: row), selection) }
-            guard let first = record.days.min(), let last = record.days.max() else {
-                throw .damaged(detail: "appearance")
-            }
+            for row in try repos.ids(best.repo) { record.add(try editions.appearances(of: row), selection) }
+            guard let first = record.days.min(), let last = record.days.max() else { continue }
             standings.append(Standing(best: best, firstDay: .init(first), lastDay: .init(last)))
         }
         return standings
@@ -49,7 +21,7 @@ extension HistoryTables {
         var records: [(repo: Int64, record: RepoRecord)] = []
         for (repo, rows) in try matching(match) {
             var record = RepoRecord()
-            for row in rows { record.add(try appearances.all(of: row), selection) }
+            for row in rows { record.add(try editions.appearances(of: row), selection) }
             if !record.days.isEmpty { records.append((repo, record)) }
         }
         records.sort { $0.record.isBetter(than: $1.record) }
@@ -59,7 +31,9 @@ extension HistoryTables {
         }
         var names = HistoryNames(selection.all)
         var standings: [Standing] = []
-        for (repo, record) in records { standings.append(try standing(repo, record, &names)) }
+        for (repo, record) in records {
+            if let standing = try standing(repo, record, &names) { standings.append(standing) }
+        }
         return Array(standings.sorted { BestPlace.isBetter($0.best, $1.best) }.prefix(limit))
     }
 
@@ -67,10 +41,8 @@ extension HistoryTables {
         _ repo: Int64,
         _ record: RepoRecord,
         _ names: inout HistoryNames
-    ) throws(SQLiteFailure) -> Standing {
-        guard let place = record.best, let first = record.days.min(), let last = record.days.max() else {
-            throw .damaged(detail: "appearance")
-        }
+    ) throws(SQLiteFailure) -> Standing? {
+        guard let place = record.best, let first = record.days.min(), let last = record.days.max() else { return nil }
         let best = BestPlace(
             repo: try self.repo(repo, &names),
             rank: Int(place.entry.rank),
@@ -107,9 +79,43 @@ extension HistoryTables {
         return found
     }
 
-    private func ids(_ list: ListIdentity?) throws(SQLiteFailure) -> [Int64] {
-        guard let list else { return try lists.all().map(\.id) }
-        return try lists.find(list).map { [$0] } ?? []
+    /// Ranks all places in the range.
+    private func best(
+        in range: ClosedRange<TrendingDay>,
+        of list: ListIdentity?,
+        limit: Int
+    ) throws(SQLiteFailure) -> [BestPlace] {
+        var names = HistoryNames(try lists.all())
+        var condition = "used = 1 AND day BETWEEN \(range.first) AND \(range.last)"
+        if let list {
+            guard let id = try lists.find(list) else { return [] }
+            condition += " AND list = \(id)"
+        }
+        let order = names.lists.sorted { $0.value < $1.value }.enumerated()
+        var ranking = BestRanking(
+            lastNames: try repos.lastNames(),
+            lists: Dictionary(uniqueKeysWithValues: order.map { ($1.key, $0) })
+        )
+        let statement = try connection.prepare(
+            "SELECT list, day, repo, rank FROM edition CROSS JOIN entry ON edition = edition.id WHERE \(condition)"
+        )
+        while try statement.step() {
+            ranking.add(
+                list: statement.integer(0),
+                day: statement.integer(1),
+                repo: statement.integer(2),
+                rank: statement.integer(3)
+            )
+        }
+        var places: [BestPlace] = []
+        for best in ranking.candidates(limit) {
+            let list = try self.list(best.list, &names)
+            let repo = try repo(best.repo, &names)
+            places.append(
+                BestPlace(repo: repo, rank: Int(best.rank), day: .init(best.day), list: list, days: best.days)
+            )
+        }
+        return Array(places.sorted(by: BestPlace.isBetter).prefix(max(0, limit)))
     }
 }
 

@@ -129,10 +129,7 @@ extension RepoRows {
         while try statement.step() {
             let id = statement.integer(1)
             let repo = try row(id).repo
-            guard let number = RepoNumber(repo), Int64(number.id) == statement.integer(0) else {
-                throw .damaged(detail: "repo_github \(id)")
-            }
-            ids[number, default: []].append(id)
+            if let number = RepoNumber(repo) { ids[number, default: []].append(id) }
         }
         var rows: [Int64: Int64] = [:]
         for group in ids.values {

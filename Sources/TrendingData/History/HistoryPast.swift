@@ -17,9 +17,9 @@ extension HistoryTables {
             walk.go(back: row)
             return walk.isRunning
         }
-        guard let lastRow = rows.first else { throw .damaged(detail: "edition \(id) \(last)") }
+        guard let lastRow = rows.first else { return nil }
         var past = ListPast(
-            days: try editionCount(id, before: before),
+            days: Int(try connection.integer("SELECT count(*) \(Self.used(id)) AND day < \(before)") ?? 0),
             lastDay: .init(last),
             lastIsWhole: lastRow.isWhole,
             repos: [:]
@@ -30,34 +30,24 @@ extension HistoryTables {
         return past
     }
 
-    /// Reads the totals and counts the editions from the day on: usually these are few.
-    private func editionCount(_ list: Int64, before day: Int64) throws(SQLiteFailure) -> Int {
-        var all: Int64 = 0
-        try HistoryTotals.scan(connection, of: list) { all += $1.editions }
-        let later = try connection.integer("SELECT count(*) FROM edition WHERE list = \(list) AND day >= \(day)")
-        return Int(all - (later ?? 0))
-    }
-
     private func repoPast(
         _ streak: StreakWalk.Streak,
         _ list: Int64,
         before day: Int64,
-        _ rows: [EditionRow]
+        _ editionRows: [EditionRow]
     ) throws(SQLiteFailure) -> RepoPast? {
-        var ends: [(first: AppearanceRow, last: AppearanceRow)] = []
+        var rows: [AppearanceRow] = []
         for repo in streak.repos {
-            if let found = try appearances.ends(of: repo, in: list, before: day) { ends.append(found) }
+            rows += try editions.appearances(of: repo).filter { $0.list == list && $0.day < day }
         }
         // An edition may have it under two names that were not known to be one then: the better rank counts.
-        let last = ends.map(\.last).max { ($0.day, -$0.entry.rank) < ($1.day, -$1.entry.rank) }
-        // The walk has seen the same editions.
-        if let seen = streak.lastDay, last?.day != seen { throw .damaged(detail: "appearance") }
-        guard let last, let first = ends.map(\.first.day).min() else { return nil }
+        let last = rows.max { ($0.day, -$0.entry.rank) < ($1.day, -$1.entry.rank) }
+        guard let last, let first = rows.map(\.day).min() else { return nil }
         return RepoPast(
             firstDay: .init(first),
             lastDay: .init(last.day),
             lastRank: Int(last.entry.rank),
-            wasMissing: try hasWholeEdition(list, after: last.day, before: day, rows),
+            wasMissing: try hasWholeEdition(list, after: last.day, before: day, editionRows),
             streak: streak.beforeDay
         )
     }
@@ -70,14 +60,10 @@ extension HistoryTables {
         _ rows: [EditionRow]
     ) throws(SQLiteFailure) -> Bool {
         if rows.contains(where: { $0.day > day && $0.isWhole }) { return true }
-        var isFound = false
         let end = rows.last?.day ?? later
-        guard end > day + 1 else { return false }
-        try editions.scan(list, from: day + 1, through: end - 1, backward: true) { row in
-            isFound = row.isWhole
-            return !isFound
-        }
-        return isFound
+        return try connection.integer(
+            "SELECT 1 \(Self.used(list)) AND whole = 1 AND day > \(day) AND day < \(end) LIMIT 1"
+        ) != nil
     }
 }
 
@@ -126,8 +112,4 @@ extension StreakWalk.Streak {
         if hasRepo { lastDay = lastDay ?? edition.day }
         count.add(EditionDay(day: .init(edition.day), isWhole: edition.isWhole), hasRepo: hasRepo)
     }
-}
-
-extension TrendingDay {
-    init(_ number: Int64) { self.init(number: Int(number)) }
 }

@@ -1,0 +1,219 @@
+import TrendingDomain
+
+/// An edition with its entries, as in the tables.
+struct EditionRow: Sendable, Equatable {
+    /// 0 until it is stored.
+    var id: Int64 = 0
+    var list: Int64
+    var day: Int64
+    var origin: Int64
+    var firstSeen: Int64?
+    var lastSeen: Int64?
+    var isWhole: Bool
+    var isUsed = true
+    var entries: [Entry]
+
+    struct Entry: Sendable, Equatable {
+        var rank: Int64
+        var repo: Int64
+        var stars: Int64?
+        var gained: Int64?
+        var forks: Int64?
+    }
+
+    func entry(of repos: Set<Int64>) -> Entry? { entries.first { repos.contains($0.repo) } }
+}
+
+/// A repository's place in an edition that is in the answers.
+struct AppearanceRow: Sendable, Equatable {
+    var list: Int64
+    var day: Int64
+    /// With the repository.
+    var entry: EditionRow.Entry
+}
+
+/// Reads and writes editions and their entries, within one transaction.
+///
+/// New entries are collected and written in the order of their repositories: each page of the index is then changed only
+/// once. `flush` must follow.
+final class EditionRows {
+    private let connection: SQLiteConnection
+    private let entriesOf: SQLiteStatement
+    private let allOf: SQLiteStatement
+    private let appearances: SQLiteStatement
+    private let insertion: SQLiteStatement
+    private let entryInsertion: SQLiteStatement
+    private var pending: [(edition: Int64, entry: EditionRow.Entry)] = []
+    private var pendingEditions: Set<Int64> = []
+    private lazy var lastID: Result<Int64, SQLiteFailure> = Result { () throws(SQLiteFailure) in
+        try connection.integer("SELECT max(id) FROM edition") ?? 0
+    }
+
+    private static let selection =
+        "SELECT id, list, day, origin, first_seen, last_seen, whole, used FROM edition"
+    /// Bounds the memory to about 20 MB.
+    private static let mostPending = 200_000
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+        entriesOf = SQLiteStatement(
+            connection,
+            later: "SELECT rank, repo, stars, gained, forks FROM entry WHERE edition = ? ORDER BY rank"
+        )
+        allOf = SQLiteStatement(
+            connection,
+            later: "\(Self.selection) WHERE list = ? AND day = ? ORDER BY origin"
+        )
+        appearances = SQLiteStatement(
+            connection,
+            later: """
+                SELECT rank, repo, stars, gained, forks, list, day FROM entry CROSS JOIN edition ON edition.id = edition \
+                WHERE repo = ? AND used = 1
+                """
+        )
+        insertion = SQLiteStatement(connection, later: "INSERT INTO edition VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        entryInsertion = SQLiteStatement(connection, later: "INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
+    }
+
+    /// The edition in the answers; `nil` if there is none.
+    func used(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> EditionRow? {
+        var found: EditionRow?
+        try scan(list, from: day, through: day) { row in
+            found = row
+            return false
+        }
+        return found
+    }
+
+    /// Of all origins.
+    func all(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> [EditionRow] {
+        try allOf.bind(.integer(list), .integer(day))
+        var rows: [EditionRow] = []
+        while try allOf.step() { rows.append(try row(allOf)) }
+        allOf.reset()
+        return rows
+    }
+
+    /// Passes the editions in the answers from the first day to the last on, or back, until the body returns `false`.
+    func scan(
+        _ list: Int64,
+        from first: Int64,
+        through last: Int64,
+        backward: Bool = false,
+        _ body: (EditionRow) throws(SQLiteFailure) -> Bool
+    ) throws(SQLiteFailure) {
+        let statement = try connection.prepare(
+            """
+            \(Self.selection) WHERE list = ? AND used = 1 AND day BETWEEN ? AND ? \
+            ORDER BY day\(backward ? " DESC" : "")
+            """
+        )
+        try statement.bind(.integer(list), .integer(first), .integer(last))
+        while try statement.step() {
+            guard try body(row(statement)) else { return }
+        }
+    }
+
+    /// The program's last edition of the list in the days.
+    func lastOwn(_ list: Int64, before day: Int64) throws(SQLiteFailure) -> EditionRow? {
+        let statement = try connection.prepare(
+            """
+            \(Self.selection) WHERE list = ? AND origin = 0 AND used = 1 AND day < ? \
+            ORDER BY day DESC LIMIT 1
+            """
+        )
+        try statement.bind(.integer(list), .integer(day))
+        return try statement.step() ? row(statement) : nil
+    }
+
+    func appearances(of repo: Int64) throws(SQLiteFailure) -> [AppearanceRow] {
+        try appearances.bind(.integer(repo))
+        var rows: [AppearanceRow] = []
+        while try appearances.step() {
+            rows.append(
+                AppearanceRow(list: appearances.integer(5), day: appearances.integer(6), entry: .init(appearances))
+            )
+        }
+        appearances.reset()
+        return rows
+    }
+
+    private func row(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> EditionRow {
+        let id = statement.integer(0)
+        if pendingEditions.contains(id) { try flush() }
+        var row = EditionRow(
+            id: id,
+            list: statement.integer(1),
+            day: statement.integer(2),
+            origin: statement.integer(3),
+            firstSeen: statement.optionalInteger(4),
+            lastSeen: statement.optionalInteger(5),
+            isWhole: statement.integer(6) == 1,
+            isUsed: statement.integer(7) == 1,
+            entries: []
+        )
+        try entriesOf.bind(.integer(id))
+        while try entriesOf.step() { row.entries.append(.init(entriesOf)) }
+        entriesOf.reset()
+        return row
+    }
+
+    /// Adds an edition of a list, day and origin that have none.
+    func add(_ row: EditionRow) throws(SQLiteFailure) {
+        let id = try lastID.get() + 1
+        lastID = .success(id)
+        try insertion.run(
+            .integer(id),
+            .integer(row.list),
+            .integer(row.day),
+            .integer(row.origin),
+            SQLiteValue(row.firstSeen),
+            SQLiteValue(row.lastSeen),
+            row.isWhole ? 1 : 0,
+            SQLiteValue(row.entries.count),
+            row.isUsed ? 1 : 0
+        )
+        pending += row.entries.map { (id, $0) }
+        pendingEditions.insert(id)
+        if pending.count > Self.mostPending { try flush() }
+    }
+
+    func remove(_ row: EditionRow) throws(SQLiteFailure) {
+        if pendingEditions.contains(row.id) { try flush() }
+        try connection.execute("DELETE FROM entry WHERE edition = \(row.id)")
+        try connection.execute("DELETE FROM edition WHERE id = \(row.id)")
+    }
+
+    func setUsed(_ row: EditionRow, _ isUsed: Bool) throws(SQLiteFailure) {
+        try connection.execute("UPDATE edition SET used = \(isUsed ? 1 : 0) WHERE id = \(row.id)")
+    }
+
+    func flush() throws(SQLiteFailure) {
+        pending.sort { ($0.entry.repo, $0.edition, $0.entry.rank) < ($1.entry.repo, $1.edition, $1.entry.rank) }
+        for (edition, entry) in pending {
+            try entryInsertion.run(
+                .integer(edition),
+                .integer(entry.rank),
+                .integer(entry.repo),
+                SQLiteValue(entry.stars),
+                SQLiteValue(entry.gained),
+                SQLiteValue(entry.forks)
+            )
+        }
+        pending.removeAll(keepingCapacity: true)
+        pendingEditions.removeAll(keepingCapacity: true)
+    }
+}
+
+extension EditionRow.Entry {
+    /// Reads `rank, repo, stars, gained, forks`.
+    fileprivate init(_ statement: borrowing SQLiteStatement) {
+        self.init(
+            rank: statement.integer(0),
+            repo: statement.integer(1),
+            stars: statement.optionalInteger(2),
+            gained: statement.optionalInteger(3),
+            forks: statement.optionalInteger(4)
+        )
+    }
+}

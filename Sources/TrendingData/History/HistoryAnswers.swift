@@ -1,0 +1,164 @@
+import TrendingDomain
+
+extension HistoryTables {
+    func appearances(of address: RepoAddress) throws(SQLiteFailure) -> [Appearance] {
+        let ids = try repos.ids(TrendedRepo(name: address.name, server: address.server))
+        var names = HistoryNames()
+        var found: [(list: ListIdentity, row: AppearanceRow)] = []
+        for id in ids.sorted() {
+            for row in try editions.appearances(of: id) { found.append((try list(row.list, &names), row)) }
+        }
+        found.sort {
+            ($0.row.day, $0.list, $0.row.entry.rank, $0.row.entry.repo)
+                < ($1.row.day, $1.list, $1.row.entry.rank, $1.row.entry.repo)
+        }
+        var appearances: [Appearance] = []
+        for (list, row) in found {
+            appearances.append(Appearance(list: list, day: .init(row.day), entry: try entry(row.entry, &names)))
+        }
+        return appearances
+    }
+
+    func editions(
+        in range: ClosedRange<TrendingDay>,
+        after: EditionPlace?,
+        limit: Int
+    ) throws(SQLiteFailure) -> [Edition] {
+        let all = try lists.all().filter { known in after.map { known.list >= $0.list } ?? true }
+            .sorted { $0.list < $1.list }
+        var names = HistoryNames(all)
+        var found: [Edition] = []
+        guard limit > 0 else { return [] }
+        for (id, list) in all {
+            let first = after.flatMap { list == $0.list ? Int64($0.day.number) + 1 : nil }
+            try editions.scan(id, from: max(range.first, first ?? .min), through: range.last) {
+                (row) throws(SQLiteFailure) in
+                found.append(try edition(row, &names))
+                return found.count < limit
+            }
+            if found.count == limit { break }
+        }
+        return found
+    }
+
+    func origins() throws(SQLiteFailure) -> [OriginSummary] {
+        let archives = try lists.archives()
+        let statement = try connection.prepare(
+            "SELECT origin, count(*), sum(used = 0), sum(rows), min(day), max(day) FROM edition GROUP BY origin"
+        )
+        var found: [OriginSummary] = []
+        while try statement.step() {
+            found.append(
+                OriginSummary(
+                    archive: archives[statement.integer(0)],
+                    editions: Int(statement.integer(1)),
+                    outranked: Int(statement.integer(2)),
+                    entries: Int(statement.integer(3)),
+                    firstDay: .init(statement.integer(4)),
+                    lastDay: .init(statement.integer(5))
+                )
+            )
+        }
+        return found.sorted { ($0.archive?.name ?? "") < ($1.archive?.name ?? "") }
+    }
+
+    /// The first and last day with an edition, up to `day`.
+    func span(of list: ListIdentity?, through day: TrendingDay) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
+        var span: ClosedRange<TrendingDay>?
+        for id in try ids(list) {
+            let days = "\(Self.used(id)) AND day <= \(day.number)"
+            guard let first = try connection.integer("SELECT min(day) \(days)"),
+                let last = try connection.integer("SELECT max(day) \(days)")
+            else { continue }
+            let own = TrendingDay(first)...TrendingDay(last)
+            span = span.map { min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound) } ?? own
+        }
+        return span
+    }
+
+    private func ids(_ list: ListIdentity?) throws(SQLiteFailure) -> [Int64] {
+        guard let list else { return try lists.all().map(\.id) }
+        return try lists.find(list).map { [$0] } ?? []
+    }
+
+    func editionDays(
+        of list: ListIdentity,
+        in range: ClosedRange<TrendingDay>
+    ) throws(SQLiteFailure) -> [EditionDay] {
+        guard let id = try lists.find(list) else { return [] }
+        let statement = try connection.prepare(
+            "SELECT day, whole \(Self.used(id)) AND day BETWEEN ? AND ? ORDER BY day"
+        )
+        try statement.bind(.integer(range.first), .integer(range.last))
+        var days: [EditionDay] = []
+        while try statement.step() {
+            days.append(EditionDay(day: .init(statement.integer(0)), isWhole: statement.integer(1) == 1))
+        }
+        return days
+    }
+
+    /// Reads every page: each has a checksum.
+    func verify() throws(SQLiteFailure) -> HistoryCheck {
+        let found = try connection.text("PRAGMA quick_check(1)") ?? ""
+        guard found == "ok" else { return HistoryCheck(damage: [.structure(detail: found)]) }
+        let sums = try connection.prepare("SELECT count(*), coalesce(sum(rows), 0) FROM edition WHERE used = 1")
+        guard try sums.step() else { return HistoryCheck() }
+        return HistoryCheck(editions: Int(sums.integer(0)), entries: Int(sums.integer(1)))
+    }
+}
+
+extension HistoryTables {
+    func latestEditions(
+        of list: ListIdentity,
+        in range: ClosedRange<TrendingDay>,
+        limit: Int
+    ) throws(SQLiteFailure) -> EditionSeries {
+        var series = EditionSeries()
+        guard limit > 0, let id = try lists.find(list) else { return series }
+        var indices: [Int64: Int] = [:]
+        try editions.scan(id, from: range.first, through: range.last, backward: true) { (row) throws(SQLiteFailure) in
+            let day = try day(row, &indices, &series)
+            series.add(day)
+            return series.days.count < limit
+        }
+        return series
+    }
+
+    /// `indices` are those of the rows of repositories that the series has.
+    private func day(
+        _ edition: EditionRow,
+        _ indices: inout [Int64: Int],
+        _ series: inout EditionSeries
+    ) throws(SQLiteFailure) -> EditionSeries.Day {
+        var rows: [EditionSeries.Row] = []
+        rows.reserveCapacity(edition.entries.count)
+        for entry in edition.entries {
+            rows.append(
+                EditionSeries.Row(
+                    rank: Int(entry.rank),
+                    repo: try index(of: entry.repo, &indices, &series),
+                    stars: entry.stars.map { Int($0) },
+                    gained: entry.gained.map { Int($0) }
+                )
+            )
+        }
+        if series.shareID(rows) {
+            var names = HistoryNames()
+            let repos = try self.edition(edition, &names).entries.map(\.repo)
+            for (place, repo) in repos.enumerated() where place < rows.count { rows[place].repo = series.add(repo) }
+        }
+        return EditionSeries.Day(day: .init(edition.day), isWhole: edition.isWhole, rows: rows)
+    }
+
+    private func index(
+        of repo: Int64,
+        _ indices: inout [Int64: Int],
+        _ series: inout EditionSeries
+    ) throws(SQLiteFailure) -> Int {
+        if let known = indices[repo] { return known }
+        let known = try repos.repo(repo)
+        let index = series.add(known, firstName: try repos.firstName(of: known))
+        indices[repo] = index
+        return index
+    }
+}

@@ -1,0 +1,67 @@
+import TrendingConsole
+import TrendingDomain
+
+/// Copies what the program itself saw, at most once a day. Archives are not copied: they can be imported again, and the
+/// copy has their names.
+extension HistoryFile {
+    var copyPath: String { "\(path).copy" }
+    private var newCopyPath: String { "\(path).copying" }
+
+    /// Whether the history has changed since the last copy, which is of an earlier day. `now` is that of the files.
+    func needsCopy(mostBytes: Int) -> Bool {
+        var (file, log, copy) = (stat(), stat(), stat())
+        guard folder.calls.pathStatus(path, &file) == 0, file.st_size <= mostBytes else { return false }
+        guard folder.calls.pathStatus(copyPath, &copy) == 0 else { return true }
+        let isThere = folder.calls.pathStatus("\(path)-wal", &log) == 0
+        let changed = max(file.changed, isThere ? log.changed : file.changed)
+        let day: Int64 = 86_400_000_000_000
+        return copy.changed / day < changed / day
+    }
+
+    /// The old copy stays until the new one is whole and on the disk, also if a page of the history is damaged.
+    func copy() throws(HistoryFailure) {
+        let library = try library()
+        let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
+        let lock = try lock()
+        defer { release(lock) }
+        do {
+            try files { () throws(StorageFailure) in
+                for ending in [""] + Self.sideEndings { try folder.remove(newCopyPath + ending) }
+            }
+            try create(newCopyPath, in: handle)
+            try fillCopy(library)
+            try files { () throws(StorageFailure) in
+                try folder.calls.perform(on: copyPath) { $0.renameFile(newCopyPath, copyPath) }
+                try handle.synchronize()
+            }
+        } catch {
+            for ending in [""] + Self.sideEndings { _ = folder.calls.removeFile(newCopyPath + ending) }
+            switch error {
+            case let failure as HistoryFailure: throw failure
+            case let failure as SQLiteFailure:
+                guard case .failure(let failure) = HistoryFileProblem(failure, path) else { return }
+                throw failure
+            default: return
+            }
+        }
+    }
+
+    private func fillCopy(_ library: SQLiteLibrary) throws(SQLiteFailure) {
+        let connection = try connect(library, at: newCopyPath)
+        defer { connection.close() }
+        connection.addPageChecksums()
+        try HistorySchema.create(connection)
+        try connection.prepare("ATTACH ? AS history").run(.text(resolved(path)))
+        try connection.write { () throws(SQLiteFailure) in
+            for table in ["origin", "list"] {
+                try connection.execute("INSERT INTO \(table) SELECT * FROM history.\(table)")
+            }
+            try connection.execute("INSERT INTO edition SELECT * FROM history.edition WHERE origin = 0")
+            try connection.execute(
+                "INSERT INTO entry SELECT * FROM history.entry WHERE edition IN (SELECT id FROM main.edition)"
+            )
+            try connection.execute("INSERT INTO repo SELECT * FROM history.repo WHERE id > \(RepoRows.lastImported)")
+            try ListRows(connection).removeEmpty()
+        }
+    }
+}

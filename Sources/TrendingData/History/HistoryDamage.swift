@@ -1,0 +1,185 @@
+import TrendingConsole
+import TrendingDomain
+
+/// Moves a damaged history aside, and puts the last copy in its place.
+extension HistoryFile {
+    private static let mostDamaged = 99
+
+    /// The failure to report. Close the connection first. Returns `nil` if another file is at its path than the one that
+    /// was opened: another process has found the damage too, and the call can go on with the new file.
+    func setAside(_ detail: String, of opened: FileIdentity) throws(HistoryFailure) -> HistoryFailure? {
+        let library = try library()
+        let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
+        let lock = try lock()
+        defer { release(lock) }
+        return identity() == opened ? try replace(library, handle, detail) : nil
+    }
+
+    /// Needs the lock.
+    func replace(
+        _ library: SQLiteLibrary,
+        _ handle: borrowing OpenFile,
+        _ detail: String
+    ) throws(HistoryFailure) -> HistoryFailure {
+        guard try isDamaged(library) else { return .inaccessible(path: path, reason: .system(detail)) }
+        // Until another file is in its place, no other process can write to the damaged one.
+        let held = try? connect(library, verifiesPages: false)
+        defer { held?.close() }
+        do throws(SQLiteFailure) {
+            try held?.execute("BEGIN IMMEDIATE")
+        } catch {
+            if error == .busy { throw .busy(path: path) }
+        }
+        let kept = try moveAside(handle)
+        let copy = try putCopy(handle) ? copied(library) : nil
+        return .damaged(path: path, keptAs: kept, copy: copy)
+    }
+
+    private func isDamaged(_ library: SQLiteLibrary) throws(HistoryFailure) -> Bool {
+        do {
+            let connection = try openLocked(library).connection
+            defer { connection.close() }
+            return try !HistoryTables(connection).verify().damage.isEmpty
+        } catch HistoryFileProblem.failure(let failure) {
+            throw failure
+        } catch let error as SQLiteFailure {
+            if case .failure(let failure) = HistoryFileProblem(error, path) { throw failure }
+            return true
+        } catch {
+            return true
+        }
+    }
+
+    /// The log first, and on the disk: SQLite would read it into any database that is beside it. Returns the new path.
+    private func moveAside(_ handle: borrowing OpenFile) throws(HistoryFailure) -> String {
+        try files { () throws(StorageFailure) in
+            let kept = try freePath()
+            for ending in ["-wal", "-journal"] { try move(path + ending, to: kept + ending) }
+            try folder.remove(path + "-shm")
+            try handle.synchronize()
+            try move(path, to: kept)
+            try handle.synchronize()
+            return kept
+        }
+    }
+
+    /// Returns whether there is a copy.
+    func putCopy(_ handle: borrowing OpenFile) throws(HistoryFailure) -> Bool {
+        guard try isRegular(copyPath) else { return false }
+        return try files { () throws(StorageFailure) in
+            try move(copyPath, to: path)
+            try handle.synchronize()
+            return true
+        }
+    }
+
+    private func copied(_ library: SQLiteLibrary) -> HistoryCopy? {
+        guard let opened = try? openLocked(library) else { return nil }
+        defer { opened.connection.close() }
+        let tables = HistoryTables(opened.connection)
+        guard let check = try? tables.verify(), check.damage.isEmpty else { return nil }
+        let last = try? opened.connection.integer("SELECT max(day) FROM edition")
+        let archives = try? tables.lists.archives().values.map(\.name).sorted()
+        return HistoryCopy(editions: check.editions, lastDay: last.map { .init($0) }, archives: archives ?? [])
+    }
+
+    @discardableResult
+    private func move(_ path: String, to newPath: String) throws(StorageFailure) -> Bool {
+        try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.renameFile(path, newPath) } == 0
+    }
+
+    /// Earlier damaged files stay: they may have more than the history that began after them.
+    private func freePath() throws(StorageFailure) -> String {
+        for number in 1...Self.mostDamaged {
+            let kept = "\(path).damaged\(number == 1 ? "" : "-\(number)")"
+            var isFree = true
+            for ending in [""] + Self.sideEndings where try isTaken(kept + ending) { isFree = false }
+            if isFree { return kept }
+        }
+        throw StorageFailure(path: path + ".damaged", reason: .system(String(cString: strerror(EEXIST))))
+    }
+
+    private func isTaken(_ path: String) throws(StorageFailure) -> Bool {
+        var status = stat()
+        return try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(path, &status) } == 0
+    }
+}
+
+extension HistoryFile {
+    /// Removes the history, its copy and damaged files. Needs no space on the disk. Close its connection first.
+    ///
+    /// A process that writes at the same time finds that its file is not the history any more, and repeats its work.
+    func clear() throws(HistoryFailure) {
+        // Without a folder there is no lock to take.
+        guard try files({ () throws(StorageFailure) in try isTaken(folder.path) }) else { return }
+        let lock = try lockForWriting()
+        defer { release(lock) }
+        let held = try exists() ? holdForClearing(library()) : nil
+        defer { held?.close() }
+        try files { () throws(StorageFailure) in
+            let handle = try folder.openFolder()
+            for ending in ["-wal", "-journal"] { try folder.remove(path + ending) }
+            try handle.synchronize()
+            for entry in try folder.entries() where Self.isOwn(entry.name) {
+                try folder.remove(folder.path(entry.name))
+            }
+            for ending in ["-shm", ""] { try folder.remove(path + ending) }
+            try handle.synchronize()
+        }
+    }
+
+    /// Without write access the lock is refused first; what can't be done is to write the history.
+    private func lockForWriting() throws(HistoryFailure) -> KeyLock {
+        do throws(HistoryFailure) {
+            return try lock()
+        } catch {
+            guard case .inaccessible(_, let reason) = error else { throw error }
+            switch reason {
+            case .refused(let words), .readOnly(let words):
+                throw .inaccessible(path: path, reason: .readOnly(words))
+            default: throw error
+            }
+        }
+    }
+
+    /// A connection that keeps all others from writing. `nil` if damage or a full disk prevents it. Throws if the file
+    /// is not of this program or of a later version.
+    private func holdForClearing(_ library: SQLiteLibrary) throws(HistoryFailure) -> SQLiteConnection? {
+        do {
+            let connection = try connect(library)
+            switch try HistorySchema.contents(connection) {
+            case .newerVersion(let version): throw HistoryFailure.newerFormat(path: path, version: version)
+            case .other: throw HistoryFailure.inaccessible(path: path, reason: .ofOtherProgram)
+            case .empty, .current, .unusable: break
+            }
+            try connection.execute("BEGIN IMMEDIATE")
+            return connection
+        } catch let error as HistoryFailure {
+            throw error
+        } catch SQLiteFailure.busy {
+            throw .busy(path: path)
+        } catch {
+            return nil
+        }
+    }
+
+    /// The number of damaged files.
+    func damagedFiles() throws(HistoryFailure) -> Int {
+        let entries = try files { () throws(StorageFailure) in try folder.entries() }
+        return entries.count { entry in
+            entry.name.hasPrefix("\(Self.name).damaged") && Self.isOwn(entry.name)
+                && !Self.sideEndings.contains(where: entry.name.hasSuffix)
+        }
+    }
+
+    /// `history.db.damaged-2-wal`, `history.db.copy` and the like.
+    private static func isOwn(_ name: String) -> Bool {
+        guard name.hasPrefix("\(Self.name).") else { return false }
+        let parts = name.dropFirst(Self.name.count + 1).split(separator: "-", omittingEmptySubsequences: false)
+        return ["damaged", "copy", "copying"].contains { $0 == parts[0] }
+            && parts.dropFirst().allSatisfy { part in
+                ["wal", "shm", "journal"].contains(String(part))
+                    || !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            }
+    }
+}

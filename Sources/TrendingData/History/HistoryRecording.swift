@@ -1,0 +1,172 @@
+import TrendingDomain
+
+/// Records editions and removes them. Of those of one list and day, that of the program is in the answers, or else the
+/// best one by `Edition.isPreferred`; the others take its place when it is removed.
+extension HistoryTables {
+    func record(_ sighting: ListSighting) throws(SQLiteFailure) -> EditionChange {
+        let list = try lists.put(sighting.list)
+        let rule = EditionRule(sighting)
+        var near: [EditionRow] = []
+        try editions.scan(list, from: rule.days.first, through: rule.days.last) { row in
+            near.append(row)
+            return true
+        }
+        if sighting.isConfirmation, let last = try editions.lastOwn(list, before: rule.days.first) { near.append(last) }
+        var names = HistoryNames(lists: [list: sighting.list])
+        var known: [Edition] = []
+        for row in near { known.append(try edition(row, &names)) }
+        let change = rule.change(near: known)
+        if case .unchanged = change { return change }
+        let row = try row(change.edition, list, origin: Self.program)
+        for old in try editions.all(list, row.day) {
+            if old.origin == Self.program {
+                try editions.remove(old)
+            } else if old.isUsed {
+                try editions.setUsed(old, false)
+            }
+        }
+        try editions.add(row)
+        try editions.flush()
+        return change
+    }
+
+    func add(_ new: [Edition], from archive: HistoryArchive) throws(SQLiteFailure) -> Int {
+        let origin = try lists.put(archive)
+        var ids: [ListIdentity: Int64] = [:]
+        var names = HistoryNames()
+        var count = 0
+        for edition in new {
+            let edition = edition.imported(from: archive)
+            if ids[edition.list] == nil { ids[edition.list] = try lists.put(edition.list) }
+            guard let list = ids[edition.list] else { continue }
+            if try put(edition, list, from: origin, &names) { count += 1 }
+        }
+        try repos.flush()
+        try editions.flush()
+        return count
+    }
+
+    /// Returns whether another edition is in the answers afterwards. No import changes what of `names` is compared.
+    private func put(
+        _ new: Edition,
+        _ list: Int64,
+        from origin: Int64,
+        _ names: inout HistoryNames
+    ) throws(SQLiteFailure) -> Bool {
+        var others = try editions.all(list, Int64(new.day.number))
+        let own = others.firstIndex { $0.origin == origin }.map { others.remove(at: $0) }
+        if let own {
+            let stored = try edition(own, &names)
+            guard new.isPreferred(to: stored), !new.hasSameFacts(as: stored) else { return false }
+            try editions.remove(own)
+        }
+        var row = try row(new, list, origin: origin)
+        let best = try best(of: others, &names)
+        if let best {
+            let other = try edition(best, &names)
+            row.isUsed = best.origin != Self.program && new.isPreferred(to: other)
+            if best.isUsed == row.isUsed { try editions.setUsed(best, !row.isUsed) }
+        }
+        try editions.add(row)
+        return row.isUsed || own?.isUsed == true
+    }
+
+    private func best(of rows: [EditionRow], _ names: inout HistoryNames) throws(SQLiteFailure) -> EditionRow? {
+        guard var best = rows.first else { return nil }
+        for other in rows.dropFirst() {
+            if try edition(other, &names).isPreferred(to: edition(best, &names)) { best = other }
+        }
+        return best
+    }
+
+    /// Stores what is new about the edition's repositories. Then `repos` must be flushed.
+    private func row(_ edition: Edition, _ list: Int64, origin: Int64) throws(SQLiteFailure) -> EditionRow {
+        var row = EditionRow(
+            list: list,
+            day: Int64(edition.day.number),
+            origin: origin,
+            firstSeen: edition.firstSeen?.secondsSince1970,
+            lastSeen: edition.lastSeen?.secondsSince1970,
+            isWhole: edition.isWhole,
+            entries: []
+        )
+        row.entries.reserveCapacity(edition.entries.count)
+        for entry in edition.entries {
+            row.entries.append(
+                EditionRow.Entry(
+                    rank: Int64(entry.rank),
+                    repo: try repos.put(entry.repo, from: origin, day: row.day),
+                    stars: entry.stars.map(Int64.init),
+                    gained: entry.gained.map(Int64.init),
+                    forks: entry.forks.map(Int64.init)
+                )
+            )
+        }
+        return row
+    }
+}
+
+extension HistoryTables {
+    func forget(archive name: String) throws(SQLiteFailure) -> Int {
+        let archive = try lists.archives().first { $0.value.name.hasSameBytes(as: name) }
+        guard let id = archive?.key else { return 0 }
+        try connection.execute("DELETE FROM entry WHERE edition IN (SELECT id FROM edition WHERE origin = \(id))")
+        try connection.execute("DELETE FROM edition WHERE origin = \(id)")
+        let count = connection.changes
+        try connection.execute("DELETE FROM origin WHERE id = \(id)")
+        try restore()
+        try repos.forget(archive: id)
+        try lists.removeEmpty()
+        return count
+    }
+
+    /// Removes only what the program fetched.
+    func forget(before day: TrendingDay) throws(SQLiteFailure) -> Int {
+        var repos: Set<Int64> = []
+        var count = 0
+        for (list, editionDay) in try old(before: day) {
+            for row in try editions.all(list, editionDay) where row.origin == Self.program {
+                try editions.remove(row)
+                repos.formUnion(row.entries.map(\.repo))
+                count += 1
+            }
+        }
+        guard count > 0 else { return 0 }
+        try restore()
+        try self.repos.removeUnused(repos)
+        try lists.removeEmpty()
+        return count
+    }
+
+    func hasEditions(before day: TrendingDay) throws(SQLiteFailure) -> Bool { try !old(before: day).isEmpty }
+
+    /// The program's editions that were last seen before the day, except the newest edition of each list.
+    private func old(before day: TrendingDay) throws(SQLiteFailure) -> [(list: Int64, day: Int64)] {
+        let statement = try connection.prepare(
+            """
+            SELECT list, day FROM edition WHERE origin = 0 AND day < ?1 AND (last_seen IS NULL OR last_seen < ?2) \
+            AND day < (SELECT max(day) FROM edition AS newest WHERE newest.list = edition.list AND used = 1)
+            """
+        )
+        try statement.bind(.integer(Int64(day.number)), .integer(day.noon.secondsSince1970))
+        var found: [(list: Int64, day: Int64)] = []
+        while try statement.step() { found.append((statement.integer(0), statement.integer(1))) }
+        return found
+    }
+
+    /// Of each place that has lost its edition in the answers, the best one that is left takes it.
+    private func restore() throws(SQLiteFailure) {
+        let statement = try connection.prepare(
+            """
+            SELECT DISTINCT list, day FROM edition AS lost WHERE used = 0 AND NOT EXISTS \
+            (SELECT 1 FROM edition WHERE list = lost.list AND day = lost.day AND used = 1)
+            """
+        )
+        var places: [(list: Int64, day: Int64)] = []
+        while try statement.step() { places.append((statement.integer(0), statement.integer(1))) }
+        var names = HistoryNames()
+        for place in places {
+            if let best = try best(of: editions.all(place.list, place.day), &names) { try editions.setUsed(best, true) }
+        }
+    }
+}
