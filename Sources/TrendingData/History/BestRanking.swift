@@ -8,6 +8,8 @@ struct BestRanking {
         var day: Int64
         var list: Int64
         fileprivate(set) var days = 0
+        fileprivate(set) var firstDay: Int64
+        fileprivate(set) var lastDay: Int64
     }
 
     private var best: [Best] = []
@@ -28,9 +30,13 @@ struct BestRanking {
         let place = places[repo, default: best.count]
         if place == best.count {
             places[repo] = place
-            best.append(Best(repo: repo, rank: rank, day: day, list: list))
-        } else if isBetter(rank, day, list, than: best[place]) {
-            (best[place].rank, best[place].day, best[place].list) = (rank, day, list)
+            best.append(Best(repo: repo, rank: rank, day: day, list: list, firstDay: day, lastDay: day))
+        } else {
+            best[place].firstDay = min(best[place].firstDay, day)
+            best[place].lastDay = max(best[place].lastDay, day)
+            if isBetter(rank, day, list, than: best[place]) {
+                (best[place].rank, best[place].day, best[place].list) = (rank, day, list)
+            }
         }
         seen.append(UInt64(place) << 32 | UInt64(UInt32(truncatingIfNeeded: day)))
     }

@@ -40,8 +40,8 @@ enum HistorySchema {
         "CREATE INDEX repo_name ON repo(owner, name, server, github_id)",
         "CREATE INDEX repo_github ON repo(github_id, server) WHERE github_id IS NOT NULL",
         "CREATE INDEX edition_used ON edition(list, day, whole) WHERE used = 1",
-        "CREATE INDEX edition_own ON edition(list, day) WHERE origin = 0",
-        "CREATE INDEX entry_repo ON entry(repo)",
+        "CREATE INDEX edition_origin ON edition(origin, list, day, used, rows)",
+        "CREATE INDEX entry_repo ON entry(repo, stars, gained, forks)",
     ]
 
     /// What an opened file is.

@@ -3,15 +3,42 @@ import TrendingDomain
 extension HistoryTables {
     func standings(_ question: StandingsQuestion) throws(SQLiteFailure) -> [Standing] {
         if let match = question.match { return try standings(question, match) }
-        let selection = try PlaceSelection(question, lists)
-        var standings: [Standing] = []
-        for best in try best(in: question.days, of: question.list, limit: question.limit) {
-            var record = RepoRecord()
-            for row in try repos.ids(best.repo) { record.add(try editions.appearances(of: row), selection) }
-            guard let first = record.days.min(), let last = record.days.max() else { continue }
-            standings.append(Standing(best: best, firstDay: .init(first), lastDay: .init(last)))
+        var names = HistoryNames(try lists.all())
+        var condition = "used = 1 AND day BETWEEN \(question.days.first) AND \(question.days.last)"
+        if let list = question.list {
+            guard let id = try lists.find(list) else { return [] }
+            condition += " AND list = \(id)"
         }
-        return standings
+        let order = names.lists.sorted { $0.value < $1.value }.enumerated()
+        var ranking = BestRanking(
+            lastNames: try repos.lastNames(),
+            lists: Dictionary(uniqueKeysWithValues: order.map { ($1.key, $0) })
+        )
+        let statement = try connection.prepare(
+            "SELECT list, day, repo, rank FROM edition CROSS JOIN entry ON edition = edition.id WHERE \(condition)"
+        )
+        while try statement.step() {
+            ranking.add(
+                list: statement.integer(0),
+                day: statement.integer(1),
+                repo: statement.integer(2),
+                rank: statement.integer(3)
+            )
+        }
+        var standings: [Standing] = []
+        for best in ranking.candidates(question.limit) {
+            let place = BestPlace(
+                repo: try repo(best.repo, &names),
+                rank: Int(best.rank),
+                day: .init(best.day),
+                list: try list(best.list, &names),
+                days: best.days
+            )
+            standings.append(Standing(best: place, firstDay: .init(best.firstDay), lastDay: .init(best.lastDay)))
+        }
+        return Array(
+            standings.sorted { BestPlace.isBetter($0.best, $1.best) }.prefix(max(0, question.limit))
+        )
     }
 
     /// Searches all repositories, then ranks those that match by their places.
@@ -77,45 +104,6 @@ extension HistoryTables {
             if renamed.insert(last).inserted { found.append((last, names[last] ?? [row])) }
         }
         return found
-    }
-
-    /// Ranks all places in the range.
-    private func best(
-        in range: ClosedRange<TrendingDay>,
-        of list: ListIdentity?,
-        limit: Int
-    ) throws(SQLiteFailure) -> [BestPlace] {
-        var names = HistoryNames(try lists.all())
-        var condition = "used = 1 AND day BETWEEN \(range.first) AND \(range.last)"
-        if let list {
-            guard let id = try lists.find(list) else { return [] }
-            condition += " AND list = \(id)"
-        }
-        let order = names.lists.sorted { $0.value < $1.value }.enumerated()
-        var ranking = BestRanking(
-            lastNames: try repos.lastNames(),
-            lists: Dictionary(uniqueKeysWithValues: order.map { ($1.key, $0) })
-        )
-        let statement = try connection.prepare(
-            "SELECT list, day, repo, rank FROM edition CROSS JOIN entry ON edition = edition.id WHERE \(condition)"
-        )
-        while try statement.step() {
-            ranking.add(
-                list: statement.integer(0),
-                day: statement.integer(1),
-                repo: statement.integer(2),
-                rank: statement.integer(3)
-            )
-        }
-        var places: [BestPlace] = []
-        for best in ranking.candidates(limit) {
-            let list = try self.list(best.list, &names)
-            let repo = try repo(best.repo, &names)
-            places.append(
-                BestPlace(repo: repo, rank: Int(best.rank), day: .init(best.day), list: list, days: best.days)
-            )
-        }
-        return Array(places.sorted(by: BestPlace.isBetter).prefix(max(0, limit)))
     }
 }
 
