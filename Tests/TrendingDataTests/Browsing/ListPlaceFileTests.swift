@@ -5,8 +5,9 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
+@Suite("The place where browse ended")
 struct ListPlaceFileTests {
-    @Test
+    @Test("The place is stored")
     func placeIsStored() async throws {
         try await withTemporaryDirectory { folder in
             let file = ListPlaceFile(folder: folder + "/browse")
@@ -25,7 +26,7 @@ struct ListPlaceFileTests {
         }
     }
 
-    @Test
+    @Test("There is no place before the first run ended")
     func thereIsNoPlaceBeforeTheFirstEnd() async throws {
         try await withTemporaryDirectory { folder in
             #expect(ListPlaceFile(folder: folder + "/browse").load() == nil)
@@ -34,7 +35,7 @@ struct ListPlaceFileTests {
         }
     }
 
-    @Test
+    @Test("A damaged record is ignored and replaced")
     func damagedRecordIsNoPlaceAndIsReplaced() async throws {
         try await withTemporaryDirectory { folder in
             let file = ListPlaceFile(folder: folder)
@@ -48,7 +49,7 @@ struct ListPlaceFileTests {
         }
     }
 
-    @Test
+    @Test("A record of a later version stays")
     func recordOfALaterVersionStays() async throws {
         try await withTemporaryDirectory { folder in
             let file = ListPlaceFile(folder: folder)

@@ -5,10 +5,11 @@ import TrendingTestSupport
 
 @testable import TrendingIntegration
 
+@Suite("What browse waits for before it draws")
 struct AwaitedLoadTests {
     private let uv = RepoName(owner: "astral-sh", name: "uv")
 
-    @Test
+    @Test("Only reads of the storage are awaited")
     func onlyReadsOfStorageAreAwaited() {
         #expect(AwaitedLoad(.loadList(.any(), refreshes: false)) == .list(.any()))
         #expect(AwaitedLoad(.loadDetails(uv, refreshes: false)) == .details(uv))
@@ -18,7 +19,7 @@ struct AwaitedLoadTests {
         #expect(AwaitedLoad(.findStoredLists) == nil)
     }
 
-    @Test
+    @Test("The answer ends the wait")
     func answerEndsTheWait() {
         #expect(AwaitedLoad.list(.any()).isEnded(by: .listMissing(.any())))
         #expect(!AwaitedLoad.list(.any()).isEnded(by: .listMissing(.any(since: .weekly))))

@@ -4,8 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
+@Suite("The footer and the help of browse")
 struct BrowseFooterTests {
-    @Test
+    @Test("The footer has as many keys as fit")
     func footerHasKeysAsRoomAllows() {
         #expect(footer(list()) == " enter read   / filter   tab list   s star   d developers   o browser   ? keys")
         #expect(footer(list(), .any(40)) == " enter read   / filter   ? keys")
@@ -13,7 +14,10 @@ struct BrowseFooterTests {
         #expect(footer(list(), .any(7, 5)) == " ? keys")
     }
 
-    @Test(arguments: [(20, " esc all rows ? keys"), (40, " esc all rows   enter read   ? keys")])
+    @Test(
+        "With a filter, the footer says how to see all rows",
+        arguments: [(20, " esc all rows ? keys"), (40, " esc all rows   enter read   ? keys")]
+    )
     func footerSaysHowToSeeAllRowsWhileAFilterIsOn(_ columns: Int, _ text: String) {
         var list = list()
         for key in ["/", "1", "enter"] { press(key, &list, .any(columns)) }
@@ -21,7 +25,7 @@ struct BrowseFooterTests {
         #expect(footer(list, .any(columns)) == text)
     }
 
-    @Test
+    @Test("An empty list shows only the keys that work")
     func emptyListHasOnlyKeysThatWork() {
         var list = list(.any(.stored(0)))
         #expect(footer(list) == " / filter   tab list   d developers   r fetch   ? keys")
@@ -31,7 +35,7 @@ struct BrowseFooterTests {
         #expect(footer(list) == " o does nothing here · ? keys")
     }
 
-    @Test(arguments: ["o", "right", "page-down", "down"])
+    @Test("A key that does nothing is named as it was pressed", arguments: ["o", "right", "page-down", "down"])
     func keyThatDoesNothingIsNamedAsItWasPressed(_ key: String) {
         var list = list(.any(.stored(0)))
         press(key, &list)
@@ -39,7 +43,7 @@ struct BrowseFooterTests {
         #expect(footer(list).hasPrefix(" \(BrowseKey(key)?.label.string ?? "") does nothing here"))
     }
 
-    @Test(arguments: ["v", "s", "x", "1", "enter"])
+    @Test("Any key that does not scroll the help closes it", arguments: ["v", "s", "x", "1", "enter"])
     func helpIsClosedByAnyKeyThatDoesNotScrollIt(_ key: String) {
         var list = list()
         press("?", &list)
@@ -59,7 +63,7 @@ struct BrowseFooterTests {
         #expect(footer(list, .any(60, 8)).hasSuffix("100 %") && !before.hasSuffix("100 %"))
     }
 
-    @Test
+    @Test("The help can be drawn again")
     func helpCanBeDrawnAgain() throws {
         var list = list()
         press("?", &list)
@@ -69,7 +73,7 @@ struct BrowseFooterTests {
         #expect(list.picture(.any()).text.contains("End the program"))
     }
 
-    @Test
+    @Test("The help says what the keys do on the screen")
     func helpSaysWhatTheKeysDoOnTheScreen() {
         var list = list()
         let area = ScreenArea.any(80, 40)

@@ -42,12 +42,13 @@ struct ScreenStub: BrowseScreen {
     }
 }
 
+@Suite("The screens of browse on top of each other")
 struct BrowseRouterTests {
     private func footer(_ router: BrowseRouter, _ area: ScreenArea = .any()) -> String {
         router.picture(area).texts.last ?? ""
     }
 
-    @Test
+    @Test("A repository covers the list, and back leads to the same row")
     func detailGoesOnTopAndBackLeadsToTheSameRow() {
         var router = BrowseRouter.any()
         router.press("j", "j")
@@ -60,7 +61,7 @@ struct BrowseRouterTests {
         #expect(router.picture(.any()).texts[0].hasSuffix("3/14"))
     }
 
-    @Test
+    @Test("The next repository is the next one of the list")
     func nextRepositoryIsThatOfTheListBelow() {
         var router = BrowseRouter.any()
         router.press("enter")
@@ -72,7 +73,7 @@ struct BrowseRouterTests {
         #expect(router.picture(.any()).texts[0].hasSuffix("3/14"))
     }
 
-    @Test
+    @Test("After the last repository, the footer says that it is the last")
     func afterTheLastRepositoryTheFooterSaysSo() {
         var router = BrowseRouter.any(.any(.stored(1)))
         router.press("enter", "J")
@@ -81,7 +82,7 @@ struct BrowseRouterTests {
         #expect(footer(router) == " This is the last row of the list.")
     }
 
-    @Test
+    @Test("Quit closes the screen, and on the list the program")
     func quitClosesTheScreenAndOnTheListTheProgram() {
         var router = BrowseRouter.any()
         router.press("enter")
@@ -90,7 +91,7 @@ struct BrowseRouterTests {
         #expect(router.press("q") == [.quit])
     }
 
-    @Test
+    @Test("The footer ends with the position in the screen")
     func footerHasThePositionOfTheScreenAtItsEnd() {
         var router = BrowseRouter.any()
         router.press("enter")
@@ -100,7 +101,7 @@ struct BrowseRouterTests {
         #expect(router.picture(.any()).widest <= 80)
     }
 
-    @Test
+    @Test("A key without an action is named until the next key")
     func unboundKeySaysSoUntilTheNextKey() {
         var router = BrowseRouter.any()
 
@@ -114,7 +115,7 @@ struct BrowseRouterTests {
         #expect(footer(router).contains("enter read"))
     }
 
-    @Test
+    @Test("Keys and pasted text are text in a field")
     func keysAreTextInAFieldAndPastedTextToo() {
         var router = BrowseRouter.any()
 
@@ -126,7 +127,7 @@ struct BrowseRouterTests {
         #expect(footer(router).contains("enter read"))
     }
 
-    @Test
+    @Test("Pasted text is not a command")
     func pasteIsNoCommand() {
         var router = BrowseRouter.any()
 
@@ -134,7 +135,7 @@ struct BrowseRouterTests {
         #expect(footer(router) == " paste does nothing here · ? keys")
     }
 
-    @Test
+    @Test("A long sentence folds over the last rows")
     func longSentenceFoldsOverTheLastRows() {
         var router = BrowseRouter.any()
         let sentence = TerminalText("Can't reach GitHub. Could not resolve host github.com. Check your connection.")
@@ -150,7 +151,7 @@ struct BrowseRouterTests {
         #expect(router.picture(.any(20, 5)).lines.count == 5)
     }
 
-    @Test
+    @Test("The help shows the keys of the screen and scrolls")
     func helpShowsTheKeysOfTheScreenAndScrolls() {
         var router = BrowseRouter.any()
         let area = ScreenArea.any(40, 8)
@@ -177,7 +178,7 @@ struct BrowseRouterTests {
         #expect(sut.input(.digit(2)) == [.open(try #require(LinkTarget("https://a.b/12")))])
     }
 
-    @Test(arguments: [1, 5, 20, 40, 80, 140, 200])
+    @Test("The picture fills the screen and no more", arguments: [1, 5, 20, 40, 80, 140, 200])
     func pictureFillsTheScreenAndNoMore(_ columns: Int) {
         for rows in [1, 2, 5, 24, 50] {
             let area = ScreenArea.any(columns, rows)
@@ -191,7 +192,7 @@ struct BrowseRouterTests {
         }
     }
 
-    @Test
+    @Test("Redraw goes to the program")
     func redrawGoesToTheProgram() {
         var router = BrowseRouter.any()
 

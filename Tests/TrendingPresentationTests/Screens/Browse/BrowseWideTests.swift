@@ -4,8 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
+@Suite("The list and the repository side by side")
 struct BrowseWideTests {
-    @Test
+    @Test("The selected repository is shown beside the list")
     func wideViewShowsTheSelectedRepositoryBesideTheList() {
         let area = ScreenArea.any(200, 24)
         var router = BrowseRouter.any()
@@ -20,7 +21,7 @@ struct BrowseWideTests {
         #expect(router.picture(area).title.string == "repo-2")
     }
 
-    @Test
+    @Test("The wide view of the last run is there from the start")
     func wideViewOfTheLastTimeIsThereFromTheStart() {
         let area = ScreenArea.any(200, 24)
         var router = BrowseRouter.any(isWide: true)
@@ -31,7 +32,7 @@ struct BrowseWideTests {
         #expect(!router.isWide)
     }
 
-    @Test
+    @Test("The half that gets the keys is marked")
     func wideViewMarksTheHalfThatHasTheKeys() throws {
         let area = ScreenArea.any(200, 24)
         var router = BrowseRouter.any()
@@ -53,7 +54,7 @@ struct BrowseWideTests {
         return (name.role, try #require(spans.last).role)
     }
 
-    @Test
+    @Test("A narrow terminal says how many columns the wide view needs")
     func wideViewNeedsRoom() {
         var router = BrowseRouter.any()
 

@@ -2,8 +2,9 @@ import Testing
 
 @testable import TrendingPresentation
 
+@Suite("The field of the filter")
 struct InputFieldTests {
-    @Test
+    @Test("Text is typed and erased at the cursor")
     func textIsTypedAndErasedAtTheCursor() {
         var field = InputField("swift")
 
@@ -16,7 +17,7 @@ struct InputFieldTests {
         #expect(field.column == 4)
     }
 
-    @Test
+    @Test("The cursor stays in the text")
     func cursorStaysInTheText() {
         var field = InputField("ab")
 
@@ -29,7 +30,7 @@ struct InputFieldTests {
         #expect(field.text == "ab" && field.column == 3)
     }
 
-    @Test
+    @Test("The word before the cursor is erased")
     func wordBeforeTheCursorIsErased() {
         var field = InputField("language server")
 

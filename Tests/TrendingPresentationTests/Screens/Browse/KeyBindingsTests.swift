@@ -2,22 +2,27 @@ import Testing
 
 @testable import TrendingPresentation
 
+@Suite("Keys and their actions")
 struct KeyBindingsTests {
-    @Test(arguments: [
-        ("j", "j"), ("G", "G"), ("/", "/"), ("-", "-"), ("ctrl-d", "ctrl-d"), ("Ctrl+D", "ctrl-d"), ("shift-a", "A"),
-        ("shift-tab", "shift-tab"), ("alt-ctrl-x", "ctrl-alt-x"), ("Return", "enter"), ("escape", "esc"),
-        ("PgDn", "page-down"), (" ", "space"), ("f12", "f12"), ("é", "é"), ("ctrl--", "ctrl--"),
-    ])
+    @Test(
+        "Each key has one name",
+        arguments: [
+            ("j", "j"), ("G", "G"), ("/", "/"), ("-", "-"), ("ctrl-d", "ctrl-d"), ("Ctrl+D", "ctrl-d"),
+            ("shift-a", "A"),
+            ("shift-tab", "shift-tab"), ("alt-ctrl-x", "ctrl-alt-x"), ("Return", "enter"), ("escape", "esc"),
+            ("PgDn", "page-down"), (" ", "space"), ("f12", "f12"), ("é", "é"), ("ctrl--", "ctrl--"),
+        ]
+    )
     func keyHasOneName(_ typed: String, _ name: String) {
         #expect(BrowseKey(typed)?.name == name)
     }
 
-    @Test(arguments: ["", "jj", "ctrl-", "f0", "f99", "hyper-x", "\u{1B}", "\u{200B}"])
+    @Test("Other text is not a key", arguments: ["", "jj", "ctrl-", "f0", "f99", "hyper-x", "\u{1B}", "\u{200B}"])
     func otherTextIsNoKey(_ typed: String) {
         #expect(BrowseKey(typed) == nil)
     }
 
-    @Test
+    @Test("Each action has a key, and no key has two actions")
     func everyActionHasAKeyAndNoKeyTwo() throws {
         let bindings = KeyBindings.standard
 
@@ -28,7 +33,7 @@ struct KeyBindingsTests {
         }
     }
 
-    @Test
+    @Test("A key that is bound loses its old action")
     func boundKeyLosesItsOldAction() throws {
         var bindings = KeyBindings.standard
         let key = try #require(BrowseKey("s"))
@@ -40,7 +45,7 @@ struct KeyBindingsTests {
         #expect(bindings.keys(of: .star).isEmpty)
     }
 
-    @Test
+    @Test("A key without an action does nothing")
     func keyWithoutActionIsUnbound() throws {
         var bindings = KeyBindings.standard
         let key = try #require(BrowseKey("q"))

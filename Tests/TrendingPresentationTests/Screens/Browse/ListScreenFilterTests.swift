@@ -4,8 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
+@Suite("The filter of the list in browse")
 struct ListScreenFilterTests {
-    @Test
+    @Test("The filter narrows the list as the user types")
     func filterNarrowsAsOneTypes() {
         var screen = ListScreen.any()
 
@@ -17,7 +18,7 @@ struct ListScreenFilterTests {
         #expect(screen.picture(.any()).cursor == Picture.Cursor(row: 24, column: 7))
     }
 
-    @Test
+    @Test("The filter can be typed before the rows are there")
     func filterCanBeTypedBeforeTheRowsAreThere() {
         var screen = ListScreen.any(nil)
         _ = screen.start(.any())
@@ -31,7 +32,7 @@ struct ListScreenFilterTests {
         #expect(screen.selectedText()?.contains("repo-14 ") == true)
     }
 
-    @Test
+    @Test("The cursor goes behind a space")
     func cursorGoesBehindASpace() {
         var screen = ListScreen.any()
 
@@ -40,7 +41,7 @@ struct ListScreenFilterTests {
         #expect(screen.picture(.any()).cursor?.column == 4)
     }
 
-    @Test
+    @Test("Escape ends the filter at the same row")
     func escapeEndsTheFilterAtTheSameRow() {
         var screen = ListScreen.any()
         screen.type("repo-14")
@@ -52,7 +53,7 @@ struct ListScreenFilterTests {
         #expect(screen.picture(.any()).texts[0].hasSuffix("14/14"))
     }
 
-    @Test
+    @Test("Enter keeps the filter, and back ends it")
     func enterKeepsTheFilterAndBackEndsIt() {
         var screen = ListScreen.any()
         screen.type("repo-14")
@@ -67,7 +68,7 @@ struct ListScreenFilterTests {
         #expect(screen.picture(.any()).texts[0].hasSuffix("14/14"))
     }
 
-    @Test(arguments: [20, 30, 40, 60, 80, 140])
+    @Test("The filter stays visible on narrow screens and in other lists", arguments: [20, 30, 40, 60, 80, 140])
     func filterStaysVisibleOnNarrowScreensAndOtherLists(_ columns: Int) {
         for rows in [4, 23] {
             let area = ScreenArea.any(columns, rows)
@@ -83,7 +84,7 @@ struct ListScreenFilterTests {
         }
     }
 
-    @Test
+    @Test("A long filter is cut before its count")
     func longFilterIsCutBeforeItsCount() {
         var screen = ListScreen.any()
         screen.type(String(repeating: "repository ", count: 10))
@@ -93,7 +94,7 @@ struct ListScreenFilterTests {
         #expect(screen.picture(.any(30)).texts[0] == " /repository reposit… 0 of 14")
     }
 
-    @Test
+    @Test("Ctrl-W erases a word")
     func controlWErasesAWord() {
         var screen = ListScreen.any()
         screen.type("language server ")
@@ -104,7 +105,7 @@ struct ListScreenFilterTests {
         #expect(screen.filter.isEmpty && screen.takesText)
     }
 
-    @Test
+    @Test("Erase removes the last character, and then leaves the field")
     func eraseTakesTheLastCharacterAndThenLeaves() {
         var screen = ListScreen.any()
         screen.type("ab")
@@ -117,7 +118,7 @@ struct ListScreenFilterTests {
         #expect(!screen.takesText)
     }
 
-    @Test
+    @Test("A filter that matches nothing says so")
     func filterThatFindsNothingSaysSo() {
         var screen = ListScreen.any()
 
@@ -127,7 +128,7 @@ struct ListScreenFilterTests {
         #expect(screen.press(.enter).isEmpty)
     }
 
-    @Test
+    @Test("Back without a filter says how to end the program")
     func backWithoutAFilterSaysHowToEnd() {
         var screen = ListScreen.any()
 

@@ -4,10 +4,11 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
+@Suite("Seen rows in browse")
 struct ListScreenSeenTests {
     private let area = ScreenArea.any(80, 8)
 
-    @Test
+    @Test("Unseen rows on the screen are recorded once and keep their marks")
     func unseenRowsOnTheScreenAreRecordedOnceAndKeepTheirMarks() {
         var screen = screen(unseen: 1, 2, 14)
 
@@ -18,7 +19,7 @@ struct ListScreenSeenTests {
         #expect(screen.picture(area).text.contains("• 14   astral-sh/repo-14"))
     }
 
-    @Test
+    @Test("Rows are not recorded while another screen covers them")
     func rowsBelowAnotherScreenAreNotRecorded() {
         var screen = ListScreen.any()
         _ = screen.start(area)
@@ -29,7 +30,7 @@ struct ListScreenSeenTests {
         #expect(marks(screen.press(.down, area: area)) == [["repo-1"]])
     }
 
-    @Test
+    @Test("A row is marked as seen and as unseen")
     func rowIsMarkedAsSeenAndAsUnseen() {
         var screen = screen(unseen: 1)
         _ = screen.start(area)
@@ -45,7 +46,7 @@ struct ListScreenSeenTests {
         #expect(screen.picture(area).text.contains("•  1"))
     }
 
-    @Test
+    @Test("All rows are marked as seen")
     func allRowsAreMarkedAsSeen() {
         var screen = screen(unseen: 1, 14)
         _ = screen.start(area)
@@ -58,7 +59,7 @@ struct ListScreenSeenTests {
         #expect(marks(screen.press(.markAll, area: area)).isEmpty)
     }
 
-    @Test
+    @Test("A list that is not recorded says so")
     func listThatIsNotRecordedSaysSo() {
         var screen = ListScreen.any()
         _ = screen.start(area)
@@ -68,14 +69,14 @@ struct ListScreenSeenTests {
         #expect(screen.press(.markAll, area: area) == [sentence])
     }
 
-    @Test
+    @Test("The header counts the unseen rows")
     func headerCountsUnseenRows() {
         let screen = screen(unseen: 1, 2)
 
         #expect(screen.picture(.any(120)).texts[0].contains("all languages · 2 unseen"))
     }
 
-    @Test
+    @Test("Unseen developers are marked and recorded")
     func unseenDevelopersAreMarkedAndRecorded() {
         let query = TrendingQuery.developers()
         let list = RankedList<Developer>.any(developers: [.any(), .bare()])

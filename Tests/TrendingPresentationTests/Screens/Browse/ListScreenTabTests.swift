@@ -4,11 +4,12 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
+@Suite("The tabs of browse")
 struct ListScreenTabTests {
     private let weekly = TrendingQuery.any(since: .weekly)
     private let swift = TrendingQuery.any(language: .swift)
 
-    @Test
+    @Test("Tab goes through the periods of the language, and then through the stored lists")
     func tabGoesThroughThePeriodsOfTheLanguageAndThenTheStoredLists() {
         var screen = ListScreen.any()
         _ = screen.receive(.storedLists([swift, weekly]), .any())
@@ -24,7 +25,7 @@ struct ListScreenTabTests {
         #expect(screen.tab.query == .any())
     }
 
-    @Test
+    @Test("The stored list of the next tab is shown")
     func storedListOfTheNextTabIsShown() {
         var screen = ListScreen.any()
         _ = screen.press(.nextTab)
@@ -35,7 +36,7 @@ struct ListScreenTabTests {
         #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
     }
 
-    @Test
+    @Test("The list of the next tab is fetched if it is not stored")
     func listOfTheNextTabThatIsNotStoredIsFetched() {
         var screen = ListScreen.any()
         _ = screen.press(.nextTab)
@@ -43,7 +44,7 @@ struct ListScreenTabTests {
         #expect(screen.receive(.listMissing(weekly), .any()).contains(.loadList(weekly, refreshes: true)))
     }
 
-    @Test
+    @Test("The list of the next tab is shown while it is fetched again if it is too old")
     func listOfTheNextTabThatIsTooOldIsFetchedBehind() {
         var screen = ListScreen.any(.stored(fetchedAt: .any(plus: 700)), maxAge: 600)
         #expect(screen.press(.nextTab) == [.loadList(weekly, refreshes: false)])
@@ -57,7 +58,7 @@ struct ListScreenTabTests {
         #expect(screen.press(.nextTab).contains(.loadList(weekly, refreshes: true)))
     }
 
-    @Test
+    @Test("A missing list of a tab that was left is not fetched")
     func listThatIsMissingOnATabThatWasLeftIsNotFetched() {
         var screen = ListScreen.any()
         _ = screen.press(.nextTab, .previousTab)
@@ -66,7 +67,7 @@ struct ListScreenTabTests {
         #expect(screen.press(.nextTab).contains(.loadList(weekly, refreshes: true)))
     }
 
-    @Test
+    @Test("Each tab keeps its row")
     func eachTabKeepsItsRow() {
         var screen = ListScreen.any()
         _ = screen.press(.down, .down, .nextTab)
@@ -78,7 +79,7 @@ struct ListScreenTabTests {
         #expect(screen.picture(.any()).texts[0].hasSuffix("2/14"))
     }
 
-    @Test
+    @Test("A fetch of another tab names its list")
     func fetchOfAnotherTabIsNamed() {
         var screen = ListScreen.any()
         _ = screen.press(.refresh, .nextTab)
@@ -90,7 +91,7 @@ struct ListScreenTabTests {
         )
     }
 
-    @Test
+    @Test("Favourites are read again with each tab, and never fetched")
     func favouritesAreReadAgainWithEachTabAndNeverFetched() {
         let favourites = TrendingQuery(source: .starred)
         var screen = ListScreen.any(.stored(2, of: favourites), queries: [favourites], maxAge: 60)
@@ -106,7 +107,7 @@ struct ListScreenTabTests {
         #expect(screen.picture(.any()).text.contains("You have no favourites on this machine. s adds a repository"))
     }
 
-    @Test
+    @Test("Starts where the last run ended")
     func startsWhereTheLastOneEnded() {
         let place = ListPlace(query: swift, repo: RepoName(owner: "astral-sh", name: "repo-12"), filter: "repo-1")
         var screen = ListScreen.any(.stored(of: swift), at: place)
@@ -117,7 +118,7 @@ struct ListScreenTabTests {
         #expect(screen.place == place)
     }
 
-    @Test
+    @Test("Finds the last row in a list that is fetched first")
     func placeOfAListThatIsNotStoredIsFound() {
         let place = ListPlace(query: swift, repo: RepoName(owner: "astral-sh", name: "repo-12"))
         var screen = ListScreen.any(nil, at: place)

@@ -4,8 +4,9 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
+@Suite("The list in browse")
 struct ListScreenTests {
-    @Test
+    @Test("A stored list is drawn at once, and nothing is fetched")
     func storedListIsDrawnAtOnceAndNothingIsFetched() {
         var screen = ListScreen.any()
 
@@ -14,7 +15,7 @@ struct ListScreenTests {
         #expect(screen.picture(.any()).texts[0].hasPrefix(" Trending on GitHub today · all languages"))
     }
 
-    @Test
+    @Test("A list that is not stored is fetched")
     func listThatIsNotStoredIsFetched() {
         var screen = ListScreen.any(nil)
 
@@ -24,7 +25,10 @@ struct ListScreenTests {
         #expect(screen.picture(.any()).text.contains("Nothing is stored yet. The list is being fetched."))
     }
 
-    @Test(arguments: [(600, true), (7200, false)])
+    @Test(
+        "A list that is older than the limit is shown while it is fetched again",
+        arguments: [(600, true), (7200, false)]
+    )
     func listOlderThanTheLimitIsFetchedBehind(_ maxAge: Int64, _ fetches: Bool) {
         var screen = ListScreen.any(maxAge: maxAge)
 
@@ -32,7 +36,7 @@ struct ListScreenTests {
         #expect(screen.selectedText()?.contains("repo-1 ") == true)
     }
 
-    @Test
+    @Test("A failure is shown in words")
     func failureStandsInWords() {
         var screen = ListScreen.any(nil)
         _ = screen.start(.any())
@@ -47,7 +51,7 @@ struct ListScreenTests {
         #expect(text.contains("r try again"))
     }
 
-    @Test
+    @Test("A failed refresh keeps the list and says why")
     func failedRefreshKeepsTheListAndSaysWhy() {
         var screen = ListScreen.any()
         _ = screen.start(.any())
@@ -62,7 +66,7 @@ struct ListScreenTests {
         #expect(screen.selectedText()?.contains("repo-1 ") == true)
     }
 
-    @Test
+    @Test("A refresh says how many repositories are new and keeps the selection")
     func refreshSaysHowManyRepositoriesAreNewAndKeepsTheSelection() {
         var screen = ListScreen.any(.stored(3))
         _ = screen.start(.any())
@@ -75,7 +79,7 @@ struct ListScreenTests {
         #expect(screen.picture(.any()).texts[0].hasSuffix("3/4"))
     }
 
-    @Test
+    @Test("A second refresh waits for the first")
     func secondRefreshWaitsForTheFirst() {
         var screen = ListScreen.any()
         _ = screen.press(.refresh)
@@ -83,7 +87,7 @@ struct ListScreenTests {
         #expect(!screen.press(.refresh).contains(.loadList(.any(), refreshes: true)))
     }
 
-    @Test
+    @Test("An empty list says that it is empty")
     func emptyListSaysSo() {
         let screen = ListScreen.any(.stored(0))
 
@@ -92,7 +96,7 @@ struct ListScreenTests {
         #expect(screen.keys.compactMap(\.label).map(\.string) == ["filter", "list", "developers", "fetch"])
     }
 
-    @Test
+    @Test("Enter opens the selected repository")
     func enterOpensTheSelectedRepository() {
         var screen = ListScreen.any()
         _ = screen.press(.down)
@@ -104,7 +108,7 @@ struct ListScreenTests {
         #expect(listed?.repo.rank == 2)
     }
 
-    @Test
+    @Test("Rows fit 20 columns and 5 rows")
     func rowsFoldDownToTwentyColumnsAndFiveRows() {
         var screen = ListScreen.any()
         let area = ScreenArea.any(20, 4)
@@ -121,7 +125,7 @@ struct ListScreenTests {
         #expect(screen.selectedText(area)?.hasPrefix("14") == true)
     }
 
-    @Test(arguments: [1, 2, 9, 20, 33, 40, 60, 80, 140, 200, 300])
+    @Test("No line is wider than the screen", arguments: [1, 2, 9, 20, 33, 40, 60, 80, 140, 200, 300])
     func noLineIsWiderThanTheScreen(_ columns: Int) {
         for rows in [0, 1, 2, 5, 12, 50] {
             var screen = ListScreen.any()
@@ -133,7 +137,7 @@ struct ListScreenTests {
         }
     }
 
-    @Test
+    @Test("Stars are drawn without moving the names")
     func starsAreDrawnAndCostNoPlaceOfTheNames() throws {
         var screen = ListScreen.any(.stored(2))
         let before = screen.nameColumn
@@ -146,7 +150,7 @@ struct ListScreenTests {
         #expect(screen.nameColumn == before)
     }
 
-    @Test
+    @Test("Star, open and copy are about the selected repository")
     func starOpenAndCopyAreAboutTheSelectedRepository() throws {
         var screen = ListScreen.any()
         let address = try #require(LinkTarget("https://github.com/astral-sh/repo-1"))
@@ -156,7 +160,7 @@ struct ListScreenTests {
         #expect(screen.press(.copy) == [.copy(address)])
     }
 
-    @Test
+    @Test("A repository on another server is only opened in the browser")
     func repositoryOnAnotherServerIsOnlyOpenedInTheBrowser() throws {
         var loaded = LoadedList.stored(3)
         loaded.list.items[1].url = "https://codeberg.org/astral-sh/repo-2"
@@ -174,7 +178,7 @@ struct ListScreenTests {
         #expect(repo.name == "repo-3")
     }
 
-    @Test
+    @Test("A list of 10,000 rows is drawn at once")
     func tenThousandRowsAreInstant() {
         var screen = ListScreen.any(.stored(10_000))
         screen.fit(.any(200, 50))

@@ -2,8 +2,9 @@ import Testing
 
 @testable import TrendingPresentation
 
+@Suite("The selected row and the rows on the screen")
 struct ScrollPositionTests {
-    @Test
+    @Test("The selection stays within the rows")
     func selectionStaysWithinTheRows() {
         var position = ScrollPosition()
 
@@ -13,7 +14,7 @@ struct ScrollPositionTests {
         #expect(position.row == 13)
     }
 
-    @Test
+    @Test("Scrolls no further than needed")
     func scrollsNoFurtherThanNeeded() {
         var position = ScrollPosition()
 
@@ -25,7 +26,7 @@ struct ScrollPositionTests {
         #expect(position.rows(of: 14, height: 5) == 1..<6)
     }
 
-    @Test
+    @Test("A page keeps the selection at its place on the screen")
     func pageKeepsTheSelectionAtItsPlace() {
         var position = ScrollPosition()
         position.select(2, of: 50, height: 10)
@@ -36,7 +37,7 @@ struct ScrollPositionTests {
         #expect(position.rows(of: 50, height: 10) == 10..<20)
     }
 
-    @Test
+    @Test("A taller screen is filled")
     func tallerScreenLeavesNoRoomFree() {
         var position = ScrollPosition()
         position.select(13, of: 14, height: 5)
@@ -47,7 +48,7 @@ struct ScrollPositionTests {
         #expect(position.rows(of: 14, height: 10) == 4..<14)
     }
 
-    @Test(arguments: [0, -1])
+    @Test("A screen without rows shows none", arguments: [0, -1])
     func screenWithoutRowsShowsNone(_ height: Int) {
         var position = ScrollPosition()
 
