@@ -8,13 +8,66 @@ import TrendingTestSupport
 @Suite("Drafts of comments in an editor")
 struct EditedDraftTests {
     private let name = ThreadName(repo: .uv, number: 7)
+    private let one = CommentDraft(
+        "One two",
+        attempts: [CommentDraft.Attempt("One", since: .any(), lastID: 1, login: "ada", sentAt: .any())]
+    )
+
+    @Test("The editor gets the draft, and what it leaves is the draft, with the tries; a failed one takes no text away")
+    func edited() async throws {
+        let changed = CommentDraft("Two\n", attempts: one.attempts)
+        let cases: [(left: String, hasFailed: Bool, EditedDraft, then: CommentDraft?)] = [
+            ("Two\n", false, .draft(changed), changed), ("Two\n", true, .draft(changed), changed),
+            ("", true, .unchanged(one), one), ("One", true, .unchanged(one), one), (" \n", false, .empty, nil),
+        ]
+        for (left, hasFailed, expected, then) in cases {
+            try await withFiles { sut in
+                #expect(try contents(try await sut.beginEditing(name)) == "")
+                #expect(try await sut.endEditing(name, hasFailed: hasFailed) == (hasFailed ? .unchanged(nil) : .empty))
+                try await sut.save(one, of: name)
+                let path = try await sut.beginEditing(name)
+                #expect(try contents(path) == one.text)
+                try write(left, path)
+                #expect(try await sut.endEditing(name, hasFailed: hasFailed) == expected)
+                #expect(try await sut.load(name) == then && !isThere(path))
+            }
+        }
+    }
+
+    @Test("What a killed program left in the file is the draft, and an editor opens it again", arguments: ["Two", ""])
+    func killed(left: String) async throws {
+        try await withFiles { sut in
+            try await sut.save(one, of: name)
+            let path = try await sut.beginEditing(name)
+            try write(left, path)
+            if !left.isEmpty {
+                #expect(try await sut.beginEditing(name) == path)
+                #expect(try contents(path) == left)
+            }
+            let whileEdited = try await sut.exclusively(name) { try? await sut.load(name) }
+            #expect(whileEdited == one)
+            #expect(try await sut.load(name) == (left.isEmpty ? one : CommentDraft(left, attempts: one.attempts)))
+            #expect(!isThere(path))
+        }
+    }
+
+    @Test("If another draft was kept meanwhile, both texts stay")
+    func other() async throws {
+        try await withFiles { sut in
+            let path = try await sut.beginEditing(name)
+            try write("Two", path)
+            try await sut.save(one, of: name)
+            #expect(try await sut.endEditing(name, hasFailed: false) == .other(one))
+            #expect(try await sut.load(name) == one)
+            #expect(try contents(try await sut.beginEditing(name)) == "Two")
+        }
+    }
 
     @Test("A damaged draft does not keep an editor from opening")
     func damagedBeforeEditing() async throws {
         try await withFiles { sut in
-            try await sut.save(CommentDraft("a"), of: name)
+            try await sut.save(one, of: name)
             let path = try await sut.beginEditing(name)
-            try write("b", path)
             _ = try await sut.endEditing(name, hasFailed: false)
             let record = path.replacing(".md", with: ".list")
             try write("x", record)
@@ -25,98 +78,18 @@ struct EditedDraftTests {
         }
     }
 
-    @Test("The draft is copied to the file of an editor, and what was changed comes back")
-    func edited() async throws {
-        try await withFiles { sut in
-            try await sut.save(CommentDraft("One"), of: name)
-            let path = try await sut.beginEditing(name)
-            #expect(try contents(path) == "One")
-            try write("Two\n", path)
-            #expect(try await sut.endEditing(name, hasFailed: false) == .draft(CommentDraft("Two\n")))
-            #expect(try await sut.load(name) == CommentDraft("Two\n"))
-            #expect(!isThere(path))
-        }
-    }
-
-    @Test("A file without a text leaves no draft, and one that is no text stays")
-    func emptied() async throws {
-        try await withFiles { sut in
-            let path = try await sut.beginEditing(name)
-            #expect(try contents(path) == "")
-            #expect(try await sut.endEditing(name, hasFailed: false) == .empty)
-            try await sut.save(CommentDraft("One"), of: name)
-            try write(" \n", try await sut.beginEditing(name))
-            #expect(try await sut.endEditing(name, hasFailed: false) == .empty)
-            #expect(try await sut.load(name) == nil)
-            try Data([0xFF]).write(to: URL(filePath: try await sut.beginEditing(name)))
-            #expect(try await sut.endEditing(name, hasFailed: false) == .notText)
-            #expect(try await sut.load(name) == nil)
-            #expect(isThere(path))
-        }
-    }
-
-    @Test("What a killed program left in the file is the draft, and an editor opens it again")
-    func killed() async throws {
-        try await withFiles { sut in
-            try await sut.save(CommentDraft("One"), of: name)
-            try write("Two", try await sut.beginEditing(name))
-            let path = try await sut.beginEditing(name)
-            #expect(try contents(path) == "Two")
-            let whileEdited = try await sut.exclusively(name) { try? await sut.load(name) }
-            #expect(whileEdited == CommentDraft("One"))
-            #expect(try await sut.load(name) == CommentDraft("Two"))
-            #expect(!isThere(path))
-        }
-    }
-
-    @Test("If another draft was kept meanwhile, both texts stay")
-    func other() async throws {
-        try await withFiles { sut in
-            let path = try await sut.beginEditing(name)
-            try write("Two", path)
-            try await sut.save(CommentDraft("One"), of: name)
-            #expect(try await sut.endEditing(name, hasFailed: false) == .other(CommentDraft("One")))
-            #expect(try await sut.load(name) == CommentDraft("One"))
-            #expect(try await sut.beginEditing(name) == path)
-            #expect(try contents(path) == "Two")
-            #expect(try await sut.load(name) == CommentDraft("One"))
-        }
-    }
-
-    @Test("The draft stays until the editor has ended, and keeps its tries")
-    func stays() async throws {
-        try await withFiles { sut in
-            let attempt = CommentDraft.Attempt("One", since: .any(), lastID: 1, login: "ada", sentAt: .any())
-            let draft = CommentDraft("One two", attempts: [attempt])
-            try await sut.save(draft, of: name)
-            for left in ["", "One"] {
-                try write(left, try await sut.beginEditing(name))
-                #expect(try await sut.endEditing(name, hasFailed: true) == .unchanged(draft))
-            }
-            let path = try await sut.beginEditing(name)
-            try write("", path)
-            // The program was killed.
-            #expect(try await sut.load(name) == draft)
-            #expect(!isThere(path))
-            try write("Two", try await sut.beginEditing(name))
-            let changed = CommentDraft("Two", attempts: draft.attempts)
-            #expect(try await sut.endEditing(name, hasFailed: true) == .draft(changed))
-            #expect(try await sut.load(name) == changed)
-        }
-    }
-
     @Test("A file that is too large or no text can be opened again, and removed")
     func unusable() async throws {
         try await withFiles { sut in
-            for bytes in [Data(repeating: 0x78, count: 2 << 20), Data([0xFF])] {
+            let files: [(Data, EditedDraft)] = [
+                (Data(repeating: 0x78, count: 2 << 20), .tooLarge), (Data([0xFF]), .notText),
+            ]
+            for (bytes, expected) in files {
                 let path = try await sut.beginEditing(name)
                 try bytes.write(to: URL(filePath: path))
-                let isLarge = bytes.count > 1
-                #expect(try await sut.endEditing(name, hasFailed: false) == (isLarge ? .tooLarge : .notText))
-                #expect(try await sut.beginEditing(name) == path)
-                #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
-                #expect(try await sut.removeFile(name) == .unreadable)
-                #expect(!isThere(path))
+                #expect(try await sut.endEditing(name, hasFailed: false) == expected)
+                #expect(try await sut.beginEditing(name) == path && Data(contentsOf: URL(filePath: path)) == bytes)
+                #expect(try await sut.removeFile(name) == .unreadable && !isThere(path))
             }
             try write("Two", try await sut.beginEditing(name))
             #expect(try await sut.removeFile(name) == .text("Two"))

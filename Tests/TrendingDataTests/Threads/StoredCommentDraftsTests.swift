@@ -31,19 +31,6 @@ struct StoredCommentDraftsTests {
         #expect(try await sut.load(name) == nil)
     }
 
-    @Test("A draft whose try is not known as such is damaged: its comment may have arrived")
-    func earlierForm() async throws {
-        let old = #"{"lastID":3,"login":"ada","since":5,"text":"a","thread":"github.com astral-sh/uv#7"}"#
-        try await sut.save(CommentDraft(""), of: name)
-        let key = try #require(try await storage.keys().first)
-        try await storage.update(key) { _ in .replace(SnapshotRecord(payload: Array(old.utf8)).encoded) }
-        await #expect(throws: LocalFailure.damaged(path: storage.location(of: key).path, keptAs: nil)) {
-            try await sut.load(name)
-        }
-        try await sut.save(CommentDraft("b"), of: name)
-        #expect(try await storage.keysSetAside() == [key])
-    }
-
     @Test("A draft is added only if it may replace the stored one")
     func added() async throws {
         #expect(try await sut.add(CommentDraft("a"), of: name) { _ in false } == CommentDraft("a"))
@@ -70,19 +57,30 @@ struct StoredCommentDraftsTests {
         await #expect(throws: LocalFailure.self) { try await sut.exclusively(name) { 1 } }
     }
 
-    @Test("A damaged draft is reported, and set aside by the next one")
-    func damaged() async throws {
-        try await sut.save(CommentDraft("a"), of: name)
-        let key = try #require(try await storage.keys().first)
-        try await storage.update(key) { _ in .replace([1, 2, 3]) }
-        await #expect(throws: LocalFailure.self) { try await sut.load(name) }
-        try await sut.save(CommentDraft("b"), of: name)
-        #expect(try await sut.load(name) == CommentDraft("b"))
-        let other = SnapshotRecord(payload: Array("{}".utf8)).encoded
-        try await storage.update(key) { _ in .replace(other) }
-        await #expect(throws: LocalFailure.self) { try await sut.load(name) }
-        #expect(try await sut.add(CommentDraft("c"), of: name) { _ in false } == CommentDraft("c"))
-        #expect(try await sut.load(name) == CommentDraft("c"))
+    @Test(
+        "A damaged draft is reported, and set aside by the next one; one whose try is not known as such is damaged, too",
+        arguments: [
+            nil, "{}", #"{"lastID":3,"login":"ada","since":5,"text":"a","thread":"github.com astral-sh/uv#7"}"#,
+        ]
+            as [String?]
+    )
+    func damaged(payload: String?) async throws {
+        let bytes = payload.map { SnapshotRecord(payload: Array($0.utf8)).encoded } ?? [1, 2, 3]
+        for isAdded in [false, true] {
+            try await sut.save(CommentDraft("a"), of: name)
+            let key = try #require(try await storage.keys().first)
+            try await storage.update(key) { _ in .replace(bytes) }
+            await #expect(throws: LocalFailure.damaged(path: storage.location(of: key).path, keptAs: nil)) {
+                try await sut.load(name)
+            }
+            if isAdded {
+                #expect(try await sut.add(CommentDraft("b"), of: name) { _ in false } == CommentDraft("b"))
+            } else {
+                try await sut.save(CommentDraft("b"), of: name)
+            }
+            #expect(try await sut.load(name) == CommentDraft("b"))
+            #expect(try await storage.keysSetAside() == [key])
+        }
     }
 
     @Test("A draft of a later version is not touched")

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -8,237 +7,211 @@ struct CommentSenderTests {
     private let server = CommentServer()
     private let drafts = InMemoryDrafts()
     private let name = ThreadName(repo: .uv, number: 7)
+    private let elsewhere = ThreadName(repo: RepoName(owner: "octo", name: "dog"), number: 3)
     private let time = ManualTime()
     private var sut: CommentSender { CommentSender(remote: server, drafts: drafts) { [time] in time.now } }
 
-    @Test("Sends it once, and keeps no draft")
-    func sent() async throws {
-        guard case .sent(let comment) = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
-        #expect(comment.body.source == "Hello" && server.texts == ["Hello"])
+    @Test("What became of a comment is said, with the failure, and a script can send it again or look for it")
+    func outcomes() async throws {
+        for failure in [.rejected(status: 404), .rateLimited(retryAt: nil), .unauthorized] as [RemoteFailure] {
+            server.failNext(after: false, failure)
+            #expect(await send("Hello") == .kept(failure) && drafts.all == [name: CommentDraft("Hello")])
+        }
+        server.refuseNext(422, "too long")
+        #expect(await send("Hello") == .refused(status: 422, reason: RefusalReason("too long")))
+        server.failReading(.timedOut(host: "a"), times: 1)
+        #expect(await send("Hello") == .kept(.timedOut(host: "a")))
+        server.failReading(.timedOut(host: "a"), times: 1, after: 2)
+        server.failNext(after: true, .rejected(status: 502))
+        #expect(await send("Hello") == .unknown(.rejected(status: 502)))
+        guard case .hadArrived = await send("Hello") else { throw Unexpected() }
         #expect(drafts.all.isEmpty)
+        guard case .sent(let comment) = await send("Hello") else { throw Unexpected() }
+        #expect(comment.body.source == "Hello" && server.texts == ["Hello", "Hello"] && drafts.all.isEmpty)
     }
 
-    @Test(
-        "After an answer that was lost, looks for the comment, and does not send it again",
-        arguments: [
-            .timedOut(host: "a"), .unreachable(.connectionLost(host: "a")), .rejected(status: 502),
-            .rejected(status: 408), .unavailable(retryAt: .any()), .unreadable(.notHTTP),
-        ] as [RemoteFailure]
-    )
-    func lostAnswer(failure: RemoteFailure) async throws {
-        server.failNext(after: true, failure)
-        guard case .sent = await sut.send("Hello", to: name, as: "Ada") else { throw NotSent() }
+    @Test("A comment that the lists do not show yet is not sent again for ten minutes, and is found later")
+    func lagging() async throws {
+        await lose(arrives: true)
+        let until = time.later(600)
+        for _ in 0..<3 {
+            time.pass(190)
+            #expect(await sut.sendKept("Hello", to: name, as: "ada") == .mayArrive(until: until))
+        }
+        server.catchUp()
+        guard case .hadArrived = await sut.sendKept("Hello", to: name, as: "ada") else { throw Unexpected() }
         #expect(server.texts == ["Hello"] && drafts.all.isEmpty)
     }
 
-    @Test("If it can't be looked for either, the draft remembers the try, and the next one looks first")
-    func unknown() async throws {
-        server.failNext(after: true, .timedOut(host: "a"))
-        server.failReading(.timedOut(host: "a"), times: 1, after: 2)
-        #expect(await sut.send("Hello\r\n", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
-        #expect(drafts.all[name]?.attempts.count == 1)
-        guard case .hadArrived = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
-        #expect(server.texts.count == 1 && drafts.all.isEmpty)
-    }
-
-    @Test("A comment that did not arrive is sent by the next try after ten minutes")
-    func notArrived() async throws {
+    @Test("The user may send it again earlier, and the first try is still looked for, also after a refusal or a 401")
+    func sentAgain() async throws {
+        await lose(arrives: true)
+        let first = try #require(drafts.all[name]?.attempts.first)
+        time.pass(60)
+        server.failReading(.unauthorized, times: 1)
+        #expect(await again() == .unknown(.unauthorized) && drafts.all[name]?.attempts == [first])
+        server.refuseNext(403, nil)
+        #expect(await again() == .refused(status: 403, reason: nil) && drafts.all[name]?.attempts == [first])
         server.failNext(after: false, .timedOut(host: "a"))
-        #expect(await sut.send("Hello", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
-        time.pass(CommentSender.longestDelay)
-        guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
+        #expect(await again() == .unknown(.timedOut(host: "a")))
+        let tries = try #require(drafts.all[name]?.attempts)
+        #expect(tries.count == 1 && tries[0].lastID == first.lastID && tries[0].since == first.since)
+        #expect(tries[0].sentAt == time.now)
+        server.catchUp()
+        guard case .hadArrived = await again() else { throw Unexpected() }
         #expect(server.texts == ["Hello"])
     }
 
-    @Test("An earlier comment of the same text, or one of another author, is not taken for it")
-    func sameText() async throws {
-        server.add("Hello", by: "ada")
-        server.failNext(after: false, .timedOut(host: "a"))
-        #expect(await sut.send("Hello", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
-        server.add("Hello", by: "octo")
-        time.pass(CommentSender.longestDelay)
-        guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
-        #expect(server.texts == ["Hello", "Hello", "Hello"])
-    }
-
-    @Test("An earlier comment of the same text is not taken for it after the thread changed in another way")
-    func labelled() async throws {
-        server.add("/retest", by: "ada")
-        server.change(after: 10)
-        server.failNext(after: false, .timedOut(host: "a"))
-        #expect(await sut.send("/retest", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
-        #expect(server.texts == ["/retest"] && drafts.all.count == 1)
+    @Test("If the clock is put back, the ten minutes count from the next look on")
+    func clock() async throws {
+        await lose(arrives: false)
+        time.pass(-86_400)
+        #expect(await send("Hello") == .mayArrive(until: time.later(600)))
+        time.pass(599)
+        #expect(await send("Hello") == .mayArrive(until: time.later(1)))
+        time.pass(1)
+        guard case .sent = await send("Hello") else { throw Unexpected() }
     }
 
     @Test(
-        "A refused comment is kept, and sent without a look the next time",
-        arguments: [
-            .rejected(status: 403), .rejected(status: 404), .rejected(status: 410), .rejected(status: 422),
-            .rateLimited(retryAt: nil), .unauthorized, .unreachable(.cannotResolve(host: "a")),
-        ] as [RemoteFailure]
+        "The user's comment with the same words is the one that was sent, unless it is older by the server's clocks",
+        arguments: [(5, true), (30, true), (60, false)] as [(Int64, Bool)]
     )
-    func refused(failure: RemoteFailure) async throws {
-        server.failNext(after: false, failure)
-        #expect(await sut.send("Hello", to: name, as: "ada") == .kept(failure))
-        #expect(drafts.all == [name: CommentDraft("Hello")])
-        guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
-        #expect(server.texts == ["Hello"])
+    func older(seconds: Int64, isFound: Bool) async throws {
+        server.add("Hello", by: "ada")
+        let tried = CommentDraft.tried("Hello", since: .any().advanced(by: seconds + 1), sentAt: time.later(-600))
+        try await drafts.save(tried, of: name)
+        _ = await sut.sendKept("Hello", to: name, as: "ada")
+        #expect(server.texts.count == (isFound ? 1 : 2) && drafts.all.isEmpty)
     }
 
-    @Test("Without the server, the comment is kept before anything is sent")
-    func offline() async {
-        server.failReading(.timedOut(host: "a"), times: 1)
-        #expect(await sut.send("Hello", to: name, as: "ada") == .kept(.timedOut(host: "a")))
+    @Test("A text with other spaces is another one: the earlier comment is found, and the new text stays a draft")
+    func indented() async throws {
+        await lose(arrives: true, "if x:\n    a()\nb()")
+        server.catchUp()
+        let mended = "if x:\n    a()\n    b()"
+        guard case .earlierArrived = await send(mended) else { throw Unexpected() }
+        #expect(drafts.all == [name: CommentDraft(mended)])
+        #expect(CommentSender.isSameMarkdown("a\r\nb \n\n", "a\nb") && !CommentSender.isSameMarkdown(" a", "a"))
+    }
+
+    @Test("A text that differs in spaces replaces a draft, but not one that may have arrived; what was shown is sent")
+    func spaces() async throws {
+        #expect(await sut.keep("a b", of: name) == nil)
+        #expect(await sut.keep("a\n    b", of: name) == nil)
+        #expect(drafts.all == [name: CommentDraft("a\n    b")])
+        let tried = CommentDraft.tried("a b", since: .any(), sentAt: time.later(-600))
+        try await drafts.save(tried, of: name)
+        #expect(await sut.keep("a\nb", of: name) == nil && drafts.all == [name: tried])
+        guard case .sent = await send("a\n    b") else { throw Unexpected() }
+        #expect(server.texts == ["a\n    b"])
+    }
+
+    @Test("An answer about another comment does not count: the list says what was written")
+    func otherAnswer() async throws {
+        server.answer { _ in .written(.any(id: ThreadComment.ID(.comment, 99), author: "octo", body: "Other")) }
+        guard case .sent(let comment) = await send("Hello") else { throw Unexpected() }
+        #expect(comment.body.source == "Hello" && drafts.all.isEmpty)
+        server.lag()
+        #expect(await send("Again") == .unknown(.unreadable(.otherComment)))
+        #expect(drafts.all[name]?.attempts.count == 1)
+    }
+
+    @Test("A comment that the server lists as written, with another text or author, was sent")
+    func changed() async throws {
+        server.rewrite { $0 + " (by a bot)" }
+        guard case .sent(let comment) = await send("Hello") else { throw Unexpected() }
+        #expect(comment.body.source == "Hello (by a bot)" && drafts.all.isEmpty)
+    }
+
+    @Test("Nothing is sent to another place or to a locked thread unless the user agreed; GitHub's spelling is no move")
+    func consent() async throws {
+        var consent = CommentSender.Consent()
+        server.move(to: elsewhere)
+        server.lock()
+        #expect(await send("Hello") == .moved(elsewhere))
+        consent.place = elsewhere
+        #expect(await sut.sendKept("Hello", to: name, as: "ada", consent) == .locked(elsewhere))
         #expect(drafts.all == [name: CommentDraft("Hello")] && server.texts.isEmpty)
+        consent.evenIfLocked = true
+        server.refuseNext(403, "locked")
+        #expect(await sut.sendKept("Hello", to: name, as: "ada", consent) == .refusedAsLocked)
+        #expect(drafts.all == [name: CommentDraft("Hello")] && server.texts.isEmpty)
+        server.move(to: ThreadName(repo: RepoName(owner: "Octo", name: "DOG"), number: 3))
+        guard case .sent = await sut.sendKept("Hello", to: name, as: "ada", consent) else { throw Unexpected() }
+        #expect(server.texts == ["Hello"] && drafts.all.isEmpty)
     }
 
-    @Test("Refuses an empty text, one that is too long, and a second draft")
+    @Test("Refuses a text of which nothing is seen, one that is too long, and a second draft")
     func objections() async throws {
-        #expect(await sut.send(" \n", to: name, as: "ada") == .empty)
+        for text in [" \n", "\u{200B}", "\u{FEFF} \n\u{3164}", "\u{0}\u{2060}"] { #expect(await send(text) == .empty) }
         let long = String(repeating: "é", count: CommentSender.longest)
         #expect(await sut.objection(to: long, in: name) == nil)
-        #expect(await sut.send(long + "x", to: name, as: "ada") == .tooLong(CommentSender.longest + 1))
+        #expect(await send(long + "x") == .tooLong(CommentSender.longest + 1))
+        #expect(await sut.sendKept("One", to: name, as: "ada") == .gone)
         #expect(await sut.keep("One", of: name) == nil)
         #expect(await sut.keep("Two", of: name) == .otherDraft(CommentDraft("One")))
-        #expect(await sut.send("Two", to: name, as: "ada") == .otherDraft(CommentDraft("One")))
-        #expect(try await sut.discard(name) == .removed(CommentDraft("One")))
-        #expect(try await sut.discard(name) == .nothing)
-        #expect(drafts.all.isEmpty && server.texts.isEmpty)
+        #expect(await sut.sendKept("Two", to: name, as: "ada") == .otherDraft(CommentDraft("One")))
+        #expect(drafts.all == [name: CommentDraft("One")] && server.texts.isEmpty)
     }
 
-    @Test("Sends nothing that it can't keep")
-    func notStored() async {
-        let failure = LocalFailure.inaccessible(path: "/x", reason: .notRead)
-        let sut = CommentSender(remote: server, drafts: InMemoryDrafts(failure: failure)) { .any() }
-        #expect(await sut.send("Hello", to: name, as: "ada") == .notStored(failure))
-        #expect(server.texts.isEmpty)
-    }
-
-    @Test("Another user's next try looks for the comment of the user who sent it, and does not send it again")
-    func otherUser() async throws {
-        server.failNext(after: true, .timedOut(host: "a"))
-        server.failReading(.timedOut(host: "a"), times: 1, after: 2)
-        #expect(await sut.send("Hello", to: name, as: "ada") == .unknown(.timedOut(host: "a")))
-        server.signIn(as: "octo")
-        guard case .hadArrived = await sut.send("Hello", to: name, as: "octo") else { throw NotSent() }
-        #expect(server.texts == ["Hello"] && drafts.all.isEmpty)
-    }
-
-    @Test("A server that leaves out what is not seen has the comment nevertheless")
-    func invisible() async throws {
-        let text = "\u{FEFF}He\u{200B}llo\u{0}\u{00AD} you"
-        let tried = CommentDraft.Attempt(text, since: .any(), lastID: 0, login: "ada", sentAt: .any())
-        try await drafts.save(CommentDraft(text, attempts: [tried]), of: name)
-        server.add("Hello you", by: "ada")
-        guard case .hadArrived = await sut.send(text, to: name, as: "ada") else { throw NotSent() }
-        #expect(server.texts == ["Hello you"])
-    }
-
-    @Test("A text of which nothing is seen is empty", arguments: ["\u{200B}", "\u{FEFF} \n\u{3164}", "\u{0}\u{2060}"])
-    func nothingSeen(text: String) async {
-        #expect(await sut.keep(text, of: name) == .empty)
-        #expect(drafts.all.isEmpty)
-    }
-
-    @Test("Nothing is sent to another place than the user agreed to")
-    func moved() async throws {
-        let place = ThreadName(repo: RepoName(owner: "octo", name: "dog"), number: 3)
-        server.move(to: place)
-        #expect(await sut.send("Hello", to: name, as: "ada") == .moved(place))
-        #expect(drafts.all == [name: CommentDraft("Hello")] && server.texts.isEmpty)
-        var consent = CommentSender.Consent()
-        consent.place = place
-        guard case .sent = await sut.sendKept("Hello", to: name, as: "ada", consent) else { throw NotSent() }
-        #expect(server.texts == ["Hello"] && drafts.all.isEmpty)
-    }
-
-    @Test("GitHub's spelling of the name is the same place")
-    func spelling() async throws {
-        server.move(to: ThreadName(repo: RepoName(owner: "Astral-SH", name: "UV"), number: 7))
-        guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
-    }
-
-    @Test("While another process writes or sends, nothing is sent or removed")
+    @Test("While another process writes or sends, nothing is sent or removed; nothing is sent that can't be kept")
     func busy() async throws {
         #expect(await sut.keep("Hello", of: name) == nil)
         drafts.isBusy = true
         #expect(await sut.sendKept("Hello", to: name, as: "ada") == .busy)
         #expect(await sut.keep("Hello", of: name) == .notKept)
         #expect(try await sut.discard(name) == .busy)
-        #expect(drafts.all == [name: CommentDraft("Hello")] && server.texts.isEmpty)
+        #expect(drafts.all == [name: CommentDraft("Hello")])
+        let failure = LocalFailure.inaccessible(path: "/x", reason: .notRead)
+        let sut = CommentSender(remote: server, drafts: InMemoryDrafts(failure: failure)) { .any() }
+        #expect(await sut.keep("Hello", of: name) == .notStored(failure))
+        #expect(await sut.sendKept("Hello", to: name, as: "ada") == .notStored(failure) && server.texts.isEmpty)
     }
 
-    @Test("A draft that another process sent or changed after the question is not sent")
-    func sentMeanwhile() async throws {
-        #expect(await sut.sendKept("Hello", to: name, as: "ada") == .gone)
-        #expect(await sut.keep("Other", of: name) == nil)
-        #expect(await sut.sendKept("Hello", to: name, as: "ada") == .otherDraft(CommentDraft("Other")))
-        #expect(server.texts.isEmpty)
-    }
-
-    @Test("A text that differs in spaces replaces a draft, but not one that may have arrived")
-    func spaces() async throws {
-        #expect(await sut.keep("a b", of: name) == nil)
-        #expect(await sut.keep("a\n    b", of: name) == nil)
-        #expect(drafts.all == [name: CommentDraft("a\n    b")])
-        let tried = CommentDraft.tried("a b", since: .any(), sentAt: time.now)
-        try await drafts.save(tried, of: name)
-        #expect(await sut.keep("a\nb", of: name) == nil && drafts.all == [name: tried])
-    }
-
-    @Test("A comment that is on the server is said to be there, even if the draft can't be removed", arguments: [2, 3])
-    func notRemoved(saves: Int) async throws {
-        // The text, the place to look for it, and then the removal.
-        drafts.savesLeft = saves == 2 ? 2 : nil
-        if saves == 3 { server.failNext(after: true, .timedOut(host: "a")) }
-        guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
-        drafts.savesLeft = nil
-        try await drafts.save(.tried("Hello", since: .any(), sentAt: time.now), of: name)
-        drafts.savesLeft = 0
-        guard case .hadArrived = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
-        #expect(server.texts == ["Hello"])
-    }
-
-    @Test("A refusal is told, even if the draft can't be changed")
-    func refusedAndNotStored() async {
-        drafts.savesLeft = 2
-        server.refuseNext(403, nil)
-        #expect(await sut.send("Hello", to: name, as: "ada") == .refused(status: 403, reason: nil))
-    }
-
-    @Test("An older comment with the same words is not taken for the one that was sent")
-    func olderComment() async throws {
-        server.add("Hello", by: "ada")
-        let later = Timestamp.any().advanced(by: 60)
-        try await drafts.save(.tried("Hello", since: later, sentAt: time.later(-600)), of: name)
-        guard case .sent = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
-        #expect(server.texts == ["Hello", "Hello"])
-    }
-
-    @Test("A comment that arrived is found, even if the clocks of the server differ by some seconds")
-    func clockDifference() async throws {
-        server.add("Hello", by: "ada")
-        let later = Timestamp.any().advanced(by: 5)
-        try await drafts.save(.tried("Hello", since: later, sentAt: time.later(-600)), of: name)
-        guard case .hadArrived = await sut.sendKept("Hello", to: name, as: "ada") else { throw NotSent() }
-        #expect(server.texts == ["Hello"])
-    }
-
-    @Test("What was shown is what is sent, also if only its spaces differ from the draft")
-    func sameWords() async throws {
-        try await drafts.save(.tried("a b", since: .any(), sentAt: time.later(-600)), of: name)
-        guard case .sent = await sut.send("a\n    b", to: name, as: "ada") else { throw NotSent() }
-        #expect(server.texts == ["a\n    b"])
+    @Test("Removes what is there under the lock, not what was there before, and the file of an editor")
+    func discarded() async throws {
+        try await drafts.save(CommentDraft("One"), of: name)
+        drafts.beforeLocks { [drafts, name] in try? await drafts.save(CommentDraft("Two"), of: name) }
+        #expect(try await sut.discard(name) == .removed(CommentDraft("Two")))
+        drafts.beforeLocks {}
+        #expect(try await sut.discard(name) == .nothing)
+        drafts.file = "Two"
+        #expect(try await sut.discard(name) == .removed(nil, file: "Two"))
+        try await drafts.save(CommentDraft("One"), of: name)
+        drafts.file = "\0"
+        #expect(try await sut.discard(name) == .removed(CommentDraft("One")))
+        #expect(drafts.all.isEmpty && drafts.file == nil)
     }
 
     @Test("A damaged draft does not block the thread")
     func damaged() async throws {
         drafts.isDamaged = true
         #expect(await sut.objection(to: "Hello", in: name) == nil)
-        guard case .sent = await sut.send("Hello", to: name, as: "ada") else { throw NotSent() }
+        guard case .sent = await send("Hello") else { throw Unexpected() }
         drafts.isDamaged = true
         #expect(try await sut.discard(name) == .removed(nil) && !drafts.isDamaged)
     }
 
-    private struct NotSent: Error {}
+    /// Keeps the text and sends it.
+    private func send(_ text: String) async -> CommentSender.Outcome {
+        if let problem = await sut.keep(text, of: name) { return problem }
+        return await sut.sendKept(text, to: name, as: "ada")
+    }
+
+    private func again() async -> CommentSender.Outcome {
+        var consent = CommentSender.Consent()
+        consent.evenIfTwice = true
+        return await sut.sendKept("Hello", to: name, as: "ada", consent)
+    }
+
+    /// Sends a comment, whose answer is lost. The lists do not show it.
+    private func lose(arrives: Bool, _ text: String = "Hello") async {
+        server.lag()
+        server.failNext(after: arrives, .timedOut(host: "a"))
+        #expect(await send(text) == .unknown(.timedOut(host: "a")))
+        if !arrives { server.catchUp() }
+    }
+
+    private struct Unexpected: Error {}
 }
