@@ -48,13 +48,6 @@ struct RenewalMoveTests {
         return record
     }
 
-    /// Replaces the lock file of the record by a folder, which can't be opened as a lock.
-    private func makeUnwritable(_ folder: String) throws {
-        let lock = folder + "/.account_github.com.lock"
-        try FileManager.default.removeItem(atPath: lock)
-        try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
-    }
-
     private func withAccounts(
         isolation: isolated (any Actor)? = #isolation,
         _ body: (AccountStore, _ folder: String) async throws -> Void

@@ -14,57 +14,40 @@ struct OAuthTokenRenewerTests {
         password: .init(userName: "ada", password: Secret("p"))
     )
 
-    @Test("Sends the refresh token to the server that issued the credential")
-    func refreshToken() async throws {
-        let (sut, network) = makeSUT(.success(.token()))
-        _ = try await sut.renewed(credential(refreshToken: "r+1"))
-        let request = try #require(network.requests.first)
-        #expect(request.head.authority == "h" && request.head.path == "/t?x=1")
-        let items = [
-            "grant_type": "refresh_token", "refresh_token": "r+1", "client_id": "client", "client_secret": "s",
+    @Test("Sends the refresh token, or else the stored password, to the server that issued the credential")
+    func sent() async throws {
+        let forms = [
+            "r+1": ["grant_type": "refresh_token", "refresh_token": "r+1"],
+            nil: ["grant_type": "password", "username": "ada", "password": "p"],
         ]
-        #expect(request.form == items)
+        for (token, form) in forms {
+            let (sut, network) = makeSUT(.success(.token()))
+            _ = try await sut.renewed(credential(refreshToken: token))
+            let request = try #require(network.requests.first)
+            #expect(request.head.authority == "h" && request.head.path == "/t?x=1")
+            let client = ["client_id": "client", "client_secret": "s"]
+            #expect(request.form.filter { $0.key != "scope" } == form.merging(client) { $1 })
+        }
     }
 
-    @Test("Sends the stored password if there is no refresh token")
-    func password() async throws {
-        let (sut, network) = makeSUT(.success(.token()))
-        _ = try await sut.renewed(credential(refreshToken: nil))
-        let form = try #require(network.requests.first).form
-        #expect(form["grant_type"] == "password" && form["username"] == "ada" && form["password"] == "p")
-    }
-
-    @Test("Returns the new values, keeps the renewal data, and drops the password if there is a refresh token")
-    func new() async throws {
-        let body = #", "refresh_token": "r2", "expires_in": 60, "refresh_token_expires_in": 90, "scope": "b""#
-        let renewed = try await makeSUT(.success(.token(body))).sut.renewed(credential(refreshToken: "r1"))
-        var renewal = renewal
-        renewal.password = nil
-        let expected = Credential(
-            accessToken: try #require(APIToken("tttt")),
-            expiresAt: Timestamp(secondsSince1970: 1_000_060),
-            refreshToken: Secret("r2"),
-            refreshExpiresAt: Timestamp(secondsSince1970: 1_000_090),
-            scopes: ["b"],
-            renewal: renewal
-        )
-        #expect(renewed == expected)
-    }
-
-    @Test("Keeps the values that the server does not repeat")
-    func kept() async throws {
+    @Test("Returns the new values and keeps the others, but not a password beside a refresh token of the server")
+    func values() async throws {
         let old = try credential(refreshToken: "r1")
-        let renewed = try await makeSUT(.success(.token())).sut.renewed(old)
-        #expect(renewed.refreshToken == Secret("r1") && renewed.refreshExpiresAt == old.refreshExpiresAt)
-        #expect(renewed.scopes == ["a"] && renewed.renewal == renewal)
-        #expect(renewed.expiresAt == nil)
-    }
-
-    @Test("A new refresh token does not inherit the old one's expiration")
-    func newExpiry() async throws {
-        let renewed = try await makeSUT(.success(.token(#", "refresh_token": "r2""#))).sut
-            .renewed(credential(refreshToken: "r1"))
-        #expect(renewed.refreshExpiresAt == nil)
+        var kept = old
+        (kept.accessToken, kept.expiresAt) = (try #require(APIToken("tttt")), nil)
+        var new = kept
+        (new.refreshToken, new.refreshExpiresAt) = (Secret("r2"), nil)
+        new.renewal?.password = nil
+        var whole = new
+        (whole.expiresAt, whole.scopes) = (Timestamp(secondsSince1970: 1_000_060), ["b"])
+        whole.refreshExpiresAt = Timestamp(secondsSince1970: 1_000_090)
+        let answers = [
+            ("", kept), (#", "refresh_token": "r2""#, new),
+            (#", "refresh_token": "r2", "expires_in": 60, "refresh_token_expires_in": 90, "scope": "b""#, whole),
+        ]
+        for (answer, expected) in answers {
+            #expect(try await makeSUT(.success(.token(answer))).sut.renewed(old) == expected)
+        }
     }
 
     @Test("Sends no request if the credential can't be renewed")
