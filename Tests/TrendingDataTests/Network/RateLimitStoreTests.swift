@@ -41,44 +41,17 @@ struct RateLimitStoreTests {
         #expect(try await RateLimitSUT(storage: storage).wait(after: .status(200)) == nil)
     }
 
-    @Test("Ignores a wait of more than an hour: a clock was wrong")
-    func tooFarAway() async throws {
-        for (seconds, wait) in [(3_600, 3_600), (3_601, nil), (Int64.max - 2_000_000, nil)] as [(Int64, Int64?)] {
-            let record = RateLimitRecord(until: sut.time.later(seconds), strikes: 3)
-            let sut = RateLimitSUT(storage: InMemoryLocalStorageClient([key: record.encoded]))
-            sut.network.answer(always: .success(.status(200)))
-            #expect(try await sut.wait() == wait)
-        }
-    }
-
-    @Test("Starts over if the stored wait is too long", arguments: [Int64(3_601), 99_999_999])
-    func anew(seconds: Int64) async throws {
-        let record = RateLimitRecord(until: sut.time.later(seconds), strikes: 3)
-        let sut = RateLimitSUT(storage: InMemoryLocalStorageClient([key: record.encoded]))
-        #expect(try await sut.wait(after: .status(429)) == 60)
-    }
-
-    @Test("Removes a record that it ignores after a successful response")
-    func forgets() async throws {
-        let record = RateLimitRecord(until: sut.time.later(4_000), strikes: 3)
-        for bytes in [record.encoded, [1, 2, 3]] {
-            let storage = InMemoryLocalStorageClient([key: bytes])
-            _ = try await RateLimitSUT(storage: storage).wait(after: .status(200))
-            #expect(try await storage.keys() == [])
-        }
-    }
-
-    @Test("Ignores a record with any bit changed, or cut at any byte")
-    func damaged() {
-        let bytes = RateLimitRecord(until: sut.time.later(60), strikes: 3).encoded
-        #expect(RateLimitRecord(bytes) == RateLimitRecord(until: sut.time.later(60), strikes: 3))
-        for index in bytes.indices {
-            #expect(RateLimitRecord(Array(bytes.prefix(index))) == nil)
-            for bit in 0..<8 {
-                var changed = bytes
-                changed[index] ^= 1 << UInt8(bit)
-                #expect(RateLimitRecord(changed) == nil)
-            }
+    @Test(
+        "Ignores a wait of more than an hour, because a clock was wrong, and a damaged one; a success removes both",
+        arguments: [3_600, 3_601, .max - 2_000_000, nil] as [Int64?]
+    )
+    func ignored(seconds: Int64?) async throws {
+        let bytes = seconds.map { RateLimitRecord(until: sut.time.later($0), strikes: 3).encoded } ?? [1, 2, 3]
+        for status in [429, 200] {
+            let sut = RateLimitSUT(storage: InMemoryLocalStorageClient([key: bytes]))
+            let wait = try await sut.wait(after: .status(status))
+            #expect(wait == (seconds == 3_600 ? 3_600 : status == 429 ? 60 : nil))
+            #expect(try await sut.storage.keys().isEmpty == (wait == nil))
         }
     }
 
@@ -123,6 +96,26 @@ struct RateLimitStoreTests {
             #expect(try await sut.wait(after: .status(429)) == 60)
             #expect(await memory.wait(for: "a.test") == sut.time.later(60))
             #expect(try await storage.keys() == [key])
+        }
+    }
+
+    @Test("Keys are readable file names, and contain a hash of the credential, never the credential")
+    func keys() {
+        let names: [(String, String?, String)] = [
+            ("api.github.com", nil, "limit_api.github.com"), ("A.test:80", nil, "limit_a.test%3a80"),
+            ("a.test", "a", "limit_a.test_auth-af63dc4c8601ec8c"), ("user:pass@a.test", nil, "limit_a.test"),
+        ]
+        for (host, authorization, name) in names {
+            #expect(StorageKey(limitOf: host, authorization: authorization).name == name)
+        }
+    }
+
+    @Test("Keys are safe for any host, and differ", arguments: ["", ".", "..", "a/b", "é", "a_auth-b", "\u{0}", "a"])
+    func safe(text: String) {
+        for text in [text, String(repeating: text, count: 300)] {
+            let key = StorageKey(limitOf: text, authorization: text)
+            #expect(StorageKey(key.name) == key && key != StorageKey(limitOf: text, authorization: nil))
+            #expect(key != StorageKey(limitOf: text + "b", authorization: text))
         }
     }
 }

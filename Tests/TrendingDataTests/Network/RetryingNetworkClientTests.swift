@@ -10,46 +10,39 @@ import TrendingTestSupport
 struct RetryingNetworkClientTests {
     private let clock = RecordingClock()
 
-    @Test("Retries after a status that may be temporary", arguments: [502, 503, 504])
-    func statuses(status: Int) async throws {
-        let network = NetworkClientSequence(.success(.status(status)), .success(.status(200)))
-        let response = try await makeSUT(network).send(.to("a.test"))
-        #expect(response.head.status == .ok)
-        #expect(network.requests == [.to("a.test"), .to("a.test")])
-    }
-
-    @Test(
-        "Retries if the connection failed",
-        arguments: [
-            NetworkFailure.cannotResolve(host: "h"), .cannotConnect(host: "h"), .connectionLost(host: "h"),
-            .timedOut(host: "h"),
+    @Test("Retries after a status or a failure of the connection that may be temporary, at most twice")
+    func temporary() async throws {
+        let failures: [NetworkFailure] = [
+            .cannotResolve(host: "h"), .cannotConnect(host: "h"), .connectionLost(host: "h"), .timedOut(host: "h"),
         ]
-    )
-    func failures(failure: NetworkFailure) async throws {
-        let network = NetworkClientSequence(.failure(failure), .success(.status(200)))
-        #expect(try await makeSUT(network).send(.to("a.test")).head.status == .ok)
+        let answers = [502, 503, 504].map { Result<NetworkResponse, NetworkFailure>.success(.status($0)) }
+        for answer in answers + failures.map(Result.failure) {
+            let network = NetworkClientSequence(answer, .success(.status(200)))
+            let response = try await makeSUT(network).send(.to("a.test"))
+            #expect(response.head.status == .ok && response.transfer.tries == 2, "\(answer)")
+            #expect(network.requests == [.to("a.test"), .to("a.test")])
+            let always = NetworkClientSequence(.success(.status(503)), always: answer)
+            #expect(await makeSUT(always).outcome(of: .to("a.test")).map(\.head) == answer.map(\.head))
+            #expect(always.requests.count == 3)
+        }
     }
 
-    @Test(
-        "Does not retry after a permanent failure",
-        arguments: [
-            NetworkFailure.tls(host: "h", detail: "d"), .proxy(detail: "d"), .tooManyRedirects(host: "h"),
+    @Test("Does not retry after any other status or failure")
+    func lasting() async {
+        let failures: [NetworkFailure] = [
+            .tls(host: "h", detail: "d"), .proxy(detail: "d"), .tooManyRedirects(host: "h"),
             .forbiddenAddress(host: "h"), .tooLarge(limitBytes: 9), .unreadable(detail: "d"), .cancelled,
             .missingLibrary(name: "n", detail: "d"), .other(detail: "d"),
             .rateLimited(host: "h", until: Timestamp(secondsSince1970: 1)),
         ]
-    )
-    func lastingFailures(failure: NetworkFailure) async {
-        let network = NetworkClientSequence(.failure(failure), .success(.status(200)))
-        await #expect(throws: failure) { try await makeSUT(network).send(.to("a.test")) }
-        #expect(network.requests.count == 1)
-    }
-
-    @Test("Does not retry after any other status", arguments: [200, 304, 400, 403, 404, 408, 429, 500, 501, 505])
-    func otherStatuses(status: Int) async throws {
-        let network = NetworkClientSequence(.success(.status(status, headers: [.retryAfter: "0"])))
-        #expect(try await makeSUT(network).send(.to("a.test")).head.status.code == status)
-        #expect(network.requests.count == 1)
+        let answers = [200, 304, 400, 403, 404, 408, 429, 500, 501, 505].map { status in
+            Result<NetworkResponse, NetworkFailure>.success(.status(status, headers: [.retryAfter: "0"]))
+        }
+        for answer in answers + failures.map(Result.failure) {
+            let network = NetworkClientSequence(answer)
+            #expect(await makeSUT(network).outcome(of: .to("a.test")).map(\.head) == answer.map(\.head))
+            #expect(network.requests.count == 1 && clock.sleeps.isEmpty, "\(answer)")
+        }
     }
 
     @Test(
@@ -65,35 +58,6 @@ struct RetryingNetworkClientTests {
         #expect(network.requests.count == requests)
     }
 
-    @Test("Sends a request at most three times, and returns the last response")
-    func tries() async throws {
-        let network = NetworkClientSequence(
-            .success(.status(503)),
-            .failure(.timedOut(host: "h")),
-            .success(.status(502))
-        )
-        let response = try await makeSUT(network).send(.to("a.test"))
-        #expect(response.head.status.code == 502)
-        #expect(response.transfer.tries == 3)
-        #expect(network.requests.count == 3)
-    }
-
-    @Test("Throws the failure of the last try")
-    func lastFailure() async {
-        let network = NetworkClientSequence(.success(.status(503)), always: .failure(.cannotConnect(host: "h")))
-        await #expect(throws: NetworkFailure.cannotConnect(host: "h")) {
-            try await makeSUT(network).send(.to("a.test"))
-        }
-        #expect(network.requests.count == 3)
-    }
-
-    @Test("Counts one try if the first succeeds")
-    func oneTry() async throws {
-        let response = try await makeSUT(NetworkClientSequence(.success(.status(200)))).send(.to("a.test"))
-        #expect(response.transfer.tries == 1)
-        #expect(clock.sleeps.isEmpty)
-    }
-
     @Test(
         "Waits a quarter of a second, then half a second, minus a random part of up to a half",
         arguments: [(0, [125, 250]), (0.5, [187.5, 375]), (1, [250, 500])] as [(Double, [Double])]
@@ -105,37 +69,20 @@ struct RetryingNetworkClientTests {
     }
 
     @Test(
-        "Waits at least as long as the server asks",
+        "Waits at least as long as the server asks, but does not retry if that is longer than ten seconds",
         arguments: [
-            (["retry-after": "3"], 3), (["retry-after": "Thu, 01 Jan 1970 00:16:44 GMT"], 4),
-            (["retry-after": "Thu, 01 Jan 1970 05:00:05 GMT", "date": "Thu, 01 Jan 1970 05:00:00 GMT"], 5),
-        ]
+            (["retry-after": "3"], 3000), (["retry-after": "Thu, 01 Jan 1970 00:16:44 GMT"], 4000),
+            (["retry-after": "Thu, 01 Jan 1970 05:00:05 GMT", "date": "Thu, 01 Jan 1970 05:00:00 GMT"], 5000),
+            (["retry-after": "0"], 250), (["retry-after": "-5"], 250), (["retry-after": "soon"], 250),
+            (["retry-after": ""], 250), (["retry-after": "11"], nil), (["retry-after": "3600"], nil),
+            (["retry-after": "99999999999999999999"], nil),
+        ] as [([String: String], Int?)]
     )
-    func retryAfter(fields: [String: String], seconds: Int) async throws {
+    func retryAfter(fields: [String: String], milliseconds: Int?) async throws {
         let network = NetworkClientSequence(.success(.status(503, fields)), .success(.status(200)))
-        #expect(try await makeSUT(network).send(.to("a.test")).transfer.tries == 2)
-        #expect(clock.sleeps == [.seconds(seconds)])
-    }
-
-    @Test(
-        "Waits the usual time if the server asks for less, or its header cannot be read",
-        arguments: ["0", "-5", "soon", ""]
-    )
-    func shorterRetryAfter(value: String) async throws {
-        let network = NetworkClientSequence(.success(.status(503, ["retry-after": value])), .success(.status(200)))
-        _ = try await makeSUT(network).send(.to("a.test"))
-        #expect(clock.sleeps == [.milliseconds(250)])
-    }
-
-    @Test(
-        "Returns the response if the server asks for a longer wait than the ten seconds allow",
-        arguments: ["11", "3600", "99999999999999999999"]
-    )
-    func longRetryAfter(value: String) async throws {
-        let network = NetworkClientSequence(.success(.status(503, ["retry-after": value])))
-        #expect(try await makeSUT(network).send(.to("a.test")).head.status.code == 503)
-        #expect(clock.sleeps.isEmpty)
-        #expect(network.requests.count == 1)
+        let response = try await makeSUT(network).send(.to("a.test"))
+        #expect(response.head.status.code == (milliseconds == nil ? 503 : 200))
+        #expect(clock.sleeps == [milliseconds].compactMap { $0.map { .milliseconds($0) } })
     }
 
     @Test("Starts the last try no later than ten seconds after the first", arguments: [(4.5, 3), (5, 2), (9.9, 1)])
