@@ -97,13 +97,17 @@ struct StarCommandTests {
 
     @Test(
         "Refuses a wrong repository with status 64, and ignores the others",
-        arguments: ["x", "0", "7", "a/b/c", "https://example.com/a/b", "../.."]
+        arguments: [
+            ("x", "'x' does not name a repository. Use owner/name, a URL on "), ("0", "0"),
+            ("7", "trending star owner/name"), ("a/b/c", "a/b/c"),
+            ("https://example.com/a/b", "example.com"), ("../..", "../.."),
+        ]
     )
-    func mistakes(word: String) async throws {
+    func mistakes(word: String, words: String) async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.program.run()
             let outcome = try await sut.program.run(["star", "octo/cat", word])
-            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.errors.contains(words))
             #expect(outcome.errors.contains("\n\nRun 'trending star --help' to see its options.\n"))
             #expect(try await sut.program.run(["starred"]).output.contains("You have no favourites on this machine."))
         }

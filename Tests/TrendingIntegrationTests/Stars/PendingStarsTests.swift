@@ -98,16 +98,4 @@ struct PendingStarsTests {
             #expect(matched.output.contains(" 1 ☆ octo/dog") && !matched.output.contains("octo/cat"))
         }
     }
-
-    @Test("Does not show pending stars to another account")
-    func others() async throws {
-        try await withStars(["a/first"]) { (sut) async throws in
-            var other = sut
-            other.login = "hubot"
-            _ = try await other.starred()
-            sut.stars.set { $0.failure = 500 }
-            _ = try await sut.star("octo/cat")
-            #expect(try await !other.starred().output.contains("octo/cat"))
-        }
-    }
 }

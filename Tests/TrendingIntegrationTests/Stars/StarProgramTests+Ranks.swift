@@ -39,19 +39,6 @@ extension StarProgramTests {
         }
     }
 
-    @Test("Each terminal has its own ranks; without a terminal there are none")
-    func terminals() async throws {
-        try await withStars { (sut) async throws in
-            _ = try await sut.show()
-            _ = try await sut.on("2").show(.list, [.limit: "1"])
-            await #expect(throws: UsageMistake.self) { _ = try await sut.on("2").star("3") }
-            await #expect(throws: UsageMistake.self) { _ = try await sut.on("3").star("1") }
-            #expect(try await sut.star("3").status == .success)
-            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.on(nil).star("3") }
-            #expect(error?.sentence.string.hasSuffix("Run 'trending star owner/name' to name the repository.") == true)
-        }
-    }
-
     @Test("Refuses a rank that is ambiguous between several lists, and names the repositories")
     func severalLists() async throws {
         try await withStars { (sut) async throws in

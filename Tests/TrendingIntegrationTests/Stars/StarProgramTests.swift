@@ -136,48 +136,4 @@ struct StarProgramTests {
             #expect(try await sut.book?.pending.count == 1)
         }
     }
-
-    @Test(
-        "Refuses an invalid repository, and sends none of the others",
-        arguments: [
-            ("x", "'x' does not name a repository. Use owner/name, a URL on "),
-            ("9", "No list has been shown on this terminal yet."),
-            ("https://example.com/a/b", "example.com"),
-        ]
-    )
-    func mistakes(text: String, words: String) async throws {
-        try await withStars { (sut) async throws in
-            let error = await #expect(throws: UsageMistake.self) { _ = try await sut.star("octo/cat", text) }
-            #expect(error?.sentence.string.contains(words) == true)
-            #expect(sut.stars.now.changes.isEmpty)
-        }
-    }
-
-    @Test("Without an account, stores favourites, which a merge turns into stars of an account")
-    func favourites() async throws {
-        try await withStars(login: nil) { (sut) async throws in
-            _ = try await sut.show()
-            #expect(try await sut.star("1", "octo/cat").status == .success)
-            #expect(sut.stars.now.changes.isEmpty)
-            #expect(try await sut.list().output.contains(" 1 ★ astral-sh/uv"))
-            let favourites = try await sut.starred()
-            #expect(favourites.output.hasPrefix("Favourites · \(sut.server.authority)\nstored on this machine\n"))
-            #expect(favourites.output.contains(" 1 ★ astral-sh/uv  ● Rust"))
-            #expect(favourites.output.contains(" 2 ★ octo/cat"))
-            var signedIn = sut
-            signedIn.login = "octocat"
-            let host = sut.server.authority
-            let merged = try await signedIn.run { environment in
-                let composition = Composition(environment: environment)
-                let stars = composition.starsInteractor(GivenAddresses(github: "http://\(host)"))
-                let count = try await stars.merge(favouritesInto: .any(host: host))
-                #expect(count == 2)
-                return .success
-            }
-            #expect(merged.status == .success)
-            _ = try await signedIn.list(.refresh)
-            #expect(sut.stars.now.changes == ["PUT astral-sh/uv", "PUT octo/cat"])
-            #expect(try await sut.starred().output.contains("You have no favourites on this machine."))
-        }
-    }
 }

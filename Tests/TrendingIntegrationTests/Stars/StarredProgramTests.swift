@@ -74,6 +74,8 @@ struct StarredProgramTests {
             sut.stars.set { $0.failure = 500 }
             let outcome = try await other.starred()
             #expect(outcome.status == .unreachable && outcome.output.isEmpty)
+            _ = try await sut.star("octo/cat")
+            #expect(try await !other.starred().output.contains("octo/cat"))
             #expect(try await other.list().output.contains(" 1  astral-sh/uv"))
             #expect(try await sut.list().output.contains(" 1 ★ astral-sh/uv"))
         }
