@@ -50,6 +50,8 @@ struct LanguagesCommandTests {
             #expect(document["languages"] == [["name": "Rust", "slug": "rust", "color": "#dea584"]])
             let spoken = try await sut.program.run(["languages", "--spoken", "chin"])
             #expect(spoken.output == "Chinese  zh\n")
+            let codes = try await sut.program.run(["languages", "--spoken", "chin", "--format", "json"]).json
+            #expect(codes["spokenLanguages", 0, "code"] == "zh")
         }
     }
 

@@ -8,30 +8,6 @@ import TrendingTestSupport
 struct DevelopersPresenterTests {
     private static let list = RankedList<Developer>.any(.developers(), developers: [.any(), .bare(), .employed()])
 
-    @Test("Shows the fetched list, and stores it")
-    func fetched() async throws {
-        let sut = DevelopersSUT([.developers(): .success(Self.list)])
-        #expect(await sut.answer(.refresh) == .success)
-        let screen = try #require(sut.display.screens.first)
-        #expect(screen.notes.isEmpty)
-        let text = try #require(screen.content).text(PlainTextRenderer(width: 80, style: .plain))
-        #expect(text.hasPrefix("Trending developers on GitHub today · all languages"))
-        #expect(text.contains(" 1  @ada  Ada Lovelace\n    ada/engine\n    Weaves algebraical"))
-        #expect(text.contains(" 2  @grace\n\n"))
-        #expect(text.contains(" 3  @bradfitz  Brad Fitzpatrick\n    works for Tailscale\n"))
-        #expect(await sut.answer(.list) == .success)
-    }
-
-    @Test("Shows the stored list if the source fails, and says why in the words for developers")
-    func fallback() async throws {
-        let sut = DevelopersSUT([.developers(): .failure(.timedOut(host: "github.com"))], stored: [Self.list])
-        #expect(await sut.answer(.refresh) == .success)
-        let notes = try #require(sut.display.screens.first).notes
-        #expect(notes.count == 1)
-        #expect(await sut.answer(.refresh, requiresFresh: true) == .temporary)
-        #expect(sut.display.screens.last?.notes.last == .warning(.missingFreshList))
-    }
-
     @Test("Names the command that tries again if nothing is stored")
     func nothing() async throws {
         let query = TrendingQuery.developers(language: .swift, since: .weekly)

@@ -35,12 +35,11 @@ struct DevelopersSUT {
         _ queries: [TrendingQuery] = [.developers()],
         match: String? = nil,
         format: OutputFormat = .text,
-        requiresFresh: Bool = false,
         details: Bool = false
     ) async -> ExitStatus {
         await presenter.answer(
             queries.map { query in
-                var request = ReposListRequest.any(action, [query], format: format, requiresFresh: requiresFresh)
+                var request = ReposListRequest.any(action, [query], format: format)
                 request.arrangement.match = match.flatMap { TextMatcher($0) }
                 return request
             },

@@ -66,49 +66,6 @@ struct ReposListPresenterTests {
         }
     }
 
-    @Test("A refresh sends pending stars and reports them after the list")
-    func refresh() async {
-        let sut = PresenterSUT(
-            [.any(): .success(.any()), starred: .success(.any(starred))],
-            books: [Self.book(waiting: [Self.star])],
-            changes: [Self.star: RemoteFailure?.none],
-            identity: .account(Self.account)
-        )
-        let last = await sut.presenter.answer(.any(.refresh))
-        #expect(sut.display.screens.count == 1 && sut.display.screens.first?.notes == [])
-        #expect(last.narrations == ["Sent pending changes: starred astral-sh/ruff."])
-        #expect(last.status == .success)
-    }
-
-    @Test("Reports outdated marks after the list, with status 0")
-    func unfetchedMarks() async {
-        let sut = PresenterSUT(
-            [.any(): .success(.any()), starred: .failure(.rejected(status: 500))],
-            books: [Self.book()],
-            identity: .account(Self.account)
-        )
-        let last = await sut.presenter.answer(.any(.refresh))
-        #expect(last.status == .success)
-        #expect(last.narrations.count == 1)
-        #expect(last.narrations.first?.hasPrefix("Your stars could not be fetched") == true)
-    }
-
-    @Test("Does not fetch marks that are less than an hour old")
-    func youngMarks() async {
-        for (age, isFetched) in [(3_599, false), (3_600, true)] as [(Int64, Bool)] {
-            var book = Self.book()
-            book.fetchedAt = .any(plus: -age)
-            let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>] =
-                isFetched ? [starred: .failure(offline)] : [:]
-            let sut = PresenterSUT(
-                answers.merging([.any(): .success(.any())]) { $1 },
-                books: [book],
-                identity: .account(Self.account)
-            )
-            #expect(await sut.presenter.answer(.any(.refresh)).notes.isEmpty != isFetched)
-        }
-    }
-
     @Test("Sends stars before it fetches the list of stars")
     func sentFirst() async {
         let sut = PresenterSUT(

@@ -14,24 +14,13 @@ struct PagesPresenterTests {
     private func screen(
         _ pages: [RepoPage],
         _ browser: Result<any PageBrowser, MissingBrowser>,
-        places: [RepoName: LastShown.Place] = [:],
         answer: Answer? = nil
     ) async -> Screen {
         let presenter = PagesPresenter(pages: PagesInteractor(browser: browser))
-        return await presenter.open(pages, places: places) { _ in
+        return await presenter.open(pages, places: [:]) { _ in
             if answer == nil { Issue.record("Nobody should be asked.") }
             return answer ?? .no
         }
-    }
-
-    @Test("Names each opened repository, and its place in the list")
-    func opened() async throws {
-        let pages = pages(2)
-        let places = [try #require(pages[1].repo): LastShown.Place(rank: 3, list: "Python today")]
-        let screen = await screen(pages, .success(BrowserStub(opens: true)), places: places)
-        let text = try #require(screen.content).text(renderer)
-        #expect(text == "Opened octo/cat1.\nOpened octo/cat2, number 3 of Python today.\n")
-        #expect(screen.notes.isEmpty && screen.status == .success)
     }
 
     @Test(

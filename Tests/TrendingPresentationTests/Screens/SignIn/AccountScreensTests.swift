@@ -8,27 +8,6 @@ import TrendingTestSupport
 struct AccountScreensTests {
     private let ada = Account(host: "h", login: "ada")
 
-    @Test("logout names what was removed, that the token stays valid, and the next token")
-    func logout() async {
-        let report = SignOutReport(account: ada, record: "/r", secrets: [.secretService])
-        let texts = SignOutText(.any("h"))
-        let screen = await logout(report, origins: [.gh])
-        #expect(screen.status == .success)
-        #expect(
-            screen.notes == [
-                .sentence(texts.signedOut("ada")), .sentence(texts.removed(from: .secretService)),
-                .sentence(texts.remains), .warning(texts.stillUsed(.gh)),
-            ]
-        )
-    }
-
-    @Test("logout reports that there is nothing to remove")
-    func nothing() async {
-        let screen = await logout(SignOutReport())
-        #expect(screen.status == .success)
-        #expect(screen.notes == [.sentence(SignOutText(.any("h")).notSignedIn)])
-    }
-
     @Test("logout fails if a secret could not be removed, and names it")
     func incomplete() async {
         let failure = SecretStoreFailure.timedOut(after: .seconds(3))
@@ -40,21 +19,6 @@ struct AccountScreensTests {
                 .warning(texts.incomplete("ada")), .warning(texts.notRemoved(from: .secretService, failure)),
             ]
         )
-    }
-
-    @Test("Both fail if no folder for accounts is known")
-    func noLocation() async {
-        let failure = LocalFailure.noLocation(.empty(variable: "HOME"))
-        let store = CredentialStoreStub(failure: failure)
-        let logout = Logout(host: "h", store: store, tokens: TokenSessionStub())
-        let screens = [
-            await LogoutPresenter(logout: logout, ways: .any("h")).screen(),
-            await whoAmI(TokenSessionStub(TokenState.none), store),
-        ]
-        for screen in screens {
-            #expect(screen.status == .inputOutput && screen.content == nil)
-            #expect(screen.notes == [.warning(AccountTexts.signInsNotStorable(failure))])
-        }
     }
 
     @Test("The status of whoami depends on the server's response")
@@ -83,12 +47,12 @@ struct AccountScreensTests {
         #expect(screen.status == .interrupted && screen.content == nil && screen.notes.isEmpty)
     }
 
-    private func logout(_ report: SignOutReport, origins: [CredentialOrigin] = []) async -> Screen {
+    private func logout(_ report: SignOutReport) async -> Screen {
         let store = CredentialStoreStub(
             report.account.map { StoredAccount($0, place: .secretService) },
             signOut: report
         )
-        let logout = Logout(host: "h", store: store, tokens: TokenSessionStub(origins: origins))
+        let logout = Logout(host: "h", store: store, tokens: TokenSessionStub(origins: []))
         return await LogoutPresenter(logout: logout, ways: .any("h")).screen()
     }
 

@@ -76,22 +76,6 @@ struct LoginPresenterTests {
         #expect(Self.warning(failed) == words)
     }
 
-    @Test("Names the folder if sign-ins can't be stored")
-    func noStorage() async throws {
-        let screen = try await answer([
-            .check(.inaccessible(path: "/d", reason: .system("Permission denied"))), .account(),
-        ])
-        #expect(screen.status == .inputOutput)
-        #expect(Self.warning(screen) == "Sign-ins can't be stored on this machine: /d: Permission denied.")
-    }
-
-    @Test("Shows the other ways to sign in if there is no client ID")
-    func noClientID() async throws {
-        let screen = try await answer([.account()]) { _ in .device(nil, opensBrowser: true) }
-        #expect(screen.status == .usage)
-        #expect(screen.notes == [.errors([.missingClientID(.any(), path: "/c/config.toml")])])
-    }
-
     @Test(
         "Each invalid input has a sentence that does not repeat it",
         arguments: [

@@ -9,13 +9,6 @@ struct StarPresenterTests {
     private let star = StarChange(.star, .uv)
     private let query = TrendingQuery(source: .starred)
 
-    @Test("star reports the result for each repository")
-    func sent() async throws {
-        let screen = try await answer(["astral-sh/uv"], answers: [star: RemoteFailure?.none])
-        #expect(try text(screen) == "Starred astral-sh/uv.\n")
-        #expect(screen.notes.isEmpty && screen.status == .success)
-    }
-
     @Test("star wraps a result at the terminal's width")
     func folded() {
         let content = StarResultsContent(sentences: [TerminalText("Starred astral-sh/uv, number 3 of Rust.")])
@@ -45,15 +38,6 @@ struct StarPresenterTests {
         let screen = try await answer(["astral-sh/uv"], identity: identity)
         #expect(screen.content == nil && screen.notes.count == 1)
         #expect(screen.status == status)
-    }
-
-    @Test("star reports that nothing could be stored")
-    func unstorable() async throws {
-        let stars = InMemoryStarsService()
-        stars.fail(.inaccessible(path: "/s", reason: .system("No space left on device")))
-        let screen = try await answer(["astral-sh/uv"], stars: stars)
-        #expect(screen.content == nil && screen.narrations.first?.contains("/s") == true)
-        #expect(screen.status == .inputOutput)
     }
 
     @Test("starred shows favourites without an account, and says so for a refresh")
@@ -93,12 +77,13 @@ struct StarPresenterTests {
     private func answer(
         _ texts: [String],
         answers: [StarChange: RemoteFailure?] = [:],
-        identity: RequestIdentity = .account(.any()),
-        stars: InMemoryStarsService = InMemoryStarsService()
+        identity: RequestIdentity = .account(.any())
     ) async throws -> Screen {
         let sut = StarPresenter(
             user: .any(identity),
-            stars: StarsInteractor(remote: ScriptedStarsServer(answers: answers), local: stars) { .any() },
+            stars: StarsInteractor(remote: ScriptedStarsServer(answers: answers), local: InMemoryStarsService()) {
+                .any()
+            },
             texts: StarsTexts(source: .starred, clock: .any()),
             progress: NoProgress()
         )
@@ -109,9 +94,5 @@ struct StarPresenterTests {
             .nothing
         }
         return await sut.answer(.star, repos)
-    }
-
-    private func text(_ screen: Screen) throws -> String {
-        try #require(screen.content).text(PlainTextRenderer(width: nil, style: .plain))
     }
 }

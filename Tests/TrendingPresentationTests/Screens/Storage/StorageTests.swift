@@ -124,18 +124,6 @@ struct StorageTests {
         #expect(screen.notes == notes.map { .warning(TerminalText($0)) })
     }
 
-    @Test(
-        "Removes nothing unless the user agrees",
-        arguments: [(Answer.no, ExitStatus.success), (.notATerminal, .usage)]
-    )
-    func refused(answer: Answer, status: ExitStatus) async {
-        let screen = await makeSUT(StoredListsStub(inventory: Self.inventory)).clearing(isConfirmed: false) { _ in
-            answer
-        }
-        #expect(screen.content == nil)
-        #expect(screen.status == status)
-    }
-
     @Test("A check ends with the worst status")
     func verification() async {
         let records = Self.inventory.records
@@ -167,17 +155,6 @@ struct StorageTests {
         #expect(screen.status == .inputOutput)
     }
 
-    @Test("Reports an unreadable folder and shows nothing")
-    func inaccessible() async {
-        let screen = await makeSUT(
-            StoredListsStub(failure: .inaccessible(path: "/d", reason: .system("Permission denied")))
-        )
-        .overview()
-        #expect(screen.content == nil)
-        #expect(screen.status == .inputOutput)
-        #expect(screen.notes.count == 1)
-    }
-
     private func makeSUT(_ lists: StoredListsStub) -> StoragePresenter {
         StoragePresenter(lists: lists, clock: .any())
     }
@@ -203,10 +180,8 @@ struct StorageTests {
 private struct StoredListsStub: StoredListsService {
     var inventory: StorageInventory?
     var clearing: StorageClearing?
-    var failure: LocalFailure?
 
     func inventory() async throws(LocalFailure) -> StorageInventory {
-        if let failure { throw failure }
         if let inventory { return inventory }
         Issue.record("inventory() was not scripted")
         throw .noLocation(.unset(variable: "unscripted"))

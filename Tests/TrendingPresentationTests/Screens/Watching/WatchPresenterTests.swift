@@ -31,17 +31,6 @@ struct WatchPresenterTests {
         #expect(sut.display.notes.isEmpty)
     }
 
-    @Test("If no listener could be told, that is said, and the next watch tells it again")
-    func deaf() async {
-        let sut = WatchSUT()
-        sut.listener.isFailing.withLock { $0 = true }
-        #expect(await sut.watch(hasReader: false) == .temporary)
-        #expect(sut.display.notes == ["The program 'p' failed with status 3."])
-        sut.listener.isFailing.withLock { $0 = false }
-        #expect(await sut.watch(hasReader: false) == .success)
-        #expect(sut.listener.heard.count == 2)
-    }
-
     @Test("A watch without an end goes on after a listener has failed")
     func endless() async {
         let sut = WatchSUT()
