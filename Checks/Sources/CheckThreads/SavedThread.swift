@@ -56,7 +56,7 @@ struct SavedThread {
         }
     }
 
-    /// Whoever recorded an answer may have replaced names by words such as `<GITHUB_LOGIN>`, which GitHub does not allow.
+    /// A saved answer may have words such as `<GITHUB_LOGIN>` in the place of names. GitHub does not allow them.
     private static func contents(_ path: String) -> Data? {
         guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self).replacing(/<([A-Z]+(?:_[A-Z]+)*)>/) { match in

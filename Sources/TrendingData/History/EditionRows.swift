@@ -75,7 +75,7 @@ final class EditionRows {
         entryInsertion = SQLiteStatement(connection, later: "INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
     }
 
-    /// The edition in the answers; `nil` if there is none.
+    /// The edition that answers use; `nil` if there is none.
     func used(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> EditionRow? {
         var found: EditionRow?
         try scan(list, from: day, through: day) { row in

@@ -76,9 +76,8 @@ extension HistoryCopy? {
 
     fileprivate var advice: String {
         let stored = "The next 'trending refresh' adds the stored lists again."
-        guard let archives = self?.archives, !archives.isEmpty else {
-            return "\(stored) Run 'trending history import' again for archives."
-        }
+        let archives = self?.archives ?? ["archives"]
+        if archives.isEmpty { return stored }
         return "\(stored) Run 'trending history import' again for \(archives.joined(separator: ", "))."
     }
 }

@@ -87,6 +87,8 @@ struct HistoryFailureTests {
                 + "with 7 lists, the last one of \(day). What was recorded later is lost."
         )
         #expect(text.advice.hasSuffix("Run 'trending history import' again for /a, /b."))
+        let own = HistoryCopy(editions: 7, lastDay: .any(), archives: [])
+        #expect(!HistoryFailureText(.damaged(path: Self.path, keptAs: "/d", copy: own)).advice.contains("import"))
     }
 
     @Test("Each question reports the failure, and shows nothing", arguments: all)
