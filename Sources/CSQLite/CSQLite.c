@@ -145,13 +145,6 @@ int csqlite_bind_integer(const csqlite_library *library, csqlite_statement *stat
 }
 
 // SQLite stores NULL for a NULL pointer. The last argument is SQLITE_TRANSIENT.
-int csqlite_bind_bytes(
-    const csqlite_library *library, csqlite_statement *statement, int index, const void *bytes, size_t length) {
-    if (length > longest_value) return too_big;
-    return library->sqlite3_bind_blob(
-        statement, index, bytes != NULL ? bytes : "", (int)length, (void (*)(void *))(intptr_t)-1);
-}
-
 int csqlite_bind_text(
     const csqlite_library *library, csqlite_statement *statement, int index, const char *text, size_t length) {
     if (length > longest_value) return too_big;
@@ -172,11 +165,4 @@ const unsigned char *csqlite_text(
     const unsigned char *text = library->sqlite3_column_text(statement, column);
     *length = text != NULL ? (size_t)library->sqlite3_column_bytes(statement, column) : 0;
     return text;
-}
-
-const void *csqlite_bytes(
-    const csqlite_library *library, csqlite_statement *statement, int column, size_t *length) {
-    const void *bytes = library->sqlite3_column_blob(statement, column);
-    *length = bytes != NULL ? (size_t)library->sqlite3_column_bytes(statement, column) : 0;
-    return bytes;
 }

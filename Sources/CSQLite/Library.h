@@ -24,12 +24,9 @@
     X(int, sqlite3_bind_int64, (void *statement, int index, int64_t value))                                            \
     X(int, sqlite3_bind_text,                                                                                          \
       (void *statement, int index, const char *text, int length, void (*release)(void *)))                             \
-    X(int, sqlite3_bind_blob,                                                                                          \
-      (void *statement, int index, const void *bytes, int length, void (*release)(void *)))                            \
     X(int, sqlite3_column_type, (void *statement, int column))                                                         \
     X(int64_t, sqlite3_column_int64, (void *statement, int column))                                                    \
     X(const unsigned char *, sqlite3_column_text, (void *statement, int column))                                       \
-    X(const void *, sqlite3_column_blob, (void *statement, int column))                                                \
     X(int, sqlite3_column_bytes, (void *statement, int column))
 
 struct csqlite_library {

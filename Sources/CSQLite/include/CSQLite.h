@@ -105,20 +105,12 @@ int csqlite_bind_integer(
 int csqlite_bind_text(
     const csqlite_library *_Nonnull library, csqlite_statement *_Nonnull statement, int index,
     const char *_Nullable text, size_t length);
-/// Copies the bytes.
-int csqlite_bind_bytes(
-    const csqlite_library *_Nonnull library, csqlite_statement *_Nonnull statement, int index,
-    const void *_Nullable bytes, size_t length);
 
 // The first column is 0.
 int csqlite_is_null(const csqlite_library *_Nonnull library, csqlite_statement *_Nonnull statement, int column);
 int64_t csqlite_integer(const csqlite_library *_Nonnull library, csqlite_statement *_Nonnull statement, int column);
 /// Valid until the next step. NULL for NULL, and if there is no memory.
 const unsigned char *_Nullable csqlite_text(
-    const csqlite_library *_Nonnull library, csqlite_statement *_Nonnull statement, int column,
-    size_t *_Nonnull length);
-/// Valid until the next step. NULL for NULL and for no bytes, and if there is no memory.
-const void *_Nullable csqlite_bytes(
     const csqlite_library *_Nonnull library, csqlite_statement *_Nonnull statement, int column,
     size_t *_Nonnull length);
 

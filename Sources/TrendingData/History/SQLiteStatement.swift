@@ -56,8 +56,6 @@ struct SQLiteStatement: ~Copyable {
                     csqlite_bind_text(connection.functions, handle, index, $0.baseAddress, $0.count)
                 }
             }
-        case .bytes(let bytes):
-            bytes.withUnsafeBytes { csqlite_bind_bytes(connection.functions, handle, index, $0.baseAddress, $0.count) }
         }
     }
 
@@ -103,20 +101,12 @@ struct SQLiteStatement: ~Copyable {
         guard let bytes = csqlite_text(connection.functions, handle, column, &length) else { return nil }
         return String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
-
-    /// No bytes for NULL.
-    func withBytes<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
-        var length = 0
-        let bytes = csqlite_bytes(connection.functions, handle, column, &length)
-        return body(UnsafeRawBufferPointer(start: bytes, count: length))
-    }
 }
 
 enum SQLiteValue: Sendable {
     case null
     case integer(Int64)
     case text(String)
-    case bytes([UInt8])
 
     init(_ value: Int64?) { self = value.map { .integer($0) } ?? .null }
     init(_ value: Int?) { self.init(value.map(Int64.init)) }
