@@ -46,31 +46,10 @@ struct StreamTests {
     }
 
     @Test(
-        "Reports a wrong command line with status 64 and a hint",
-        arguments: [
-            (["--since", "hourly"], "daily"), (["--limit", "0"], "--limit must be at least 1."),
-            (["-n", "many"], "many"),
-            (["--language", "javscript"], "JavaScript"), (["--spoken-language", "englsh"], "en (English)"),
-            (["--github-url", "ftp://x"], "--github-url"), (["--source", "serach"], "search"),
-            (["--nonsense"], "nonsense"),
-            (["--language", "\u{1B}[31m"], "GitHub does not know the language"),
-        ]
-    )
-    func usage(arguments: [String], hint: String) async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 64)
-            #expect(outcome.output.isEmpty)
-            #expect(outcome.errors.contains(hint))
-            #expect(!outcome.errors.unicodeScalars.contains("\u{1B}"))
-        }
-    }
-
-    @Test(
         "Repeats typed words without control characters",
         arguments: [
             ["--sort", "P"], ["--limit", "P"], ["P"], ["--P"], ["--reverse=P"], ["--generate-completion-script=P"],
-            ["--spoken-language", "P"], ["--github-url", "P"], ["help", "P"], ["refresh", "P"],
+            ["--spoken-language", "P"], ["--language", "P"], ["--github-url", "P"], ["help", "P"], ["refresh", "P"],
         ]
     )
     func hostileArguments(arguments: [String]) async throws {

@@ -22,6 +22,7 @@ package struct CommandSuggestions: Sendable {
         "version": "--version", "help": "--help", "update": "refresh", "fetch": "refresh", "ls": "list",
         "favorites": "starred", "favourites": "starred", "stars": "starred", "signin": "login", "auth": "login",
         "signout": "logout", "settings": "config", "options": "list --help", "clear": "cache clear",
+        "search": "list --match", "find": "list --match", "favorite": "star", "favourite": "star", "info": "show",
         "completion": "--generate-completion-script", "completions": "--generate-completion-script",
     ]
 
@@ -41,14 +42,13 @@ package struct CommandSuggestions: Sendable {
         let text = words.joined(separator: " ")
         if lines.isEmpty, text.count >= Self.shortestSimilar {
             let languages = LanguageCatalog().languages
-            let near = NameSimilarity.similarName(text, among: languages.map(\.name))
+            // With another first letter, it is a word of its own: 'doctor' is not 'Factor'.
+            let names = languages.map(\.name).filter { $0.lowercased().first == text.lowercased().first }
+            let near = NameSimilarity.similarName(text, among: names)
             lines = languages.filter { $0.name == near }.map { "\(command) -l \(Self.quoted($0))" }
         }
         return lines
     }
-
-    /// Whether the word is a repository for a command, or a mistake in one.
-    package static func mayBeRepo(_ word: String) -> Bool { word.contains("/") || repo(word) != nil }
 
     /// The rank or the name, as a command takes it; `nil` if the word is neither.
     private static func repo(_ word: String) -> String? {

@@ -59,8 +59,16 @@ struct CommandTree: Decodable {
         struct Tool: Decodable {
             let command: CommandTree
         }
-        guard let tool = try? JSONDecoder().decode(Tool.self, from: Data(command._dumpHelp().utf8)) else { return nil }
+        let description = Result { try command.parse(["--experimental-dump-help"]) }
+        guard case .failure(let message) = description,
+            let tool = try? JSONDecoder().decode(Tool.self, from: Data(command.fullMessage(for: message).utf8))
+        else { return nil }
         self = tool.command
+    }
+
+    /// The spellings of the options of one command.
+    static func spellings(of command: any ParsableCommand.Type) -> [String] {
+        CommandTree(of: command)?.allArguments.flatMap(\.spellings) ?? []
     }
 
     var commands: [CommandTree] { subcommands ?? [] }

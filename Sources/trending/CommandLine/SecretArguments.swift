@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// Masks possible secrets in error messages, which repeat words of the command line.
 struct SecretArguments {
     private let secrets: [String]
@@ -54,26 +56,11 @@ struct SecretArguments {
         word.wholeMatch(of: /-[A-Za-z]|--[a-z]+(?:-[a-z]+)*/) != nil
     }
 
-    /// Whether this is one letter, or an option with at most two typing errors: a token may begin with hyphens too.
+    /// Whether this is one letter, or an option with few typing errors: a token may begin with hyphens too.
     private static func isSimilarToOption(_ word: String) -> Bool {
         guard isOptionName(word) else { return false }
         let spellings = CommandTree(of: TrendingCommand.self)?.allSpellings ?? []
-        return word.count == 2 || spellings.contains { editDistance(from: Array($0), to: Array(word)) <= 2 }
-    }
-
-    /// The edit distance: the number of letters to add, remove or replace.
-    private static func editDistance(from one: [Character], to other: [Character]) -> Int {
-        var row = Array(0...other.count)
-        for (index, letter) in one.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for column in other.indices {
-                let replaced = diagonal + (other[column] == letter ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-            }
-        }
-        return row[other.count]
+        return word.count == 2 || NameSimilarity.similarName(word, among: spellings) != nil
     }
 
     private static let secretNames = ["token", "tokn", "secret", "passw", "pwd", "key", "credential"]

@@ -7,7 +7,6 @@ import TrendingPresentation
 struct BrowseCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "browse",
-        _superCommandName: "trending",
         abstract: "Show lists and repositories on the full screen",
         discussion: """
             Shows the stored list at once, and fetches only a list that is not stored or is older than --max-age when \

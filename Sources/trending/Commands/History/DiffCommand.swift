@@ -6,7 +6,6 @@ import TrendingPresentation
 struct DiffCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        _superCommandName: "trending",
         abstract: "Show what changed in a list since an earlier day",
         discussion: """
             This command compares the latest list in the history with an earlier one, and shows what is new, back, up, \

@@ -7,7 +7,6 @@ import TrendingPresentation
 struct HistoryShowCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        _superCommandName: "trending history",
         abstract: "Show when a repository was trending, or what was top in a range of days",
         discussion: """
             REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last; '-' reads it from \

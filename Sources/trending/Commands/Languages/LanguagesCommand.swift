@@ -5,7 +5,6 @@ import TrendingPresentation
 struct LanguagesCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "languages",
-        _superCommandName: "trending",
         abstract: "List the languages that --language accepts",
         discussion: """
             Each language has a name and a short form; --language accepts both. With --spoken, the command lists the \

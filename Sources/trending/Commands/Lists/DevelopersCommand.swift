@@ -6,7 +6,6 @@ import TrendingPresentation
 struct DevelopersCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "developers",
-        _superCommandName: "trending",
         abstract: "List trending developers, with their popular repository",
         discussion: """
             This command shows the list that was fetched last, and its age, without using the network. If no list is \

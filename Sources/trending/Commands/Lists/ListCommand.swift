@@ -6,7 +6,6 @@ import TrendingPresentation
 struct ListCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        _superCommandName: "trending",
         abstract: "Show the stored list; fetch it the first time",
         discussion: """
             This command shows the list that was fetched last, and its age, without using the network. If no list is \

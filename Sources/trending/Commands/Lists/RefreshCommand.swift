@@ -6,7 +6,6 @@ import TrendingPresentation
 struct RefreshCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
-        _superCommandName: "trending",
         abstract: "Fetch the list now; show the stored list if that fails",
         discussion: """
             If the fetch fails, the program shows the stored list, and prints the reason and the age of the list to \

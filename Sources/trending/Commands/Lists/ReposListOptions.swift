@@ -25,12 +25,6 @@ struct ReposListOptions: ParsableArguments {
 }
 
 extension ReposListOptions {
-    /// The settings that most runs need. The parser reads the others.
-    static let settings: [AnySetting] = [
-        .language, .since, .spokenLanguage, .limit, .sort, .reverse, .format, .layout, .movement, .pictures, .pager,
-        .color, .source, .githubURL, .feedURL, .verbose,
-    ]
-
     /// The options on the command line.
     var given: [AnySetting: String] {
         let values: [AnySetting: String?] = [

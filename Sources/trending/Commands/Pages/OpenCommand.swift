@@ -6,7 +6,6 @@ import TrendingPresentation
 struct OpenCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        _superCommandName: "trending",
         abstract: "Open repositories and developers in the browser",
         discussion: """
             REPOSITORY is owner/name, @login, a URL, or a rank in the list that this terminal showed last. '-' reads \

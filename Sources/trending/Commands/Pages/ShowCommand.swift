@@ -6,7 +6,6 @@ import TrendingPresentation
 struct ShowCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        _superCommandName: "trending",
         abstract: "Show a repository and its README",
         discussion: """
             REPOSITORY is owner/name, a URL, or a rank in the list that this terminal showed last; '-' reads it from \

@@ -7,7 +7,6 @@ import TrendingPresentation
 struct SeenCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "seen",
-        _superCommandName: "trending",
         abstract: "Show what you have seen, or mark everything as seen",
         discussion: """
             The program records which repositories and developers it has shown on a terminal. Lists mark those that \

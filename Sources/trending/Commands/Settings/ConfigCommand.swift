@@ -6,7 +6,6 @@ import TrendingPresentation
 struct ConfigCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        _superCommandName: "trending",
         abstract: "Show each setting and where it comes from",
         discussion: """
             The first line of the output names the configuration file. The file is TOML and sets defaults for options \

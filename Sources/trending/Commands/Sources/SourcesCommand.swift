@@ -6,7 +6,6 @@ import TrendingPresentation
 struct SourcesCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
-        _superCommandName: "trending",
         abstract: "Show the state, the rate limit and the stored lists of each source",
         discussion: """
             This command sends a request to each source. It detects a response from another server, such as the \

@@ -27,12 +27,6 @@ struct StarCommand: StatusCommand {
 
     @OptionGroup var options: StarOptions
 
-    init() {}
-
-    init(options: StarOptions) {
-        self.options = options
-    }
-
     func status() async throws(UsageMistake) -> ExitStatus {
         try await StarProgram().run(.star, options.repositories, options: options.given)
     }
@@ -49,12 +43,6 @@ struct UnstarCommand: StatusCommand {
     )
 
     @OptionGroup var options: StarOptions
-
-    init() {}
-
-    init(options: StarOptions) {
-        self.options = options
-    }
 
     func status() async throws(UsageMistake) -> ExitStatus {
         try await StarProgram().run(.unstar, options.repositories, options: options.given)
@@ -73,17 +61,6 @@ struct StarOptions: ParsableArguments {
 
     @Option(.githubURL) var githubURL: String?
     @Flag(turningOn: .verbose) var verbose = false
-
-    init() {}
-
-    /// Reads a long list of names without the parser, which takes quadratic time for them. `nil` if there are options,
-    /// or only a few names.
-    init?(manyNames names: ArraySlice<String>) {
-        guard names.count > 20, !names.contains(where: { $0.hasPrefix("-") }) else { return nil }
-        guard let options = try? Self.parse([names[names.startIndex]]) else { return nil }
-        self = options
-        repositories = Array(names)
-    }
 
     var given: [AnySetting: String] {
         let values: [AnySetting: String?] = [.githubURL: githubURL, .verbose: verbose ? "true" : nil]

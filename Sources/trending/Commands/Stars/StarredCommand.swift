@@ -6,7 +6,6 @@ import TrendingPresentation
 struct StarredCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "starred",
-        _superCommandName: "trending",
         abstract: "List your starred repositories, newest first",
         discussion: """
             This command shows the list that was fetched last, and its age. It uses the network only the first time, \

@@ -6,7 +6,6 @@ import TrendingPresentation
 struct ThreadCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "thread",
-        _superCommandName: "trending",
         abstract: "Show an issue or pull request as a conversation",
         discussion: """
             THREAD is owner/name#12, a URL, or a rank in the list that this terminal showed last and a number: 3#12. \

@@ -7,7 +7,6 @@ import TrendingPresentation
 struct WatchCommand: StatusCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        _superCommandName: "trending",
         abstract: "Tell what is new in lists, while it runs",
         discussion: """
             This command fetches the list every half hour, and prints the repositories that are new to you, once. It \
