@@ -138,7 +138,7 @@ struct MistypedCommandTests {
         )
     }
 
-    @Test("Shows help for existing commands within the width of a line")
+    @Test("Shows help for existing commands within the width of a line, and the commands in groups")
     func help() async throws {
         try await withSUT { sut in
             for line in ["help", "help list", "help cache clear", "help help", "cache clear --help", "login --help"] {
@@ -146,6 +146,8 @@ struct MistypedCommandTests {
                 #expect(outcome.status == 0 && outcome.output.contains("USAGE: trending") && outcome.errors.isEmpty)
                 #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
             }
+            let groups = try await sut.program.run(["--help"]).output.matches(of: /\n([A-Z ]+) SUBCOMMANDS:/)
+            #expect(groups.map(\.1) == ["READ", "REMEMBER", "BE TOLD", "ACCOUNT", "PROGRAM"])
         }
     }
 

@@ -27,13 +27,27 @@ struct TrendingCommand: ParsableCommand {
               trending --format json | jq    Print JSON for another program
             """,
         version: programVersion,
-        subcommands: [
-            ListCommand.self, RefreshCommand.self, DevelopersCommand.self, HistoryCommand.self, DiffCommand.self,
-            SeenCommand.self, WatchCommand.self, ScheduleCommand.self,
-            ShowCommand.self, OpenCommand.self, ThreadCommand.self, BrowseCommand.self,
-            StarredCommand.self, StarCommand.self, UnstarCommand.self, LoginCommand.self, LogoutCommand.self,
-            WhoAmICommand.self,
-            LanguagesCommand.self, SourcesCommand.self, CacheCommand.self, ConfigCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Read",
+                subcommands: [
+                    ListCommand.self, RefreshCommand.self, BrowseCommand.self, ShowCommand.self, OpenCommand.self,
+                    ThreadCommand.self, DevelopersCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Remember",
+                subcommands: [
+                    HistoryCommand.self, DiffCommand.self, SeenCommand.self, StarCommand.self, UnstarCommand.self,
+                    StarredCommand.self,
+                ]
+            ),
+            CommandGroup(name: "Be told", subcommands: [WatchCommand.self, ScheduleCommand.self]),
+            CommandGroup(name: "Account", subcommands: [LoginCommand.self, LogoutCommand.self, WhoAmICommand.self]),
+            CommandGroup(
+                name: "Program",
+                subcommands: [LanguagesCommand.self, SourcesCommand.self, CacheCommand.self, ConfigCommand.self]
+            ),
         ],
         defaultSubcommand: ListCommand.self
     )
