@@ -28,7 +28,6 @@ enum Main {
             if arguments.first == "watch" { Interruption.expectRequests() }
             if CompletionCommand.isRequested(arguments) { return await CompletionCommand.answer(arguments) }
             if let mistake = TypedCommand(arguments).mistake { throw mistake }
-            let arguments = try FlagNumber.split(arguments)
             var command = try TrendingCommand.parseAsRoot(arguments)
             if let command = command as? any StatusCommand { return try await command.status() }
             try command.run()

@@ -13,7 +13,7 @@ struct RefreshReadmesTests {
             #expect(outcome.status == 0 && outcome.output.contains("astral-sh/uv"))
             #expect(outcome.errors == "All 3 READMEs are stored.\n")
             let asked = server.requests.count
-            let again = try await program.run(["refresh", "--with-readmes=1", "--limit", "2"])
+            let again = try await program.run(["refresh", "--with-readmes", "--readmes-at-once", "1", "--limit", "2"])
             #expect(again.errors == "All 2 READMEs are stored.\n" && server.requests.count == asked + 1)
             await server.stop()
             #expect(try await program.run(["show", "astral-sh/ty"]).output.contains("\nHello astral-sh/ty\n"))
@@ -33,7 +33,9 @@ struct RefreshReadmesTests {
     @Test("One that fails does not stop the others, and JSON stays whole")
     func failure() async throws {
         try await withServer(refused: "ruff") { (program, _) async throws in
-            let outcome = try await program.run(["refresh", "--with-readmes=8", "--format", "json"])
+            let outcome = try await program.run([
+                "refresh", "--with-readmes", "--readmes-at-once", "8", "--format", "json",
+            ])
             #expect(outcome.status == 0)
             #expect(outcome.errors.contains("2 of 3 READMEs are stored, 1 failed: astral-sh/ruff"))
             #expect(try outcome.json["repos"]?.elements.count == 3)
@@ -62,7 +64,7 @@ struct RefreshReadmesTests {
     func interrupted() async throws {
         let (asked, ask) = AsyncStream<Void>.makeStream()
         try await withServer(stalled: "ty", onStall: { ask.yield() }) { (program, server) async throws in
-            let run = try program.start(["refresh", "--with-readmes=1"])
+            let run = try program.start(["refresh", "--with-readmes", "--readmes-at-once", "1"])
             for await _ in asked { break }
             run.interrupt()
             let outcome = try await run.outcome()
@@ -73,16 +75,24 @@ struct RefreshReadmesTests {
         }
     }
 
-    @Test("Takes a number from 1 to 8", arguments: ["=0", "=9", "=", "=x", " 3"])
-    func mistakes(value: String) async throws {
+    @Test(
+        "Takes a number from 1 to 8",
+        arguments: [
+            ("--with-readmes --readmes-at-once=0", "--readmes-at-once takes a number from 1 to 8, not '0'."),
+            ("--with-readmes --readmes-at-once 9", "--readmes-at-once takes a number from 1 to 8, not '9'."),
+            ("--with-readmes --readmes-at-once=", "--readmes-at-once takes a number from 1 to 8, not ''."),
+            ("--with-readmes --readmes-at-once x", "--readmes-at-once takes a number from 1 to 8, not 'x'."),
+            ("--readmes-at-once 3", "--readmes-at-once needs --with-readmes."),
+            ("--all-languages --readmes-at-once 3", "--readmes-at-once can't be used with --all-languages."),
+            ("--with-readmes=3", "The option '--with-readmes' does not take any value, but '3' was specified."),
+            ("--with-readmes 3", "Unexpected argument '3'."),
+        ]
+    )
+    func mistakes(line: String, sentence: String) async throws {
         try await withServer { (program, server) async throws in
-            let option = "--with-readmes\(value)".split(separator: " ").map(String.init)
-            let outcome = try await program.run(["refresh"] + option)
+            let outcome = try await program.run(["refresh"] + line.split(separator: " ").map(String.init))
             #expect(outcome.status == 64 && server.requests.isEmpty)
-            if value.hasPrefix("=") {
-                let sentence = "--with-readmes= takes a number from 1 to 8, not '\(value.dropFirst())'."
-                #expect(outcome.errors.hasPrefix("Error: \(sentence)\n"))
-            }
+            #expect(outcome.errors.hasPrefix("Error: \(sentence)"))
         }
     }
 

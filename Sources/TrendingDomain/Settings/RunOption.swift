@@ -2,12 +2,8 @@
 package enum RunOption: String, Sendable {
     /// An option of `refresh`.
     case force
-    /// An option of `refresh`, with or without a number: `--with-readmes=8`.
-    case withReadmes = "with-readmes"
     /// Options of `refresh`.
-    case allLanguages = "all-languages", within
-    /// The number in `--with-readmes=8`, which the program itself adds to the command line.
-    case readmesAtOnce = "readmes-at-once"
+    case withReadmes = "with-readmes", readmesAtOnce = "readmes-at-once", allLanguages = "all-languages", within
     /// An option of `starred`.
     case refresh
     /// An option of `cache clear` and `history clear`.

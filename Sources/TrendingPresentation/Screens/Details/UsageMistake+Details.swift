@@ -4,8 +4,8 @@ extension UsageMistake {
     /// The number of READMEs to fetch at once is not one.
     package static func readmesAtOnce(_ text: String) -> UsageMistake {
         let (least, most) = (DetailsPrefetch.atOnce.lowerBound, DetailsPrefetch.atOnce.upperBound)
-        let option = RunOption.withReadmes.option
-        return UsageMistake("\(option)= takes a number from \(least) to \(most), not '\(TerminalText.quote(text))'.")
+        let option = RunOption.readmesAtOnce.option
+        return UsageMistake("\(option) takes a number from \(least) to \(most), not '\(TerminalText.quote(text))'.")
     }
 
     /// The README as its authors wrote it was requested as JSON.

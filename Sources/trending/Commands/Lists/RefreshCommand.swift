@@ -29,8 +29,14 @@ struct RefreshCommand: StatusCommand {
     @Flag(.force, help: "Ignore a rate-limit wait")
     var force = false
 
-    @Flag(.withReadmes, help: "Then store the READMEs of the rows, 4 at a time, or N at a time with =N")
+    @Flag(.withReadmes, help: "Then store the READMEs of the rows, 4 at a time")
     var withReadmes = false
+
+    @Option(
+        name: .customLong(RunOption.readmesAtOnce.name),
+        help: .init("Fetch N READMEs at a time, from 1 to 8", valueName: "N")
+    )
+    var readmesAtOnce: String?
 
     @Flag(name: .customLong(RunOption.allLanguages.name), help: "Store the lists of all languages, one after the other")
     var allLanguages = false
@@ -41,14 +47,12 @@ struct RefreshCommand: StatusCommand {
     )
     var within: String?
 
-    @Option(name: .customLong(RunOption.readmesAtOnce.name), help: .private)
-    var readmesAtOnce: String?
-
     func status() async throws(UsageMistake) -> ExitStatus {
         var given = options.given
         given[.requireFresh] = requireFresh.map(String.init)
         if allLanguages { return try await collect(given) }
         if within != nil { throw UsageMistake(needs: RunOption.within, RunOption.allLanguages) }
+        if readmesAtOnce != nil, !withReadmes { throw UsageMistake(needs: RunOption.readmesAtOnce, .withReadmes) }
         return try await ReposListProgram().run(
             .refresh,
             options: given,
@@ -59,6 +63,7 @@ struct RefreshCommand: StatusCommand {
     }
 
     private func collect(_ given: [AnySetting: String]) async throws(UsageMistake) -> ExitStatus {
+        if readmesAtOnce != nil { throw .collectsAllLanguages(RunOption.readmesAtOnce.option) }
         if withReadmes { throw .collectsAllLanguages(RunOption.withReadmes.option) }
         if options.unseen { throw .collectsAllLanguages(RunOption.unseen.option) }
         if requireFresh != nil { throw .collectsAllLanguages(AnySetting.requireFresh.option) }
