@@ -44,7 +44,7 @@ struct MistypedCommandTests {
             ),
             (
                 "history swift",
-                "'swift' does not name a repository. Use owner/name, a URL on github.com, or a rank such as 3.",
+                "'swift' does not name a repository. Use owner/name, a URL on SERVER, or a rank such as 3.",
                 "history show --help' to see its options."
             ),
             (
@@ -123,7 +123,7 @@ struct MistypedCommandTests {
             ("--limit=abc", "--limit takes a number, not 'abc'.", "list"),
             ("refresh -n --sort", "--limit takes a number, not '--sort'.", "refresh"),
             (
-                "star x", "'x' does not name a repository. Use owner/name, a URL on github.com, or a rank such as 3.",
+                "star x", "'x' does not name a repository. Use owner/name, a URL on SERVER, or a rank such as 3.",
                 "star"
             ),
             ("star -1", "Missing expected argument '<REPOSITORY> ...'.", "star"),
@@ -155,6 +155,7 @@ struct MistypedCommandTests {
         try await withSUT { sut in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
+            let sentence = sentence.replacing("SERVER", with: sut.server.authority)
             #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending \(hint)\n")
         }
     }

@@ -80,7 +80,7 @@ struct RefreshReadmesTests {
         arguments: [
             ("--with-readmes --readmes-at-once=0", "--readmes-at-once takes a number from 1 to 8, not '0'."),
             ("--with-readmes --readmes-at-once 9", "--readmes-at-once takes a number from 1 to 8, not '9'."),
-            ("--with-readmes --readmes-at-once=", "--readmes-at-once takes a number from 1 to 8, not ''."),
+            ("--with-readmes --readmes-at-once=", "Missing value for '--readmes-at-once <N>'."),
             ("--with-readmes --readmes-at-once x", "--readmes-at-once takes a number from 1 to 8, not 'x'."),
             ("--readmes-at-once 3", "--readmes-at-once needs --with-readmes."),
             ("--all-languages --readmes-at-once 3", "--readmes-at-once can't be used with --all-languages."),

@@ -64,7 +64,8 @@ struct ParserMistake {
         if own.contains(name) { return [name] }
         let longer = own.filter { $0.hasPrefix(name) || $0.hasSuffix(name.dropFirst()) }
         if name.count > 4, longer.count == 1 { return longer }
-        let names = own.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+        // With another first letter, it is a word of its own: '--source' is not '--force'.
+        let names = own.filter { $0.hasPrefix(name.prefix(3)) }.map { String($0.dropFirst(2)) }
         return NameSimilarity.similarName(String(name.dropFirst(2)), among: names).map { ["--\($0)"] } ?? []
     }
 

@@ -6,3 +6,8 @@ import TrendingPresentation
 protocol StatusCommand: ParsableCommand {
     func status() async throws(UsageMistake) -> ExitStatus
 }
+
+/// A command that takes any number of repositories.
+protocol RepositoriesCommand: StatusCommand {
+    var repositories: [String] { get set }
+}

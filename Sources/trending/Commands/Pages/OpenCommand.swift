@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct OpenCommand: StatusCommand {
+struct OpenCommand: RepositoriesCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open repositories and developers in the browser",

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct StarCommand: StatusCommand {
+struct StarCommand: RepositoriesCommand {
     static let configuration = CommandConfiguration(
         commandName: "star",
         abstract: "Star repositories on GitHub",
@@ -27,12 +27,17 @@ struct StarCommand: StatusCommand {
 
     @OptionGroup var options: StarOptions
 
+    var repositories: [String] {
+        get { options.repositories }
+        set { options.repositories = newValue }
+    }
+
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await StarProgram().run(.star, options.repositories, options: options.given)
+        try await StarProgram().run(.star, repositories, options: options.given)
     }
 }
 
-struct UnstarCommand: StatusCommand {
+struct UnstarCommand: RepositoriesCommand {
     static let configuration = CommandConfiguration(
         commandName: "unstar",
         abstract: "Remove stars from repositories",
@@ -44,8 +49,13 @@ struct UnstarCommand: StatusCommand {
 
     @OptionGroup var options: StarOptions
 
+    var repositories: [String] {
+        get { options.repositories }
+        set { options.repositories = newValue }
+    }
+
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await StarProgram().run(.unstar, options.repositories, options: options.given)
+        try await StarProgram().run(.unstar, repositories, options: options.given)
     }
 }
 
