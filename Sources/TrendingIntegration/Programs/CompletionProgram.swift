@@ -47,7 +47,7 @@ package struct CompletionProgram: Sendable {
         let lists = await stored.loadAll(atMost: RepoCandidates.mostLists)
         var seen: Set<String> = []
         return lists.flatMap(\.items).filter { $0.isAt(addresses.host) }.map(\.login).filter { login in
-            seen.insert(login.lowercased()).inserted
+            GitHubName.isAccount(login) && seen.insert(login.lowercased()).inserted
         }
     }
 

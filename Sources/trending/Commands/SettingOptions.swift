@@ -97,8 +97,14 @@ extension AnySetting {
     }
 
     fileprivate var completion: CompletionKind {
-        if [.feedURL, .output].contains(self) { return .file() }
-        let words = SettingTable.program.words(of: self)
-        return words.isEmpty ? .default : .list(words)
+        switch self {
+        case .feedURL, .output: return .file()
+        case .language: return .languages
+        case .spokenLanguage: return .spokenLanguages
+        case .fields: return .fields
+        default:
+            let words = SettingTable.program.words(of: self)
+            return words.isEmpty ? .default : .list(words)
+        }
     }
 }

@@ -13,34 +13,16 @@ struct CompletionCandidate {
         self.about = about.map(Self.summary)
     }
 
-    /// A value after the text that was typed before it. A value that begins with a hyphen would be an option, and
-    /// nearly all others begin with a letter or a digit.
-    init?(value: String, after head: String) {
-        guard let first = value.unicodeScalars.first, Self.isAlphanumeric(first) || first == "_" || first == "." else {
-            return nil
-        }
-        guard Self.isOffered(value), head.split(whereSeparator: { "=,".contains($0) }).allSatisfy(Self.isOffered) else {
-            return nil
-        }
+    /// A value after the text that was typed before it. A value that begins with a hyphen would be an option. An archive
+    /// usually is an absolute path. `@` before a login is special only before a parenthesis, which is not offered.
+    init?(value: String, of argument: CommandTree.Argument, after head: String) {
+        let signs: [Character] = argument.valueName == "ORIGIN" ? ["_", ".", "/"] : ["_", ".", "@"]
+        guard let first = value.first, let scalar = first.unicodeScalars.first,
+            Self.isAlphanumeric(scalar) || signs.contains(first),
+            Self.isOffered(first == "@" ? value.dropFirst() : value[...]),
+            head.split(whereSeparator: { "=,".contains($0) }).allSatisfy(Self.isOffered)
+        else { return nil }
         text = head + value
-        about = nil
-    }
-
-    /// `@` and the login of an account. `@` is special only before a parenthesis, which no login has.
-    init?(login: String) {
-        guard let first = login.unicodeScalars.first, Self.isAlphanumeric(first),
-            login.unicodeScalars.allSatisfy({ Self.isAlphanumeric($0) || $0 == "-" })
-        else { return nil }
-        text = "@" + login
-        about = nil
-    }
-
-    /// The name of an archive, which usually is an absolute path. One with other characters is not offered.
-    init?(origin: String) {
-        guard let first = origin.unicodeScalars.first, first == "/" || Self.isAlphanumeric(first),
-            origin.unicodeScalars.allSatisfy(Self.isHarmless)
-        else { return nil }
-        text = origin
         about = nil
     }
 

@@ -39,7 +39,7 @@ enum CompletionCommand {
         else { return .usage }
         let words = arguments.dropFirst().map(ShellWord.unquoted)
         let place = CompletionContext(words, in: tree)
-        return print(await CompletionResult(place, CompletionProgram()).text(for: shell))
+        return print(await CompletionResult(place).text(for: shell))
     }
 
     /// The shell to print a script for; `nil` if this program does not know it.

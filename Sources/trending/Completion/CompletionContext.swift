@@ -32,6 +32,12 @@ struct CompletionContext {
         if !isLiteral, !isHelp, typed.hasPrefix("-") { readTypedOption() }
     }
 
+    /// The values that the program itself finds for an argument of the command.
+    func values(of argument: CommandTree.Argument) async -> [String] {
+        let names = path.dropFirst().map(\.commandName) + command.names(to: argument)
+        return await CompletedCommand.values(of: argument, names, words: names + [typed])
+    }
+
     private mutating func read(_ word: String, _ isLiteral: inout Bool) {
         if case .value = wanted {
             wanted = .argument

@@ -1,5 +1,4 @@
 import ArgumentParser
-import TrendingIntegration
 
 /// The completions of a word, in the format that the scripts of `CompletionScript` read: a line with the kind, then one
 /// candidate on each line. Each candidate is the whole word; for zsh and fish, a tab and a description follow.
@@ -14,15 +13,15 @@ struct CompletionResult {
     private var candidates: [CompletionCandidate] = []
     private let typed: String
 
-    init(_ place: CompletionContext, _ program: CompletionProgram) async {
+    init(_ place: CompletionContext) async {
         typed = place.head + place.typed
         switch place.wanted {
         case .option: candidates = Self.options(place)
-        case .value(let option): await offer(option, place, program)
+        case .value(let option): await offer(option, place)
         case .argument:
             if place.isFirst, !place.command.commands.isEmpty { candidates = Self.commands(place) }
             if place.isHelp { return }
-            if let argument = place.command.positional { await offer(argument, place, program) }
+            if let argument = place.command.positional { await offer(argument, place) }
             if place.typed.isEmpty, kind == .words, candidates.isEmpty { candidates = Self.options(place) }
         }
     }
@@ -37,39 +36,20 @@ struct CompletionResult {
         return ([kind.rawValue] + lines).map { $0 + "\n" }.joined()
     }
 
-    private mutating func offer(
-        _ argument: CommandTree.Argument,
-        _ place: CompletionContext,
-        _ program: CompletionProgram
-    ) async {
+    private mutating func offer(_ argument: CommandTree.Argument, _ place: CompletionContext) async {
         if argument.takesFile {
             kind = .files
             return
         }
-        if argument.completedValues == .repositories, place.takesLogins, place.typed.hasPrefix("@") {
-            candidates += await program.developers().compactMap(CompletionCandidate.init(login:))
-            return
-        }
-        if argument.completedValues == .origins {
-            candidates += await program.origins().compactMap(CompletionCandidate.init(origin:))
-            return
-        }
         var head = place.head
         var values = argument.values
-        switch argument.completedValues {
-        case .languages: values = await program.languages()
-        case .spokenLanguages: values = program.spokenLanguages()
-        case .repositories:
-            values = await program.repositories(areStarred: place.command.commandName == "unstar")
-        case .fields: values = place.fields
-        case .declared, .origins: break
-        }
+        if argument.isCompletedByProgram { values = await place.values(of: argument) }
         if argument.takesSeveral, let comma = place.typed.lastIndex(of: ",") {
             let before = place.typed[...comma]
             head += before
             values.removeAll { before.split(separator: ",").contains($0[...]) }
         }
-        candidates += values.compactMap { CompletionCandidate(value: $0, after: head) }
+        candidates += values.compactMap { CompletionCandidate(value: $0, of: argument, after: head) }
     }
 
     private static func commands(_ place: CompletionContext) -> [CompletionCandidate] {
@@ -82,11 +62,22 @@ struct CompletionResult {
             .filter { $0.kind != .positional && ($0.isRepeating || place.given.isDisjoint(with: $0.spellings)) }
             .flatMap { argument in
                 argument.spellings.compactMap { spelling in
-                    CompletionCandidate(
-                        name: spelling,
-                        about: place.command.description(of: argument, spelled: spelling)
-                    )
+                    CompletionCandidate(name: spelling, about: description(of: argument, spelled: spelling))
                 }
             }
     }
+
+    /// The parser has one help text for `--reverse` and `--no-reverse`.
+    private static func description(of argument: CommandTree.Argument, spelled spelling: String) -> String? {
+        let positive = "--" + spelling.dropFirst("--no-".count)
+        guard spelling.hasPrefix("--no-"), argument.spellings.contains(positive) else { return argument.abstract }
+        return negatives[spelling] ?? "Turn off \(positive)"
+    }
+
+    private static let negatives = [
+        "--no-pager": "Don't use a pager",
+        "--no-require-fresh": "Exit with status 0 if only the stored list can be shown",
+        "--no-reverse": "Don't reverse the order",
+        "--no-verbose": "Don't log requests",
+    ]
 }

@@ -69,7 +69,7 @@ struct HistoryForgetCommand: StatusCommand {
         discussion: "ORIGIN is the name that 'trending history origins' shows, or the path or address of the archive."
     )
 
-    @Argument(help: .init("Name of an archive", valueName: "ORIGIN"))
+    @Argument(help: .init("Name of an archive", valueName: "ORIGIN"), completion: .origins)
     var origin: String
 
     func status() async throws(UsageMistake) -> ExitStatus {

@@ -34,7 +34,8 @@ struct HistoryShowCommand: StatusCommand {
         help: .init(
             "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
-        )
+        ),
+        completion: .repositories
     )
     var repository: String?
 

@@ -27,7 +27,8 @@ struct OpenCommand: RepositoriesCommand {
         help: .init(
             "Repository as owner/name, developer as @login, URL, or rank in the list that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
-        )
+        ),
+        completion: .pages
     )
     var repositories: [String]
 

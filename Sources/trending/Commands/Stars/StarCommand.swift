@@ -65,7 +65,8 @@ struct StarOptions: ParsableArguments {
         help: .init(
             "Repository as owner/name, URL, or rank in the list that this terminal showed last; '-' for standard input",
             valueName: "REPOSITORY"
-        )
+        ),
+        completion: .repositories
     )
     var repositories: [String]
 
