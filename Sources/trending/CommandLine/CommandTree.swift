@@ -21,7 +21,7 @@ struct CommandTree: Decodable {
             var text: String { (kind == "long" ? "--" : "-") + name }
         }
 
-        /// `{"list": {"values": [...]}}`, `{"file": {...}}` or `{"customAsync": {}}`; the program uses no other kinds.
+        /// `{"list": {"values": [...]}}`, `{"file": {...}}` or `{"custom": {}}`; the program uses no other kinds.
         struct Completion: Decodable {
             struct List: Decodable {
                 let values: [String]
@@ -31,7 +31,7 @@ struct CommandTree: Decodable {
 
             let list: List?
             let file: Empty?
-            let customAsync: Empty?
+            let custom: Empty?
         }
 
         let kind: Kind
@@ -48,7 +48,7 @@ struct CommandTree: Decodable {
         var values: [String] { completionKind?.list?.values ?? allValues ?? [] }
         var takesFile: Bool { completionKind?.file != nil }
         /// Whether a closure of the program finds the values.
-        var isCompletedByProgram: Bool { completionKind?.customAsync != nil }
+        var isCompletedByProgram: Bool { completionKind?.custom != nil }
         /// Whether one word may have several values, separated by commas.
         var takesSeveral: Bool { !["--language", "--source", "--fields"].filter(spellings.contains).isEmpty }
     }

@@ -16,11 +16,10 @@ struct CompletionCandidate {
     /// A value after the text that was typed before it. A value that begins with a hyphen would be an option. An archive
     /// usually is an absolute path. `@` before a login is special only before a parenthesis, which is not offered.
     init?(value: String, of argument: CommandTree.Argument, after head: String) {
-        let signs: [Character] = argument.valueName == "ORIGIN" ? ["_", ".", "/"] : ["_", ".", "@"]
-        guard let first = value.first, let scalar = first.unicodeScalars.first,
-            Self.isAlphanumeric(scalar) || signs.contains(first),
-            Self.isOffered(first == "@" ? value.dropFirst() : value[...]),
-            head.split(whereSeparator: { "=,".contains($0) }).allSatisfy(Self.isOffered)
+        let signs = argument.valueName == "ORIGIN" ? "_./" : "_."
+        let name = value.hasPrefix("@") ? value.dropFirst() : value[...]
+        guard let first = name.unicodeScalars.first, Self.isAlphanumeric(first) || signs.unicodeScalars.contains(first),
+            Self.isOffered(name), head.split(whereSeparator: { "=,".contains($0) }).allSatisfy(Self.isOffered)
         else { return nil }
         text = head + value
         about = nil

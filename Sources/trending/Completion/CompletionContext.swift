@@ -33,9 +33,9 @@ struct CompletionContext {
     }
 
     /// The values that the program itself finds for an argument of the command.
-    func values(of argument: CommandTree.Argument) async -> [String] {
+    func values(of argument: CommandTree.Argument) -> [String] {
         let names = path.dropFirst().map(\.commandName) + command.names(to: argument)
-        return await CompletedCommand.values(of: argument, names, words: names + [typed])
+        return TrendingCommand.values(of: argument, names, words: names + [typed])
     }
 
     private mutating func read(_ word: String, _ isLiteral: inout Bool) {

@@ -1,52 +1,63 @@
 import ArgumentParser
+import Dispatch
+import Synchronization
 import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-/// Values that the program finds itself, for the arguments that are declared with them. The words are those after the
-/// program's name.
+/// Values that the program finds itself, for the arguments that are declared with them.
 extension CompletionKind {
-    static let languages = custom { _, _, _ in await CompletionProgram().languages() }
-    static let spokenLanguages = custom { _, _, _ in CompletionProgram().spokenLanguages() }
+    static let languages = values { program, _ in await program.languages() }
+    static let spokenLanguages = values { program, _ in program.spokenLanguages() }
     /// The names of imported archives.
-    static let origins = custom { _, _, _ in await CompletionProgram().origins() }
-    static let repositories = custom { words, _, _ in
-        await CompletionProgram().repositories(areStarred: words.first == "unstar")
+    static let origins = values { program, _ in await program.origins() }
+    static let repositories = values { program, words in
+        await program.repositories(areStarred: words.first == "unstar")
     }
     /// Repositories, or developers after an `@`.
-    static let pages = custom { _, _, typed in
-        let program = CompletionProgram()
-        guard typed.hasPrefix("@") else { return await program.repositories(areStarred: false) }
+    static let pages = values { program, words in
+        guard words.last?.hasPrefix("@") == true else { return await program.repositories(areStarred: false) }
         return await program.developers().map { "@\($0)" }
     }
     /// The columns of the rows that the command shows.
-    static let fields = custom { words, _, _ in
+    static let fields = values { _, words in
         switch words.first {
         case "history": RowFormat.historyColumns
         case "developers": RowFormat.developerColumns
         default: RowFormat.repoColumns
         }
     }
+
+    /// `find` gets the words of the line. The parser takes an asynchronous closure only if all commands are
+    /// asynchronous, so this thread waits, with nothing else to do.
+    private static func values(
+        _ find: @escaping @Sendable (_ program: CompletionProgram, _ words: [String]) async -> [String]
+    ) -> CompletionKind {
+        custom { words, _, _ in
+            let found = Mutex<[String]>([])
+            let isDone = DispatchSemaphore(value: 0)
+            Task.detached {
+                let values = await find(CompletionProgram(), words)
+                found.withLock { $0 = values }
+                isDone.signal()
+            }
+            isDone.wait()
+            return found.withLock(\.self)
+        }
+    }
 }
 
-/// The root of the commands as the parser wants it for closures that are asynchronous.
-struct CompletedCommand: AsyncParsableCommand {
-    static let configuration = TrendingCommand.configuration
-
-    /// The values of an argument of the last of `commands`. The closure gets `words`.
-    static func values(
-        of argument: CommandTree.Argument,
-        _ commands: [String],
-        words: [String]
-    ) async -> [String] {
+extension TrendingCommand {
+    /// The values of an argument of the last of `commands`. Its closure gets `words`.
+    static func values(of argument: CommandTree.Argument, _ commands: [String], words: [String]) -> [String] {
         let name = argument.spellings.last ?? "positional@0"
         let place = ["\(words.count - 1)", "\(words.last?.count ?? 0)"]
         do {
-            _ = try await asyncParseAsRoot(["---completion"] + commands + ["--", name] + place + words)
+            _ = try parseAsRoot(["---completion"] + commands + ["--", name] + place + words)
             return []
         } catch {
-            return exitCode(for: error) == .success
-                ? fullMessage(for: error).split(separator: "\n").map(String.init) : []
+            guard exitCode(for: error) == .success else { return [] }
+            return fullMessage(for: error).split(separator: "\n").map(String.init)
         }
     }
 }

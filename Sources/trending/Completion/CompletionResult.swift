@@ -13,15 +13,15 @@ struct CompletionResult {
     private var candidates: [CompletionCandidate] = []
     private let typed: String
 
-    init(_ place: CompletionContext) async {
+    init(_ place: CompletionContext) {
         typed = place.head + place.typed
         switch place.wanted {
         case .option: candidates = Self.options(place)
-        case .value(let option): await offer(option, place)
+        case .value(let option): offer(option, place)
         case .argument:
             if place.isFirst, !place.command.commands.isEmpty { candidates = Self.commands(place) }
             if place.isHelp { return }
-            if let argument = place.command.positional { await offer(argument, place) }
+            if let argument = place.command.positional { offer(argument, place) }
             if place.typed.isEmpty, kind == .words, candidates.isEmpty { candidates = Self.options(place) }
         }
     }
@@ -36,14 +36,14 @@ struct CompletionResult {
         return ([kind.rawValue] + lines).map { $0 + "\n" }.joined()
     }
 
-    private mutating func offer(_ argument: CommandTree.Argument, _ place: CompletionContext) async {
+    private mutating func offer(_ argument: CommandTree.Argument, _ place: CompletionContext) {
         if argument.takesFile {
             kind = .files
             return
         }
         var head = place.head
         var values = argument.values
-        if argument.isCompletedByProgram { values = await place.values(of: argument) }
+        if argument.isCompletedByProgram { values = place.values(of: argument) }
         if argument.takesSeveral, let comma = place.typed.lastIndex(of: ",") {
             let before = place.typed[...comma]
             head += before
@@ -62,15 +62,19 @@ struct CompletionResult {
             .filter { $0.kind != .positional && ($0.isRepeating || place.given.isDisjoint(with: $0.spellings)) }
             .flatMap { argument in
                 argument.spellings.compactMap { spelling in
-                    CompletionCandidate(name: spelling, about: description(of: argument, spelled: spelling))
+                    CompletionCandidate(name: spelling, about: description(of: argument, spelling, in: place.command))
                 }
             }
     }
 
     /// The parser has one help text for `--reverse` and `--no-reverse`.
-    private static func description(of argument: CommandTree.Argument, spelled spelling: String) -> String? {
+    private static func description(
+        of argument: CommandTree.Argument,
+        _ spelling: String,
+        in command: CommandTree
+    ) -> String? {
         let positive = "--" + spelling.dropFirst("--no-".count)
-        guard spelling.hasPrefix("--no-"), argument.spellings.contains(positive) else { return argument.abstract }
+        guard spelling.hasPrefix("--no-"), command.option(positive) != nil else { return argument.abstract }
         return negatives[spelling] ?? "Turn off \(positive)"
     }
 
