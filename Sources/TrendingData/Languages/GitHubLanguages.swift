@@ -4,41 +4,41 @@ import TrendingDomain
 enum GitHubLanguages {
     /// Every programming language of the menu, by name, and `Unknown languages`.
     static func all() -> [ProgrammingLanguage] {
-        [.unknown]
-            + names.utf8.split(separator: UInt8(ascii: "\n")).map { line in
-                let name = Substring(line)
-                return ProgrammingLanguage(name: String(name), slug: slug(of: name))
-            }
+        [.unknown] + fields().map { language(named: $0[0]) }
+    }
+
+    /// Each programming language's name, colour or an empty text, and forms of the name.
+    fileprivate static func fields() -> [[Substring]] {
+        table.utf8.split(separator: UInt8(ascii: ";")).map { entry in
+            entry.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { Substring($0) }
+        }
+    }
+
+    private static func language(named name: Substring) -> ProgrammingLanguage {
+        ProgrammingLanguage(name: String(name), slug: slug(of: name))
     }
 
     /// The language of the menu with this name, ignoring the case of ASCII letters.
     static func language(exactlyNamed text: String) -> ProgrammingLanguage? {
         let wanted = text.utf8.map(lowercased)
-        return language(ofLength: wanted.count) { $0.lazy.map(lowercased).elementsEqual(wanted) }
+        return language { $0.lazy.map(lowercased).elementsEqual(wanted) }
     }
 
     static func language(withSlug slug: String) -> ProgrammingLanguage? {
         if slug == ProgrammingLanguage.unknown.slug { return .unknown }
-        let wanted = Array(slug.utf8)
-        return language(ofLength: wanted.count) { $0.lazy.map { hyphenated(lowercased($0)) }.elementsEqual(wanted) }
+        return language { $0.lazy.map { hyphenated(lowercased($0)) }.elementsEqual(slug.utf8) }
     }
 
     /// Makes no other language: that takes longer than the rest of a start. All names of the menu are ASCII.
-    private static func language(
-        ofLength length: Int,
-        where matches: (UnsafeBufferPointer<UInt8>) -> Bool
-    ) -> ProgrammingLanguage? {
-        var names = names
-        return names.withUTF8 { names in
-            var start = 0
-            while start < names.count {
-                let end = names[start...].firstIndex(of: UInt8(ascii: "\n")) ?? names.count
-                let line = UnsafeBufferPointer(rebasing: names[start..<end])
-                if line.count == length, matches(line) {
-                    let name = String(decoding: line, as: UTF8.self)
-                    return ProgrammingLanguage(name: name, slug: slug(of: name))
-                }
-                start = end + 1
+    private static func language(where matches: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool) -> ProgrammingLanguage? {
+        var table = table
+        return table.withUTF8 { table in
+            var rest = table[...]
+            while !rest.isEmpty {
+                let entry = rest.prefix { $0 != UInt8(ascii: ";") }
+                let name = entry.prefix { $0 != UInt8(ascii: "|") }
+                if matches(name) { return language(named: Substring(decoding: name, as: UTF8.self)) }
+                rest = rest[entry.endIndex...].dropFirst()
             }
             return nil
         }
@@ -73,8 +73,27 @@ enum GitHubLanguages {
 
     /// Every spoken language of the menu.
     static func spoken() -> [SpokenLanguage] {
-        spokenNames.split(separator: "\n").map { line in
-            SpokenLanguage(code: String(line.prefix(2)), name: String(line.dropFirst(3)))
+        spokenTable.split(separator: ";").map { entry in
+            SpokenLanguage(code: String(entry.prefix(2)), name: String(entry.dropFirst(3)))
         }
     }
+}
+
+enum LanguageColors {
+    /// GitHub's colours by the names of languages, as `#rrggbb`. The table is split once.
+    static let all: [String: String] = Dictionary(
+        uniqueKeysWithValues: GitHubLanguages.fields().filter { $0.count > 1 && !$0[1].isEmpty }
+            .map { (String($0[0]), "#" + $0[1]) }
+    )
+}
+
+enum LanguageAliases {
+    /// The name of the one language that a short or spoken form clearly means.
+    static func name(for key: LanguageKey) -> String? { all[key.text] }
+
+    static let all: [String: String] = Dictionary(
+        uniqueKeysWithValues: GitHubLanguages.fields().filter { $0.count > 2 }.flatMap { fields in
+            fields[2].split(separator: " ").map { (String($0), String(fields[0])) }
+        }
+    )
 }
