@@ -4,11 +4,8 @@
 #define CURL_DISABLE_DEPRECATION
 #include "CCurl.h"
 
-#include <dlfcn.h>
+#include <CLoader.h>
 #include <fcntl.h>
-#include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/socket.h>
 
 #define CCURL_FUNCTIONS(X)                                                                                             \
@@ -31,62 +28,23 @@
     X(multi_info_read)
 
 struct ccurl_library {
-    void *handle;
-    struct ccurl_library *next;
 #define X(name) __typeof__(curl_##name) *name;
     CCURL_FUNCTIONS(X)
 #undef X
 };
 
-// Protects the list of opened libraries, and curl_global_init, which is thread-safe only from libcurl 7.84 on.
-static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
-static struct ccurl_library *opened;
-
-static const char *resolve(struct ccurl_library *curl) {
-    const char *error;
-#define X(name)                                                                                                        \
-    *(void **)&curl->name = dlsym(curl->handle, "curl_" #name);                                                        \
-    if (curl->name == NULL) return (error = dlerror()) != NULL ? error : "curl_" #name " is missing";
-    CCURL_FUNCTIONS(X)
-#undef X
+// Thread-safe by itself only from libcurl 7.84 on.
+static const char *start(void *functions) {
+    const struct ccurl_library *curl = functions;
     return curl->global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK ? NULL : "libcurl cannot be initialized";
 }
 
-static const struct ccurl_library *open_one(const char *name, const char **error) {
-    void *handle = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
-    if (handle == NULL) {
-        *error = dlerror();
-        return NULL;
-    }
-    for (struct ccurl_library *curl = opened; curl != NULL; curl = curl->next)
-        if (curl->handle == handle) return curl;
-    struct ccurl_library *curl = calloc(1, sizeof *curl);
-    if (curl == NULL) {
-        *error = "out of memory";
-        return NULL;
-    }
-    curl->handle = handle;
-    *error = resolve(curl);
-    if (*error != NULL) {
-        free(curl);
-        return NULL;
-    }
-    curl->next = opened;
-    opened = curl;
-    return curl;
-}
+#define X(name) "curl_" #name "\0"
+static struct cloader_library libcurl = CLOADER_LIBRARY(ccurl_library, CCURL_FUNCTIONS(X), RTLD_LAZY, start);
+#undef X
 
-const ccurl_library *ccurl_open(const char *const *names, size_t count, char *detail, size_t detail_size) {
-    const struct ccurl_library *curl = NULL;
-    pthread_mutex_lock(&opening);
-    for (size_t i = 0; i < count && curl == NULL; i++) {
-        const char *error = NULL;
-        curl = open_one(names[i], &error);
-        if (curl == NULL && i == 0 && detail_size > 0)
-            snprintf(detail, detail_size, "%s", error != NULL ? error : "unknown error");
-    }
-    pthread_mutex_unlock(&opening);
-    return curl;
+const ccurl_library *ccurl_open(const char *file_name, char *problem, size_t capacity) {
+    return cloader_open(&libcurl, file_name, problem, capacity);
 }
 
 void *ccurl_easy_init(const ccurl_library *curl) { return curl->easy_init(); }

@@ -1,6 +1,6 @@
 #include "CCurl.h"
 
-#include <dlfcn.h>
+#include <CLoader.h>
 #include <stdlib.h>
 
 // zlib's stream, as its manual declares it. The headers of zlib need not be there where this is built.
@@ -19,23 +19,23 @@ struct stream {
 
 enum { OK = 0, STREAM_END = 1, BUFFER_ERROR = -5, EITHER_HEADER = 15 + 32 };
 
+#define ZLIB_FUNCTIONS(X)                                                                                              \
+    X(int, inflateInit2_, (struct stream *, int headers, const char *version, int size))                               \
+    X(int, inflate, (struct stream *, int flush))                                                                      \
+    X(int, inflateReset, (struct stream *))                                                                            \
+    X(int, inflateEnd, (struct stream *))
+
 struct zlib {
-    int (*init)(struct stream *, int, const char *, int);
-    int (*inflate)(struct stream *, int);
-    int (*reset)(struct stream *);
-    int (*end)(struct stream *);
+    ZLIB_FUNCTIONS(CLOADER_POINTER)
 };
 
-static int open_zlib(struct zlib *zlib) {
-    // libcurl uses it, so it is there already.
-    void *library = dlopen("libz.so.1", RTLD_LAZY | RTLD_LOCAL);
-    if (library == NULL) library = dlopen("/usr/lib/libz.1.dylib", RTLD_LAZY | RTLD_LOCAL);
-    if (library == NULL) return 0;
-    *(void **)&zlib->init = dlsym(library, "inflateInit2_");
-    *(void **)&zlib->inflate = dlsym(library, "inflate");
-    *(void **)&zlib->reset = dlsym(library, "inflateReset");
-    *(void **)&zlib->end = dlsym(library, "inflateEnd");
-    return zlib->init != NULL && zlib->inflate != NULL && zlib->reset != NULL && zlib->end != NULL;
+static struct cloader_library library = CLOADER_LIBRARY(struct zlib, ZLIB_FUNCTIONS(CLOADER_NAME), RTLD_LAZY, NULL);
+
+// libcurl uses it, so it is there already.
+static const struct zlib *open_zlib(void) {
+    char problem[1];
+    const struct zlib *zlib = cloader_open(&library, "libz.so.1", problem, sizeof problem);
+    return zlib != NULL ? zlib : cloader_open(&library, "/usr/lib/libz.1.dylib", problem, sizeof problem);
 }
 
 static int has_next_member(const struct stream *stream) {
@@ -59,7 +59,7 @@ static int inflate_all(const struct zlib *zlib, struct stream *stream, size_t li
         if (*size > limit) return CCURL_GUNZIP_TOO_LARGE;
         if (code == STREAM_END) {
             if (!has_next_member(stream)) return CCURL_GUNZIP_DONE;
-            if (zlib->reset(stream) != OK) return CCURL_GUNZIP_DAMAGED;
+            if (zlib->inflateReset(stream) != OK) return CCURL_GUNZIP_DAMAGED;
         } else if (code != OK || (stream->avail_in == 0 && stream->avail_out > 0)) {
             return CCURL_GUNZIP_DAMAGED;
         }
@@ -67,17 +67,17 @@ static int inflate_all(const struct zlib *zlib, struct stream *stream, size_t li
 }
 
 int ccurl_gunzip(const unsigned char *in, size_t size, size_t limit, unsigned char **out, size_t *out_size) {
-    struct zlib zlib;
+    const struct zlib *zlib = open_zlib();
     struct stream stream = {0};
     *out = NULL;
     *out_size = 0;
     if (size > 0x7FFFFFFF || limit > 0x7FFFFFFF) return CCURL_GUNZIP_TOO_LARGE;
-    if (!open_zlib(&zlib)) return CCURL_GUNZIP_NO_LIBRARY;
+    if (zlib == NULL) return CCURL_GUNZIP_NO_LIBRARY;
     stream.next_in = in;
     stream.avail_in = (unsigned)size;
-    if (zlib.init(&stream, EITHER_HEADER, "1.2.3", (int)sizeof stream) != OK) return CCURL_GUNZIP_DAMAGED;
-    int code = inflate_all(&zlib, &stream, limit, out, out_size);
-    zlib.end(&stream);
+    if (zlib->inflateInit2_(&stream, EITHER_HEADER, "1.2.3", (int)sizeof stream) != OK) return CCURL_GUNZIP_DAMAGED;
+    int code = inflate_all(zlib, &stream, limit, out, out_size);
+    zlib->inflateEnd(&stream);
     return code;
 }
 

@@ -1,24 +1,10 @@
 #include "Decoder.h"
 
-static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
-static struct cpictures_decoder *opened;
-
-static struct cpictures_decoder *open_decoder(const char *file_name, char *problem, size_t capacity) {
-    void *handle = open_file(file_name, problem, capacity);
-    if (handle != NULL && opened != NULL && opened->handle == handle) return opened;
-    struct cpictures_decoder *library = handle == NULL ? NULL : calloc(1, sizeof *library);
-    if (library == NULL) return NULL;
-    library->handle = handle;
-    DECODER_FUNCTIONS(RESOLVE)
-    return library;
-}
+static struct cloader_library gdk_pixbuf =
+    CLOADER_LIBRARY(cpictures_decoder, DECODER_FUNCTIONS(CLOADER_NAME), RTLD_NOW, NULL);
 
 const cpictures_decoder *cpictures_open_decoder(const char *file_name, char *problem, size_t capacity) {
-    pthread_mutex_lock(&opening);
-    struct cpictures_decoder *library = open_decoder(file_name, problem, capacity);
-    if (library != NULL) opened = library;
-    pthread_mutex_unlock(&opening);
-    return library;
+    return cloader_open(&gdk_pixbuf, file_name, problem, capacity);
 }
 
 struct decoding {

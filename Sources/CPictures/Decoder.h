@@ -3,10 +3,8 @@
 
 #include "CPictures.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
+#include <CLoader.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,25 +39,8 @@ typedef void callback(void);
     X(void, g_free, (void *memory))
 
 struct cpictures_decoder {
-    void *handle;
-#define X(result, name, parameters) result(*name) parameters;
-    DECODER_FUNCTIONS(X)
-#undef X
+    DECODER_FUNCTIONS(CLOADER_POINTER)
 };
-
-static inline void *open_file(const char *name, char *problem, size_t capacity) {
-    void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-    if (handle == NULL) snprintf(problem, capacity, "%s", dlerror());
-    return handle;
-}
-
-#define RESOLVE(result, name, parameters)                                                                              \
-    *(void **)&library->name = dlsym(library->handle, #name);                                                          \
-    if (library->name == NULL) {                                                                                       \
-        snprintf(problem, capacity, "%s is missing in %s", #name, file_name);                                          \
-        free(library);                                                                                                 \
-        return NULL;                                                                                                   \
-    }
 
 // Decodes the file into pixels of four bytes: red, green, blue, alpha. Returns NULL unless it is whole and has the size
 // that `file` says. Release the result with `g_object_unref`.

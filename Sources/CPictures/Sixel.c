@@ -27,31 +27,14 @@ enum { chafa_pixels_rgba = 4, chafa_sixels = 1, chafa_true_color = 0 };
     X(char *, g_string_free, (struct text *text, int releases))
 
 struct cpictures_sixel {
-    void *handle;
-#define X(result, name, parameters) result(*name) parameters;
-    SIXEL_FUNCTIONS(X)
-#undef X
+    SIXEL_FUNCTIONS(CLOADER_POINTER)
 };
 
-static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
-static struct cpictures_sixel *opened;
-
-static struct cpictures_sixel *open_sixel(const char *file_name, char *problem, size_t capacity) {
-    void *handle = open_file(file_name, problem, capacity);
-    if (handle != NULL && opened != NULL && opened->handle == handle) return opened;
-    struct cpictures_sixel *library = handle == NULL ? NULL : calloc(1, sizeof *library);
-    if (library == NULL) return NULL;
-    library->handle = handle;
-    SIXEL_FUNCTIONS(RESOLVE)
-    return library;
-}
+static struct cloader_library chafa =
+    CLOADER_LIBRARY(cpictures_sixel, SIXEL_FUNCTIONS(CLOADER_NAME), RTLD_NOW, NULL);
 
 const cpictures_sixel *cpictures_open_sixel(const char *file_name, char *problem, size_t capacity) {
-    pthread_mutex_lock(&opening);
-    struct cpictures_sixel *library = open_sixel(file_name, problem, capacity);
-    if (library != NULL) opened = library;
-    pthread_mutex_unlock(&opening);
-    return library;
+    return cloader_open(&chafa, file_name, problem, capacity);
 }
 
 // Copies the pixels into the middle of a transparent canvas.

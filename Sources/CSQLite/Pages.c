@@ -4,7 +4,7 @@
 // The write-ahead log and the journal have checksums of SQLite's own. A page gets its checksum when it is written to
 // the database.
 
-#include "Library.h"
+#include "CSQLite.h"
 
 #include <pthread.h>
 #include <stdio.h>

@@ -1,10 +1,8 @@
 #include "CSecret.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
+#include <CLoader.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 // The declarations of GLib and libsecret in plain C: gboolean is an int, GQuark is an unsigned int, and every object is
 // a pointer that is only passed on. GError is the only structure whose layout is used; its fields are public.
@@ -47,15 +45,9 @@ typedef int writer(int level, const void *fields, size_t count, void *context);
     X(void, g_log_set_writer_func, (writer *function, void *context, void (*release)(void *)))
 
 struct csecret_library {
-    void *handle;
+    CSECRET_FUNCTIONS(CLOADER_POINTER)
     void *schema;
-#define X(result, name, parameters) result(*name) parameters;
-    CSECRET_FUNCTIONS(X)
-#undef X
 };
-
-static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
-static struct csecret_library *opened;
 
 static int write_nothing(int level, const void *fields, size_t count, void *context) {
     (void)level, (void)fields, (void)count, (void)context;
@@ -64,16 +56,6 @@ static int write_nothing(int level, const void *fields, size_t count, void *cont
 
 static void say(char *problem, size_t capacity, const char *words) {
     snprintf(problem, capacity, "%s", words != NULL ? words : "unknown error");
-}
-
-static const char *resolve(struct csecret_library *library) {
-    const char *error;
-#define X(result, name, parameters)                                                                                    \
-    *(void **)&library->name = dlsym(library->handle, #name);                                                          \
-    if (library->name == NULL) return (error = dlerror()) != NULL ? error : #name " is missing";
-    CSECRET_FUNCTIONS(X)
-#undef X
-    return NULL;
 }
 
 // A type of 0 is a string. The schema's name is not part of a search: GNOME Keyring finds no locked item with it.
@@ -86,30 +68,18 @@ static void *new_schema(const struct csecret_library *library) {
     return schema;
 }
 
-static struct csecret_library *open_library(const char *file_name, char *problem, size_t capacity) {
-    struct csecret_library *library = calloc(1, sizeof *library);
-    if (library == NULL) {
-        say(problem, capacity, "out of memory");
-        return NULL;
-    }
-    library->handle = dlopen(file_name, RTLD_NOW | RTLD_LOCAL);
-    const char *error = library->handle == NULL ? dlerror() : resolve(library);
-    if (library->handle != NULL && error == NULL) {
-        library->g_log_set_writer_func(write_nothing, NULL, NULL);
-        library->schema = new_schema(library);
-        return library;
-    }
-    say(problem, capacity, error);
-    free(library);
+static const char *start(void *functions) {
+    struct csecret_library *library = functions;
+    library->g_log_set_writer_func(write_nothing, NULL, NULL);
+    library->schema = new_schema(library);
     return NULL;
 }
 
+static struct cloader_library libsecret =
+    CLOADER_LIBRARY(csecret_library, CSECRET_FUNCTIONS(CLOADER_NAME), RTLD_NOW, start);
+
 const csecret_library *csecret_open(const char *file_name, char *problem, size_t capacity) {
-    pthread_mutex_lock(&opening);
-    if (opened == NULL) opened = open_library(file_name, problem, capacity);
-    const struct csecret_library *library = opened;
-    pthread_mutex_unlock(&opening);
-    return library;
+    return cloader_open(&libsecret, file_name, problem, capacity);
 }
 
 csecret_cancellation *csecret_cancellation_new(const csecret_library *library) {

@@ -3,19 +3,24 @@
 
 #include "CXML2.h"
 
+#include <CLoader.h>
 #include <stdint.h>
 
 #include <libxml/HTMLparser.h>
 #include <libxml/xmlerror.h>
 
+// xmlSetStructuredErrorFunc sets the handler of the calling thread.
+#define CXML2_FUNCTIONS(X)                                                                                             \
+    X(void, xmlInitParser, (void))                                                                                     \
+    X(htmlParserCtxtPtr, htmlNewParserCtxt, (void))                                                                    \
+    X(htmlDocPtr, htmlCtxtReadMemory,                                                                                  \
+      (htmlParserCtxtPtr parser, const char *bytes, int count, const char *url, const char *encoding, int options))    \
+    X(void, xmlStopParser, (htmlParserCtxtPtr parser))                                                                 \
+    X(void, xmlSetStructuredErrorFunc, (void *context, xmlStructuredErrorFunc handler))                                \
+    X(void, htmlFreeParserCtxt, (htmlParserCtxtPtr parser))
+
 struct cxml2_library {
-    void (*init_parser)(void);
-    htmlParserCtxtPtr (*new_parser)(void);
-    htmlDocPtr (*read_memory)(htmlParserCtxtPtr, const char *, int, const char *, const char *, int);
-    void (*stop_parser)(htmlParserCtxtPtr);
-    /// For the calling thread.
-    void (*set_error_handler)(void *, xmlStructuredErrorFunc);
-    void (*free_parser)(htmlParserCtxtPtr);
+    CXML2_FUNCTIONS(CLOADER_POINTER)
 };
 
 /// A growing array of items of one size.

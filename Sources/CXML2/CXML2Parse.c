@@ -110,12 +110,12 @@ static bool begin_hidden(cxml2_document *document, const char *name, const xmlCh
 
 static void on_start(void *parser, const xmlChar *name, const xmlChar **attributes) {
     cxml2_document *document = document_of(parser);
-    if (document->lacked_memory) return document->library->stop_parser(parser);
+    if (document->lacked_memory) return document->library->xmlStopParser(parser);
     if (begin_hidden(document, (const char *)name, attributes)) {
-        if (document->depth + document->hidden_depth > max_depth) document->library->stop_parser(parser);
+        if (document->depth + document->hidden_depth > max_depth) document->library->xmlStopParser(parser);
         return;
     }
-    if (!begin(document, name, attributes)) document->library->stop_parser(parser);
+    if (!begin(document, name, attributes)) document->library->xmlStopParser(parser);
 }
 
 static void end_current(cxml2_document *document) {
@@ -154,10 +154,10 @@ static bool add_text(cxml2_document *document, const xmlChar *bytes, size_t leng
 
 static void on_text(void *parser, const xmlChar *bytes, int length) {
     cxml2_document *document = document_of(parser);
-    if (document->lacked_memory) return document->library->stop_parser(parser);
+    if (document->lacked_memory) return document->library->xmlStopParser(parser);
     if (document->current == 0 || document->hidden_depth > 0) return;
     if (node_at(document, document->current)->is_media) return;
-    if (!add_text(document, bytes, (size_t)length)) document->library->stop_parser(parser);
+    if (!add_text(document, bytes, (size_t)length)) document->library->xmlStopParser(parser);
 }
 
 #if LIBXML_VERSION >= 21200
@@ -173,13 +173,13 @@ static void on_error(void *context, reported_error error) {
     document->lacked_memory = true;
     // Another part of the library may be using what the parser would free.
     if (document->parser != NULL && error->domain == XML_FROM_PARSER) {
-        document->library->stop_parser(document->parser);
+        document->library->xmlStopParser(document->parser);
     }
 }
 
 /// Parses the page. Returns whether the parser reached the end.
 static bool read_page(cxml2_document *document, const char *bytes, size_t count) {
-    htmlParserCtxtPtr parser = document->library->new_parser();
+    htmlParserCtxtPtr parser = document->library->htmlNewParserCtxt();
     if (parser == NULL) return false;
     document->parser = parser;
     // Building and traversing the parser's own tree would take longer than parsing.
@@ -191,14 +191,14 @@ static bool read_page(cxml2_document *document, const char *bytes, size_t count)
     };
     parser->_private = document;
     const int options = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET;
-    document->library->read_memory(parser, bytes, (int)count, NULL, "UTF-8", options);
+    document->library->htmlCtxtReadMemory(parser, bytes, (int)count, NULL, "UTF-8", options);
     // Set if the parser was stopped or failed. Deprecated in libxml2 2.14, which introduced the replacement.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
     bool whole = parser->disableSAX == 0 && !document->lacked_memory;
 #pragma clang diagnostic pop
     document->parser = NULL;
-    document->library->free_parser(parser);
+    document->library->htmlFreeParserCtxt(parser);
     while (document->depth > 0) end_current(document);
     if (document->nodes.count > root_place) node_at(document, root_place)->end = (uint32_t)document->nodes.count;
     return whole;
@@ -219,9 +219,9 @@ cxml2_document *cxml2_parse(
         return NULL;
     }
     *empty = '\0';
-    library->set_error_handler(document, on_error);
+    library->xmlSetStructuredErrorFunc(document, on_error);
     *whole = read_page(document, bytes, count);
-    library->set_error_handler(NULL, NULL);
+    library->xmlSetStructuredErrorFunc(NULL, NULL);
     return document;
 }
 

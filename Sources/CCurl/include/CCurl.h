@@ -4,13 +4,11 @@
 #include <curl/curl.h>
 #include <stddef.h>
 
-/// libcurl's functions in a library that was opened at run time. Each library is opened only once, and never closed:
-/// its TLS library registers functions that run when the process ends.
+/// libcurl's functions in a library that was opened at run time.
 typedef struct ccurl_library ccurl_library;
 
-/// Opens the first of `names` that can be opened. Returns NULL if none can, and writes the loader's message about the
-/// first name to `detail`. Safe to call from any thread.
-const ccurl_library *ccurl_open(const char *const *names, size_t count, char *detail, size_t detail_size);
+/// Opens libcurl. See `cloader_open`.
+const ccurl_library *ccurl_open(const char *file_name, char *problem, size_t capacity);
 
 // Handles are `void *` here because versions of curl.h declare their types differently.
 

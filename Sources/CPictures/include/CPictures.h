@@ -23,8 +23,7 @@ struct cpictures_file {
     int width, height;
 };
 
-/// Opens the library with this file name, and never closes it. Returns NULL on failure, with the
-/// loader's message in `problem`. Safe to call from any thread.
+/// Open their library. See `cloader_open`.
 const cpictures_decoder *_Nullable cpictures_open_decoder(
     const char *_Nonnull file_name, char *_Nonnull problem, size_t capacity);
 const cpictures_sixel *_Nullable cpictures_open_sixel(

@@ -12,8 +12,7 @@ typedef struct csecret_cancellation csecret_cancellation;
 
 enum csecret_result { csecret_failed, csecret_locked, csecret_no, csecret_yes };
 
-/// Opens the library with this file name, once per process, and never closes it. From then on, GLib prints nothing.
-/// Returns NULL on failure, with the loader's message in `problem`. Safe to call from any thread.
+/// Opens libsecret. See `cloader_open`. From then on, GLib prints nothing.
 const csecret_library *_Nullable csecret_open(
     const char *_Nonnull file_name, char *_Nonnull problem, size_t capacity);
 

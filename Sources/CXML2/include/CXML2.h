@@ -5,18 +5,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// libxml2, opened only when needed: if the program were linked to it, the loader would load it, and ICU with it, at
-/// every start.
+/// libxml2, opened only when needed: the loader would also load ICU at every start.
 typedef struct cxml2_library cxml2_library;
 typedef struct cxml2_document cxml2_document;
 typedef struct cxml2_element cxml2_element;
 
-/// Opens the library with this file name, or the system's if it is NULL. If the library cannot be opened or lacks a
-/// function, returns NULL and writes the loader's message to `problem`.
-cxml2_library *_Nullable cxml2_open(const char *_Nullable file_name, char *_Nonnull problem, size_t capacity);
+/// Opens libxml2. See `cloader_open`.
+const cxml2_library *_Nullable cxml2_open(const char *_Nonnull file_name, char *_Nonnull problem, size_t capacity);
 
-/// The names under which the system's library is looked for, in their order, and NULL.
-const char *_Nullable const *_Nonnull cxml2_names(void);
+/// 21400 for 2.14. The version of the headers determines the layout of the structures, so it also determines which
+/// library can be used.
+int cxml2_header_version(void);
 
 /// Parses HTML in UTF-8. Uses neither network nor files, and prints nothing. Drops everything that a browser does not
 /// show: scripts, styles, templates, dialogs, tooltips, and elements that are `hidden` or `aria-hidden`. Keeps the links

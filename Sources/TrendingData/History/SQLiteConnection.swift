@@ -6,7 +6,7 @@ import Synchronization
 /// It and its statements may be used on any thread, but only on one at a time.
 final class SQLiteConnection: Sendable {
     // The table of functions never changes.
-    nonisolated(unsafe) let functions: OpaquePointer
+    nonisolated(unsafe) let functions: UnsafePointer<csqlite_library>
     nonisolated(unsafe) private let handle: OpaquePointer
     private let isOpen = Atomic(true)
 
@@ -35,16 +35,16 @@ final class SQLiteConnection: Sendable {
         let common = csqlite_open_nomutex | csqlite_open_nofollow
         let flags = common | (access == .writing ? csqlite_open_readwrite : csqlite_open_readonly | csqlite_open_uri)
         let name = access == .writing ? path : Self.address(path, access)
-        let code = csqlite_open(library.functions, name, Int32(flags), checking, &handle)
-        guard let handle else { throw .system(String(code)) }
-        guard code == Int32(csqlite_ok) else {
-            let message = String(cString: csqlite_message(library.functions, handle))
-            csqlite_close(library.functions, handle)
-            throw SQLiteFailure(code: code, message: message)
-        }
-        csqlite_configure(library.functions, handle, busyMilliseconds)
         functions = library.functions
+        let code = functions.pointee.sqlite3_open_v2(name, &handle, Int32(flags), checking)
+        guard let handle else { throw .system(String(code)) }
         self.handle = handle
+        try check(code)
+        _ = functions.pointee.sqlite3_busy_timeout(handle, busyMilliseconds)
+        _ = functions.pointee.sqlite3_extended_result_codes(handle, 1)
+        // SQLite would remove the write-ahead log by its path, where the log of another file may be if the database was
+        // moved.
+        control(csqlite_keep_log, 1)
     }
 
     /// `file:/a%20b?immutable=1`.
@@ -57,11 +57,11 @@ final class SQLiteConnection: Sendable {
     /// Closes it now. Its statements must have ended.
     func close() {
         let isFirst = isOpen.exchange(false, ordering: .relaxed)
-        if isFirst { csqlite_close(functions, handle) }
+        if isFirst { _ = functions.pointee.sqlite3_close(handle) }
     }
 
     func execute(_ sql: String) throws(SQLiteFailure) {
-        try check(csqlite_execute(functions, handle, sql))
+        try check(functions.pointee.sqlite3_exec(handle, sql, nil, nil, nil))
     }
 
     func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement { SQLiteStatement(self, try handle(sql)) }
@@ -69,7 +69,7 @@ final class SQLiteConnection: Sendable {
     /// Of a prepared statement. Finalize it.
     func handle(_ sql: String) throws(SQLiteFailure) -> OpaquePointer {
         var statement: OpaquePointer?
-        try check(csqlite_prepare(functions, handle, sql, &statement))
+        try check(functions.pointee.sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
         guard let statement else { throw .system(sql) }
         return statement
     }
@@ -86,17 +86,28 @@ final class SQLiteConnection: Sendable {
     }
 
     /// Whether each page has a checksum. Read something first.
-    var hasPageChecksums: Bool { csqlite_reserved_bytes(functions, handle) == Int32(csqlite_page_code_size) }
+    var hasPageChecksums: Bool { control(csqlite_reserve_bytes, -1) == Int32(csqlite_page_code_size) }
 
     /// Gives the pages of a new database checksums.
-    func addPageChecksums() { csqlite_reserve_bytes(functions, handle, Int32(csqlite_page_code_size)) }
+    func addPageChecksums() { control(csqlite_reserve_bytes, Int32(csqlite_page_code_size)) }
 
-    var changes: Int { Int(csqlite_changes(functions, handle)) }
+    /// Returns the value that SQLite left in its place.
+    @discardableResult
+    private func control(_ operation: Int, _ value: Int32) -> Int32 {
+        var value = value
+        _ = functions.pointee.sqlite3_file_control(handle, "main", Int32(operation), &value)
+        return value
+    }
+
+    var changes: Int { Int(functions.pointee.sqlite3_changes(handle)) }
 
     /// Throws the connection's last failure if the code is one.
     func check(_ code: Int32) throws(SQLiteFailure) {
         guard code != Int32(csqlite_ok) else { return }
-        throw SQLiteFailure(code: code, message: String(cString: csqlite_message(functions, handle)))
+        throw SQLiteFailure(
+            code: code,
+            message: functions.pointee.sqlite3_errmsg(handle).map { String(cString: $0) } ?? ""
+        )
     }
 
     /// Applies all changes of the body, or none if it throws. Takes the write lock at once, so that the body reads what

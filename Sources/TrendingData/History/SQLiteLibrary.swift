@@ -4,26 +4,33 @@ import CSQLite
 package struct SQLiteLibrary: Sendable {
     /// The name of its package on most systems.
     package static let packageName = "libsqlite3"
+    #if canImport(Darwin)
+        static let systemNames = ["/usr/lib/", "/opt/homebrew/opt/sqlite/lib/", "/usr/local/opt/sqlite/lib/", ""]
+            .map { $0 + "libsqlite3.dylib" }
+    #else
+        static let systemNames = ["libsqlite3.so.0"]
+    #endif
     /// 3.37 is the first version with strict tables.
     package static let oldestVersion: Int32 = 3_037_000
 
     // The table of functions is written once, before it is passed on, and never freed.
-    nonisolated(unsafe) let functions: OpaquePointer
+    nonisolated(unsafe) let functions: UnsafePointer<csqlite_library>
 
     /// Opens the library with this file name, or the system's.
     package init(
         fileName: String? = nil,
         oldestVersion: Int32 = Self.oldestVersion
     ) throws(UnusableSQLiteLibrary) {
-        var problem = [CChar](repeating: 0, count: 512)
-        guard let functions = csqlite_open_library(fileName, &problem, problem.count) else {
-            throw .missing(detail: String(cBytes: problem))
+        let names = fileName.map { [$0] } ?? Self.systemNames
+        do throws(MissingLibrary) {
+            functions = try MissingLibrary.open(names, csqlite_open_library)
+        } catch {
+            throw .missing(detail: error.detail)
         }
-        let version = csqlite_version(functions)
+        let version = functions.pointee.sqlite3_libversion_number()
         guard version >= oldestVersion else {
             throw .tooOld(version: Self.text(version), needed: Self.text(oldestVersion))
         }
-        self.functions = functions
     }
 
     /// `3.37` for 3037000.

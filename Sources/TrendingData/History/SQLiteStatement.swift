@@ -25,10 +25,11 @@ struct SQLiteStatement: ~Copyable {
     }
 
     deinit {
-        if let handle = place.pointee { csqlite_finalize(connection.functions, handle) }
+        if let handle = place.pointee { _ = sqlite.pointee.sqlite3_finalize(handle) }
         place.deallocate()
     }
 
+    private var sqlite: UnsafePointer<csqlite_library> { connection.functions }
     private var handle: OpaquePointer { place.pointee.unsafelyUnwrapped }
 
     /// Starts the statement from the beginning, with these parameters.
@@ -48,12 +49,18 @@ struct SQLiteStatement: ~Copyable {
 
     private func bind(_ value: SQLiteValue, _ index: Int32) -> Int32 {
         switch value {
-        case .null: csqlite_bind_null(connection.functions, handle, index)
-        case .integer(let value): csqlite_bind_integer(connection.functions, handle, index, value)
+        case .null: sqlite.pointee.sqlite3_bind_null(handle, index)
+        case .integer(let value): sqlite.pointee.sqlite3_bind_int64(handle, index, value)
         case .text(var text):
             text.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) {
-                    csqlite_bind_text(connection.functions, handle, index, $0.baseAddress, $0.count)
+                    sqlite.pointee.sqlite3_bind_text(
+                        handle,
+                        index,
+                        $0.baseAddress,
+                        Int32(clamping: $0.count),
+                        csqlite_transient()
+                    )
                 }
             }
         }
@@ -61,7 +68,7 @@ struct SQLiteStatement: ~Copyable {
 
     /// Returns whether there is another row.
     func step() throws(SQLiteFailure) -> Bool {
-        let code = csqlite_step(connection.functions, handle)
+        let code = sqlite.pointee.sqlite3_step(handle)
         if code == Int32(csqlite_row) { return true }
         if code == Int32(csqlite_done) { return false }
         try connection.check(code)
@@ -80,27 +87,24 @@ struct SQLiteStatement: ~Copyable {
     }
 
     /// Ends the statement. An unfinished one keeps its transaction open.
-    func reset() { csqlite_reset(connection.functions, handle) }
+    func reset() { _ = sqlite.pointee.sqlite3_reset(handle) }
 
-    func integer(_ column: Int32) -> Int64 { csqlite_integer(connection.functions, handle, column) }
+    func integer(_ column: Int32) -> Int64 { sqlite.pointee.sqlite3_column_int64(handle, column) }
 
     func optionalInteger(_ column: Int32) -> Int64? {
-        csqlite_is_null(connection.functions, handle, column) != 0 ? nil : integer(column)
+        sqlite.pointee.sqlite3_column_type(handle, column) == Int32(csqlite_type_null) ? nil : integer(column)
     }
 
     /// Calls the body with the bytes of a text, unless it is NULL. They are valid until the next step.
-    func withText(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        var length = 0
-        guard let bytes = csqlite_text(connection.functions, handle, column, &length) else { return }
-        body(UnsafeBufferPointer(start: bytes, count: length))
+    @discardableResult
+    func withText<Value>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value? {
+        guard let bytes = sqlite.pointee.sqlite3_column_text(handle, column) else { return nil }
+        let count = Int(sqlite.pointee.sqlite3_column_bytes(handle, column))
+        return body(UnsafeBufferPointer(start: bytes, count: count))
     }
 
     /// `nil` for NULL. Replaces bytes that are not UTF-8.
-    func text(_ column: Int32) -> String? {
-        var length = 0
-        guard let bytes = csqlite_text(connection.functions, handle, column, &length) else { return nil }
-        return String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
-    }
+    func text(_ column: Int32) -> String? { withText(column) { String(decoding: $0, as: UTF8.self) } }
 }
 
 enum SQLiteValue: Sendable {

@@ -1,5 +1,3 @@
-import CSQLite
-import CXML2
 import TrendingConsole
 import TrendingDomain
 
@@ -15,8 +13,8 @@ package struct SystemLibrary: Sendable, Equatable {
     package static func all() -> [SystemLibrary] {
         var libraries = [
             SystemLibrary("libcurl", CurlLibrary.systemNames, telling: .function("curl_version")),
-            SystemLibrary("libxml2", names(cxml2_names()), telling: .variable("xmlParserVersion")),
-            SystemLibrary("SQLite", names(csqlite_names()), telling: .function("sqlite3_libversion")),
+            SystemLibrary("libxml2", XML2Library.systemNames, telling: .variable("xmlParserVersion")),
+            SystemLibrary("SQLite", SQLiteLibrary.systemNames, telling: .function("sqlite3_libversion")),
         ]
         #if !canImport(Darwin)
             libraries.append(
@@ -75,11 +73,5 @@ package struct SystemLibrary: Sendable, Equatable {
         let number = first.split(separator: "/").last.map(String.init) ?? text
         guard number.utf8.count == 5, let parts = Int(number) else { return number }
         return "\(parts / 10_000).\(parts / 100 % 100).\(parts % 100)"
-    }
-
-    private static func names(_ list: UnsafePointer<UnsafePointer<CChar>?>) -> [String] {
-        var names: [String] = []
-        while let name = list[names.count] { names.append(String(cString: name)) }
-        return names
     }
 }

@@ -60,11 +60,11 @@ package struct PictureLibraries: PictureConverter {
         _ package: String,
         _ open: (UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, Int) -> OpaquePointer?
     ) throws(PictureConversionFailure) -> OpaquePointer {
-        var problem = [CChar](repeating: 0, count: 512)
-        for name in names {
-            if let library = open(name, &problem, problem.count) { return library }
+        do throws(MissingLibrary) {
+            return try MissingLibrary.open(names, open)
+        } catch {
+            throw .missingLibrary(package: package, detail: error.detail)
         }
-        throw .missingLibrary(package: package, detail: String(cBytes: problem))
     }
 
     /// `nil` for a format that is not decoded, and for a picture that is too large.

@@ -179,7 +179,7 @@ struct HTMLDocumentTests {
         #expect {
             _ = try XML2Library(fileName: "/nonexistent/libxml2.so")
         } throws: { error in
-            (error as? MissingXML2Library)?.detail.contains("/nonexistent/libxml2.so") == true
+            (error as? MissingLibrary)?.detail.contains("/nonexistent/libxml2.so") == true
         }
     }
 
@@ -190,7 +190,7 @@ struct HTMLDocumentTests {
         #else
             let other = "/usr/lib/libSystem.B.dylib"
         #endif
-        #expect(throws: MissingXML2Library.self) { try XML2Library(fileName: other) }
+        #expect(throws: MissingLibrary.self) { try XML2Library(fileName: other) }
     }
 
     func makeSUT(_ page: String) throws -> HTMLDocument { try makeSUT(Array(page.utf8)) }

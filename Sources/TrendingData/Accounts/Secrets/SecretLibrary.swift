@@ -10,11 +10,10 @@
         nonisolated(unsafe) private let functions: OpaquePointer
 
         static func open(_ name: String) -> Answer<SecretLibrary> {
-            var problem = [CChar](repeating: 0, count: 512)
-            guard let functions = csecret_open(name, &problem, problem.count) else {
-                return .failure(.noLibrary(reason: String(cBytes: problem)))
+            Result { () throws(MissingLibrary) in
+                SecretLibrary(functions: try MissingLibrary.open([name], csecret_open))
             }
-            return .success(SecretLibrary(functions: functions))
+            .mapError { .noLibrary(reason: $0.detail) }
         }
 
         func read(_ host: String, _ interruption: WorkInterruption) -> Answer<Secret?> {

@@ -6,9 +6,9 @@ import TrendingDomain
 struct GitHubPageReader: Sendable {
     private let work = BlockingWork(label: "trending.page")
     private let baseURL: String
-    private let library: @Sendable () -> Result<XML2Library, MissingXML2Library>
+    private let library: @Sendable () -> Result<XML2Library, MissingLibrary>
 
-    init(baseURL: String, library: @escaping @Sendable () -> Result<XML2Library, MissingXML2Library>) {
+    init(baseURL: String, library: @escaping @Sendable () -> Result<XML2Library, MissingLibrary>) {
         self.baseURL = baseURL
         self.library = library
     }
@@ -52,7 +52,7 @@ struct GitHubPageReader: Sendable {
     private func read<Page: Sendable>(
         _ response: NetworkResponse,
         _ page:
-            @escaping @Sendable (Result<XML2Library, MissingXML2Library>, () -> Bool) -> Result<
+            @escaping @Sendable (Result<XML2Library, MissingLibrary>, () -> Bool) -> Result<
                 Page, GitHubTrendingPage.Refusal
             >
     ) async throws(RemoteFailure) -> Page {

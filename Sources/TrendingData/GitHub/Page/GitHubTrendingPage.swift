@@ -22,7 +22,7 @@ package struct GitHubTrendingPage: Sendable, Equatable {
         since period: TrendingQuery.Period?,
         language: RequestedLanguage = .any,
         baseURL: String,
-        library: Result<XML2Library, MissingXML2Library> = XML2Library.system,
+        library: Result<XML2Library, MissingLibrary> = XML2Library.system,
         isCancelled: () -> Bool = { false }
     ) -> Result<GitHubTrendingPage, Refusal> {
         document(bytes, library: library, isCancelled: isCancelled).flatMap { document in
@@ -33,7 +33,7 @@ package struct GitHubTrendingPage: Sendable, Equatable {
     /// Parses a page that is whole.
     static func document(
         _ bytes: [UInt8],
-        library: Result<XML2Library, MissingXML2Library>,
+        library: Result<XML2Library, MissingLibrary>,
         isCancelled: () -> Bool
     ) -> Result<HTMLDocument, Refusal> {
         guard HTMLBytes.isHTML(bytes) else { return .failure(.notHTML) }

@@ -16,7 +16,7 @@ package struct GitHubTrendingService: RemoteListService {
         baseURL: String = "https://github.com",
         now: @escaping @Sendable () -> Timestamp,
         onLanguages: @escaping @Sendable ([ProgrammingLanguage]) async -> Void = { _ in },
-        library: @escaping @Sendable () -> Result<XML2Library, MissingXML2Library> = { XML2Library.system }
+        library: @escaping @Sendable () -> Result<XML2Library, MissingLibrary> = { XML2Library.system }
     ) {
         self.client = client
         server = ServerRoot(baseURL)

@@ -112,7 +112,7 @@ struct GitHubRefusalTests {
 
     @Test("Reports a missing libxml2")
     func missingLibrary() {
-        let missing = MissingXML2Library(detail: "no such file")
+        let missing = MissingLibrary(detail: "no such file")
         let bytes = PageFixture(rows: [RowFixture()]).bytes
         let result = GitHubTrendingPage.read(
             bytes,

@@ -82,7 +82,7 @@ extension GitHubTrendingServiceTests {
         let sut = GitHubTrendingService(
             client: client,
             now: { Self.now },
-            library: { .failure(MissingXML2Library(detail: "no file")) }
+            library: { .failure(MissingLibrary(detail: "no file")) }
         )
         let reason = UnreadableReason.missingLibrary(name: "libxml2", detail: "no file")
         await #expect(throws: RemoteFailure.unreadable(reason)) { try await sut.fetch(TrendingQuery(source: .github)) }

@@ -13,7 +13,7 @@ package struct GitHubDevelopersPage: Sendable, Equatable {
         since period: TrendingQuery.Period?,
         language: GitHubTrendingPage.RequestedLanguage = .any,
         baseURL: String,
-        library: Result<XML2Library, MissingXML2Library> = XML2Library.system,
+        library: Result<XML2Library, MissingLibrary> = XML2Library.system,
         isCancelled: () -> Bool = { false }
     ) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
         GitHubTrendingPage.document(bytes, library: library, isCancelled: isCancelled).flatMap { document in

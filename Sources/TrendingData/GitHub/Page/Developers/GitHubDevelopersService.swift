@@ -12,7 +12,7 @@ package struct GitHubDevelopersService: RemoteListService {
         client: any NetworkClient,
         baseURL: String = "https://github.com",
         now: @escaping @Sendable () -> Timestamp,
-        library: @escaping @Sendable () -> Result<XML2Library, MissingXML2Library> = { XML2Library.system }
+        library: @escaping @Sendable () -> Result<XML2Library, MissingLibrary> = { XML2Library.system }
     ) {
         self.client = client
         server = ServerRoot(baseURL)

@@ -66,7 +66,7 @@ struct GitHubDevelopersRefusalTests {
             page,
             since: nil,
             baseURL: "https://github.com",
-            library: .failure(MissingXML2Library(detail: "gone"))
+            library: .failure(MissingLibrary(detail: "gone"))
         )
         #expect(missing == .failure(.missingLibrary(detail: "gone")))
     }
