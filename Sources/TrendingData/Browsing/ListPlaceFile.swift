@@ -66,14 +66,14 @@ private struct HintFile {
 extension ListPlace {
     fileprivate init?(_ record: LineRecord) {
         guard let json = record["query"].flatMap({ JSONDocument(Array($0.utf8)) }).map(JSONValue.init),
-            let query = try? StoredQuery(json).query
+            let query = try? TrendingQuery(json)
         else { return nil }
         let repo = record["repo"].flatMap { RepoName(stored: $0[...]) }
         self.init(query: query, repo: repo, filter: record["filter"] ?? "", isWide: record["wide"] == "true")
     }
 
     fileprivate var record: LineRecord {
-        let query = String(decoding: JSONWriter.bytes(of: StoredQuery(query)), as: UTF8.self)
+        let query = String(decoding: JSONWriter.bytes(of: query), as: UTF8.self)
         var lines = [("query", query)]
         if let repo { lines.append(("repo", repo.text)) }
         if !filter.isEmpty { lines.append(("filter", filter)) }

@@ -17,7 +17,7 @@ struct StoredDetail<Stored: StoredDetailValue> {
     var host: String
     var name: String
     var owner: String
-    var validators: StoredValidators?
+    var validators: Validators?
     var value: Stored
 
     init(_ detail: Detail<Stored.Value>, of repo: RepoName, at host: String) {
@@ -25,7 +25,7 @@ struct StoredDetail<Stored: StoredDetailValue> {
         self.host = host
         owner = repo.owner
         name = repo.name
-        validators = detail.validators.map(StoredValidators.init)
+        validators = detail.validators
         value = Stored(detail.value)
     }
 

@@ -94,7 +94,7 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
             guard stored.repo == repo, stored.host == host else { return .other }
             guard let value = stored.value.value(of: repo, at: site) else { return .damaged }
             let fetchedAt = Timestamp(secondsSince1970: stored.fetchedAt)
-            return .detail(Detail(value, fetchedAt: fetchedAt, validators: stored.validators?.validators))
+            return .detail(Detail(value, fetchedAt: fetchedAt, validators: stored.validators))
         }
     }
 }

@@ -1,3 +1,5 @@
+typealias JSONCodable = JSONDecodable & JSONEncodable
+
 /// A type that can be read from a JSON value.
 protocol JSONDecodable {
     init(_ json: JSONValue) throws(JSONMismatch)

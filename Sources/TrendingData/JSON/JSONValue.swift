@@ -1,7 +1,7 @@
 /// A value in a document.
 struct JSONValue: Sendable {
-    private let document: JSONDocument
-    private let index: Int
+    fileprivate let document: JSONDocument
+    fileprivate let index: Int
 
     /// The whole document.
     init(_ document: JSONDocument) {
@@ -112,30 +112,52 @@ struct JSONValue: Sendable {
     }
 }
 
+/// The members of an object. One that is asked for in the order of the object is found at once.
+struct JSONMembers {
+    private let object: JSONValue
+    private var next: Int
+
+    init(_ object: JSONValue) throws(JSONMismatch) {
+        guard object.isObject else { throw JSONMismatch() }
+        self.object = object
+        next = object.index + 1
+    }
+
+    mutating func value(_ name: StaticString) -> JSONValue? {
+        let (document, first) = (object.document, object.index + 1)
+        let found = name.withUTF8Buffer { name in
+            document.member(name, from: next, until: document.entries[object.index].next)
+                ?? document.member(name, from: first, until: next)
+        }
+        guard let found else { return nil }
+        next = document.entries[found].next
+        return JSONValue(document, found)
+    }
+}
+
 extension JSONDocument {
     /// The index of the value of the first member with this name. Visits only the members of the object itself.
     fileprivate func member(_ name: String, of object: Int) -> Int? {
         guard entries[object].kind == .object else { return nil }
-        return member(name, from: object + 1, until: entries[object].next)
+        var name = name
+        return name.withUTF8 { member($0, from: object + 1, until: entries[object].next) }
     }
 
     /// `nil` if several members have this name.
     fileprivate func onlyMember(_ name: String, of object: Int) -> Int? {
         guard let found = member(name, of: object) else { return nil }
-        let isOnly = member(name, from: entries[found].next, until: entries[object].next) == nil
-        return isOnly ? found : nil
+        var name = name
+        let other = name.withUTF8 { member($0, from: entries[found].next, until: entries[object].next) }
+        return other == nil ? found : nil
     }
 
-    private func member(_ name: String, from first: Int, until end: Int) -> Int? {
-        var name = name
-        return name.withUTF8 { name in
-            var member = first
-            while member < end {
-                if holds(name, entries[member].bytes) { return member + 1 }
-                member = entries[member + 1].next
-            }
-            return nil
+    fileprivate func member(_ name: UnsafeBufferPointer<UInt8>, from first: Int, until end: Int) -> Int? {
+        var member = first
+        while member < end {
+            if holds(name, entries[member].bytes) { return member + 1 }
+            member = entries[member + 1].next
         }
+        return nil
     }
 
     private func holds(_ text: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Bool {

@@ -17,46 +17,37 @@ package struct ListFormat<Item>: Sendable {
 }
 
 extension ListFormat where Item == Repo {
-    package static var repos: ListFormat { ListFormat(StoredRepo.self) }
+    package static var repos: ListFormat { ListFormat(stored: ()) }
 }
 
 extension ListFormat where Item == Developer {
-    package static var developers: ListFormat { ListFormat(StoredDeveloper.self) }
+    package static var developers: ListFormat { ListFormat(stored: ()) }
 }
 
-extension ListFormat where Item: RankedItem {
-    init<Row: StoredItem>(_ row: Row.Type) where Row.Item == Item {
-        decode = { ListRecord($0, row) }
-        encode = { list in
-            SnapshotRecord(payload: StoredRankedList(list).bytes(list.items.map(Row.init))).encoded
-        }
+extension ListFormat where Item: StoredItem {
+    private init(stored: Void) {
+        decode = { ListRecord($0) }
+        encode = { SnapshotRecord(payload: JSONWriter.bytes(of: $0)).encoded }
     }
 }
 
-extension ListRecord where Item: RankedItem {
-    fileprivate init<Row: StoredItem>(_ bytes: [UInt8], _ row: Row.Type) where Row.Item == Item {
+extension ListRecord where Item: StoredItem {
+    fileprivate init(_ bytes: [UInt8]) {
         switch SnapshotRecord.decode(bytes) {
         case .damaged: self = .damaged
         case .newerVersion(let version): self = .newerVersion(version)
-        case .record(let record): self = Self(payload: record.payload, row)
+        case .record(let record): self = Self(payload: record.payload)
         }
     }
 
-    private init<Row: StoredItem>(payload: [UInt8], _ row: Row.Type) where Row.Item == Item {
+    private init(payload: [UInt8]) {
         guard let json = JSONDocument(payload).map(JSONValue.init) else { self = .damaged; return }
-        if let query: StoredQuery = try? json["query"], query.itemKind == nil {
+        let kind = try? json.member("query")?.member("kind")?.text
+        if let kind, ItemKind(rawValue: kind) == nil {
             self = .newerVersion(SnapshotRecord.currentVersion + 1)
         } else {
-            self = (try? Self.list(json, row)).flatMap(\.self).map { .list($0) } ?? .damaged
+            self = (try? RankedList(json)).map { .list($0) } ?? .damaged
         }
-    }
-
-    private static func list<Row: StoredItem>(_ json: JSONValue, _ row: Row.Type) throws(JSONMismatch) -> RankedList<
-        Item
-    >?
-    where Row.Item == Item {
-        let rows: [Row] = try json[Row.member.description]
-        return try StoredRankedList(json).list(rows).flatMap { $0.query.kind == Item.kind ? $0 : nil }
     }
 }
 

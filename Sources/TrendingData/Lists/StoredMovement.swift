@@ -4,22 +4,31 @@ import TrendingDomain
 ///
 /// Everything that can be computed is left out, so few marks can contradict the list: the places of the rows, and
 /// whether they went up or down. Days are counted back from `day`.
-struct StoredMovement {
-    /// The trending day of the list's edition, in days since 1970.
-    var day: Int
+struct StoredMovement: Record {
+    /// The trending day of the list's edition.
+    var day: TrendingDay
     /// The days back to the edition that it is compared with.
     var since: Int
     /// The number of earlier days with an edition.
     var history: Int
     /// `StoredMove.size` numbers for each row of the list.
     var rows: [Int]
+
+    static var blank: StoredMovement { StoredMovement(day: .first, since: 0, history: 0, rows: []) }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("day", &day)
+        try field("history", &history)
+        try field("rows", &rows)
+        try field("since", &since)
+    }
 }
 
 extension StoredMovement {
     /// `nil` if the list is not compared with an earlier edition.
     init?<Item: RankedItem>(_ list: RankedList<Item>) {
         guard let comparison = list.comparison else { return nil }
-        day = comparison.day.number
+        day = comparison.day
         since = comparison.day.days(since: comparison.since)
         history = comparison.historyDays
         rows = []
@@ -32,7 +41,7 @@ extension StoredMovement {
         ranks: [Int?],
         fetchedAt: Timestamp
     ) -> (movements: [Movement?], comparison: EditionComparison)? {
-        guard let day = TrendingDay(stored: day, fetchedAt: fetchedAt), rows.count == ranks.count * StoredMove.size,
+        guard day.isPossible(fetchedAt: fetchedAt), rows.count == ranks.count * StoredMove.size,
             (1...StoredMove.most).contains(since), (1...StoredMove.most).contains(history)
         else { return nil }
         var movements: [Movement?] = []
@@ -124,32 +133,7 @@ struct StoredMove {
     }
 }
 
-extension StoredMovement: JSONDecodable {
-    init(_ json: JSONValue) throws(JSONMismatch) {
-        day = try json["day"]
-        since = try json["since"]
-        history = try json["history"]
-        guard let numbers = json.member("rows") else { throw JSONMismatch() }
-        rows = []
-        for number in try numbers.elements { rows.append(try number.number) }
-    }
-}
-
-extension StoredMovement: JSONEncodable {
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("day", day)
-            json.member("history", history)
-            json.member("rows", rows)
-            json.member("since", since)
-        }
-    }
-}
-
 extension TrendingDay {
-    /// `nil` if a list that was fetched at this moment can't have the day.
-    init?(stored number: Int, fetchedAt: Timestamp) {
-        self.init(number: number)
-        guard self.number == number, self <= TrendingDay(fetchedAt: fetchedAt).next else { return nil }
-    }
+    /// Whether a list that was fetched at this moment can have the day.
+    func isPossible(fetchedAt: Timestamp) -> Bool { self <= TrendingDay(fetchedAt: fetchedAt).next }
 }

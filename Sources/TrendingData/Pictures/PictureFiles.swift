@@ -74,43 +74,27 @@ extension PictureRecord {
         address = facts.address
         picture = Detail(
             image,
-            fetchedAt: Timestamp(secondsSince1970: facts.fetchedAt),
-            validators: facts.validators?.validators
+            fetchedAt: facts.fetchedAt,
+            validators: facts.validators
         )
     }
 
     var encoded: [UInt8] {
-        let facts = PictureFacts(
-            address: address,
-            fetchedAt: picture.fetchedAt.secondsSince1970,
-            validators: picture.validators.map(StoredValidators.init)
-        )
+        let facts = PictureFacts(address: address, fetchedAt: picture.fetchedAt, validators: picture.validators)
         return SnapshotRecord(payload: JSONWriter.bytes(of: facts) + [UInt8(ascii: "\n")] + picture.value.bytes).encoded
     }
 }
 
-private struct PictureFacts: JSONDecodable, JSONEncodable {
+private struct PictureFacts: Record {
     var address: String
-    var fetchedAt: Int64
-    var validators: StoredValidators?
+    var fetchedAt: Timestamp
+    var validators: Validators?
 
-    init(address: String, fetchedAt: Int64, validators: StoredValidators?) {
-        self.address = address
-        self.fetchedAt = fetchedAt
-        self.validators = validators
-    }
+    static var blank: PictureFacts { PictureFacts(address: "", fetchedAt: .blank) }
 
-    init(_ json: JSONValue) throws(JSONMismatch) {
-        address = try json["address"]
-        fetchedAt = try json["fetchedAt"]
-        validators = try json["validators"]
-    }
-
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("address", address)
-            json.member("fetchedAt", fetchedAt)
-            json.member("validators", validators)
-        }
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("address", &address)
+        try field("fetchedAt", &fetchedAt)
+        try field("validators", &validators)
     }
 }

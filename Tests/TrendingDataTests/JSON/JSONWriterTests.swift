@@ -56,7 +56,7 @@ struct JSONWriterTests {
     }
 
     private func payload(_ list: TrendingList) -> [UInt8] {
-        StoredRankedList(list).bytes(list.items.map(StoredRepo.init))
+        JSONWriter.bytes(of: list)
     }
 
     /// A list with every field set, and the text in every string that is no name.

@@ -173,9 +173,10 @@ struct ListRecordTests {
     )
     func impossibleNumbers(name: String, numbers: [Int]) {
         for number in numbers {
+            let numbers = ["fetchedAt": 1, "unreadableRows": 0].merging([name: number]) { $1 }
             let json = """
-                {"\(name)":\(number),"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],
-                "unreadableRows":0}
+                {\(numbers.map { "\"\($0)\":\($1)" }.joined(separator: ",")),
+                "query":{"source":{"name":"github"},"since":"daily"},"repos":[]}
                 """
             #expect(ListFormat.repos.decode(record(json)) == .damaged, "\(number)")
         }
