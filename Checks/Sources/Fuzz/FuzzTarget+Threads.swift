@@ -22,15 +22,15 @@ extension FuzzTarget {
 
     /// A thread that was read is the same after it is stored.
     private static func check(_ thread: IssueThread, _ asked: ThreadName) {
-        let bytes = JSONWriter.bytes(of: StoredThread(thread))
-        let stored = JSONDocument(bytes).map(JSONValue.init).flatMap { try? StoredThread($0) }
+        let bytes = JSONWriter.bytes(of: thread)
+        let stored = JSONDocument(bytes).map(JSONValue.init).flatMap { try? IssueThread($0) }
         guard RepoPath(owner: thread.name.repo.owner, name: thread.name.repo.name) != nil else { return }
-        precondition(stored?.value(of: asked.repo, at: .github) == thread)
+        precondition(stored?.checked(for: asked.repo, at: .github) == thread)
     }
 
     private static func check(_ threads: [ThreadSummary]) {
-        let bytes = JSONWriter.bytes(of: StoredThreadList(threads))
-        let stored = JSONDocument(bytes).map(JSONValue.init).flatMap { try? StoredThreadList($0) }
-        precondition(stored?.value(of: RepoName(owner: "octo", name: "cat"), at: .github) == threads)
+        let bytes = JSONWriter.bytes(of: threads)
+        let stored = JSONDocument(bytes).map(JSONValue.init).flatMap { try? [ThreadSummary]($0) }
+        precondition(stored?.checked(for: RepoName(owner: "octo", name: "cat"), at: .github) == threads)
     }
 }

@@ -1,58 +1,66 @@
 import TrendingDomain
 
 /// A value that can be part of a stored detail.
-protocol StoredDetailValue: Sendable, JSONDecodable, JSONEncodable {
-    associatedtype Value: Sendable
-    /// The first part of the key.
-    static var part: String { get }
+protocol StoredDetailValue: JSONCodable, Sendable {
+    static var blank: Self { get }
 
-    init(_ value: Value)
-    /// `nil` if the stored value contradicts itself. `repo` is the repository that it was stored for.
-    func value(of repo: RepoName, at site: RepoSite) -> Value?
+    /// As it was stored for the repository, with the addresses that follow from names. `nil` if it contradicts itself.
+    func checked(for repo: RepoName, at site: RepoSite) -> Self?
+}
+
+extension StoredDetailValue {
+    func checked(for repo: RepoName, at site: RepoSite) -> Self? { self }
+}
+
+extension Array: StoredDetailValue where Element: StoredDetailValue {
+    static var blank: [Element] { [] }
+
+    func checked(for repo: RepoName, at site: RepoSite) -> [Element]? {
+        let checked = compactMap { $0.checked(for: repo, at: site) }
+        return checked.count == count ? checked : nil
+    }
+}
+
+/// `owner/name`.
+extension RepoName: JSONCodable {
+    static var blank: RepoName { RepoName(owner: "", name: "") }
+
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        guard let name = RepoName(stored: try json.text) else { throw JSONMismatch() }
+        self = name
+    }
+
+    func write(to json: inout JSONWriter) { json.text(text) }
+}
+
+/// What a stored detail is about.
+struct DetailSubject: Record {
+    var fetchedAt: Timestamp
+    var host: String
+    var repo: RepoName
+
+    static var blank: DetailSubject { DetailSubject(fetchedAt: .blank, host: "", repo: .blank) }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("fetchedAt", &fetchedAt)
+        try field("host", &host)
+        try field("name", &repo.name)
+        try field("owner", &repo.owner)
+    }
 }
 
 /// One part of what is known of a repository, in a record.
-struct StoredDetail<Stored: StoredDetailValue> {
-    var fetchedAt: Int64
-    var host: String
-    var name: String
-    var owner: String
+struct StoredDetail<Value: StoredDetailValue>: Record {
+    var subject: DetailSubject
     var validators: Validators?
-    var value: Stored
+    var value: Value
 
-    init(_ detail: Detail<Stored.Value>, of repo: RepoName, at host: String) {
-        fetchedAt = detail.fetchedAt.secondsSince1970
-        self.host = host
-        owner = repo.owner
-        name = repo.name
-        validators = detail.validators
-        value = Stored(detail.value)
-    }
+    static var blank: StoredDetail { StoredDetail(subject: .blank, value: .blank) }
 
-    var repo: RepoName { RepoName(owner: owner, name: name) }
-}
-
-extension StoredDetail: JSONDecodable {
-    init(_ json: JSONValue) throws(JSONMismatch) {
-        fetchedAt = try json["fetchedAt"]
-        host = try json["host"]
-        name = try json["name"]
-        owner = try json["owner"]
-        validators = try json["validators"]
-        value = try json["value"]
-    }
-}
-
-extension StoredDetail: JSONEncodable {
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("fetchedAt", fetchedAt)
-            json.member("host", host)
-            json.member("name", name)
-            json.member("owner", owner)
-            json.member("validators", validators)
-            json.member("value", value)
-        }
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try subject.fields(&field)
+        try field("validators", &validators)
+        try field("value", &value)
     }
 }
 

@@ -1,15 +1,13 @@
 import TrendingDomain
 
 /// Stores one part of what is known of repositories as records in a storage client.
-struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
-    typealias Value = Stored.Value
-
+struct StoredDetailService<Value: StoredDetailValue>: LocalDetailService {
     let storage: any LocalStorageClient
     /// The GitHub server's host: repositories of the same name on two servers are different ones.
     let host: String
     let site: RepoSite
     /// The first part of each key.
-    var part = Stored.part
+    let part: String
 
     func load(_ repo: RepoName) async throws(LocalFailure) -> Detail<Value>? {
         let key = key(repo)
@@ -46,8 +44,12 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
 
     func save(_ detail: Detail<Value>, of repo: RepoName) async throws(LocalFailure) {
         let key = key(repo)
-        let bytes = SnapshotRecord(payload: JSONWriter.bytes(of: StoredDetail<Stored>(detail, of: repo, at: host)))
-            .encoded
+        let stored = StoredDetail(
+            subject: DetailSubject(fetchedAt: detail.fetchedAt, host: host, repo: repo),
+            validators: detail.validators,
+            value: detail.value
+        )
+        let bytes = SnapshotRecord(payload: JSONWriter.bytes(of: stored)).encoded
         let newerVersion = LockedValue<Int?>(nil)
         do {
             try await storage.update(key) { current in
@@ -89,12 +91,12 @@ struct StoredDetailService<Stored: StoredDetailValue>: LocalDetailService {
         case .newerVersion(let version): return .newerVersion(version)
         case .record(let record):
             guard let json = JSONDocument(record.payload).map(JSONValue.init),
-                let stored = try? StoredDetail<Stored>(json)
+                let stored = try? StoredDetail<Value>(json)
             else { return .damaged }
-            guard stored.repo == repo, stored.host == host else { return .other }
-            guard let value = stored.value.value(of: repo, at: site) else { return .damaged }
-            let fetchedAt = Timestamp(secondsSince1970: stored.fetchedAt)
-            return .detail(Detail(value, fetchedAt: fetchedAt, validators: stored.validators))
+            let subject = stored.subject
+            guard subject.repo == repo, subject.host == host else { return .other }
+            guard let value = stored.value.checked(for: repo, at: site) else { return .damaged }
+            return .detail(Detail(value, fetchedAt: subject.fetchedAt, validators: stored.validators))
         }
     }
 }

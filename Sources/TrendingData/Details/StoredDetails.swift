@@ -21,27 +21,28 @@ package struct StoredDetails: Sendable {
         site = RepoSite(address: GitHubAPIAddress(addresses).site)
     }
 
-    package var facts: any LocalDetailService<RepoFacts> { service(StoredFacts.self) }
-    package var readmes: any LocalDetailService<RepoReadme> { service(StoredReadme.self) }
-    package var releases: any LocalDetailService<[RepoRelease]> { service(StoredReleases.self) }
-    package var readmeSources: any LocalDetailService<RepoReadme> { service(StoredReadmeSource.self) }
+    package var facts: any LocalDetailService<RepoFacts> { service(.facts) }
+    package var readmes: any LocalDetailService<RepoReadme> { service(.readme) }
+    package var releases: any LocalDetailService<[RepoRelease]> { service(.releases) }
+    package var readmeSources: any LocalDetailService<RepoReadme> { service(.source) }
     /// Each under the name of the repository of its profile.
-    package var profiles: any LocalDetailService<Profile> { service(StoredProfile.self) }
+    package var profiles: any LocalDetailService<Profile> { service(.profile) }
 
-    package var threadLists: any LocalDetailService<[ThreadSummary]> { service(StoredThreadList.self) }
+    package var threadLists: any LocalDetailService<[ThreadSummary]> { service(.threads) }
 
     /// The issues and pull requests with this number.
     package func threads(_ number: Int) -> any LocalDetailService<IssueThread> {
-        service(StoredThread.self, part: "\(StoredThread.part)-\(number)")
+        service(.thread, number: number)
     }
 
-    private func service<Stored: StoredDetailValue>(
-        _ stored: Stored.Type,
-        part: String = Stored.part
-    ) -> any LocalDetailService<Stored.Value> {
-        switch storage {
-        case .success(let storage): StoredDetailService<Stored>(storage: storage, host: host, site: site, part: part)
-        case .failure(let unknown): UnlocatedDetailService<Stored.Value>(unknown)
+    private func service<Value: StoredDetailValue>(
+        _ kind: StoredPart.Kind,
+        number: Int? = nil
+    ) -> any LocalDetailService<Value> {
+        let part = kind.rawValue + (number.map { "-\($0)" } ?? "")
+        return switch storage {
+        case .success(let storage): StoredDetailService<Value>(storage: storage, host: host, site: site, part: part)
+        case .failure(let unknown): UnlocatedDetailService<Value>(unknown)
         }
     }
 }

@@ -12,23 +12,9 @@ extension StoredPart {
             self.init(kind, of: subject.repo, at: subject.host, fetchedAt: nil)
         } else {
             guard let json = JSONDocument(record.payload).map(JSONValue.init),
-                let stored = try? StoredDetailSubject(json)
+                let subject = try? DetailSubject(json)
             else { return nil }
-            let fetchedAt = Timestamp(secondsSince1970: stored.fetchedAt)
-            self.init(kind, of: stored.repo.text, at: stored.host, fetchedAt: fetchedAt)
+            self.init(kind, of: subject.repo.text, at: subject.host, fetchedAt: subject.fetchedAt)
         }
-    }
-}
-
-/// What a stored detail is about, without its value.
-private struct StoredDetailSubject: JSONDecodable {
-    let fetchedAt: Int64
-    let host: String
-    let repo: RepoName
-
-    init(_ json: JSONValue) throws(JSONMismatch) {
-        fetchedAt = try json["fetchedAt"]
-        host = try json["host"]
-        repo = RepoName(owner: try json["owner"], name: try json["name"])
     }
 }

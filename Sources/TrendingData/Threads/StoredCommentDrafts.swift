@@ -106,7 +106,7 @@ package struct StoredCommentDrafts: CommentDraftStore {
     ) async throws(LocalFailure) {
         let (storage, key) = (try located(), key(name))
         let bytes = draft.map { (draft) in
-            let stored = StoredDraft(draft, of: text(name), isInEditor: isInEditor)
+            let stored = StoredDraft(thread: text(name), draft: draft, isInEditor: isInEditor)
             return SnapshotRecord(payload: JSONWriter.bytes(of: stored)).encoded
         }
         let newerVersion = LockedValue<Int?>(nil)

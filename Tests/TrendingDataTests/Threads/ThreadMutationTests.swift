@@ -19,8 +19,8 @@ struct ThreadMutationTests {
             count += 1
             // A name that no path has is not stored.
             guard RepoPath(owner: thread.name.repo.owner, name: thread.name.repo.name) != nil else { continue }
-            let stored = JSONDocument(JSONWriter.bytes(of: StoredThread(thread))).map(JSONValue.init)
-            let found = stored.flatMap { try? StoredThread($0) }?.value(of: Self.asked.repo, at: .github)
+            let stored = JSONDocument(JSONWriter.bytes(of: thread)).map(JSONValue.init)
+            let found = stored.flatMap { try? IssueThread($0) }?.checked(for: Self.asked.repo, at: .github)
             #expect(found == thread)
         }
         #expect(count > 50)
