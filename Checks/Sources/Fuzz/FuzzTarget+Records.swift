@@ -5,9 +5,9 @@ import TrendingDomain
 extension FuzzTarget {
     static let records = [
         FuzzTarget("list") { bytes in
-            guard case .list(let list) = ListFormat.repos.decode(SnapshotRecord(payload: bytes).encoded) else { return }
+            guard case .record(let list) = ListFormat.repos.decode(SnapshotRecord(payload: bytes).encoded) else { return }
             // A list that was read is the same after it is stored.
-            precondition(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(list))
+            precondition(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .record(list))
             _ = StorageKey(list.query)
         },
         FuzzTarget("picture") { bytes in
