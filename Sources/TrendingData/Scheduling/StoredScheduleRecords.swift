@@ -15,7 +15,9 @@ package struct StoredScheduleRecords: ScheduleRecords {
 
     package func schedule() async throws(LocalFailure) -> Schedule? { try await read(schedules, .schedule) }
 
-    package func save(_ schedule: Schedule?) async throws(LocalFailure) { try await write(schedules, .schedule, schedule) }
+    package func save(_ schedule: Schedule?) async throws(LocalFailure) {
+        try await write(schedules, .schedule, schedule)
+    }
 
     package func lastRun() async throws(LocalFailure) -> ScheduledRun? { try await read(runs, .lastRun) }
 
