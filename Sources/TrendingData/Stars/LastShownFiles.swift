@@ -36,6 +36,6 @@ struct LastShownFiles {
     }
 
     private func isOfLaterVersion(_ path: String) -> Bool {
-        (try? folder.bytes(at: path)).flatMap(\.self).map(LineRecord.decode)?.isNewer == true
+        (try? folder.bytes(at: path)).map(LineRecord.decode)?.isNewer == true
     }
 }

@@ -18,12 +18,12 @@ struct HintFile: Sendable {
     var path: String { folder.dataPath(of: key) }
 
     /// `nil` if there is none.
-    func load() -> DecodedRecord<LineRecord>? { (try? folder.bytes(of: key)).flatMap(\.self).map(LineRecord.decode) }
+    func load() -> DecodedRecord<LineRecord>? { (try? folder.bytes(of: key)).map(LineRecord.decode) }
 
     /// Does not overwrite the record of a later version. Returns whether there was one before.
     @discardableResult
     func save(_ record: LineRecord) -> Bool {
-        let (bytes, known) = (record.encoded, (try? folder.bytes(of: key)).flatMap(\.self))
+        let (bytes, known) = (record.encoded, try? folder.bytes(of: key))
         if known == bytes {
             // The record gets the age of a new one.
             utimes(path, nil)
