@@ -5,9 +5,11 @@ import TrendingDomain
 extension FuzzTarget {
     static let records = [
         FuzzTarget("list") { bytes in
-            guard case .list(let list) = ListFormat.repos.decode(SnapshotRecord(payload: bytes).encoded) else { return }
+            guard case .record(let list) = ListFormat.repos.decode(SnapshotRecord(payload: bytes).encoded) else {
+                return
+            }
             // A list that was read is the same after it is stored.
-            precondition(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(list))
+            precondition(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .record(list))
             _ = StorageKey(list.query)
         },
         FuzzTarget("picture") { bytes in
@@ -21,8 +23,10 @@ extension FuzzTarget {
             let whole = SnapshotRecord(payload: bytes).encoded
             precondition(SnapshotRecord.decode(whole) == .record(SnapshotRecord(payload: bytes)))
             if case .record(let record) = LineRecord.decode(whole) { check(record) }
-            if let limit = RateLimitRecord(whole) { precondition((1...99).contains(limit.strikes)) }
-            _ = LearnedLanguagesRecord.decode(bytes)
+            if let limit = RecordFormat<RateLimitRecord>.json.decode(whole).record {
+                precondition((1...99).contains(limit.strikes))
+            }
+            _ = RecordFormat<[ProgrammingLanguage]>.json.decode(whole)
             guard let text = String(validating: whole, as: UTF8.self) else { return }
             if case .record(let found) = CredentialRecord.decode(Secret(text)) {
                 precondition(CredentialRecord.decode(found.encoded) == .record(found))

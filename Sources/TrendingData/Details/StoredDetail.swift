@@ -64,6 +64,22 @@ struct StoredDetail<Value: StoredDetailValue>: Record {
     }
 }
 
+extension StoredDetail {
+    init(_ detail: Detail<Value>, of repo: RepoName, at host: String) {
+        subject = DetailSubject(fetchedAt: detail.fetchedAt, host: host, repo: repo)
+        validators = detail.validators
+        value = detail.value
+    }
+
+    /// `nil` if it is of another repository, or contradicts itself.
+    func detail(of repo: RepoName, at host: String, _ site: RepoSite) -> Detail<Value>? {
+        guard subject.repo == repo, subject.host == host, let value = value.checked(for: repo, at: site) else {
+            return nil
+        }
+        return Detail(value, fetchedAt: subject.fetchedAt, validators: validators)
+    }
+}
+
 extension StorageKey {
     /// `readme_github.com_octo_cat`. The parts of two repositories never have the same key, except by a hash collision.
     init(detail part: String, of repo: RepoName, at host: String) {

@@ -1,7 +1,7 @@
 typealias JSONCodable = JSONDecodable & JSONEncodable
 
 /// A type that can be read from a JSON value.
-protocol JSONDecodable {
+protocol JSONDecodable: SendableMetatype {
     init(_ json: JSONValue) throws(JSONMismatch)
 }
 

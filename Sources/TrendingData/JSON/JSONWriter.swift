@@ -76,7 +76,7 @@ struct JSONWriter {
 }
 
 /// A type that can be written as a JSON value.
-protocol JSONEncodable {
+protocol JSONEncodable: SendableMetatype {
     func write(to json: inout JSONWriter)
 }
 

@@ -2,10 +2,13 @@ import TrendingDomain
 
 /// Stores the languages of the page that was fetched last, so the user can name languages that are new on GitHub.
 package struct LearnedLanguages: Sendable {
-    private let storage: any LocalStorageClient
+    private static let limit = 5_000
+    private static let key = StorageKey(safe: "languages")
+
+    private let store: RecordStore<[ProgrammingLanguage]>
 
     package init(storage: any LocalStorageClient) {
-        self.storage = storage
+        store = RecordStore(storage: storage, format: .json, keepsDamaged: false)
     }
 
     /// Does not wait for a lock, because a fetched list is shown only after its languages are saved.
@@ -13,6 +16,7 @@ package struct LearnedLanguages: Sendable {
         self.init(
             storage: FileLocalStorageClient(
                 directory: directory,
+                sizeLimit: 1 << 20,
                 lockWait: .zero,
                 calls: calls,
                 onMissingLocks: { _ in }
@@ -21,19 +25,13 @@ package struct LearnedLanguages: Sendable {
     }
 
     /// Returns no languages if none are stored or if they can't be read. The built-in ones are always available.
-    package func load() async -> [ProgrammingLanguage] {
-        guard let key = Self.key, let bytes = try? await storage.read(key) else { return [] }
-        return LearnedLanguagesRecord.decode(bytes) ?? []
-    }
+    package func load() async -> [ProgrammingLanguage] { (await store.hint(Self.key) ?? []).filter(\.isSafe) }
 
     /// Replaces the stored languages if they differ, unless a newer version of the program stored them. Ignores
     /// failures: only the newest names are missing then.
     package func save(_ languages: [ProgrammingLanguage]) async {
-        guard let key = Self.key, let bytes = LearnedLanguagesRecord.encode(languages) else { return }
-        try? await storage.update(key) { current in
-            current == bytes || current.map(LearnedLanguagesRecord.isNewer) == true ? .keep : .replace(bytes)
-        }
+        let languages = Array(languages.filter(\.isSafe).prefix(Self.limit))
+        guard !languages.isEmpty else { return }
+        try? await store.update(Self.key) { ($0 == languages ? .keep : .replace(languages), ()) }
     }
-
-    private static let key = StorageKey("languages")
 }

@@ -1,73 +1,51 @@
 import TrendingDomain
 
-/// The result of decoding a stored list.
-enum ListRecord<Item> {
-    case list(RankedList<Item>)
-    case damaged
-    case newerVersion(Int)
+/// How lists of one kind of item are stored.
+package typealias ListFormat<Item> = RecordFormat<RankedList<Item>>
+
+extension RecordFormat where Value == TrendingList {
+    package static var repos: RecordFormat { .list() }
 }
 
-extension ListRecord: Sendable where Item: Sendable {}
-extension ListRecord: Equatable where Item: Equatable {}
-
-/// How lists of one kind of item are written to a record and read from it.
-package struct ListFormat<Item>: Sendable {
-    let decode: @Sendable ([UInt8]) -> ListRecord<Item>
-    let encode: @Sendable (RankedList<Item>) -> [UInt8]
+extension RecordFormat where Value == RankedList<Developer> {
+    package static var developers: RecordFormat { .list() }
 }
 
-extension ListFormat where Item == Repo {
-    package static var repos: ListFormat { ListFormat(stored: ()) }
-}
-
-extension ListFormat where Item == Developer {
-    package static var developers: ListFormat { ListFormat(stored: ()) }
-}
-
-extension ListFormat where Item: StoredItem {
-    private init(stored: Void) {
-        decode = { ListRecord($0) }
-        encode = { SnapshotRecord(payload: JSONWriter.bytes(of: $0)).encoded }
+extension RecordFormat {
+    /// The list of an unknown kind of item is left to a later version.
+    fileprivate static func list<Item: StoredItem>() -> RecordFormat where Value == RankedList<Item> {
+        RecordFormat(
+            decode: { bytes in
+                let json = SnapshotRecord.decode(bytes).flatMap { JSONDocument($0.payload).map(JSONValue.init) }
+                let kind = try? json.record?.member("query")?.member("kind")?.text
+                if let kind, ItemKind(rawValue: kind) == nil {
+                    return .newerVersion(SnapshotRecord.currentVersion + 1)
+                }
+                return json.flatMap { try? Value($0) }
+            },
+            encode: json.encode
+        )
     }
 }
 
-extension ListRecord where Item: StoredItem {
-    fileprivate init(_ bytes: [UInt8]) {
-        switch SnapshotRecord.decode(bytes) {
-        case .damaged: self = .damaged
-        case .newerVersion(let version): self = .newerVersion(version)
-        case .record(let record): self = Self(payload: record.payload)
-        }
-    }
-
-    private init(payload: [UInt8]) {
-        guard let json = JSONDocument(payload).map(JSONValue.init) else { self = .damaged; return }
-        let kind = try? json.member("query")?.member("kind")?.text
-        if let kind, ItemKind(rawValue: kind) == nil {
-            self = .newerVersion(SnapshotRecord.currentVersion + 1)
-        } else {
-            self = (try? RankedList(json)).map { .list($0) } ?? .damaged
-        }
-    }
-}
-
-/// The result of decoding a stored list of any kind, without its rows.
-enum ListSummaryRecord: Equatable {
-    case list(StoredListSummary)
-    case damaged
-    case newerVersion(Int)
-
-    init(_ bytes: [UInt8]) {
-        self.init(ListFormat.repos.decode(bytes))
-        if self == .damaged { self.init(ListFormat.developers.decode(bytes)) }
-    }
-
-    private init<Item>(_ record: ListRecord<Item>) {
-        switch record {
-        case .list(let list):
-            self = .list(StoredListSummary(list))
-        case .damaged: self = .damaged
-        case .newerVersion(let version): self = .newerVersion(version)
-        }
+extension RecordFormat where Value: Sendable {
+    /// Keeps the record that was decoded last until it is asked for again: usually a list is loaded, and replaced soon.
+    func remembering() -> RecordFormat {
+        let last = LockedValue<(bytes: [UInt8], record: DecodedRecord<Value>)?>(nil)
+        var format = RecordFormat(
+            decode: { bytes in
+                if let known = last.value, known.bytes == bytes {
+                    last.value = nil
+                    return known.record
+                }
+                let record = decode(bytes)
+                // For a longer record, the saved time is not worth the memory.
+                last.value = bytes.count <= 1 << 20 ? (bytes, record) : nil
+                return record
+            },
+            encode: encode
+        )
+        format.salvage = salvage
+        return format
     }
 }

@@ -10,7 +10,7 @@ extension LocalStoredListsService {
             let failures = try await lists.clear(keys, setAside: lists.keysSetAside()) + clearDetails() + clearCache()
             return StorageClearing(lists: found, others: others.map { ($0.path, $0.size) }, without: failures)
         } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
     }
 
@@ -66,7 +66,7 @@ extension StorageClearing {
             lists: lists.count { !left.contains($0.path) },
             others: others.count { !left.contains($0.path) },
             size: (lists + others).reduce(0) { left.contains($1.path) ? $0 : $0 + ($1.size ?? 0) },
-            failures: failures.map { .inaccessible(path: $0.path, reason: $0.reason) }
+            failures: failures.map { LocalFailure($0) }
         )
     }
 }

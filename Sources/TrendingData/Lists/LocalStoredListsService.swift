@@ -37,7 +37,7 @@ package struct LocalStoredListsService: StoredListsService {
             }
             (inventory.others, inventory.cacheFailure) = try await others()
         } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
         inventory.records.sort { Self.order($0) < Self.order($1) }
         return inventory
@@ -49,14 +49,14 @@ package struct LocalStoredListsService: StoredListsService {
         do {
             for key in try await lists.keys().sorted(by: Self.byName).prefix(limit) {
                 let bytes = (try? await lists.read(key)).flatMap(\.self)
-                if case .list(let list) = bytes.map(ListFormat.repos.decode), StorageKey(list.query) == key {
+                if let list = bytes.map(ListFormat.repos.decode)?.record, StorageKey(list.query) == key {
                     found.append(list)
                 } else if !(bytes.map { StoredRecord.State($0, of: key).isList } ?? false) {
                     unreadable += 1
                 }
             }
         } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
         return (found, unreadable)
     }
@@ -85,7 +85,7 @@ extension LocalStoredListsService {
         do {
             files += try await recreatable() + setAside(cache) + pictureFolder()
         } catch {
-            return (files, .inaccessible(path: error.path, reason: error.reason))
+            return (files, LocalFailure(error))
         }
         return (files, nil)
     }

@@ -24,15 +24,13 @@ extension RecordDamage {
 extension StoredRecord.State {
     /// Decodes the bytes stored for the key.
     init(_ bytes: [UInt8], of key: StorageKey) {
-        switch ListSummaryRecord(bytes) {
+        var summary = ListFormat.repos.decode(bytes).flatMap { StoredListSummary($0) }
+        if summary.isDamaged { summary = ListFormat.developers.decode(bytes).flatMap { StoredListSummary($0) } }
+        switch summary {
         case .newerVersion(let version): self = .newerFormat(version: version)
-        case .damaged: self = .damaged(Self.isWhole(bytes) ? .content : RecordDamage(of: bytes))
-        case .list(let list) where StorageKey(list.query) != key: self = .damaged(.otherQuery(list.query))
-        case .list(let list): self = .list(list)
+        case .damaged: self = .damaged(SnapshotRecord.decode(bytes).isDamaged ? RecordDamage(of: bytes) : .content)
+        case .record(let list) where StorageKey(list.query) != key: self = .damaged(.otherQuery(list.query))
+        case .record(let list): self = .list(list)
         }
-    }
-
-    private static func isWhole(_ bytes: [UInt8]) -> Bool {
-        if case .record = SnapshotRecord.decode(bytes) { true } else { false }
     }
 }

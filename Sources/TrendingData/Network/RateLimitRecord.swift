@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// The stored form of a host's rate limit, or of another wait that the host demands.
 struct RateLimitRecord: Sendable, Equatable {
-    enum Cause: String, Sendable {
+    enum Cause: String, Sendable, JSONCodable {
         case limit
         /// The host is temporarily unavailable.
         case busy
@@ -21,19 +21,19 @@ struct RateLimitRecord: Sendable, Equatable {
         self.strikes = min(strikes, Self.maxStrikes)
     }
 
-    /// `nil` unless the bytes are exactly such a record.
-    init?(_ bytes: [UInt8]) {
-        guard case .record(let record) = SnapshotRecord.decode(bytes) else { return nil }
-        let words = String(decoding: record.payload, as: UTF8.self).split(separator: " ")
-        guard words.count == 3, let cause = Cause(rawValue: String(words[0])), let moment = Int64(words[1]),
-            let strikes = Int(words[2]),
-            (1...Self.maxStrikes).contains(strikes)
-        else { return nil }
-        self.init(cause, until: Timestamp(secondsSince1970: moment), strikes: strikes)
-        guard encoded == bytes else { return nil }
+    /// `nil` if the time is more than `RetryTime.maxWait` in the future: a clock was wrong.
+    func possible(at now: Timestamp) -> RateLimitRecord? {
+        until <= now.advanced(by: RetryTime.maxWait) ? self : nil
     }
+}
 
-    var encoded: [UInt8] {
-        SnapshotRecord(payload: Array("\(cause.rawValue) \(until.secondsSince1970) \(strikes)".utf8)).encoded
+extension RateLimitRecord: Record {
+    static var blank: RateLimitRecord { RateLimitRecord(until: .blank, strikes: 1) }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("cause", &cause)
+        try field("strikes", &strikes)
+        try field("until", &until)
+        guard (1...Self.maxStrikes).contains(strikes) else { throw JSONMismatch() }
     }
 }

@@ -31,13 +31,13 @@ package struct RateLimitingNetworkClient: NetworkClient {
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         let key = StorageKey(limitOf: request)
         let known = await memory.known(key)
-        if let record = known.record, now() < record.until, !ignoresWaits {
+        if let record = known, now() < record.until, !ignoresWaits {
             let (cause, wait) = (record.cause.logText, now().age(at: record.until))
             logger?.info("\(RedactedAddress(request.head)) not fetched: \(cause) for \(wait) s")
             throw failure(request, record.cause, until: record.until)
         }
         let response = try await client.send(request)
-        if let record = record(of: response, after: known.record) {
+        if let record = record(of: response, after: known) {
             throw failure(request, record.cause, until: await memory.remember(record, key))
         }
         if response.head.status.code < 400 { await memory.forget(known, key) }

@@ -16,18 +16,18 @@ package struct PictureFiles: LocalPictureService {
     }
 
     package func load(_ address: String) async -> Detail<ImageFile>? {
-        guard let bytes = try? await storage.read(StorageKey(picture: address)) else { return nil }
-        guard let record = PictureRecord(bytes), record.address == address else { return nil }
+        guard let record = await store.hint(StorageKey(picture: address)), record.address == address else { return nil }
         return record.picture
     }
 
     package func save(_ picture: Detail<ImageFile>, at address: String) async {
-        let bytes = PictureRecord(address: address, picture: picture).encoded
-        guard bytes.count <= Self.longestRecord else { return }
-        try? await storage.update(StorageKey(picture: address)) { current in
-            if case .newerVersion = current.map(SnapshotRecord.decode) { return .keep }
-            return .replace(bytes)
-        }
+        let record = PictureRecord(address: address, picture: picture)
+        guard record.encoded.count <= Self.longestRecord else { return }
+        try? await store.update(StorageKey(picture: address)) { _ in (.replace(record), ()) }
+    }
+
+    private var store: RecordStore<PictureRecord> {
+        RecordStore(storage: storage, format: PictureRecord.format, keepsDamaged: false)
     }
 
     /// What is shown is confirmed every seven days, and then written again. So what was written first was not shown for the
@@ -63,20 +63,19 @@ struct PictureRecord: Equatable {
 }
 
 extension PictureRecord {
-    /// `nil` for a damaged record, one of a later version, and one that holds no picture.
-    init?(_ bytes: [UInt8]) {
-        guard case .record(let record) = SnapshotRecord.decode(bytes),
-            let end = record.payload.firstIndex(of: UInt8(ascii: "\n")),
-            let json = JSONDocument(Array(record.payload[..<end])).map(JSONValue.init),
-            let facts = try? PictureFacts(json),
-            let image = ImageFile(Array(record.payload[(end + 1)...]), within: .readme)
+    static let format = RecordFormat<PictureRecord>(
+        decode: { SnapshotRecord.decode($0).flatMap { PictureRecord($0.payload) } },
+        encode: \.encoded
+    )
+
+    /// `nil` for a record that holds no picture.
+    private init?(_ payload: [UInt8]) {
+        guard let end = payload.firstIndex(of: UInt8(ascii: "\n")),
+            let facts = PictureFacts(record: Array(payload[..<end])),
+            let image = ImageFile(Array(payload[(end + 1)...]), within: .readme)
         else { return nil }
         address = facts.address
-        picture = Detail(
-            image,
-            fetchedAt: facts.fetchedAt,
-            validators: facts.validators
-        )
+        picture = Detail(image, fetchedAt: facts.fetchedAt, validators: facts.validators)
     }
 
     var encoded: [UInt8] {

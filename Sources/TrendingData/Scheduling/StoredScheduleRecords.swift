@@ -13,13 +13,15 @@ package struct StoredScheduleRecords: ScheduleRecords {
         self.folder = folder
     }
 
-    package func schedule() async throws(LocalFailure) -> Schedule? { try await read(.schedule) { Schedule($0) } }
+    package func schedule() async throws(LocalFailure) -> Schedule? { try await read(schedules, .schedule) }
 
-    package func save(_ schedule: Schedule?) async throws(LocalFailure) { try await write(.schedule, schedule?.record) }
+    package func save(_ schedule: Schedule?) async throws(LocalFailure) {
+        try await write(schedules, .schedule, schedule)
+    }
 
-    package func lastRun() async throws(LocalFailure) -> ScheduledRun? { try await read(.lastRun) { ScheduledRun($0) } }
+    package func lastRun() async throws(LocalFailure) -> ScheduledRun? { try await read(runs, .lastRun) }
 
-    package func save(_ run: ScheduledRun) async throws(LocalFailure) { try await write(.lastRun, run.record) }
+    package func save(_ run: ScheduledRun) async throws(LocalFailure) { try await write(runs, .lastRun, run) }
 
     package func alone<Answer: Sendable>(_ work: @Sendable () async -> Answer) async -> Answer? {
         do throws(StorageFailure) {
@@ -34,33 +36,30 @@ package struct StoredScheduleRecords: ScheduleRecords {
         }
     }
 
+    private var schedules: RecordStore<Schedule> {
+        RecordStore(storage: storage, format: .lines(read: { Schedule($0) }, write: \.record), keepsDamaged: false)
+    }
+
+    private var runs: RecordStore<ScheduledRun> {
+        RecordStore(storage: storage, format: .lines(read: { ScheduledRun($0) }, write: \.record), keepsDamaged: false)
+    }
+
     /// A record that is damaged is none.
-    private func read<Value>(
-        _ key: StorageKey,
-        _ decode: (LineRecord) -> Value?
-    ) async throws(LocalFailure) -> Value? {
-        let bytes: [UInt8]?
-        do throws(StorageFailure) {
-            bytes = try await storage.read(key)
+    private func read<Value>(_ store: RecordStore<Value>, _ key: StorageKey) async throws(LocalFailure) -> Value? {
+        do {
+            return try await store.read(key)
         } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
-        }
-        switch bytes.map({ LineRecord.decode($0) }) {
-        case .record(let record): return decode(record)
-        case .newerVersion(let version):
-            throw .newerFormat(path: storage.location(of: key).path, version: version)
-        case .damaged, nil: return nil
+            guard case .damaged = error else { throw error }
+            return nil
         }
     }
 
-    private func write(_ key: StorageKey, _ record: LineRecord?) async throws(LocalFailure) {
-        do throws(StorageFailure) {
-            try await storage.update(key) { current in
-                record.map { .replace($0.encoded) } ?? (current == nil ? .keep : .remove)
-            }
-        } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
-        }
+    private func write<Value: Sendable>(
+        _ store: RecordStore<Value>,
+        _ key: StorageKey,
+        _ value: Value?
+    ) async throws(LocalFailure) {
+        try await store.update(key) { _ in (value.map { .replace($0) } ?? .remove, ()) }
     }
 }
 

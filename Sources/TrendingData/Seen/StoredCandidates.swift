@@ -8,11 +8,9 @@ struct StoredCandidates {
         self.candidates = candidates
     }
 
-    /// Returns `nil` if the bytes are damaged, of a later version, or of another list: then the list has no candidates.
-    init?(_ bytes: [UInt8], of list: SeenList) {
-        guard case .record(let lines) = LineRecord.decode(bytes),
-            lines["list"] == list.stored.joined(separator: "\t")
-        else { return nil }
+    /// Returns `nil` if the lines are of another list: then the list has no candidates.
+    init?(_ lines: LineRecord, of list: SeenList) {
+        guard lines["list"] == list.stored.joined(separator: "\t") else { return nil }
         let items = lines.lines.compactMap { line -> SeenItem? in
             guard line.word == "item" else { return nil }
             let words = line.rest.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)

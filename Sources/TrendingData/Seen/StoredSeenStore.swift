@@ -18,73 +18,67 @@ package struct StoredSeenStore: SeenStore {
     }
 
     package func servers() async throws(LocalFailure) -> [String] {
+        let store = RecordStore(storage: storage, format: .lines(read: { $0 }, write: { $0 }))
         var servers: [String] = []
         for key in try await keys() where key.isSeenRecord {
-            guard let bytes = try await read(key) else { continue }
-            switch LineRecord.decode(bytes) {
-            case .record(let lines):
-                if let server = lines["server"], StorageKey(seenAt: server) == key { servers.append(server) }
-            case .newerVersion(let version): throw newerFormat(key, version)
-            case .damaged: break
+            do {
+                guard let server = try await store.read(key)?["server"], StorageKey(seenAt: server) == key else {
+                    continue
+                }
+                servers.append(server)
+            } catch {
+                guard case .damaged = error else { throw error }
             }
         }
         return servers
     }
 
     package func record(of server: String) async throws(LocalFailure) -> SeenRecord? {
-        let key = StorageKey(seenAt: server)
-        switch try await read(key).map({ decoded($0, of: server) }) {
-        case nil: return nil
-        case .record(let record): return record
-        case .newerVersion(let version): throw newerFormat(key, version)
-        case .damaged(let readable):
-            try await setAside(key, of: server)
-            return readable
+        let (store, key) = (records(server), StorageKey(seenAt: server))
+        do {
+            return try await store.load(key)
+        } catch {
+            switch error {
+            case .noLocation: return nil
+            case .damaged(_, .some): onDamage(error)
+            default: throw error
+            }
         }
+        return try await store.load(key)
     }
 
     package func update<Answer: Sendable>(
         _ server: String,
         _ change: @escaping @Sendable (inout SeenRecord) -> Answer
     ) async throws(LocalFailure) -> Answer {
-        let key = StorageKey(seenAt: server)
-        let outcome = LockedValue<Outcome<Answer>?>(nil)
-        try await update(key) { bytes in
-            let found = bytes.map { decoded($0, of: server) }
-            if case .newerVersion(let version) = found {
-                outcome.value = .newerVersion(version)
-                return .keep
-            }
-            let known = found?.record ?? SeenRecord(server: server)
+        try await records(server).update(StorageKey(seenAt: server)) { found in
+            let known = found ?? SeenRecord(server: server)
             var record = known
-            let wasDamaged = found?.isDamaged == true
-            outcome.value = .answer(change(&record), wasDamaged: wasDamaged)
-            if record == known, !wasDamaged { return .keep }
-            let encoded = StoredSeenRecord(record).lines.encoded
-            return wasDamaged ? .setAside(replacement: record.since == nil ? nil : encoded) : .replace(encoded)
-        }
-        switch outcome.value {
-        case .answer(let answer, let wasDamaged):
-            if wasDamaged { onDamage(damage(key)) }
-            return answer
-        case .newerVersion(let version): throw newerFormat(key, version)
-        case nil: throw .inaccessible(path: storage.location(of: key).path, reason: .notRead)
+            let answer = change(&record)
+            return (record == known ? .keep : .replace(record), answer)
         }
     }
 
     package func candidates(of list: SeenList) async throws(LocalFailure) -> UnseenCandidates? {
-        try await read(StorageKey(unseenIn: list)).flatMap { StoredCandidates($0, of: list)?.candidates }
+        do {
+            return try await candidateStore(list).decoded(StorageKey(unseenIn: list))?.record
+        } catch {
+            if case .noLocation = error { return nil }
+            throw error
+        }
     }
 
     package func updateCandidates(
         of list: SeenList,
         _ change: @escaping @Sendable (UnseenCandidates?) -> UnseenCandidates?
     ) async throws(LocalFailure) {
-        try await update(StorageKey(unseenIn: list)) { bytes in
-            if let bytes, case .newerVersion = SnapshotRecord.decode(bytes) { return .keep }
-            let known = bytes.flatMap { StoredCandidates($0, of: list)?.candidates }
-            guard let candidates = change(known) else { return bytes == nil ? .keep : .remove }
-            return candidates == known ? .keep : .replace(StoredCandidates(candidates).lines.encoded)
+        do {
+            try await candidateStore(list).update(StorageKey(unseenIn: list)) { known in
+                guard let candidates = change(known) else { return (.remove, ()) }
+                return (candidates == known ? .keep : .replace(candidates), ())
+            }
+        } catch {
+            guard case .newerFormat = error else { throw error }
         }
     }
 
@@ -94,99 +88,48 @@ package struct StoredSeenStore: SeenStore {
 
     /// The records go first: without a record, candidates mean nothing.
     package func forget() async throws(LocalFailure) {
+        let keys = try await keys().filter(\.isSeenRecord)
         let setAside: [StorageKey]
         do {
             setAside = try await storage.keysSetAside()
         } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
-        try await clear(try await keys().filter(\.isSeenRecord), setAside: setAside)
+        try await clear(keys, setAside: setAside)
         try await removeCandidates()
     }
 }
 
 extension StoredSeenStore {
-    private enum Outcome<Answer: Sendable>: Sendable {
-        case answer(Answer, wasDamaged: Bool)
-        case newerVersion(Int)
-    }
-
-    private enum Decoded {
-        case record(SeenRecord)
-        case damaged(readable: SeenRecord?)
-        case newerVersion(Int)
-
-        var isDamaged: Bool { if case .damaged = self { true } else { false } }
-
-        var record: SeenRecord? {
-            switch self {
-            case .record(let record), .damaged(let record?): record
-            case .damaged(nil), .newerVersion: nil
-            }
+    private func records(_ server: String) -> RecordStore<SeenRecord> {
+        var format = RecordFormat<SeenRecord>.lines(
+            read: { StoredSeenRecord($0, of: server)?.record },
+            write: { StoredSeenRecord($0).lines }
+        )
+        if salvages {
+            format.salvage = { StoredSeenRecord(LineRecord(readableIn: $0), of: server)?.salvaged }
         }
+        return RecordStore(storage: storage, format: format, onDamage: onDamage)
     }
 
-    private func decoded(_ bytes: [UInt8], of server: String) -> Decoded {
-        switch LineRecord.decode(bytes) {
-        case .newerVersion(let version): return .newerVersion(version)
-        case .record(let lines):
-            return StoredSeenRecord(lines, of: server).map { .record($0.record) } ?? .damaged(readable: nil)
-        case .damaged:
-            let lines = salvages ? LineRecord(readableIn: bytes) : nil
-            return .damaged(readable: lines.flatMap { StoredSeenRecord($0, of: server)?.salvaged })
-        }
-    }
-
-    /// Does nothing if another process has replaced the damaged record in the meantime.
-    private func setAside(_ key: StorageKey, of server: String) async throws(LocalFailure) {
-        let isMoved = LockedValue(false)
-        try await update(key) { bytes in
-            guard let bytes, case .damaged(let readable) = decoded(bytes, of: server) else { return .keep }
-            isMoved.value = true
-            return .setAside(replacement: readable.map { StoredSeenRecord($0).lines.encoded })
-        }
-        if isMoved.value { onDamage(damage(key)) }
-    }
-
-    private func damage(_ key: StorageKey) -> LocalFailure {
-        let location = storage.location(of: key)
-        return .damaged(path: location.path, keptAs: location.setAsidePath)
-    }
-
-    private func newerFormat(_ key: StorageKey, _ version: Int) -> LocalFailure {
-        .newerFormat(path: storage.location(of: key).path, version: version)
+    private func candidateStore(_ list: SeenList) -> RecordStore<UnseenCandidates> {
+        let format = RecordFormat<UnseenCandidates>.lines(
+            read: { StoredCandidates($0, of: list)?.candidates },
+            write: { StoredCandidates($0).lines }
+        )
+        return RecordStore(storage: storage, format: format, keepsDamaged: false)
     }
 
     private func keys() async throws(LocalFailure) -> [StorageKey] {
         do {
             return try await storage.keys()
         } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
-        }
-    }
-
-    private func read(_ key: StorageKey) async throws(LocalFailure) -> [UInt8]? {
-        do {
-            return try await storage.read(key)
-        } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
-        }
-    }
-
-    private func update(
-        _ key: StorageKey,
-        _ change: @escaping @Sendable ([UInt8]?) -> StorageChange
-    ) async throws(LocalFailure) {
-        do {
-            try await storage.update(key, change)
-        } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
     }
 
     private func clear(_ keys: [StorageKey], setAside: [StorageKey]) async throws(LocalFailure) {
-        guard let failure = await storage.clear(keys, setAside: setAside).first else { return }
-        throw .inaccessible(path: failure.path, reason: failure.reason)
+        if let failure = await storage.clear(keys, setAside: setAside).first { throw LocalFailure(failure) }
     }
 }
 

@@ -1,57 +1,25 @@
-import TrendingConsole
 import TrendingDomain
 
-/// Stores the lists that one terminal showed last, in a file of its own. Waits neither for the disk nor for a lock: a
-/// power cut or another process at the same time may destroy the record. A damaged record is detected by its checksum.
+/// Stores the lists that one terminal showed last, in a file of its own.
 package struct LastShownFile: LastShownService {
-    private let folder: StorageFolder
-    private let key: StorageKey
+    private let file: HintFile
 
     /// `terminal` identifies the terminal, in letters, digits and hyphens.
     package init(folder: String, terminal: String) {
-        var calls = SystemCalls.live
-        calls.synchronize = { _ in 0 }
-        var folder = StorageFolder(path: folder, sizeLimit: 1 << 20, lockWait: .zero, calls: calls)
-        folder.isNested = true
-        self.folder = folder
-        key = StorageKey("\(LastShownFiles.prefix)\(terminal)") ?? StorageKey(safe: "\(LastShownFiles.prefix)other")
+        let key = StorageKey("\(LastShownFiles.prefix)\(terminal)") ?? StorageKey(safe: "\(LastShownFiles.prefix)other")
+        file = HintFile(folder: folder, name: key, sizeLimit: 1 << 20)
     }
 
     package func load() -> LastShownState {
-        guard let bytes = try? folder.bytes(of: key) else { return .nothing }
-        switch LineRecord.decode(bytes) {
-        case .record(let record): return LastShown(record).map { .shown($0) } ?? .nothing
-        case .newerVersion(let version): return .newerVersion(version)
-        case .damaged: return .nothing
+        switch file.load() {
+        case .record(let record): LastShown(record).map { .shown($0) } ?? .nothing
+        case .newerVersion(let version): .newerVersion(version)
+        case .damaged, nil: .nothing
         }
     }
 
     package func save(_ shown: LastShown) {
-        let bytes = shown.record.encoded
-        let known = try? folder.bytes(of: key)
-        if known == bytes {
-            // The same lists are shown again, so the record gets the age of a new one.
-            utimes(path, nil)
-            return
-        }
-        if let known, case .newerVersion = LineRecord.decode(known) { return }
-        do {
-            _ = try folder.openFolder()
-            try write(bytes)
-        } catch {
-            // Ignored: only the ranks are lost.
-        }
-        if known == nil { LastShownFiles(folder: folder).removeOld(except: path) }
-    }
-
-    private var path: String { folder.dataPath(of: key) }
-
-    /// Removes the old file and creates a new one. If it overwrote the file or renamed another to it, ext4 would flush
-    /// the data before the call returns, which takes five times as long.
-    private func write(_ bytes: [UInt8]) throws(StorageFailure) {
-        let path = path
-        try folder.calls.perform(on: path, tolerating: [ENOENT]) { $0.removeFile(path) }
-        try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls).write(bytes)
+        if !file.save(shown.record) { LastShownFiles(folder: file.folder).removeOld(except: file.path) }
     }
 }
 

@@ -36,9 +36,6 @@ struct LastShownFiles {
     }
 
     private func isOfLaterVersion(_ path: String) -> Bool {
-        guard let bytes = try? folder.bytes(at: path), case .newerVersion = LineRecord.decode(bytes) else {
-            return false
-        }
-        return true
+        (try? folder.bytes(at: path)).map(LineRecord.decode)?.isNewer == true
     }
 }

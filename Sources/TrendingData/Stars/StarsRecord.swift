@@ -33,6 +33,12 @@ struct StarsRecord {
     }
 }
 
+extension RecordFormat where Value == StarBook {
+    static func stars(of owner: StarOwner) -> RecordFormat {
+        .lines(read: { StarsRecord($0, of: owner)?.book }, write: { StarsRecord($0).record })
+    }
+}
+
 extension StarOwner {
     fileprivate var login: String? {
         if case .account(let account) = self { account.login } else { nil }

@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingDomain
 
@@ -35,44 +34,23 @@ package struct StoredStarsService: LocalStarsService {
         self.init(storage: storage, lockFolder: folder)
     }
 
+    /// Loading and saving fail.
+    package init(unlocated unknown: UnknownLocation) {
+        self.init(storage: UnlocatedStorageClient(unknown), lockFolder: "")
+    }
+
     package func load(_ owner: StarOwner) async throws(LocalFailure) -> StarBook? {
-        let key = StorageKey(starsOf: owner)
-        let bytes: [UInt8]?
-        do {
-            bytes = try await storage.read(key)
-        } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
-        }
-        switch bytes.map({ DecodedStars($0, of: owner) }) {
-        case nil: return nil
-        case .book(let book): return book
-        case .newerVersion(let version): throw newerFormat(key, version)
-        case .damaged: throw await setAside(key, owner)
-        }
+        try await store(owner).load(StorageKey(starsOf: owner))
     }
 
     package func update<Answer: Sendable>(
         _ owner: StarOwner,
         _ change: @escaping @Sendable (inout StarBook) -> Answer
     ) async throws(LocalFailure) -> Answer {
-        let key = StorageKey(starsOf: owner)
-        let outcome = LockedValue<UpdateOutcome<Answer>?>(nil)
-        try await update(key) { bytes in
-            let found = bytes.map { DecodedStars($0, of: owner) }
-            if case .newerVersion(let version) = found {
-                outcome.value = .newerVersion(version)
-                return .keep
-            }
-            var book = found?.book ?? StarBook(owner: owner)
-            outcome.value = .answer(change(&book))
-            if book == found?.book { return .keep }
-            let encoded = StarsRecord(book).record.encoded
-            return found == .damaged ? .setAside(replacement: encoded) : .replace(encoded)
-        }
-        switch outcome.value {
-        case .answer(let answer): return answer
-        case .newerVersion(let version): throw newerFormat(key, version)
-        case nil: throw .inaccessible(path: storage.location(of: key).path, reason: .notRead)
+        try await store(owner).update(StorageKey(starsOf: owner)) { known in
+            var book = known ?? StarBook(owner: owner)
+            let answer = change(&book)
+            return (book == known ? .keep : .replace(book), answer)
         }
     }
 
@@ -90,59 +68,47 @@ package struct StoredStarsService: LocalStarsService {
     }
 
     package func checkWritable(_ owner: StarOwner) async throws(LocalFailure) {
-        try await update(StorageKey(starsOf: owner)) { bytes in bytes.map { .replace($0) } ?? .keep }
+        do {
+            try await storage.update(StorageKey(starsOf: owner)) { bytes in bytes.map { .replace($0) } ?? .keep }
+        } catch {
+            throw LocalFailure(error)
+        }
     }
 
     package func whileSending<Answer: Sendable>(
         _ owner: StarOwner,
         _ body: @Sendable () async -> Answer
     ) async throws(LocalFailure) -> Answer? {
-        let path = "\(lockFolder)/.\(StorageKey(starsOf: owner).name).sending"
+        let key = StorageKey(starsOf: owner)
         let lock: FileLock
-        do {
+        do throws(StorageFailure) {
+            // Fails without a place for files.
+            _ = try await storage.read(key)
             // If the file system has no locks, two processes may send the same change, with the same effect as sending
             // it once.
+            let path = "\(lockFolder)/.\(key.name).sending"
             lock = try await FileLock.acquire(path, waiting: Self.lockWait, clock: clock, isOptional: true)
         } catch {
             if error.isLockHeld || Task.isCancelled { return nil }
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
         let answer = await body()
         withExtendedLifetime(lock) {}
         return answer
     }
+
+    private func store(_ owner: StarOwner) -> RecordStore<StarBook> {
+        RecordStore(storage: storage, format: .stars(of: owner))
+    }
 }
 
-private enum UpdateOutcome<Answer: Sendable>: Sendable {
-    case answer(Answer)
-    case newerVersion(Int)
-}
-
-extension StoredStarsService {
-    private func setAside(_ key: StorageKey, _ owner: StarOwner) async -> LocalFailure {
-        let location = storage.location(of: key)
-        do {
-            try await update(key) { bytes in
-                bytes.map { DecodedStars($0, of: owner) } == .damaged ? .setAside(replacement: nil) : .keep
-            }
-            return .damaged(path: location.path, keptAs: location.setAsidePath)
-        } catch {
-            return .damaged(path: location.path, keptAs: nil)
+extension StorageKey {
+    /// `stars_octocat_github.com`, `favourites_github.com`.
+    init(starsOf owner: StarOwner) {
+        switch owner {
+        case .account(let account):
+            self.init(shortening: "stars_\(Self.escaped(account.login))_\(Self.escaped(account.host))")
+        case .favourites(let host): self.init(shortening: "favourites_\(Self.escaped(host))")
         }
-    }
-
-    private func update(
-        _ key: StorageKey,
-        _ change: @escaping @Sendable ([UInt8]?) -> StorageChange
-    ) async throws(LocalFailure) {
-        do {
-            try await storage.update(key, change)
-        } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
-        }
-    }
-
-    private func newerFormat(_ key: StorageKey, _ version: Int) -> LocalFailure {
-        .newerFormat(path: storage.location(of: key).path, version: version)
     }
 }

@@ -7,12 +7,6 @@ struct LineRecord: Sendable, Equatable {
 
     var lines: [Line]
 
-    enum Decoded: Sendable, Equatable {
-        case record(LineRecord)
-        case damaged
-        case newerVersion(Int)
-    }
-
     /// A line break in a word or rest becomes a space.
     init(_ lines: [(word: String, rest: String)]) {
         self.lines = lines.map { Line(word: Self.oneLine($0.word), rest: Self.oneLine($0.rest)) }
@@ -22,19 +16,16 @@ struct LineRecord: Sendable, Equatable {
         self.lines = lines
     }
 
-    static func decode(_ bytes: [UInt8]) -> Decoded {
-        switch SnapshotRecord.decode(bytes) {
-        case .damaged: return .damaged
-        case .newerVersion(let version): return .newerVersion(version)
-        case .record(let record):
+    static func decode(_ bytes: [UInt8]) -> DecodedRecord<LineRecord> {
+        SnapshotRecord.decode(bytes).flatMap { record in
             var (lines, rest) = ([Line](), record.payload[...])
             while let start = rest.firstIndex(where: { $0 != UInt8(ascii: "\n") }) {
                 let bytes = rest[start...].prefix { $0 != UInt8(ascii: "\n") }
-                guard let line = Line(bytes) else { return .damaged }
+                guard let line = Line(bytes) else { return nil }
                 lines.append(line)
                 rest = rest[bytes.endIndex...]
             }
-            return .record(LineRecord(lines: lines))
+            return LineRecord(lines: lines)
         }
     }
 

@@ -44,14 +44,27 @@ package struct StorageLocation: Sendable, Equatable {
 package struct StorageFailure: Error, Sendable, Equatable {
     package var path: String
     package var reason: FileFault
+    /// Why there is no file or folder.
+    fileprivate var unknown: UnknownLocation?
 
     package init(path: String, reason: FileFault) {
         self.path = path
         self.reason = reason
     }
 
+    init(_ unknown: UnknownLocation) {
+        self.init(path: "", reason: .notRead)
+        self.unknown = unknown
+    }
+
     /// Whether another open file holds the lock.
     package var isLockHeld: Bool { reason == .lockHeld }
 
     package static func lockHeld(path: String) -> StorageFailure { StorageFailure(path: path, reason: .lockHeld) }
+}
+
+extension LocalFailure {
+    init(_ failure: StorageFailure) {
+        self = failure.unknown.map { .noLocation($0) } ?? .inaccessible(path: failure.path, reason: failure.reason)
+    }
 }

@@ -18,16 +18,33 @@ package struct SnapshotRecord: Sendable, Equatable {
     package var encoded: [UInt8] { Self.header(version: version, payload: payload) + payload }
 }
 
-extension SnapshotRecord {
-    package enum Decoded: Sendable, Equatable {
-        case record(SnapshotRecord)
-        case damaged
-        /// Undamaged, but written by a later version of the program.
-        case newerVersion(Int)
-    }
+/// What the bytes of a record hold.
+package enum DecodedRecord<Value> {
+    case record(Value)
+    case damaged
+    /// Undamaged, but written by a later version of the program.
+    case newerVersion(Int)
 
+    var record: Value? { if case .record(let value) = self { value } else { nil } }
+    var isDamaged: Bool { if case .damaged = self { true } else { false } }
+    var isNewer: Bool { if case .newerVersion = self { true } else { false } }
+
+    /// Damaged if `read` returns `nil`.
+    func flatMap<Other>(_ read: (Value) -> Other?) -> DecodedRecord<Other> {
+        switch self {
+        case .record(let value): read(value).map { .record($0) } ?? .damaged
+        case .damaged: .damaged
+        case .newerVersion(let version): .newerVersion(version)
+        }
+    }
+}
+
+extension DecodedRecord: Sendable where Value: Sendable {}
+extension DecodedRecord: Equatable where Value: Equatable {}
+
+extension SnapshotRecord {
     /// Detects every change of one bit and every change of length as damage.
-    package static func decode(_ bytes: [UInt8]) -> Decoded {
+    package static func decode(_ bytes: [UInt8]) -> DecodedRecord<SnapshotRecord> {
         guard let end = bytes.prefix(maxHeaderLength).firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
         let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
         guard fields.count == 4, let version = Int(String(decoding: fields[1], as: UTF8.self)), version > 0 else {

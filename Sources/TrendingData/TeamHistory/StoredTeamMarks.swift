@@ -10,18 +10,22 @@ package struct StoredTeamMarks: TeamMarks {
     }
 
     package func mark(of name: String) async -> TeamMark {
-        guard let bytes = try? await storage?.read(Self.key(name)) else { return TeamMark() }
-        return TeamMark(bytes)
+        await store(name)?.hint(Self.key(name)) ?? TeamMark()
     }
 
     /// Leaves the file of a later version alone.
     package func change(of name: String, _ change: @escaping @Sendable (inout TeamMark) -> Void) async {
-        try? await storage?.update(Self.key(name)) { current in
-            if let current, case .newerVersion = LineRecord.decode(current) { return .keep }
-            var mark = current.map { TeamMark($0) } ?? TeamMark()
-            let before = mark
+        try? await store(name)?.update(Self.key(name)) { known in
+            var mark = known ?? TeamMark()
             change(&mark)
-            return mark == before ? .keep : .replace(mark.record(name).encoded)
+            return (mark == known ?? TeamMark() ? .keep : .replace(mark), ())
+        }
+    }
+
+    private func store(_ name: String) -> RecordStore<TeamMark>? {
+        storage.map { storage in
+            let format = RecordFormat<TeamMark>.lines(read: { TeamMark($0) }, write: { $0.record(name) })
+            return RecordStore(storage: storage, format: format, keepsDamaged: false)
         }
     }
 
@@ -31,9 +35,8 @@ package struct StoredTeamMarks: TeamMarks {
 }
 
 extension TeamMark {
-    fileprivate init(_ bytes: [UInt8]) {
+    fileprivate init(_ record: LineRecord) {
         self.init()
-        guard case .record(let record) = LineRecord.decode(bytes) else { return }
         sentThrough = record["sent"].flatMap { Int($0) }.map { TrendingDay(number: $0) }
         failedAt = record["failed"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
         isForgotten = record["forgotten"] != nil

@@ -32,7 +32,7 @@ extension StoredCommentDrafts {
             guard case .inaccessible(_, .tooLarge) = error else { throw error }
         }
         // If this never happens, the file has the text of the draft.
-        if isCopied.value, let draft { try await update(name, to: draft, isInEditor: true) { _ in true } }
+        if isCopied.value, let draft { try await update(name, to: draft, isInEditor: true) }
         return files.dataPath(of: key(name))
     }
 
@@ -42,7 +42,7 @@ extension StoredCommentDrafts {
             bytes = try files.bytes(of: key(name))
         } catch {
             if case .tooLarge = error.reason { return .tooLarge }
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
         guard let text = String(validating: bytes ?? [], as: UTF8.self) else { return .notText }
         let edited = try await take(text, name, hasFailed)
@@ -78,11 +78,11 @@ extension StoredCommentDrafts {
     }
 
     package func removeFile(_ name: ThreadName) async throws(LocalFailure) -> RemovedFile {
-        _ = try located()
+        try checkPlace()
         do {
             return try await work.run { [files, key = key(name)] () throws(StorageFailure) in try files.discard(key) }
         } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
     }
 
@@ -90,11 +90,11 @@ extension StoredCommentDrafts {
         _ name: ThreadName,
         _ change: @escaping @Sendable ([UInt8]?) -> StorageChange
     ) async throws(LocalFailure) {
-        _ = try located()
+        try checkPlace()
         do {
             try await work.run { [files, key = key(name)] () throws(StorageFailure) in try files.update(key, change) }
         } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
     }
 }

@@ -6,7 +6,8 @@ package struct StoredCommentDrafts: CommentDraftStore {
     /// A process that still holds the lock then is waiting for the server or for the user.
     static let lockWait: Duration = .seconds(2)
 
-    private let storage: Result<any LocalStorageClient, UnknownLocation>
+    private let store: RecordStore<StoredDraft>
+    private let unknown: UnknownLocation?
     let folder: String
     private let host: String
     let clock: any Clock<Duration>
@@ -20,7 +21,8 @@ package struct StoredCommentDrafts: CommentDraftStore {
         host: String,
         clock: any Clock<Duration> = MonotonicClock()
     ) {
-        self.storage = .success(storage)
+        store = RecordStore(storage: storage, format: .json)
+        unknown = nil
         self.folder = folder
         self.host = host
         self.clock = clock
@@ -28,7 +30,8 @@ package struct StoredCommentDrafts: CommentDraftStore {
 
     /// Loading and saving fail.
     package init(unlocated unknown: UnknownLocation, host: String) {
-        storage = .failure(unknown)
+        store = RecordStore(storage: UnlocatedStorageClient(unknown), format: .json)
+        self.unknown = unknown
         folder = ""
         self.host = host
         clock = MonotonicClock()
@@ -36,7 +39,7 @@ package struct StoredCommentDrafts: CommentDraftStore {
 
     /// What a killed program left in the file of an editor becomes the draft first.
     package func load(_ name: ThreadName) async throws(LocalFailure) -> CommentDraft? {
-        if case .success = storage, (try? files.bytes(of: key(name))) != nil,
+        if unknown == nil, (try? files.bytes(of: key(name))) != nil,
             let lock = try? await FileLock.acquire(lockPath(name), waiting: .zero, clock: clock, isOptional: true)
         {
             _ = try? await endEditing(name, hasFailed: true)
@@ -47,15 +50,7 @@ package struct StoredCommentDrafts: CommentDraftStore {
 
     /// The draft, and whether its text is in an editor's file, which then takes its place.
     func loadRecord(_ name: ThreadName) async throws(LocalFailure) -> (draft: CommentDraft, isInEditor: Bool)? {
-        let (storage, key) = (try located(), key(name))
-        let bytes: [UInt8]?
-        do {
-            bytes = try await storage.read(key)
-        } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
-        }
-        guard let bytes else { return nil }
-        guard let stored = try draft(bytes, storage.location(of: key)) else { return nil }
+        guard let stored = try await store.read(key(name)) else { return nil }
         return stored.draft(of: text(name)).map { ($0, stored.isInEditor) }
     }
 
@@ -64,26 +59,23 @@ package struct StoredCommentDrafts: CommentDraftStore {
         of name: ThreadName,
         mayReplace: @escaping @Sendable (CommentDraft) -> Bool
     ) async throws(LocalFailure) -> CommentDraft {
-        let stored = LockedValue(draft)
         let thread = text(name)
-        try await update(name, to: draft) { current in
-            guard let current = Self.stored(in: current)?.draft(of: thread), !mayReplace(current) else { return true }
-            stored.value = current
-            return false
+        return try await store.update(key(name)) { known in
+            if let current = known?.draft(of: thread), !mayReplace(current) { return (.keep, current) }
+            return (.replace(StoredDraft(thread: thread, draft: draft)), draft)
         }
-        return stored.value
     }
 
     /// A damaged draft is set aside, and one of a later version of the program is not changed.
     package func save(_ draft: CommentDraft?, of name: ThreadName) async throws(LocalFailure) {
-        try await update(name, to: draft) { _ in true }
+        try await update(name, to: draft)
     }
 
     package func exclusively<Answer: Sendable>(
         _ name: ThreadName,
         _ body: @Sendable () async -> Answer
     ) async throws(LocalFailure) -> Answer? {
-        _ = try located()
+        try checkPlace()
         let lock: FileLock
         do {
             try await work.run { [files] () throws(StorageFailure) in _ = try files.openFolder() }
@@ -91,7 +83,7 @@ package struct StoredCommentDrafts: CommentDraftStore {
             lock = try await FileLock.acquire(lockPath(name), waiting: Self.lockWait, clock: clock, isOptional: true)
         } catch {
             if error.isLockHeld || Task.isCancelled { return nil }
-            throw .inaccessible(path: error.path, reason: error.reason)
+            throw LocalFailure(error)
         }
         let answer = await body()
         withExtendedLifetime(lock) {}
@@ -101,57 +93,15 @@ package struct StoredCommentDrafts: CommentDraftStore {
     func update(
         _ name: ThreadName,
         to draft: CommentDraft?,
-        isInEditor: Bool = false,
-        if mayChange: @escaping @Sendable (SnapshotRecord) -> Bool
+        isInEditor: Bool = false
     ) async throws(LocalFailure) {
-        let (storage, key) = (try located(), key(name))
-        let bytes = draft.map { (draft) in
-            let stored = StoredDraft(thread: text(name), draft: draft, isInEditor: isInEditor)
-            return SnapshotRecord(payload: JSONWriter.bytes(of: stored)).encoded
-        }
-        let newerVersion = LockedValue<Int?>(nil)
-        do {
-            try await storage.update(key) { current in
-                switch current.map(SnapshotRecord.decode) {
-                case .newerVersion(let version):
-                    newerVersion.value = version
-                    return .keep
-                case .damaged: return .setAside(replacement: bytes)
-                case nil: return bytes.map { .replace($0) } ?? .keep
-                case .record(let record) where Self.stored(in: record) == nil: return .setAside(replacement: bytes)
-                case .record(let record):
-                    guard mayChange(record) else { return .keep }
-                    return bytes.map { .replace($0) } ?? .remove
-                }
-            }
-        } catch {
-            throw .inaccessible(path: error.path, reason: error.reason)
-        }
-        if let version = newerVersion.value {
-            throw .newerFormat(path: storage.location(of: key).path, version: version)
-        }
+        let stored = draft.map { StoredDraft(thread: text(name), draft: $0, isInEditor: isInEditor) }
+        try await store.update(key(name)) { _ in (stored.map { .replace($0) } ?? .remove, ()) }
     }
 
-    func located() throws(LocalFailure) -> any LocalStorageClient {
-        do {
-            return try storage.get()
-        } catch {
-            throw .noLocation(error)
-        }
-    }
-
-    private func draft(_ bytes: [UInt8], _ location: StorageLocation) throws(LocalFailure) -> StoredDraft? {
-        switch SnapshotRecord.decode(bytes) {
-        case .newerVersion(let version): throw .newerFormat(path: location.path, version: version)
-        case .damaged: throw .damaged(path: location.path, keptAs: nil)
-        case .record(let record):
-            guard let draft = Self.stored(in: record) else { throw .damaged(path: location.path, keptAs: nil) }
-            return draft
-        }
-    }
-
-    private static func stored(in record: SnapshotRecord) -> StoredDraft? {
-        JSONDocument(record.payload).map(JSONValue.init).flatMap { try? StoredDraft($0) }
+    /// The folder has a place if the records have one.
+    func checkPlace() throws(LocalFailure) {
+        if let unknown { throw .noLocation(unknown) }
     }
 
     func lockPath(_ name: ThreadName) -> String { "\(folder)/.\(key(name).name).sending" }

@@ -88,7 +88,7 @@ extension Composition {
         do {
             return StoredDetails(storage: files(in: try folderOfDetails()), addresses: addresses)
         } catch {
-            return StoredDetails(unlocated: error, addresses: addresses)
+            return StoredDetails(storage: UnlocatedStorageClient(error), addresses: addresses)
         }
     }
 

@@ -59,11 +59,6 @@ extension Composition {
     }
 
     var storedDevelopers: any LocalListService<Developer> {
-        do {
-            let folder = try FileLocations(environment: environment.console.variables).dataDirectory()
-            return StoredListService(storage: files(in: folder), format: .developers, now: environment.clock.now)
-        } catch {
-            return UnlocatedListService(error)
-        }
+        StoredListService(storage: listFiles, format: .developers, now: environment.clock.now)
     }
 }

@@ -28,7 +28,7 @@ extension Composition {
             )
             return StoredSeenStore(storage: storage, salvages: salvages, onDamage: onDamage)
         } catch {
-            return UnlocatedSeenStore(error)
+            return StoredSeenStore(storage: UnlocatedStorageClient(error))
         }
     }
 

@@ -38,7 +38,7 @@ extension Composition {
                 onMissingLocks: { [missingLocks] in missingLocks.say($0) }
             )
         } catch {
-            return UnlocatedStarsService(error)
+            return StoredStarsService(unlocated: error)
         }
     }
 

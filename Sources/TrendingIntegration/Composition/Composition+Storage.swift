@@ -19,7 +19,8 @@ extension Composition {
                 now: environment.clock.now
             )
         } catch {
-            return UnlocatedListsService(error)
+            let none = UnlocatedStorageClient(error)
+            return LocalStoredListsService(lists: none, cache: none)
         }
     }
 

@@ -137,11 +137,15 @@ package struct Composition: Sendable {
     }
 
     var storedLists: any LocalListService<Repo> {
+        StoredListService(storage: listFiles, format: .repos, now: environment.clock.now)
+    }
+
+    /// Fails if no place for files is known.
+    var listFiles: any LocalStorageClient {
         do {
-            let folder = try FileLocations(environment: environment.console.variables).dataDirectory()
-            return StoredListService(storage: files(in: folder), format: .repos, now: environment.clock.now)
+            return files(in: try FileLocations(environment: environment.console.variables).dataDirectory())
         } catch {
-            return UnlocatedListService(error)
+            return UnlocatedStorageClient(error)
         }
     }
 

@@ -45,7 +45,7 @@ struct JSONWriterTests {
         var expected = list(text)
         let site = RepoSite(of: expected.query.source)
         expected.items = expected.items.map { $0.checked(at: site) }
-        #expect(ListFormat.repos.decode(SnapshotRecord(payload: payload).encoded) == .list(expected))
+        #expect(ListFormat.repos.decode(SnapshotRecord(payload: payload).encoded) == .record(expected))
     }
 
     @Test("Writes the same bytes as JSONEncoder for a minimal record")

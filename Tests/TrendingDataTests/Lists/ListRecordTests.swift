@@ -35,7 +35,7 @@ struct ListRecordTests {
     @Test("Decodes every field that it encoded", arguments: lists)
     func roundTrip(list: TrendingList) throws {
         let bytes = ListFormat.repos.encode(list)
-        #expect(ListFormat.repos.decode(bytes) == .list(list))
+        #expect(ListFormat.repos.decode(bytes) == .record(list))
     }
 
     @Test(
@@ -48,7 +48,7 @@ struct ListRecordTests {
         var sound = Repo.any()
         sound.builtBy = [Contributor(login: "../x"), Contributor(login: "dependabot[bot]")]
         let list = TrendingList.any(repos: [sound, .bare(owner: owner, name: name)], unreadableRows: 1)
-        guard case .list(let found) = ListFormat.repos.decode(ListFormat.repos.encode(list)) else {
+        guard case .record(let found) = ListFormat.repos.decode(ListFormat.repos.encode(list)) else {
             Issue.record("unreadable")
             return
         }
@@ -69,7 +69,7 @@ struct ListRecordTests {
             (.init(name: "feed", address: "https://evil.test/", signal: .published), "https://github.com"),
         ] {
             guard
-                case .list(let list) = ListFormat.repos.decode(
+                case .record(let list) = ListFormat.repos.decode(
                     ListFormat.repos.encode(.any(.any(source: source), repos: [repo]))
                 )
             else {
@@ -109,7 +109,7 @@ struct ListRecordTests {
             {\(stored)"fetchedAt":1795222923,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],
             "unreadableRows":0}
             """
-        guard case .list(let list) = ListFormat.repos.decode(record(json)) else {
+        guard case .record(let list) = ListFormat.repos.decode(record(json)) else {
             Issue.record("not read")
             return
         }
@@ -119,7 +119,7 @@ struct ListRecordTests {
     @Test("Decodes every kind of period", arguments: ["daily", "3d", "2w", "2026-01-01..2026-02-01"])
     func periods(text: String) throws {
         let list = TrendingList.any(.any(since: try #require(TrendingQuery.Period(text))))
-        #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(list))
+        #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .record(list))
     }
 
     @Test("Decodes the first form, which only has the name of the source")
@@ -127,7 +127,7 @@ struct ListRecordTests {
         let json = """
             {"fetchedAt":1,"query":{"source":{"name":"github"},"since":"daily"},"repos":[],"unreadableRows":0}
             """
-        guard case .list(let list) = ListFormat.repos.decode(record(json)) else {
+        guard case .record(let list) = ListFormat.repos.decode(record(json)) else {
             Issue.record("not read")
             return
         }
@@ -143,7 +143,7 @@ struct ListRecordTests {
             """
         let repo = Repo(owner: "o", name: "n", url: "https://github.com/o/n")
         let list = TrendingList(query: .any(), fetchedAt: .init(secondsSince1970: 1), items: [repo])
-        #expect(ListFormat.repos.decode(record(json)) == .list(list))
+        #expect(ListFormat.repos.decode(record(json)) == .record(list))
     }
 
     @Test(
@@ -189,7 +189,7 @@ struct ListRecordTests {
             (repo.rank, repo.id, repo.stars, repo.forks, repo.starsGained) = (rank, rank, number, number, number)
             var list = TrendingList.any(repos: [repo])
             list.madeAt = Timestamp(secondsSince1970: number < 0 ? .min : .max)
-            #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(.any(repos: [.bare()])))
+            #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .record(.any(repos: [.bare()])))
         }
     }
 
@@ -199,7 +199,7 @@ struct ListRecordTests {
             var repo = Repo.bare()
             (repo.rank, repo.id, repo.stars, repo.forks, repo.starsGained) = (rank, rank, number, number, number)
             let list = TrendingList.any(repos: [repo])
-            #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(list))
+            #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .record(list))
         }
     }
 

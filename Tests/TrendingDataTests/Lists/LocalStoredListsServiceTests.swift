@@ -148,7 +148,7 @@ struct LocalStoredListsServiceTests {
     func waits() async throws {
         let (sut, _, cache) = makeSUT()
         let key = StorageKey.any("limit_github.com")
-        let limit = RateLimitRecord(until: .any(), strikes: 1).encoded
+        let limit = RecordFormat.json.encode(RateLimitRecord(until: .any(), strikes: 1))
         try await cache.update(key) { _ in .replace(limit) }
         #expect(try await sut.clear() == StorageClearing())
         #expect(try await cache.read(key) == limit)
@@ -158,7 +158,7 @@ struct LocalStoredListsServiceTests {
     func waitsOver() async throws {
         let cache = InMemoryLocalStorageClient()
         let limit = { @Sendable (seconds: Int64) in
-            RateLimitRecord(until: Timestamp(secondsSince1970: seconds), strikes: 1).encoded
+            RecordFormat.json.encode(RateLimitRecord(until: Timestamp(secondsSince1970: seconds), strikes: 1))
         }
         try await cache.update(.any("limit_a.test")) { _ in .replace(limit(100)) }
         try await cache.update(.any("limit_b.test")) { _ in .replace(limit(101)) }

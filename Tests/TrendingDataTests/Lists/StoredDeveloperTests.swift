@@ -11,7 +11,7 @@ struct StoredDeveloperTests {
 
     @Test("Decodes every field that it encoded")
     func roundTrip() {
-        #expect(ListFormat.developers.decode(ListFormat.developers.encode(Self.list)) == .list(Self.list))
+        #expect(ListFormat.developers.decode(ListFormat.developers.encode(Self.list)) == .record(Self.list))
     }
 
     @Test("Is another list than that of repositories, in another file")
@@ -34,7 +34,7 @@ struct StoredDeveloperTests {
         var list = Self.list
         list.items[0].url = "https://evil.test"
         list.items[0].avatarURL = "https://evil.test/u/1"
-        guard case .list(let read) = ListFormat.developers.decode(ListFormat.developers.encode(list)) else {
+        guard case .record(let read) = ListFormat.developers.decode(ListFormat.developers.encode(list)) else {
             Issue.record("unreadable")
             return
         }

@@ -45,14 +45,14 @@ struct StoredMovementTests {
 
     @Test("Every kind of movement is read as it was written")
     func roundTrip() {
-        #expect(ListFormat.repos.decode(ListFormat.repos.encode(Self.marked)) == .list(Self.marked))
+        #expect(ListFormat.repos.decode(ListFormat.repos.encode(Self.marked)) == .record(Self.marked))
     }
 
     @Test("Reads what it wrote of a list without ranks, by the places of its rows")
     func withoutRanks() {
         var list = Self.marked
         for index in list.items.indices { list.items[index].rank = nil }
-        #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .list(list))
+        #expect(ListFormat.repos.decode(ListFormat.repos.encode(list)) == .record(list))
     }
 
     @Test("Writes movements in a fixed form, beside the rows")
@@ -94,7 +94,7 @@ struct StoredMovementTests {
     )
     func hostile(movement: String) {
         let list = TrendingList.any(repos: [.any()])
-        #expect(ListFormat.repos.decode(record(of: list, movement)) == .list(list))
+        #expect(ListFormat.repos.decode(record(of: list, movement)) == .record(list))
     }
 
     /// Rows of a list that is compared with the day before, and has 9 days of history.
@@ -118,7 +118,7 @@ struct StoredMovementTests {
         let list = TrendingList.any(repos: [.any()])
         for row in ["4000000,2,9,1", "1,4,3,1", "1,-10,9,1", "-1,1,9,9", "-2,-10,9,2", "0,-1,0,0"] {
             let json = #"{"day":20778,"history":9,"rows":[\#(row)],"since":1}"#
-            guard case .list(let read) = ListFormat.repos.decode(record(of: list, json)) else {
+            guard case .record(let read) = ListFormat.repos.decode(record(of: list, json)) else {
                 Issue.record("damaged: \(row)")
                 continue
             }
@@ -131,7 +131,7 @@ struct StoredMovementTests {
     func fewDays() throws {
         let list = TrendingList.any(repos: [.any()])
         let json = #"{"day":20778,"history":1,"rows":[4,-1,35,35],"since":35}"#
-        guard case .list(let read) = ListFormat.repos.decode(record(of: list, json)) else {
+        guard case .record(let read) = ListFormat.repos.decode(record(of: list, json)) else {
             Issue.record("damaged")
             return
         }
@@ -147,7 +147,7 @@ struct StoredMovementTests {
             func number() -> Int { Int.random(in: -3...12, using: &generator) }
             let row = "\(number()),\(number()),\(number()),\(number())"
             let json = #"{"day":20778,"history":\#(number()),"rows":[\#(row)],"since":\#(number())}"#
-            guard case .list(let read) = ListFormat.repos.decode(record(of: list, json)) else {
+            guard case .record(let read) = ListFormat.repos.decode(record(of: list, json)) else {
                 Issue.record("damaged: \(json)")
                 return
             }

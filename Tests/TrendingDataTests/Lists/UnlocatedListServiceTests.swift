@@ -7,7 +7,8 @@ import TrendingTestSupport
 struct UnlocatedListServiceTests {
     @Test("Fails with the reason")
     func unlocated() async throws {
-        let sut = UnlocatedListService<Repo>(UnknownLocation.unset(variable: "HOME"))
+        let storage = UnlocatedStorageClient(.unset(variable: "HOME"))
+        let sut = StoredListService(storage: storage, format: .repos, now: { .any() })
         await #expect(throws: LocalFailure.noLocation(.unset(variable: "HOME"))) { try await sut.load(.any()) }
         await #expect(throws: LocalFailure.noLocation(.unset(variable: "HOME"))) { try await sut.save(.any()) }
         #expect(await sut.storedLists().isEmpty)

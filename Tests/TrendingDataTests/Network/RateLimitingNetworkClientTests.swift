@@ -162,14 +162,15 @@ struct RateLimitingNetworkClientTests {
         [nil, RateLimitRecord(until: Timestamp(secondsSince1970: 999_999), strikes: 1)]
     )
     func concurrent(status: Int, stored: RateLimitRecord?) async throws {
-        let bytes = stored.map { [StorageKey.any("limit_a.test"): $0.encoded] } ?? [:]
-        let (storage, time) = (InMemoryLocalStorageClient(bytes), sut.time)
+        let known = stored.map { [StorageKey.any("limit_a.test"): RecordFormat.json.encode($0)] } ?? [:]
+        let (storage, time) = (InMemoryLocalStorageClient(known), sut.time)
         let others = NetworkClientSequence(.success(.status(429, ["retry-after": "150"])))
         let network = NetworkClientSequence(.success(.status(status))) {
             _ = try? await RateLimitingNetworkClient(others, storage: storage, now: { time.now }).send(.to("a.test"))
         }
         _ = try? await RateLimitingNetworkClient(network, storage: storage, now: { time.now }).send(.to("a.test"))
-        let record = RateLimitRecord(try #require(try await storage.read(.any("limit_a.test"))))
+        let bytes = try #require(try await storage.read(.any("limit_a.test")))
+        let record = RecordFormat<RateLimitRecord>.json.decode(bytes).record
         #expect(record == RateLimitRecord(until: time.later(150), strikes: (stored?.strikes ?? 0) + 1))
     }
 

@@ -90,7 +90,7 @@ struct StoredSeenStoreTests {
 
     @Test("Without a place for files nothing is recorded, and changes fail")
     func unlocated() async throws {
-        let sut = UnlocatedSeenStore(.unset(variable: "HOME"))
+        let sut = StoredSeenStore(storage: UnlocatedStorageClient(.unset(variable: "HOME")))
         let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
         #expect(try await sut.record(of: .server) == nil)
         #expect(try await sut.candidates(of: .daily) == nil)
