@@ -73,7 +73,7 @@ if ! swift build --build-tests --sanitize=thread --scratch-path "$scratch"; then
     exit 0
 fi
 suites='Concurren|Sharing|TokenProvider|TokenRenewal|Interleaving|FileLock|Storage|BlockingWork|BoundedWork|ProgressLine'
-suites+='|CurlTransferLoop|NetworkClientContract|MarksRefresh|StoredStars|RateLimitStore|LearnedLanguages'
+suites+='|CurlTransferLoop|NetworkClientContract|MarksRefresh|StoredStars|RateLimitTests|LearnedLanguages'
 status=0
 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=6 TSAN_OPTIONS="exitcode=0 report_signal_unsafe=0" \
     swift test --skip-build --disable-xctest --sanitize=thread --scratch-path "$scratch" --filter "$suites" \

@@ -1,81 +1,107 @@
 import TrendingDomain
 
-/// The stored credential of a host.
-enum StoredCredential: Sendable, Equatable {
-    case none
-    case found(AccountRecord, CredentialRecord)
-    /// The server has ended the sign-in.
-    case ended(AccountRecord)
-    /// An account is signed in, but its secret can't be read.
-    case unavailable(SecretPlace, SecretStoreFailure)
-}
-
 extension AccountStore {
-    func credential(at host: String) async -> StoredCredential {
-        let first = await look(host)
-        guard case .mismatch = first else { return first.credential }
+    /// The stored token of a host.
+    func token(at host: String) async -> FoundToken {
+        let found = await look(host)
+        guard case .unavailable(.secretsUnavailable(_, let failure)) = found,
+            [.missing, .otherSignIn].contains(failure)
+        else { return found }
         // Another process may have signed in or out between the two reads.
         let lock = try? await changeLock(host)
         defer { withExtendedLifetime(lock) {} }
-        return await look(host).credential
+        return await look(host)
     }
 
-    private enum Look {
-        case credential(StoredCredential)
-        case mismatch(SecretPlace, SecretStoreFailure)
-
-        var credential: StoredCredential {
-            switch self {
-            case .credential(let credential): credential
-            case .mismatch(let place, let failure): .unavailable(place, failure)
-            }
+    private func look(_ host: String) async -> FoundToken {
+        do throws(LocalFailure) {
+            guard let account = try await record(at: host) else { return .none }
+            return account.hasEnded ? .unavailable(.signInEnded(host: host)) : await look(account)
+        } catch {
+            let path = storage.location(of: StorageKey(accountAt: host)).path
+            return .unavailable(.secretsUnavailable(.file(path: path), SecretStoreFailure(error)))
         }
     }
 
-    private func look(_ host: String) async -> Look {
-        switch await record(at: host) {
-        case .none: return .credential(.none)
-        case .unreadable(let path, let failure):
-            return .credential(.unavailable(.file(path: path), SecretStoreFailure(failure)))
-        case .account(let kept) where kept.hasEnded: return .credential(.ended(kept))
-        case .account(let kept):
-            do {
-                return await latest(Self.judge(try await secrets.read(host, at: kept.place), kept), kept)
-            } catch {
-                return .credential(.unavailable(kept.place, error))
-            }
+    private func look(_ account: AccountRecord) async -> FoundToken {
+        let host = account.account.host
+        do throws(SecretStoreFailure) {
+            guard let secret = try await secrets.read(host, at: account.place) else { throw .missing }
+            let known = try CredentialRecord(secret, of: account.signIn)
+            // If the keyring refused a renewed secret, it is in the file, even if the record could not be updated to
+            // say so.
+            guard !account.place.isFile, let renewed = try? await secrets.read(host, at: .file(path: "")),
+                let record = try? CredentialRecord(renewed, of: account.signIn), known.obtainedAt < record.obtainedAt
+            else { return .stored(account, known) }
+            return .stored(account, record)
+        } catch {
+            return .unavailable(.secretsUnavailable(account.place, error))
         }
     }
 
-    /// If the keyring refused a renewed secret, the secret is in the file, even if the record could not be updated to
-    /// say so.
-    private func latest(_ look: Look, _ kept: AccountRecord) async -> Look {
-        guard case .credential(.found(_, let known)) = look, !kept.place.isFile,
-            let secret = try? await secrets.read(kept.account.host, at: .file(path: "")),
-            case .record(let record) = CredentialRecord.decode(secret),
-            record.signIn == kept.signIn, known.obtainedAt < record.obtainedAt
-        else { return look }
-        return .credential(.found(kept, record))
+    /// Replaces the token of a sign-in. Returns `nil` if another process has signed out, or signed in again, in the
+    /// meantime: nothing is stored then.
+    func replace(_ record: CredentialRecord, at host: String) async throws(SecretStoreFailure) -> StoredSecret? {
+        let lock = try await held(host)
+        defer { withExtendedLifetime(lock) {} }
+        guard let kept = try? await self.record(at: host), kept.signIn == record.signIn, !kept.hasEnded else {
+            return nil
+        }
+        let saved = try await save(record, host, at: kept.place)
+        let isStored: Bool
+        do {
+            isStored = try await update(record.signIn, at: host) { [place = saved.place] kept in
+                guard kept.place != place else { return nil }
+                var kept = kept
+                kept.place = place
+                return kept
+            }
+        } catch {
+            throw SecretStoreFailure(error)
+        }
+        if isStored { return saved }
+        // Another process has signed out without the lock, because it could not get it.
+        if (try? await self.record(at: host) == nil) == true { _ = await secrets.remove(host) }
+        return nil
     }
 
-    private static func judge(_ secret: Secret?, _ kept: AccountRecord) -> Look {
-        guard let secret else { return .mismatch(kept.place, .missing) }
-        switch CredentialRecord.decode(secret) {
-        case .damaged: return .credential(.unavailable(kept.place, .damaged))
-        case .newerVersion: return .credential(.unavailable(kept.place, .newerVersion))
-        case .record(let record) where record.signIn == kept.signIn: return .credential(.found(kept, record))
-        case .record: return .mismatch(kept.place, .otherSignIn)
+    /// Stores the secret in the same place as the last one, to avoid a keyring that failed before; if that fails, in
+    /// any place that takes it.
+    private func save(
+        _ record: CredentialRecord,
+        _ host: String,
+        at place: SecretPlace
+    ) async throws(SecretStoreFailure) -> StoredSecret {
+        do {
+            try await secrets.save(record.encoded, for: host, at: place)
+            return StoredSecret(place: place)
+        } catch {
+            let saved = try await secrets.save(record.encoded, for: host)
+            return StoredSecret(place: saved.place, keyringFailure: saved.keyringFailure ?? error)
+        }
+    }
+}
+
+extension CredentialRecord {
+    /// Throws if the secret is damaged, of a later version, or of another sign-in.
+    fileprivate init(_ secret: Secret, of signIn: String) throws(SecretStoreFailure) {
+        switch Self.decode(secret) {
+        case .damaged: throw .damaged
+        case .newerVersion: throw .newerVersion
+        case .record(let record) where record.signIn == signIn: self = record
+        case .record: throw .otherSignIn
         }
     }
 }
 
 extension SecretStoreFailure {
-    fileprivate init(_ failure: AccountRecordFailure) {
+    fileprivate init(_ failure: LocalFailure) {
         self =
             switch failure {
             case .damaged: .damaged
-            case .newerVersion: .newerVersion
-            case .inaccessible(let reason): .unusable(reason)
+            case .newerFormat: .newerVersion
+            case .inaccessible(_, let reason): .unusable(reason)
+            case .noLocation(let unknown): .noLocation(unknown)
             }
     }
 }

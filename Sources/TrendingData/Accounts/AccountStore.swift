@@ -9,7 +9,7 @@ package struct AccountStore: CredentialStore {
     /// Longer than any place for secrets may take to respond.
     private static let lockWait: Duration = .seconds(20)
 
-    let secrets: any SecretStorage
+    let secrets: SecretStores
     let storage: any LocalStorageClient
     let now: @Sendable () -> Timestamp
     private let folder: StorageFolder
@@ -17,7 +17,7 @@ package struct AccountStore: CredentialStore {
 
     package init(
         folder: String,
-        secrets: any SecretStorage,
+        secrets: SecretStores,
         now: @escaping @Sendable () -> Timestamp,
         clock: any Clock<Duration> = MonotonicClock(),
         calls: SystemCalls = .live
@@ -31,58 +31,41 @@ package struct AccountStore: CredentialStore {
         self.clock = clock
     }
 
-    package enum Finding: Sendable, Equatable {
-        case none
-        case account(AccountRecord)
-        case unreadable(path: String, AccountRecordFailure)
-    }
-
     /// Reads one small file and no secret.
-    package func record(at host: String) async -> Finding {
+    package func record(at host: String) async throws(LocalFailure) -> AccountRecord? {
         let key = StorageKey(accountAt: host)
         let path = storage.location(of: key).path
+        let bytes: [UInt8]?
         do {
-            guard let bytes = try await storage.read(key) else { return .none }
-            return Self.finding(bytes, host, path)
+            bytes = try await storage.read(key)
         } catch {
-            return .unreadable(path: path, .inaccessible(reason: error.reason))
+            throw .inaccessible(path: path, reason: error.reason)
         }
+        return try bytes.map { bytes throws(LocalFailure) in try Self.record(bytes, host, path) }
     }
 
     package func account(at host: String) async throws(LocalFailure) -> StoredAccount? {
-        switch await record(at: host) {
-        case .none: return nil
-        case .account(let record):
-            return StoredAccount(record.account, place: record.place, hasEnded: record.hasEnded)
-        case .unreadable(let path, let failure): throw LocalFailure(failure, path: path)
+        try await record(at: host).map { StoredAccount($0.account, place: $0.place, hasEnded: $0.hasEnded) }
+    }
+
+    package func check(_ host: String) async throws(LocalFailure) {
+        do {
+            let lock = try await changeLock(host)
+            defer { withExtendedLifetime(lock) {} }
+            try await storage.update(StorageKey(accountAt: host)) { _ in .keep }
+        } catch {
+            throw .inaccessible(path: error.path, reason: error.reason)
         }
     }
 
-    private static func finding(_ bytes: [UInt8], _ host: String, _ path: String) -> Finding {
+    private static func record(_ bytes: [UInt8], _ host: String, _ path: String) throws(LocalFailure) -> AccountRecord {
         switch LineRecord.decode(bytes) {
-        case .damaged: .unreadable(path: path, .damaged)
-        case .newerVersion(let version): .unreadable(path: path, .newerVersion(version))
-        case .record(let record):
-            AccountRecord(record, host: host).map { .account($0) } ?? .unreadable(path: path, .damaged)
+        case .newerVersion(let version): throw .newerFormat(path: path, version: version)
+        case .record(let lines):
+            if let record = AccountRecord(lines, host: host) { return record }
+            fallthrough
+        case .damaged: throw .damaged(path: path, keptAs: nil)
         }
-    }
-}
-
-/// The reason why an account's record can't be used.
-package enum AccountRecordFailure: Sendable, Equatable {
-    case damaged
-    case newerVersion(Int)
-    case inaccessible(reason: FileFault)
-}
-
-extension LocalFailure {
-    fileprivate init(_ failure: AccountRecordFailure, path: String) {
-        self =
-            switch failure {
-            case .damaged: .damaged(path: path, keptAs: nil)
-            case .newerVersion(let version): .newerFormat(path: path, version: version)
-            case .inaccessible(let reason): .inaccessible(path: path, reason: reason)
-            }
     }
 }
 
@@ -104,16 +87,114 @@ extension AccountStore {
         return try await FileLock.acquire(path, waiting: wait, clock: clock, calls: folder.calls)
     }
 
-    /// Passes the stored account to `change` and applies the change that it returns. Passes `nil` if no account is
-    /// stored or it can't be read.
-    func update(
+    /// Replaces the record by what `change` returns, and keeps it for `nil`. Does nothing if there is none that can be
+    /// read.
+    private func update(
         _ host: String,
-        _ change: @escaping @Sendable (AccountRecord?) -> StorageChange
+        _ change: @escaping @Sendable (AccountRecord) -> AccountRecord?
     ) async throws(StorageFailure) {
         try await storage.update(StorageKey(accountAt: host)) { bytes in
-            guard let bytes, case .account(let account) = Self.finding(bytes, host, "") else { return change(nil) }
-            return change(account)
+            let record = bytes.flatMap { try? Self.record($0, host, "") }.flatMap(change)
+            return record.map { .replace($0.lines.encoded) } ?? .keep
         }
+    }
+
+    /// As `update`, if this sign-in is the stored one and the server has not ended it. Returns whether it is.
+    func update(
+        _ signIn: String,
+        at host: String,
+        _ change: @escaping @Sendable (AccountRecord) -> AccountRecord?
+    ) async throws(StorageFailure) -> Bool {
+        let isStored = LockedValue(false)
+        try await update(host) { record in
+            guard record.signIn == signIn, !record.hasEnded else { return nil }
+            isStored.set(true)
+            return change(record)
+        }
+        return isStored.value
+    }
+}
+
+extension AccountStore {
+    /// If it throws, the account that was signed in at the host stays signed in, or no account is signed in.
+    package func signIn(
+        _ account: Account,
+        _ credential: Credential,
+        method: SignInMethod
+    ) async throws(SecretStoreFailure) -> StoredSecret {
+        let lock = try await held(account.host)
+        defer { withExtendedLifetime(lock) {} }
+        let signIn = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        let secret = CredentialRecord(signIn: signIn, obtainedAt: now(), credential: credential)
+        let saved = try await secrets.save(secret.encoded, for: account.host)
+        let record = AccountRecord(
+            account: account,
+            method: method,
+            place: saved.place,
+            signedInAt: now(),
+            scopes: credential.scopes,
+            signIn: signIn
+        )
+        do {
+            try await storage.update(StorageKey(accountAt: account.host)) { _ in .replace(record.lines.encoded) }
+        } catch {
+            // No record belongs to the secret.
+            _ = await secrets.remove(account.host)
+            throw SecretStoreFailure(error)
+        }
+        return saved
+    }
+
+    /// `changeLock` for a caller that stores a secret.
+    func held(_ host: String) async throws(SecretStoreFailure) -> FileLock {
+        do {
+            return try await changeLock(host)
+        } catch {
+            throw SecretStoreFailure(error)
+        }
+    }
+
+    /// Removes the secret from every place, whatever the record says. Waits while another process changes the account,
+    /// and continues without the lock if that takes too long.
+    package func signOut(_ host: String) async -> SignOutReport {
+        let lock = try? await changeLock(host)
+        defer { withExtendedLifetime(lock) {} }
+        var report = SignOutReport()
+        var hasRecord = true
+        do {
+            report.account = try await record(at: host)?.account
+            hasRecord = report.account != nil
+        } catch {
+            // Removed all the same.
+        }
+        // No sign-in has this identifier: a renewal that ends in the meantime stores nothing.
+        try? await update(host) { record in
+            var record = record
+            record.signIn = "-"
+            return record
+        }
+        let removal = await secrets.remove(host)
+        report.secrets = removal.places
+        report.failures = removal.failures
+        if hasRecord { await removeRecord(host, &report) }
+        return report
+    }
+
+    private func removeRecord(_ host: String, _ report: inout SignOutReport) async {
+        let key = StorageKey(accountAt: host)
+        let path = storage.location(of: key).path
+        do {
+            try await storage.update(key) { _ in .remove }
+            report.record = path
+        } catch {
+            report.failures[.file(path: path)] = .unusable(error.reason)
+        }
+    }
+}
+
+extension SecretStoreFailure {
+    init(_ failure: StorageFailure) {
+        self = .file(path: failure.path, reason: failure.reason)
     }
 }
 

@@ -3,7 +3,6 @@ extension GitHubAPIAddress {
     /// be github.com, a server that the user has configured, or one where the user is signed in.
     func acceptsEnvironmentToken(_ store: AccountStore?) async -> Bool {
         if isConfigured || accountHost == Self.github.accountHost { return true }
-        if case .account? = await store?.record(at: accountHost) { return true }
-        return false
+        return (try? await store?.record(at: accountHost)) != nil
     }
 }

@@ -5,20 +5,17 @@ package struct GitHubTokenSession: TokenSession {
     private let client: any NetworkClient
     private let server: ServerRoot
     private let tokens: TokenProvider
-    private let lookup: TokenLookup
     private let now: @Sendable () -> Timestamp
 
     /// `client` sends the token of `tokens` with each request.
     package init(
         _ client: any NetworkClient,
         tokens: TokenProvider,
-        lookup: TokenLookup,
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.client = client
-        server = ServerRoot(lookup.api.text)
+        server = ServerRoot(tokens.lookup.api.text)
         self.tokens = tokens
-        self.lookup = lookup
         self.now = now
     }
 
@@ -31,5 +28,5 @@ package struct GitHubTokenSession: TokenSession {
         return facts
     }
 
-    package func origins() async -> [CredentialOrigin] { await lookup.origins() }
+    package func origins() async -> [CredentialOrigin] { await tokens.lookup.origins() }
 }

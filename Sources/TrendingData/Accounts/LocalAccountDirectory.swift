@@ -24,10 +24,11 @@ package struct LocalAccountDirectory: AccountDirectory {
             return await logins.login(of: token, at: host).map { Account(host: host, login: $0) }
         case .none: break
         }
-        switch await store.record(at: host) {
-        case .account(let account): return account.account
-        case .unreadable: return nil
-        case .none: return await logins.loginOfGH(at: host).map { Account(host: host, login: $0) }
+        do {
+            if let record = try await store.record(at: host) { return record.account }
+        } catch {
+            return nil
         }
+        return await logins.loginOfGH(at: host).map { Account(host: host, login: $0) }
     }
 }

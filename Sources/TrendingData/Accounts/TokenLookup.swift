@@ -44,7 +44,7 @@ package struct TokenLookup: Sendable {
         let names =
             await api.acceptsEnvironmentToken(store) ? EnvironmentToken.all(for: api, environment: variables) : []
         var origins = names.map { CredentialOrigin.variable($0) }
-        if case .account(let account) = await store?.record(at: host) { origins.append(.account(account.place)) }
+        if let account = try? await store?.record(at: host) { origins.append(.account(account.place)) }
         if case .other = await findExternalToken() { origins.append(.gh) }
         return origins
     }
@@ -52,14 +52,14 @@ package struct TokenLookup: Sendable {
     private func findStored() async -> FoundToken {
         guard let store else { return await findExternalToken() }
         guard WebOrigin(api.text).isPrivate else {
-            guard case .account(let record) = await store.record(at: host) else { return .none }
+            guard let record = try? await store.record(at: host) else { return .none }
             return unavailable(.withheld(.account(record.place), .notEncrypted))
         }
-        return switch await store.credential(at: host) {
-        case .none: await findExternalToken()
-        case .found(let account, let record): .stored(account, record)
-        case .ended: unavailable(.signInEnded(host: host))
-        case .unavailable(let place, let failure): unavailable(.secretsUnavailable(place, failure))
+        let found = await store.token(at: host)
+        switch found {
+        case .none: return await findExternalToken()
+        case .unavailable(let notice): return unavailable(notice)
+        default: return found
         }
     }
 
@@ -85,7 +85,7 @@ package struct TokenLookup: Sendable {
 }
 
 /// A token and where it was found.
-enum FoundToken: Sendable {
+enum FoundToken: Sendable, Equatable {
     /// No place has a token.
     case none
     /// No token can be sent. The user has been told why.

@@ -3,19 +3,16 @@ import TrendingDomain
 
 /// Provides the token of one server in one run: finds it when it is first needed, and renews it once for all callers.
 package actor TokenProvider: TokenSource {
-    private let lookup: TokenLookup
+    let lookup: TokenLookup
     private let renewal: TokenRenewal?
     private let now: @Sendable () -> Timestamp
     private var finding: Task<FoundToken, Never>?
     private var found: FoundToken?
     private var renewals: [APIToken: Renewal] = [:]
-    private var renewalCount = 0
     private var renewedAhead: Set<APIToken> = []
     private var hasRetriedExternalToken = false
 
     private struct Renewal {
-        /// Tells one renewal of a token from the next one.
-        var number: Int
         var task: Task<APIToken?, Never>
         var isAhead: Bool
         var waiters = 0
@@ -134,8 +131,7 @@ extension TokenProvider {
     /// Starts a renewal. It stays in the table after it has ended, so this run does not repeat it.
     private func start(_ refused: APIToken, isAhead: Bool) {
         let task = Task(executorPreference: MainThreadExecutor.current) { await self.renew(refused, isAhead: isAhead) }
-        renewalCount += 1
-        renewals[refused] = Renewal(number: renewalCount, task: task, isAhead: isAhead)
+        renewals[refused] = Renewal(task: task, isAhead: isAhead)
     }
 
     /// Cancels the renewal once no caller waits for it.
@@ -145,25 +141,25 @@ extension TokenProvider {
         return await withTaskCancellationHandler {
             await renewal.task.value
         } onCancel: {
-            Task(executorPreference: MainThreadExecutor.current) { await self.leave(refused, renewal.number) }
+            Task(executorPreference: MainThreadExecutor.current) { await self.leave(refused, renewal.task) }
         }
     }
 
-    private func leave(_ refused: APIToken, _ number: Int) {
-        guard renewals[refused]?.number == number else { return }
+    private func leave(_ refused: APIToken, _ task: Task<APIToken?, Never>) {
+        guard renewals[refused]?.task == task else { return }
         renewals[refused]?.waiters -= 1
-        if let renewal = renewals[refused], renewal.waiters <= 0 { renewal.task.cancel() }
+        if let renewal = renewals[refused], renewal.waiters <= 0 { task.cancel() }
     }
 
     private func renew(_ refused: APIToken, isAhead: Bool) async -> APIToken? {
         guard let renewal, case .stored(let account, let record)? = found else { return nil }
         switch await renewal.renew(account, record, isAhead: isAhead) {
-        case .token(let account, let record):
+        case .stored(let account, let record)?:
             found = .stored(account, record)
             return record.credential.accessToken
-        case .signedOut: found = FoundToken.none
-        case .ended: if !isAhead { found = .unavailable(.signInEnded(host: lookup.host)) }
-        case .failed: if Task.isCancelled { renewals[refused] = nil }
+        case FoundToken.none?: found = FoundToken.none
+        case .unavailable(.signInEnded(let host))? where !isAhead: found = .unavailable(.signInEnded(host: host))
+        default: if Task.isCancelled { renewals[refused] = nil }
         }
         return nil
     }

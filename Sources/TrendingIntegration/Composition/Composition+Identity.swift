@@ -79,7 +79,7 @@ extension Composition {
         let network = networkStack.client
         let tokens = tokenProvider(for: api, network)
         let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
-        return GitHubTokenSession(client, tokens: tokens, lookup: tokenLookup(for: api), now: environment.clock.now)
+        return GitHubTokenSession(client, tokens: tokens, now: environment.clock.now)
     }
 
     /// The token provider of an API, the same one for the whole run.

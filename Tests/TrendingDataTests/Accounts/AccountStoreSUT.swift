@@ -7,15 +7,22 @@ import TrendingTestSupport
 /// An account store in a temporary folder, with secrets in memory and a stub that renews tokens.
 struct AccountStoreSUT {
     let accounts: AccountStore
-    let secrets: InMemorySecretStorage
+    let keyring: InMemorySecretStore
+    let file: InMemorySecretStore
     let time: ManualTime
     let folder: String
     let renewer: TokenRenewerStub
     let notices = NoticeSpy()
 
+    var secrets: [Secret] { Array(keyring.secrets.values) + file.secrets.values }
+
+    /// Makes every call of the places for secrets fail; `nil` makes calls work again.
+    func failSecrets(_ reason: String?) {
+        for store in [keyring, file] { store.fail(reason.map { .system($0) }) }
+    }
+
     func kept(_ host: String = "github.com") async -> AccountRecord? {
-        guard case .account(let kept) = await accounts.record(at: host) else { return nil }
-        return kept
+        try? await accounts.record(at: host)
     }
 
     func credential(_ host: String = "github.com") async -> Credential? {
@@ -23,7 +30,7 @@ struct AccountStoreSUT {
     }
 
     func record(_ host: String = "github.com") async -> CredentialRecord? {
-        guard case .found(_, let record) = await accounts.credential(at: host) else { return nil }
+        guard case .stored(_, let record) = await accounts.token(at: host) else { return nil }
         return record
     }
 
@@ -53,7 +60,6 @@ struct AccountStoreSUT {
 }
 
 func withSUT(
-    _ secrets: InMemorySecretStorage = InMemorySecretStorage(),
     renewer: TokenRenewerStub = .unscripted,
     clock: any Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,
@@ -62,9 +68,21 @@ func withSUT(
     try await withTemporaryDirectory { home in
         let time = ManualTime()
         let folder = home + "/accounts"
-        let accounts = AccountStore(folder: folder, secrets: secrets, now: { time.now }, clock: clock)
+        let (keyring, file) = (InMemorySecretStore(), InMemorySecretStore(place: .file(path: "/f")))
         try await body(
-            AccountStoreSUT(accounts: accounts, secrets: secrets, time: time, folder: folder, renewer: renewer)
+            AccountStoreSUT(
+                accounts: AccountStore(
+                    folder: folder,
+                    secrets: SecretStores(keyring: keyring, file: file),
+                    now: { time.now },
+                    clock: clock
+                ),
+                keyring: keyring,
+                file: file,
+                time: time,
+                folder: folder,
+                renewer: renewer
+            )
         )
     }
 }

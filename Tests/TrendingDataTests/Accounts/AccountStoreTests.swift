@@ -12,8 +12,8 @@ struct AccountStoreTests {
     @Test("No account is signed in at first, and reading creates no folder")
     func withoutUser() async throws {
         try await withSUT { (sut) async throws in
-            #expect(await sut.accounts.record(at: "github.com") == .none)
-            #expect(await sut.accounts.credential(at: "github.com") == .none)
+            #expect(try await sut.accounts.record(at: "github.com") == nil)
+            #expect(await sut.accounts.token(at: "github.com") == .none)
             #expect(!FileManager.default.fileExists(atPath: sut.folder))
         }
     }
@@ -58,7 +58,7 @@ struct AccountStoreTests {
     func refusedSecret() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            sut.secrets.fail("It hangs")
+            sut.failSecrets("It hangs")
             await #expect(throws: SecretStoreFailure.system("It hangs")) {
                 _ = try await sut.accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .token)
             }
@@ -74,7 +74,7 @@ struct AccountStoreTests {
             await #expect(throws: SecretStoreFailure.self) {
                 _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             }
-            #expect(sut.secrets.all.isEmpty)
+            #expect(sut.secrets.isEmpty)
         }
     }
 
@@ -85,11 +85,9 @@ struct AccountStoreTests {
             let path = sut.folder + "/account_github.com.list"
             let bytes = version == 1 ? Array("x".utf8) : SnapshotRecord(payload: [], version: 2).encoded
             try Data(bytes).write(to: URL(filePath: path))
-            guard case .unreadable(path, _) = await sut.accounts.record(at: "github.com") else {
-                Issue.record("not unreadable")
-                return
-            }
-            guard case .unavailable(.file(path), _) = await sut.accounts.credential(at: "github.com") else {
+            await #expect(throws: LocalFailure.self) { try await sut.accounts.record(at: "github.com") }
+            guard case .unavailable(.secretsUnavailable(.file(path), _)) = await sut.accounts.token(at: "github.com")
+            else {
                 Issue.record("not unavailable")
                 return
             }
@@ -108,11 +106,16 @@ struct AccountStoreTests {
             let later = SnapshotRecord(payload: [], version: 2).encoded
             let other = CredentialRecord(signIn: "other", obtainedAt: sut.time.now, credential: .any("b")).encoded.text
             let texts = ["later": String(decoding: later, as: UTF8.self), "other": other]
-            sut.secrets.set(kind.map { texts[$0] ?? $0 }, for: "github.com")
-            guard case .unavailable(.secretService, _) = await sut.accounts.credential(at: "github.com") else {
-                Issue.record("not unavailable")
-                return
+            if let kind {
+                try await sut.keyring.save(Secret(texts[kind] ?? kind), for: "github.com")
+            } else {
+                _ = try await sut.keyring.remove("github.com")
             }
+            let failures: [String?: SecretStoreFailure] = [
+                "x": .damaged, nil: .missing, "later": .newerVersion, "other": .otherSignIn,
+            ]
+            let notice = AccountNotice.secretsUnavailable(.secretService, try #require(failures[kind]))
+            #expect(await sut.accounts.token(at: "github.com") == .unavailable(notice))
         }
     }
 
@@ -120,9 +123,9 @@ struct AccountStoreTests {
     func unavailable() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            sut.secrets.fail("It is locked")
-            let found = await sut.accounts.credential(at: "github.com")
-            #expect(found == .unavailable(.secretService, .system("It is locked")))
+            sut.failSecrets("It is locked")
+            let found = await sut.accounts.token(at: "github.com")
+            #expect(found == .unavailable(.secretsUnavailable(.secretService, .system("It is locked"))))
         }
     }
 }

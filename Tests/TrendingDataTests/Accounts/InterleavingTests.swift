@@ -23,7 +23,7 @@ struct InterleavingTests {
             #expect(server.renewer.spent.values.allSatisfy { $0 == 1 })
             let record = await sut.record()
             #expect(record.map { server.isLatest($0.credential) } ?? true)
-            if await sut.kept() == nil { #expect(sut.secrets.all.isEmpty) } else { #expect(record != nil) }
+            if await sut.kept() == nil { #expect(sut.secrets.isEmpty) } else { #expect(record != nil) }
             #expect(!sut.notices.notices.contains { if case .signInEnded = $0 { true } else { false } })
             try await last(sut, server)
         }
@@ -37,7 +37,7 @@ struct InterleavingTests {
         async let renewed = provider.token(insteadOf: token ?? .any())
         _ = await sut.accounts.signOut("github.com")
         _ = await renewed
-        #expect(sut.secrets.all.isEmpty)
+        #expect(sut.secrets.isEmpty)
         #expect(await sut.provider().token() == nil)
     }
 }

@@ -72,21 +72,11 @@ struct LocalAccountDirectoryTests {
             let provider = sut.provider(variables)
             let network = NetworkClientStub(always: .success(.status(200, #"{"login":"hubot"}"#)))
             let client = AuthorizingNetworkClient(network, api: .github, tokens: provider)
-            let inquiry = GitHubTokenSession(
-                client,
-                tokens: provider,
-                lookup: sut.places(variables),
-                now: { .any() }
-            )
+            let inquiry = GitHubTokenSession(client, tokens: provider, now: { .any() })
             #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))
             #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
             #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
-            let signedOut = GitHubTokenSession(
-                client,
-                tokens: sut.provider(),
-                lookup: sut.places(),
-                now: { .any() }
-            )
+            let signedOut = GitHubTokenSession(client, tokens: sut.provider(), now: { .any() })
             await #expect(throws: RemoteFailure.unauthorized) { try await signedOut.facts() }
             #expect(network.requests.count == 1)
         }

@@ -125,7 +125,7 @@ struct TokenProviderTests {
     func unavailable() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            sut.secrets.fail("It is locked")
+            sut.failSecrets("It is locked")
             #expect(await sut.provider(other: ExternalTokenSourceStub("gh")).token() == nil)
             #expect(sut.notices.notices == [.secretsUnavailable(.secretService, .system("It is locked"))])
         }
@@ -150,7 +150,7 @@ struct TokenProviderTests {
             #expect(await provider.state() == (await provider.inUse()).map { .inUse($0) })
             _ = await provider.token(insteadOf: .any())
             #expect(await provider.state() == .unavailable(.signInEnded(host: "github.com")))
-            sut.secrets.fail("It is locked")
+            sut.failSecrets("It is locked")
             let locked = AccountNotice.secretsUnavailable(.secretService, .system("It is locked"))
             #expect(await sut.provider().state() == .unavailable(locked))
             _ = await sut.accounts.signOut("github.com")

@@ -67,7 +67,7 @@ struct TokenRenewalTests {
                     { accounts, record in
                         var other = record
                         other.credential = .any("b")
-                        _ = await accounts.replace(other, at: "github.com")
+                        _ = try? await accounts.replace(other, at: "github.com")
                         return .failure(.invalidGrant)
                     }
                 ),
@@ -80,7 +80,7 @@ struct TokenRenewalTests {
                     Credential.any(try await change(accounts, record).get())
                 }
                 #expect(await [provider.token(insteadOf: .any()), provider.token()] == [then, then])
-                #expect(await sut.credential()?.accessToken == then && sut.secrets.all.isEmpty == (then == nil))
+                #expect(await sut.credential()?.accessToken == then && sut.secrets.isEmpty == (then == nil))
                 #expect(sut.notices.notices.isEmpty)
             }
         }
@@ -165,8 +165,8 @@ struct TokenRenewalTests {
     @Test("Uses the new token in this run even if it can't be stored")
     func tokenNotStored() async throws {
         try await withSignedIn { (sut) async throws in
-            sut.renewer.answer { [secrets = sut.secrets] (_) async throws(SignInFailure) in
-                secrets.fail("It is full")
+            sut.renewer.answer { [sut] (_) async throws(SignInFailure) in
+                sut.failSecrets("It is full")
                 return .any("b")
             }
             let provider = sut.provider()
@@ -179,7 +179,10 @@ struct TokenRenewalTests {
     @Test("Finds a token that was stored in a file because the keyring failed, and reports this once")
     func moved() async throws {
         try await withSignedIn { (sut) async throws in
-            sut.secrets.move(to: .file(path: "/f"), because: "It is locked")
+            sut.renewer.answer { [sut] (_) async throws(SignInFailure) in
+                sut.keyring.fail(.system("It is locked"))
+                return .any("\(sut.renewer.count)")
+            }
             let provider = sut.provider()
             _ = await provider.token()
             #expect(await provider.token(insteadOf: .any()) == .any("1"))

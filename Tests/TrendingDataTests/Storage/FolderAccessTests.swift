@@ -105,7 +105,8 @@ struct FolderAccessTests {
     }
 
     private static func accounts(_ folder: String) -> AccountStore {
-        AccountStore(folder: folder, secrets: InMemorySecretStorage(), now: { .any() })
+        let secrets = SecretStores(keyring: InMemorySecretStore(), file: InMemorySecretStore())
+        return AccountStore(folder: folder, secrets: secrets, now: { .any() })
     }
 
     private static func make(_ folders: [String], _ mode: mode_t) throws {
