@@ -108,7 +108,7 @@ extension AccountStore {
         let isStored = LockedValue(false)
         try await update(host) { record in
             guard record.signIn == signIn, !record.hasEnded else { return nil }
-            isStored.set(true)
+            isStored.value = true
             return change(record)
         }
         return isStored.value

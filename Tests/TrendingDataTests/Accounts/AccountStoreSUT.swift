@@ -62,11 +62,11 @@ struct AccountStoreSUT {
 func withSUT(
     renewer: TokenRenewerStub = .unscripted,
     clock: any Clock<Duration> = ContinuousClock(),
+    time: ManualTime = ManualTime(),
     isolation: isolated (any Actor)? = #isolation,
     _ body: (AccountStoreSUT) async throws -> Void
 ) async throws {
     try await withTemporaryDirectory { home in
-        let time = ManualTime()
         let folder = home + "/accounts"
         let (keyring, file) = (InMemorySecretStore(), InMemorySecretStore(place: .file(path: "/f")))
         try await body(

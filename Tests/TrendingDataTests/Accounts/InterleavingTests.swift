@@ -13,10 +13,14 @@ struct InterleavingTests {
         arguments: 0..<60
     )
     func orders(seed: UInt64) async throws {
-        let server = RotatingServer(seed: seed)
-        try await withSUT(renewer: server.renewer) { (sut) async throws in
+        let time = ManualTime()
+        let server = RotatingServer(seed: seed, time)
+        try await withSUT(renewer: server.renewer, time: time) { (sut) async throws in
             var random = SeededGenerator(seed: seed)
-            let actors = (0..<4).map { _ in Actor(sut, server, steps: Actor.steps(6, &random), seed: random.next()) }
+            let shared = sut.provider()
+            let actors = (0..<6).map { _ in
+                Actor(sut, server, shared, steps: Actor.steps(6, &random), seed: random.next())
+            }
             await withTaskGroup(of: Void.self) { group in
                 for actor in actors { group.addTask { await actor.run() } }
             }
@@ -47,15 +51,20 @@ private final class RotatingServer: Sendable {
     let renewer: TokenRenewerStub
     private let latest = Mutex<[String: String]>([:])
     private let count = Mutex(0)
+    private let time: ManualTime
 
-    init(seed: UInt64) {
+    init(seed: UInt64, _ time: ManualTime) {
+        self.time = time
         let random = Mutex(SeededGenerator(seed: seed &+ 1))
         renewer = TokenRenewerStub {
             for _ in 0..<random.withLock({ Int.random(in: 0...20, using: &$0) }) { await Task.yield() }
         }
         renewer.answer { [weak self] (credential) async throws(SignInFailure) in
             guard let self, let family = Self.family(credential) else { throw .invalidGrant }
-            return credential_(family)
+            let renewed = credential_(family)
+            // The answer would be lost.
+            if Task.isCancelled { throw .remote(.cancelled) }
+            return renewed
         }
     }
 
@@ -75,7 +84,7 @@ private final class RotatingServer: Sendable {
             count += 1
             return count
         }
-        let credential = Credential.any("\(family)-\(number)")
+        let credential = Credential.any("\(family)-\(number)", expiresAt: time.later(600))
         latest.withLock { $0[family] = credential.refreshToken?.text }
         return credential
     }
@@ -88,29 +97,28 @@ private final class RotatingServer: Sendable {
 /// A process that performs one step after another.
 private struct Actor: Sendable {
     enum Step: CaseIterable {
-        case signIn, signOut, request, refusedRequest, newProcess
+        case signIn, signOut, request, refusedRequest, cancelledRequest, newProcess, pause
     }
 
     private let sut: AccountStoreSUT
     private let server: RotatingServer
+    /// Of several actors of one process.
+    private let shared: TokenProvider
     private let steps: [Step]
     private let seed: UInt64
 
-    init(_ sut: AccountStoreSUT, _ server: RotatingServer, steps: [Step], seed: UInt64) {
-        (self.sut, self.server, self.steps, self.seed) = (sut, server, steps, seed)
+    init(_ sut: AccountStoreSUT, _ server: RotatingServer, _ shared: TokenProvider, steps: [Step], seed: UInt64) {
+        (self.sut, self.server, self.shared, self.steps, self.seed) = (sut, server, shared, steps, seed)
     }
 
     static func steps(_ count: Int, _ random: inout SeededGenerator) -> [Step] {
-        (0..<count).map { _ in
-            let number = Int.random(in: 0..<10, using: &random)
-            return number < 1
-                ? .signIn : number < 2 ? .signOut : number < 4 ? .request : number < 9 ? .refusedRequest : .newProcess
-        }
+        let often: [Step] = [.request, .refusedRequest, .refusedRequest, .refusedRequest, .cancelledRequest]
+        return (0..<count).map { _ in (often + Step.allCases).randomElement(using: &random) ?? .request }
     }
 
     func run() async {
         var random = SeededGenerator(seed: seed)
-        var provider = sut.provider()
+        var provider = shared
         for step in steps {
             for _ in 0..<Int.random(in: 0...10, using: &random) { await Task.yield() }
             switch step {
@@ -123,7 +131,14 @@ private struct Actor: Sendable {
             case .signOut: _ = await sut.accounts.signOut("github.com")
             case .request: _ = await provider.token()
             case .refusedRequest: if let token = await provider.token() { _ = await provider.token(insteadOf: token) }
+            case .cancelledRequest:
+                guard let token = await provider.token() else { continue }
+                let task = Task { [provider] in await provider.token(insteadOf: token) }
+                for _ in 0..<Int.random(in: 0...20, using: &random) { await Task.yield() }
+                task.cancel()
+                _ = await task.value
             case .newProcess: provider = sut.provider()
+            case .pause: sut.time.pass(560)
             }
         }
     }

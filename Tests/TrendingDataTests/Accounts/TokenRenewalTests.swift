@@ -9,26 +9,9 @@ import TrendingTestSupport
 struct TokenRenewalTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Many tasks with the same refused or expiring token cause one renewal, stored before it is used")
-    func once() async throws {
-        for life in [nil, 600] as [Int64?] {
-            try await withSignedIn(life: life) { (sut) async throws in
-                sut.time.pass(590)
-                let provider = sut.provider()
-                await withTaskGroup(of: APIToken?.self) { group in
-                    for _ in 0..<16 {
-                        group.addTask {
-                            let token = await provider.token()
-                            return life == nil ? await provider.token(insteadOf: .any()) : token
-                        }
-                    }
-                    for await token in group { #expect(token == .any("1")) }
-                }
-                #expect(await sut.credential() == .any("1"))
-                #expect(await provider.token(insteadOf: .any()) == .any("1"))
-                #expect(sut.renewer.count == 1 && sut.notices.notices.isEmpty)
-            }
-        }
+    @Test("What a run sends, stores and says after a refusal, whatever happens before and during the renewal")
+    func stories() async throws {
+        for story in Story.all { try await story.run() }
     }
 
     @Test("Uses the token that another process has renewed, without a second renewal")
@@ -36,110 +19,44 @@ struct TokenRenewalTests {
         try await withSignedIn { (sut) async throws in
             let (first, second) = (sut.provider(), sut.provider())
             _ = await (first.token(), second.token())
-            #expect(await first.token(insteadOf: .any()) == .any("1"))
-            #expect(await second.token(insteadOf: .any()) == .any("1"))
-            #expect(await second.token(insteadOf: .any("1")) == .any("2"))
-            #expect(await first.token(insteadOf: .any("1")) == .any("2"))
+            for provider in [first, second] { #expect(await provider.token(insteadOf: .any()) == .any("1")) }
+            for provider in [second, first] { #expect(await provider.token(insteadOf: .any("1")) == .any("2")) }
             #expect(sut.renewer.count == 2)
         }
     }
 
-    @Test("A sign-out, a new sign-in, or another process's renewal during the renewal wins over it")
-    func overtaken() async throws {
-        let changes:
-            [(then: APIToken?, @Sendable (AccountStore, CredentialRecord) async -> Result<String, SignInFailure>)] = [
-                (
-                    nil,
-                    { accounts, _ in
-                        _ = await accounts.signOut("github.com")
-                        return .success("late")
-                    }
-                ),
-                (
-                    .any("b"),
-                    { accounts, _ in
-                        _ = try? await accounts.signIn(Self.octocat, .any("b"), method: .device)
-                        return .success("late")
-                    }
-                ),
-                (
-                    .any("b"),
-                    { accounts, record in
-                        var other = record
-                        other.credential = .any("b")
-                        _ = try? await accounts.replace(other, at: "github.com")
-                        return .failure(.invalidGrant)
-                    }
-                ),
-            ]
-        for (then, change) in changes {
-            try await withSignedIn { (sut) async throws in
-                let (provider, record) = (sut.provider(), try #require(await sut.record()))
-                _ = await provider.token()
-                sut.renewer.answer { [accounts = sut.accounts] (_) async throws(SignInFailure) in
-                    Credential.any(try await change(accounts, record).get())
-                }
-                #expect(await [provider.token(insteadOf: .any()), provider.token()] == [then, then])
-                #expect(await sut.credential()?.accessToken == then && sut.secrets.isEmpty == (then == nil))
-                #expect(sut.notices.notices.isEmpty)
+    @Test("A new sign-in ends what a refusal ended")
+    func signInAgain() async throws {
+        for isRenewable in [true, false] {
+            try await withSignedIn(.any(isRenewable: isRenewable)) { (sut) async throws in
+                sut.renewer.answer { _ throws(SignInFailure) in throw .invalidGrant }
+                let other = sut.provider()
+                _ = await other.token()
+                #expect(await sut.renewedInAnotherRun() == nil)
+                #expect(await sut.kept()?.hasEnded == isRenewable)
+                _ = try await sut.accounts.signIn(Self.octocat, .any("b"), method: .token)
+                #expect(await [sut.provider().token(), other.token(insteadOf: .any())] == [.any("b"), .any("b")])
             }
         }
     }
 
-    @Test("Does not continue with another account's token; the next run uses it")
-    func otherAccount() async throws {
+    @Test("The newest token of the sign-in counts, in the keyring or in a file that no record names")
+    func newest() async throws {
         try await withSignedIn { (sut) async throws in
-            let provider = sut.provider()
-            _ = await provider.token()
-            _ = try await sut.accounts.signIn(.init(host: "github.com", login: "b"), .any("b"), method: .device)
-            #expect(await provider.token(insteadOf: .any()) == nil)
-            #expect(await provider.token() == nil)
-            #expect(await sut.provider().token() == .any("b") && sut.renewer.count == 0)
-        }
-    }
-
-    @Test(
-        "An invalid grant, or a refused token that can't be renewed, ends the sign-in until the next one",
-        arguments: [true, false]
-    )
-    func ended(isRenewable: Bool) async throws {
-        try await withSignedIn(.any(isRenewable: isRenewable)) { (sut) async throws in
-            sut.renewer.answer { _ throws(SignInFailure) in throw .invalidGrant }
-            let (provider, other) = (sut.provider(), sut.provider())
-            _ = await (provider.token(), other.token())
-            #expect(await [provider.token(insteadOf: .any()), provider.token()] == [nil, nil])
-            if isRenewable {
-                #expect(await sut.provider().token() == nil)
-                #expect(await sut.provider().inUse() == nil)
-            }
-            #expect(sut.renewer.count == (isRenewable ? 1 : 0))
-            #expect(Set(sut.notices.notices) == [.signInEnded(host: "github.com")])
-            #expect(await sut.kept()?.account == Self.octocat)
-            _ = try await sut.accounts.signIn(Self.octocat, .any("b"), method: .token)
-            #expect(await [sut.provider().token(), other.token(insteadOf: .any())] == [.any("b"), .any("b")])
-        }
-    }
-
-    @Test(
-        "Any other failure keeps the token; only the next run tries again",
-        arguments: [
-            (
-                SignInFailure.remote(.timedOut(host: "h")),
-                AccountNotice.renewalFailed(host: "github.com", .timedOut(host: "h"))
-            ),
-            (.incorrectClientCredentials, .renewalRefused(host: "github.com", .incorrectClientCredentials)),
-        ]
-    )
-    func failed(failure: SignInFailure, notice: AccountNotice) async throws {
-        try await withSignedIn { (sut) async throws in
-            sut.renewer.answer { _ throws(SignInFailure) in throw failure }
-            let provider = sut.provider()
-            _ = await provider.token()
-            for _ in 0..<2 { #expect(await provider.token(insteadOf: .any()) == nil) }
-            #expect(sut.renewer.count == 1 && sut.notices.notices == [notice])
-            #expect(await sut.credential() == .any())
-            sut.renewer.answer { _ throws(SignInFailure) in .any("b") }
-            #expect(await sut.renewedInAnotherRun() == .any("b"))
+            let record = try #require(await sut.record())
+            var other = record
+            other.credential = .any("b")
+            try await sut.file.save(other.encoded, for: "github.com")
+            #expect(await sut.record() == record)
+            (other.signIn, other.obtainedAt) = ("other", sut.time.later(60))
+            try await sut.file.save(other.encoded, for: "github.com")
+            #expect(await sut.record() == record)
+            other.signIn = record.signIn
+            sut.keyring.fail(.system("It is locked"))
+            try makeUnwritable(sut.folder)
+            await #expect(throws: SecretStoreFailure.self) { try await sut.accounts.replace(other, at: "github.com") }
+            sut.keyring.fail(nil)
+            #expect(await sut.record() == other)
         }
     }
 
@@ -149,46 +66,13 @@ struct TokenRenewalTests {
             try await withSignedIn(clock: RecordingClock()) { (sut) async throws in
                 let provider = sut.provider()
                 _ = await provider.token()
-                let lock = try isLocked ? HeldLock(sut.folder + "/.renewal_github.com.lock") : nil
+                let lock = try isLocked ? HeldLock(sut.renewalLock) : nil
                 if !isLocked { try makeUnwritable(sut.folder) }
                 #expect(await provider.token(insteadOf: .any()) == nil && sut.renewer.count == 0)
-                guard case .renewalPostponed? = sut.notices.notices.first else {
-                    Issue.record("\(sut.notices.notices)")
-                    return
-                }
+                guard case .renewalPostponed? = sut.notices.notices.first else { throw Unexpected() }
                 lock?.release()
                 if isLocked { #expect(await sut.renewedInAnotherRun() == .any("1")) }
             }
-        }
-    }
-
-    @Test("Uses the new token in this run even if it can't be stored")
-    func tokenNotStored() async throws {
-        try await withSignedIn { (sut) async throws in
-            sut.renewer.answer { [sut] (_) async throws(SignInFailure) in
-                sut.failSecrets("It is full")
-                return .any("b")
-            }
-            let provider = sut.provider()
-            _ = await provider.token()
-            #expect(await [provider.token(insteadOf: .any()), provider.token()] == [.any("b"), .any("b")])
-            #expect(sut.notices.notices == [.renewalNotStored(host: "github.com", .system("It is full"))])
-        }
-    }
-
-    @Test("Finds a token that was stored in a file because the keyring failed, and reports this once")
-    func moved() async throws {
-        try await withSignedIn { (sut) async throws in
-            sut.renewer.answer { [sut] (_) async throws(SignInFailure) in
-                sut.keyring.fail(.system("It is locked"))
-                return .any("\(sut.renewer.count)")
-            }
-            let provider = sut.provider()
-            _ = await provider.token()
-            #expect(await provider.token(insteadOf: .any()) == .any("1"))
-            #expect(await sut.kept()?.place == .file(path: "/f"))
-            #expect(await sut.renewedInAnotherRun() == .any("2"))
-            #expect(sut.notices.notices == [.secretsInFile(path: "/f", .system("It is locked"))])
         }
     }
 
@@ -197,33 +81,13 @@ struct TokenRenewalTests {
         try await withSignedIn { (sut) async throws in
             let provider = sut.provider()
             _ = await provider.token()
-            let lock = try HeldLock(sut.folder + "/.renewal_github.com.lock")
+            let lock = try HeldLock(sut.renewalLock)
             let task = Task { await provider.token(insteadOf: .any()) }
             task.cancel()
             #expect(await task.value == nil)
             lock.release()
             #expect(await provider.token(insteadOf: .any()) == .any("1"))
             #expect(sut.notices.notices.isEmpty)
-        }
-    }
-
-    @Test("Stores the new token even if the task is cancelled after the request was sent")
-    func cancelledLate() async throws {
-        let (asked, ask) = AsyncStream<Void>.makeStream()
-        let (answered, answer) = AsyncStream<Void>.makeStream()
-        let renewer = TokenRenewerStub {
-            ask.yield()
-            for await _ in answered {}
-        }
-        try await withSignedIn(renewer: renewer) { (sut) async throws in
-            let provider = sut.provider()
-            _ = await provider.token()
-            let task = Task { await provider.token(insteadOf: .any()) }
-            for await _ in asked { break }
-            task.cancel()
-            answer.finish()
-            #expect(await task.value == .any("1"))
-            #expect(await sut.credential() == .any("1"))
         }
     }
 
@@ -244,30 +108,21 @@ struct TokenRenewalTests {
         }
     }
 
-    @Test("If the renewal fails, uses the token until it expires; a run tries once, and once more after a 401")
-    func failedAhead() async throws {
+    @Test(
+        "A run that can't renew a token uses it until it expires, tries once ahead, and once more after a 401",
+        arguments: [true, false]
+    )
+    func failedAhead(isLocked: Bool) async throws {
         try await withSignedIn(life: 600) { (sut) async throws in
             sut.time.pass(590)
+            let provider = sut.provider()
+            let lock = try isLocked ? HeldLock(sut.renewalLock) : nil
             sut.renewer.answer { _ throws(SignInFailure) in throw .remote(.timedOut(host: "h")) }
-            let provider = sut.provider()
             for _ in 0..<3 { #expect(await provider.token() == .any()) }
-            #expect(sut.renewer.count == 1)
+            #expect(sut.renewer.count == (isLocked ? 0 : 1) && sut.notices.notices.isEmpty == isLocked)
+            lock?.release()
             sut.renewer.answer { _ throws(SignInFailure) in .any("b") }
-            #expect(await provider.token(insteadOf: .any()) == .any("b"))
-        }
-    }
-
-    @Test("Uses the token until it expires while another process renews it")
-    func standsBack() async throws {
-        try await withSignedIn(life: 600) { (sut) async throws in
-            sut.time.pass(590)
-            let provider = sut.provider()
-            let lock = try HeldLock(sut.folder + "/.renewal_github.com.lock")
-            #expect(await provider.token() == .any())
-            lock.release()
-            #expect(await provider.token() == .any())
-            #expect(await provider.token(insteadOf: .any()) == .any("1"))
-            #expect(sut.notices.notices.isEmpty)
+            #expect(await [provider.token(), provider.token(insteadOf: .any())] == [.any(), .any("b")])
         }
     }
 
@@ -285,6 +140,98 @@ struct TokenRenewalTests {
                 for _ in 0..<3 { #expect(await provider.token() == .any("n\(leap)")) }
                 #expect(sut.renewer.count == leap)
             }
+        }
+    }
+}
+
+private struct Unexpected: Error {}
+
+/// What becomes of a refused token.
+private struct Story: Sendable {
+    typealias Step = @Sendable (AccountStoreSUT) async throws -> Void
+
+    var before: Step = { _ in }
+    /// What happens while the server renews it.
+    var during: Step = { _ in }
+    var answer: Result<String, SignInFailure> = .success("1")
+    var renewals = 1
+    var sent: String?
+    /// Other requests of the run still send the token.
+    var isKept = false
+    var stored: String?
+    /// What the next run gets after a refusal, of a server that renews each token.
+    var next: String?
+    var notice: AccountNotice?
+    var credential = Credential.any()
+
+    private static let host = "github.com"
+    private static let signOut: Step = { _ = await $0.accounts.signOut(host) }
+    private static func signIn(_ login: String) -> Step {
+        { _ = try await $0.accounts.signIn(.init(host: host, login: login), .any("b"), method: .device) }
+    }
+    private static let otherProcess: Step = { sut in
+        var other = try #require(await sut.record())
+        other.credential = .any("b")
+        _ = try await sut.accounts.replace(other, at: host)
+    }
+
+    static let all = [
+        Story(sent: "1", stored: "1", next: "n"),
+        Story(during: signOut),
+        Story(during: signIn("octocat"), sent: "b", stored: "b", next: "n"),
+        Story(during: otherProcess, answer: .failure(.invalidGrant), sent: "b", stored: "b", next: "n"),
+        Story(before: otherProcess, renewals: 0, sent: "b", stored: "b", next: "n"),
+        // A request of one account never goes on with another's token.
+        Story(before: signIn("b"), renewals: 0, stored: "b", next: "n"),
+        Story(answer: .failure(.invalidGrant), notice: .signInEnded(host: host)),
+        Story(renewals: 0, stored: "a", notice: .signInEnded(host: host), credential: .any(isRenewable: false)),
+        Story(
+            answer: .failure(.remote(.timedOut(host: "h"))),
+            isKept: true,
+            stored: "a",
+            next: "n",
+            notice: .renewalFailed(host: host, .timedOut(host: "h"))
+        ),
+        Story(
+            answer: .failure(.incorrectClientCredentials),
+            isKept: true,
+            stored: "a",
+            next: "n",
+            notice: .renewalRefused(host: host, .incorrectClientCredentials)
+        ),
+        Story(
+            during: { $0.failSecrets("It is full") },
+            sent: "1",
+            stored: "a",
+            next: "n",
+            notice: .renewalNotStored(host: host, .system("It is full"))
+        ),
+        Story(
+            during: { $0.keyring.fail(.system("It is full")) },
+            sent: "1",
+            stored: "1",
+            next: "n",
+            notice: .secretsInFile(path: "/f", .system("It is full"))
+        ),
+    ]
+
+    func run() async throws {
+        try await withSignedIn(credential) { (sut) async throws in
+            sut.renewer.answer { _ async throws(SignInFailure) in
+                do { try await during(sut) } catch { Issue.record(error) }
+                return .any(try answer.get())
+            }
+            let provider = sut.provider()
+            _ = await provider.token()
+            try await before(sut)
+            for _ in 0..<2 { #expect(await provider.token(insteadOf: .any()) == sent.map { .any($0) }) }
+            #expect(await provider.token() == (isKept ? .any() : sent.map { .any($0) }))
+            #expect(sut.renewer.count == renewals && Set(sut.notices.notices) == Set([notice].compactMap(\.self)))
+            sut.failSecrets(nil)
+            #expect(await sut.credential()?.accessToken == stored.map { .any($0) })
+            #expect(await sut.kept() != nil || sut.secrets.isEmpty)
+            sut.renewer.answer { _ throws(SignInFailure) in .any("n") }
+            #expect(await sut.renewedInAnotherRun() == next.map { .any($0) })
         }
     }
 }
@@ -316,6 +263,8 @@ func withSignedIn(
 }
 
 extension AccountStoreSUT {
+    var renewalLock: String { folder + "/.renewal_github.com.lock" }
+
     func renewedInAnotherRun() async -> APIToken? {
         let provider = provider()
         guard let token = await provider.token() else { return nil }
