@@ -37,8 +37,8 @@ package final class CommentServer: RemoteCommentService {
     /// The lists show no later comments until `catchUp` is called.
     package func lag() { state.withLock { $0.listed = $0.comments.count } }
     package func catchUp() { state.withLock { $0.listed = nil } }
-    /// Ends all failures.
-    package func recover() { state.withLock { ($0.failure, $0.refusal, $0.readings, $0.listed) = (nil, nil, [], nil) } }
+    /// Ends all failures but a lag.
+    package func recover() { state.withLock { ($0.failure, $0.refusal, $0.readings) = (nil, nil, []) } }
 
     /// What the server answers when it has stored a comment.
     package func answer(_ answer: @escaping @Sendable (ThreadComment) -> CommentAnswer) {
