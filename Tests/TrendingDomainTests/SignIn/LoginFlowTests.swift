@@ -4,132 +4,87 @@ import TrendingTestSupport
 
 @Suite("Signing in")
 struct LoginFlowTests {
-    private let done = LoginFlow.Outcome.signedIn(isInterrupted: false)
-    private let plain = Credential(accessToken: .any())
+    typealias Change = @Sendable (inout LoginWorld.Plan) -> Void
 
-    @Test("With a code: shows it, waits, looks up the account, and only then stores the token")
-    func device() async {
-        let steps = script(.start, .device(), .verified(), [.signIn(.device)], .said, [.favourites()])
-        #expect(await LoginSUT.run(steps) == done)
+    enum Way: CaseIterable {
+        case device, token, password
+
+        var method: SignInMethod { [.device: .device, .token: .token][self] ?? .password }
+        /// Of a token that the user enters, nothing else is known.
+        var credential: Credential { self == .token ? Credential(accessToken: .any()) : .any() }
     }
 
-    @Test("With a code: opens no browser if the user wants none, or the page is on another server")
-    func browser() async {
-        var foreign = LoginSUT.code
-        (foreign.page, foreign.ownPage) = ("https://evil.test/device", nil)
-        for (code, opensBrowser) in [(LoginSUT.code, false), (foreign, true)] {
-            let begin: [LoginStep] = [
-                .begin(["public_repo"], .success(code)),
-                .tell(.code(code, expiresAt: .any(plus: 900), isBrowserOpened: false)), .during(.waitingForCode),
-                .poll(.success(.any())),
-            ]
-            let steps = script(.start, begin, .verified(), [.signIn(.device)], .said, [.favourites()])
-            #expect(await LoginSUT.run(steps) { .device($0, opensBrowser: opensBrowser) } == done)
+    private static let ada = Account(host: "h", login: "ada")
+    private static let bob = LoginWorld.bob.account
+    private static let done = LoginFlow.Outcome.signedIn(isInterrupted: false)
+    private static let full = LocalFailure.inaccessible(path: "/f", reason: .system("No space left on device"))
+    private let password = Credential.Password(userName: "ada", password: Secret("correct horse"))
+
+    @Test("Names the account that is replaced, then the new one and its place", arguments: Way.allCases)
+    func signedIn(way: Way) async {
+        let world = LoginWorld()
+        #expect(await run(way, world, tokenVariable: "GH_TOKEN") == Self.done)
+        #expect(world.stored == [.init(Self.ada, way.credential, way.method)])
+        #expect(world.told.first == .replacing(Self.bob) && world.requests.last == .facts(.any()))
+        let end: [LoginEvent] = [
+            .signedIn(Self.ada), .stored(.secretService), .overruled(byVariable: "GH_TOKEN", host: "h"),
+        ]
+        #expect(world.told.suffix(3) == end && world.confirmed.isEmpty)
+    }
+
+    @Test("Stores nothing, and the previous account stays", arguments: Failed.all)
+    func failed(failed: Failed) async {
+        let world = LoginWorld(failed.change)
+        #expect(await run(failed.way, world) == .failed(failed.failure, stillSignedIn: Self.bob), "\(failed)")
+        #expect(world.stored.isEmpty && !world.told.contains(.signedIn(Self.ada)), "\(failed)")
+        #expect(world.requests.count == failed.requests, "\(failed)")
+    }
+
+    @Test("An interruption at any call stores nothing, or leaves the user signed in", arguments: Way.allCases)
+    func interrupted(way: Way) async {
+        let interrupted = LoginFlow.Outcome.failed(.interrupted, stillSignedIn: Self.bob)
+        for isAnswered in [true, false] {
+            var (call, hasEnded) = (0, false)
+            while !hasEnded {
+                let world = LoginWorld { [call] plan in
+                    plan.favourites = 1
+                    plan.credential = .success(.any(isRenewable: way == .device))
+                    plan.interruption = (call, isAnswered)
+                }
+                let outcome = await Task { await run(way, world) }.value
+                hasEnded = world.calls <= call
+                let expected = world.stored.isEmpty ? interrupted : .signedIn(isInterrupted: !hasEnded)
+                #expect(outcome == expected, "\(call) \(isAnswered)")
+                call += 1
+            }
         }
-    }
-
-    @Test("With a code: reports that the server does not respond, and until when the program polls")
-    func delayed() async {
-        let notice = AccountNotice.signInDelayed(host: "h", until: .any(plus: 900))
-        let device = script(
-            Array(LoginStep.device().dropLast()),
-            [.poll(hasTrouble: true, .success(.any())), .tell(.notice(notice))]
-        )
-        let steps = script(.start, device, .verified(), [.signIn(.device)], .said, [.favourites()])
-        #expect(await LoginSUT.run(steps) == done)
-    }
-
-    @Test("With a code: sends no request without a client ID")
-    func noClientID() async {
-        let outcome = await LoginSUT.run([.account()]) { _ in .device(nil, opensBrowser: true) }
-        #expect(outcome == .failed(.noClientID, stillSignedIn: nil))
-    }
-
-    @Test(
-        "With a code: stores nothing if the server refuses",
-        arguments: [
-            .accessDenied, .expiredToken, .noDeviceFlow, .deviceFlowDisabled, .incorrectClientCredentials,
-            .slowDown(interval: nil), .refused(code: "x", description: nil), .remote(.timedOut(host: "h")),
-        ] as [SignInFailure]
-    )
-    func refused(failure: SignInFailure) async {
-        let expected = LoginFlow.Outcome.failed(.notAuthorized(failure), stillSignedIn: nil)
-        let early = script(LoginStep.start, [.begin(["public_repo"], .failure(failure)), .account()])
-        #expect(await LoginSUT.run(early) == expected)
-        #expect(await LoginSUT.run(script(.start, .device(.failure(failure)), [.account()])) == expected)
-    }
-
-    @Test("With a token: looks up its account before storing it")
-    func token() async {
-        let steps = script(.start, [.token()], .verified(), [.signIn(.token, plain)], .said, [.favourites()])
-        #expect(await LoginSUT.runToken(steps) == done)
-    }
-
-    @Test(
-        "With an invalid token: sends no request",
-        arguments: [
-            (.text(Secret("")), .noToken), (.ended, .noToken), (.noTerminal, .noToken), (.unusable, .unusableToken),
-            (.text(Secret("a b")), .malformedToken), (.text(Secret("é")), .malformedToken),
-        ] as [(PromptAnswer, InvalidLoginInput)]
-    )
-    func noToken(answer: PromptAnswer, input: InvalidLoginInput) async {
-        let outcome = await LoginSUT.runToken(script(.start, [.token(answer), .account()]))
-        #expect(outcome == .failed(.invalidInput(input), stillSignedIn: nil))
-    }
-
-    @Test(
-        "Stores no token that the server rejects, or whose account can't be looked up",
-        arguments: [
-            (.unauthorized, .tokenRefused), (.timedOut(host: "h"), .unverified(.timedOut(host: "h"))),
-            (.rejected(status: 404), .unverified(.rejected(status: 404))),
-        ] as [(RemoteFailure, LoginFailure)]
-    )
-    func notVerified(answer: RemoteFailure, failure: LoginFailure) async {
-        let outcome = await LoginSUT.runToken(script(.start, [.token()], .verified(.failure(answer)), [.account()]))
-        #expect(outcome == .failed(failure, stillSignedIn: nil))
-    }
-
-    @Test("Sends no request if a sign-in can't be stored")
-    func noStorage() async {
-        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
-        let steps: [LoginStep] = [.check(failure), .account()]
-        let outcome = LoginFlow.Outcome.failed(.noStorage(failure), stillSignedIn: nil)
-        #expect(await LoginSUT.run(steps) == outcome)
-        #expect(await LoginSUT.runToken(steps) == outcome)
-        #expect(await LoginSUT.runPassword(steps) == outcome)
-    }
-
-    @Test("With another account: names the current one, and replaces it only after success")
-    func secondAccount() async {
-        let start: [LoginStep] = [.check(), .account(LoginSUT.bob), .tell(.replacing(LoginSUT.bob.account))]
-        let steps = script(start, [.token()], .verified(), [.signIn(.token, plain)], .said, [.favourites()])
-        #expect(await LoginSUT.runToken(steps) == done)
-        let failed = script(start, [.token()], .verified(.failure(.unauthorized)), [.account(LoginSUT.bob)])
-        #expect(await LoginSUT.runToken(failed) == .failed(.tokenRefused, stillSignedIn: LoginSUT.bob.account))
     }
 
     @Test("Does not name an account whose sign-in the server has ended")
     func ended() async {
-        var ended = LoginSUT.bob
-        ended.hasEnded = true
-        let steps: [LoginStep] = [.check(), .account(ended), .token(.ended), .account(ended)]
-        #expect(await LoginSUT.runToken(steps) == .failed(.invalidInput(.noToken), stillSignedIn: nil))
+        let world = LoginWorld { plan in
+            plan.before?.hasEnded = true
+            plan.token = .ended
+        }
+        #expect(await run(.token, world) == .failed(.invalidInput(.noToken), stillSignedIn: nil) && world.told.isEmpty)
     }
 
-    @Test("Keeps the previous account if the token can't be stored")
-    func notStored() async {
-        let failure = SecretStoreFailure.file(path: "/f", reason: .system("No space left on device"))
-        let steps = script(
-            [.check(), .account(LoginSUT.bob), .tell(.replacing(LoginSUT.bob.account))],
-            .device(),
-            .verified(),
-            [.signIn(.device, .any(), .failure(failure)), .account(LoginSUT.bob)]
-        )
-        let outcome = LoginFlow.Outcome.failed(.notStored(failure, .device), stillSignedIn: LoginSUT.bob.account)
-        #expect(await LoginSUT.run(steps) == outcome)
+    @Test("With a code: opens no browser if the user wants none, or the page is on another server")
+    func browser() async {
+        for (opensBrowser, isForeign) in [(true, false), (false, false), (true, true)] {
+            var code = LoginWorld.Plan().code
+            if isForeign { (code.page, code.ownPage) = ("https://evil.test/device", nil) }
+            let world = LoginWorld { [code] plan in (plan.code, plan.hasTrouble) = (code, true) }
+            #expect(await world.flow().run(.device(world, opensBrowser: opensBrowser)) == Self.done)
+            let isOpened = opensBrowser && !isForeign
+            #expect(world.opened == (isOpened ? ["https://h/device"] : []))
+            let end = Timestamp.any(plus: 900)
+            #expect(world.told.contains(.code(code, expiresAt: end, isBrowserOpened: isOpened)))
+            #expect(world.told.contains(.notice(.signInDelayed(host: "h", until: end))))
+        }
     }
 
-    @Test("Reports where the token is stored, or why it is in a file if the keyring failed")
+    @Test("Says where the token is stored, or why it is in a file if the keyring failed")
     func place() async {
         let failure = SecretStoreFailure.noSessionBus
         let events: [(StoredSecret, LoginEvent)] = [
@@ -137,16 +92,132 @@ struct LoginFlowTests {
             (.init(place: .file(path: "/f")), .stored(.file(path: "/f"))),
         ]
         for (secret, event) in events {
-            let said: [LoginStep] = [.tell(.signedIn(LoginSUT.ada)), .tell(event), .favourites()]
-            let steps = script(.start, [.token()], .verified(), [.signIn(.token, plain, .success(secret))], said)
-            #expect(await LoginSUT.runToken(steps) == done)
+            let world = LoginWorld { $0.secret = .success(secret) }
+            #expect(await run(.token, world) == Self.done && world.told.last == event)
         }
     }
 
-    @Test("Reports that the token of an environment variable is sent instead")
-    func overruled() async {
-        let said = script(.said, [.tell(.overruled(byVariable: "GH_TOKEN", host: "h")), .favourites()])
-        let steps = script(.start, [.token()], .verified(), [.signIn(.token, plain)], said)
-        #expect(await LoginSUT.runToken(steps, tokenVariable: "GH_TOKEN") == done)
+    @Test("With a password: asks for what is not given, and sends no empty client secret")
+    func questions() async {
+        let cases: [(given: Secret?, PromptAnswer, sent: String?)] = [
+            (nil, .text(Secret("hush")), "hush"), (nil, .text(Secret("")), nil), (nil, .ended, nil),
+            (nil, .noTerminal, nil), (Secret(""), .interrupted, nil), (Secret("own"), .interrupted, "own"),
+        ]
+        for (given, answer, sent) in cases {
+            for userName in ["ada", nil] {
+                let world = LoginWorld { $0.clientSecret = answer }
+                let grant = LoginGrant.password(world, userName: userName, clientSecret: given)
+                #expect(await world.flow().run(grant) == Self.done)
+                #expect(world.asked.contains(.userName) == (userName == nil))
+                #expect(world.asked.contains(.clientSecret) == (given == nil))
+                #expect(world.requests.first == .password(password, clientSecret: sent.map { Secret($0) }))
+            }
+        }
+    }
+
+    @Test("With a password: stores it only if there is no refresh token and the user agrees")
+    func storesPassword() async {
+        for agrees in [true, false] {
+            var credential = Credential.any(isRenewable: false)
+            let world = LoginWorld { [credential] plan in
+                (plan.credential, plan.agrees) = (.success(credential), agrees)
+            }
+            if agrees { credential.renewal = world.renewal(password, clientSecret: Secret("hush")) }
+            #expect(await run(.password, world) == Self.done && world.confirmed == [.storePassword])
+            #expect(world.stored == [.init(Self.ada, credential, .password)])
+            #expect(world.told.contains(.passwordNotStored) == !agrees)
+        }
+    }
+
+    @Test("With a password: uses the typed name if the server has no account endpoint")
+    func noAccounts() async {
+        let world = LoginWorld { $0.facts = .failure(.rejected(status: 404)) }
+        #expect(await run(.password, world) == Self.done && world.stored == [.init(Self.ada, .password)])
+    }
+
+    @Test("Adds the favourites to the account's stars only if the user agrees")
+    func favourites() async {
+        let ends: [(Bool, Result<Int, LocalFailure>, LoginEvent?)] = [
+            (false, .success(2), nil), (true, .success(2), .favouritesAdded(2)),
+            (true, .failure(Self.full), .favouritesNotAdded(Self.full)),
+        ]
+        for (agrees, merged, event) in ends {
+            let world = LoginWorld { ($0.favourites, $0.agrees, $0.merged) = (3, agrees, merged) }
+            #expect(await run(.token, world) == Self.done && world.confirmed == [.addFavourites(3, Self.ada)])
+            #expect(world.told.last == event ?? .stored(.secretService))
+        }
+    }
+
+    private func run(_ way: Way, _ world: LoginWorld, tokenVariable: String? = nil) async -> LoginFlow.Outcome {
+        let grant: LoginGrant =
+            switch way {
+            case .device: .device(world, opensBrowser: true)
+            case .token: .token
+            case .password: .password(world, userName: nil, clientSecret: nil)
+            }
+        return await world.flow(tokenVariable: tokenVariable).run(grant)
+    }
+
+    struct Failed: CustomTestStringConvertible {
+        var way = Way.token
+        var failure: LoginFailure
+        var requests = 0
+        var change: Change
+
+        var testDescription: String { "\(way): \(failure)" }
+
+        static let all = storage + codes + tokens + passwords + accounts
+
+        private static let storage = Way.allCases.map { way in
+            Failed(way: way, failure: .noStorage(full)) { $0.storageFailure = full }
+        }
+
+        private static let codes: [Failed] =
+            ([.accessDenied, .expiredToken, .noDeviceFlow, .slowDown(interval: nil), .remote(.timedOut(host: "h"))]
+            as [SignInFailure])
+            .flatMap { failure in
+                let expected = LoginFailure.notAuthorized(failure)
+                return [
+                    Failed(way: .device, failure: expected, requests: 1) { $0.codeFailure = failure },
+                    Failed(way: .device, failure: expected, requests: 2) { $0.credential = .failure(failure) },
+                ]
+            }
+
+        private static let tokens: [Failed] =
+            ([
+                (.text(Secret("")), .noToken), (.ended, .noToken), (.noTerminal, .noToken), (.unusable, .unusableToken),
+                (.text(Secret("a b")), .malformedToken), (.text(Secret("é")), .malformedToken),
+            ] as [(PromptAnswer, InvalidLoginInput)])
+            .map { answer, input in Failed(failure: .invalidInput(input)) { $0.token = answer } }
+
+        private static let passwords: [Failed] =
+            ([
+                (.text(Secret("")), .noPassword, .noUserName), (.ended, .noPassword, .noUserName),
+                (.noTerminal, .noTerminal, .noTerminal), (.unusable, .unusableText, .unusableText),
+            ] as [(PromptAnswer, InvalidLoginInput, InvalidLoginInput)])
+            .flatMap { answer, password, userName in
+                [
+                    Failed(way: .password, failure: .invalidInput(password)) { $0.password = answer },
+                    Failed(way: .password, failure: .invalidInput(userName)) { $0.userName = answer },
+                ]
+            }
+            + [
+                Failed(way: .password, failure: .invalidInput(.unusableClientSecret)) { $0.clientSecret = .unusable },
+                Failed(way: .password, failure: .notAuthorized(.invalidGrant), requests: 1) {
+                    $0.credential = .failure(.invalidGrant)
+                },
+            ]
+
+        private static let accounts: [Failed] =
+            ([
+                (.unauthorized, .tokenRefused), (.timedOut(host: "h"), .unverified(.timedOut(host: "h"))),
+                (.rejected(status: 404), .unverified(.rejected(status: 404))),
+            ] as [(RemoteFailure, LoginFailure)])
+            .map { answer, failure in Failed(failure: failure, requests: 1) { $0.facts = .failure(answer) } }
+            + [
+                Failed(way: .device, failure: .notStored(.locked, .device), requests: 3) {
+                    $0.secret = .failure(.locked)
+                }
+            ]
     }
 }

@@ -6,25 +6,19 @@ import TrendingTestSupport
 
 @Suite("The screen of login")
 struct LoginPresenterTests {
-    private static let ada = Account(host: "github.com", login: "ada")
-    private static let token: [LoginStep] = [.check(), .account(), .ask(.token, .text(Secret("token-a")))]
-    private static let asked: [LoginStep] = token + [.during(.asking(host: "github.com"))]
+    private static let bob = StoredAccount(Account(host: "github.com", login: "bob"), place: .secretService)
 
-    private static func signedIn(_ end: LoginStep...) -> [LoginStep] {
-        asked + [
-            .verify(.any(), .success(.init(login: "ada"))),
-            .signIn(ada, Credential(accessToken: .any()), .token, .success(.init(place: .secretService))),
-            .tell(.signedIn(ada)), .tell(.stored(.secretService)),
-        ] + end
-    }
-
-    @Test("Is empty after a sign-in, because all notes were shown before")
+    @Test("Is empty after a sign-in, because all notes were shown before, also if the user interrupts it then")
     func success() async throws {
-        let screen = try await answer(Self.signedIn(.favourites()))
-        #expect(screen.status == .success && screen.notes.isEmpty && screen.content == nil)
-        let question = LoginStep.confirm(.addFavourites(1, Self.ada), false)
-        let interrupted = try await answer(Self.signedIn(.favourites(1), .interrupted(question)))
-        #expect(interrupted.status == .interrupted && interrupted.notes.isEmpty)
+        for isInterrupted in [false, true] {
+            let screen = try await answer { plan in
+                plan.favourites = 1
+                // The question about favourites.
+                if isInterrupted { plan.interruption = (6, false) }
+            }
+            #expect(screen.status == (isInterrupted ? .interrupted : .success))
+            #expect(screen.notes.isEmpty && screen.content == nil)
+        }
     }
 
     @Test(
@@ -36,7 +30,7 @@ struct LoginPresenterTests {
         ] as [(RemoteFailure, ExitStatus, String)]
     )
     func notVerified(failure: RemoteFailure, status: ExitStatus, words: String) async throws {
-        let screen = try await answer(Self.asked + [.verify(.any(), .failure(failure)), .account()])
+        let screen = try await answer { $0.facts = .failure(failure) }
         #expect(screen.status == status)
         #expect(Self.warning(screen)?.hasPrefix(words) == true)
     }
@@ -50,26 +44,18 @@ struct LoginPresenterTests {
         ] as [(SignInFailure, ExitStatus)]
     )
     func notAuthorized(failure: SignInFailure, status: ExitStatus) async throws {
-        let steps: [LoginStep] = [.check(), .account(), .begin(["public_repo"], .failure(failure)), .account()]
-        let screen = try await answer(steps) { .device($0, opensBrowser: true) }
+        let screen = try await answer(isDevice: true) { $0.codeFailure = failure }
         #expect(screen.status == status)
         #expect(Self.warning(screen) == SignInFailureText(failure, ways: .any()) { _ in "14:05" }.sentence.string)
     }
 
     @Test("Names the account that stays signed in after an interruption or a failure to store")
     func stillSignedIn() async throws {
-        let bob = StoredAccount(Account(host: "github.com", login: "bob"), place: .secretService)
-        let start: [LoginStep] = [.check(), .account(bob), .tell(.replacing(bob.account))]
-        let screen = try await answer(start + [.ask(.token, .interrupted), .account(bob)])
+        let screen = try await answer { ($0.before, $0.token) = (Self.bob, .interrupted) }
         #expect(screen.status == .interrupted)
         #expect(Self.warning(screen) == "Interrupted. You stay signed in as bob at github.com.")
         let full = SecretStoreFailure.file(path: "/f", reason: .system("No space left on device"))
-        let steps: [LoginStep] = [
-            .ask(.token, .text(Secret("token-a"))), .during(.asking(host: "github.com")),
-            .verify(.any(), .success(.init(login: "ada"))),
-            .signIn(Self.ada, Credential(accessToken: .any()), .token, .failure(full)), .account(bob),
-        ]
-        let failed = try await answer(start + steps)
+        let failed = try await answer { ($0.before, $0.secret) = (Self.bob, .failure(full)) }
         #expect(failed.status == .inputOutput)
         let words =
             "The token could not be stored: /f: No space left on device. You stay signed in as bob at github.com."
@@ -91,30 +77,21 @@ struct LoginPresenterTests {
     @Test("Throws an invalid input")
     func mistake() async {
         await #expect(throws: InvalidLoginInput.malformedToken) {
-            try await answer([.check(), .account(), .ask(.token, .text(Secret("needle needle"))), .account()])
+            try await answer { $0.token = .text(Secret("needle needle")) }
         }
     }
 
     private func answer(
-        _ steps: [LoginStep],
-        _ grant: (LoginScript) -> LoginGrant = { _ in .token }
+        isDevice: Bool = false,
+        _ change: @escaping @Sendable (inout LoginWorld.Plan) -> Void
     ) async throws -> Screen {
-        let script = LoginScript(steps)
-        let flow = LoginFlow(
-            host: "github.com",
-            store: script,
-            verifier: script,
-            favourites: script,
-            interaction: script,
-            tokenVariable: nil,
-            now: { .any() }
-        )
-        let sut = LoginPresenter(flow: flow, ways: .any(), clock: .any())
-        let screen = try await Task { [grant = grant(script)] in
-            try await sut.login(grant, configuration: "/c/config.toml")
-        }.value
-        #expect(script.left.isEmpty)
-        return screen
+        let world = LoginWorld { plan in
+            (plan.host, plan.before) = ("github.com", nil)
+            change(&plan)
+        }
+        let sut = LoginPresenter(flow: world.flow(), ways: .any(), clock: .any())
+        let grant = isDevice ? LoginGrant.device(world, opensBrowser: true) : .token
+        return try await Task { try await sut.login(grant, configuration: "/c/config.toml") }.value
     }
 
     private static func warning(_ screen: Screen) -> String? {
