@@ -18,17 +18,6 @@ struct RenewalTests {
         }
     }
 
-    @Test("Renews a refused token without a message, and the next run uses the new one")
-    func renewed() async throws {
-        try await withSignedIn { (sut) async throws in
-            sut.server.revoke()
-            let outcome = try await sut.program.run(SignedInSUT.search())
-            #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.contains("octo/cat"))
-            #expect(try await sut.program.run(SignedInSUT.search(2)).status == 0)
-            #expect(sut.server.counts.renewals == 1 && sut.server.counts.unauthorized == 1)
-        }
-    }
-
     /// `TRENDING_RENEWAL_ROUNDS` is the number of rounds; the default is 3.
     @Test("Sixteen processes with a refused token cause one renewal and no sign-out")
     func processes() async throws {

@@ -175,7 +175,7 @@ private struct Story: Sendable {
         _ = try await sut.accounts.replace(other, at: host)
     }
 
-    static let all = [
+    static let all: [Story] = [
         Story(sent: "1", stored: "1", next: "n"),
         Story(during: signOut),
         Story(during: signIn("octocat"), sent: "b", stored: "b", next: "n"),
@@ -224,14 +224,14 @@ private struct Story: Sendable {
             let provider = sut.provider()
             _ = await provider.token()
             try await before(sut)
-            for _ in 0..<2 { #expect(await provider.token(insteadOf: .any()) == sent.map { .any($0) }) }
-            #expect(await provider.token() == (isKept ? .any() : sent.map { .any($0) }))
+            for _ in 0..<2 { #expect(await provider.token(insteadOf: .any()) == sent.map { APIToken.any($0) }) }
+            #expect(await provider.token() == (isKept ? APIToken.any() : sent.map { APIToken.any($0) }))
             #expect(sut.renewer.count == renewals && Set(sut.notices.notices) == Set([notice].compactMap(\.self)))
             sut.failSecrets(nil)
-            #expect(await sut.credential()?.accessToken == stored.map { .any($0) })
+            #expect(await sut.credential()?.accessToken == stored.map { APIToken.any($0) })
             #expect(await sut.kept() != nil || sut.secrets.isEmpty)
             sut.renewer.answer { _ throws(SignInFailure) in .any("n") }
-            #expect(await sut.renewedInAnotherRun() == next.map { .any($0) })
+            #expect(await sut.renewedInAnotherRun() == next.map { APIToken.any($0) })
         }
     }
 }

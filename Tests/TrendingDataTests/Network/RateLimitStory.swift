@@ -75,8 +75,8 @@ struct RateLimitStory {
         )
         let fields: HTTPFields = credential.isEmpty ? [:] : [.authorization: credential]
         let scheme = ["http", "https"].randomElement(using: &random) ?? ""
-        let method = [.get, .post].randomElement(using: &random) ?? HTTPRequest.Method.get
-        do {
+        let method = [HTTPRequest.Method.get, .post].randomElement(using: &random) ?? .get
+        do throws(NetworkFailure) {
             _ = try await client.send(.to(host, "/\(random.next())", scheme: scheme, method: method, headers: fields))
             return nil
         } catch {
@@ -92,7 +92,6 @@ struct RateLimitStory {
             }
         }
     }
-
 }
 
 extension RateLimitStory {
@@ -144,8 +143,8 @@ extension RateLimitStory {
 
         private static let texts = [
             "0", "", " ", "--1", "+5", "1e9", "0x10", "1.5", "5, 6", "NaN", "99999999999999999999999999",
-            "\u{664}\u{662}",
-            "-99999999999999999999", date, "Mon, 12 Jan 1970 13:46:50", "Fri, 31 Dec 9999 23:59:59 GMT",
+            "\u{664}\u{662}", "-99999999999999999999", date, "Mon, 12 Jan 1970 13:46:50",
+            "Fri, 31 Dec 9999 23:59:59 GMT",
             "Mon, 01 Jan 1601 00:00:00 GMT", "Sat, 32 Nov 2026 24:60:61 GMT",
         ]
 
@@ -153,23 +152,28 @@ extension RateLimitStory {
         private static let left = ["x-ratelimit-remaining": "4000", "x-ratelimit-reset": "1000003", "date": date]
         private static let used = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1000030", "date": date]
 
-        static let known =
-            [
-                Answer(429, [:], "", .limit(nil)), Answer(429, left, "<html>", .limit(nil)),
-                Answer(403, ["retry-after": "soon"], "", .limit(nil)), Answer(429, used, "", .limit(30)),
-                Answer(403, ["x-ratelimit-remaining": "0"], "", .limit(nil)), Answer(403, used, "", .limit(30)),
-                Answer(429, used.merging(["retry-after": "7"]) { $1 }, "", .limit(7)),
-                Answer(429, ["retry-after": "0"], "", .limit(0)), Answer(429, ["retry-after": "-7"], "", .limit(0)),
-                Answer(429, ["retry-after": "9999"], "", .limit(3_600)),
-                Answer(503, ["retry-after": "120"], "", .busy(120)), Answer(503, ["retry-after": "0"]),
-                Answer(503, ["retry-after": "soon"]), Answer(503), Answer(403, left, "Must have push access"),
-                Answer(403, left, "unlimited rates abuse"), Answer(403, left),
-            ]
-            + [
-                "You have exceeded a secondary rate limit.", "triggered an abuse detection mechanism",
-                "was submitted too quickly", "/rate-limits-for-the-rest-api", "<title>Rate Limit</title>",
-            ].map { Answer(403, left, $0, .limit(nil)) }
-            + [200, 204, 304, 401, 404, 500, 502].map { Answer($0, ["retry-after": "60"], "rate limit") }
-            + [200, 304].map { Answer($0, used, "rate limit") }
+        static let known: [Answer] = limits + mentions + others
+
+        private static let limits: [Answer] = [
+            Answer(429, [:], "", .limit(nil)), Answer(429, left, "<html>", .limit(nil)),
+            Answer(403, ["retry-after": "soon"], "", .limit(nil)), Answer(429, used, "", .limit(30)),
+            Answer(403, ["x-ratelimit-remaining": "0"], "", .limit(nil)), Answer(403, used, "", .limit(30)),
+            Answer(429, used.merging(["retry-after": "7"]) { $1 }, "", .limit(7)),
+            Answer(429, ["retry-after": "0"], "", .limit(0)), Answer(429, ["retry-after": "-7"], "", .limit(0)),
+            Answer(429, ["retry-after": "9999"], "", .limit(3_600)),
+            Answer(503, ["retry-after": "120"], "", .busy(120)),
+        ]
+
+        private static let mentions = [
+            "You have exceeded a secondary rate limit.", "triggered an abuse detection mechanism",
+            "was submitted too quickly", "/rate-limits-for-the-rest-api", "<title>Rate Limit</title>",
+        ].map { Answer(403, left, $0, .limit(nil)) }
+
+        private static let others: [Answer] =
+            [200, 204, 304, 401, 404, 500, 502].map {
+                Answer($0, used.merging(["retry-after": "9"]) { $1 }, "rate limit")
+            }
+            + ["Must have push access", "unlimited rates abuse", ""].map { Answer(403, left, $0) }
+            + [["retry-after": "0"], ["retry-after": "soon"], [:]].map { Answer(503, $0) }
     }
 }

@@ -37,7 +37,7 @@ package final class LoginWorld: Sendable {
         package var credential: Credential
         package var method: SignInMethod
 
-        package init(_ account: Account, _ credential: Credential = .any(), _ method: SignInMethod) {
+        package init(_ account: Account, _ credential: Credential, _ method: SignInMethod) {
             (self.account, self.credential, self.method) = (account, credential, method)
         }
     }
