@@ -11,28 +11,28 @@ typedef void (*csqlite_release)(void *);
 // SQLite's header is not needed: SQLite promises that these functions never change.
 #define CSQLITE_FUNCTIONS(X)                                                                                           \
     X(int, sqlite3_libversion_number, (void))                                                                          \
-    X(int, sqlite3_open_v2, (const char *path, sqlite3 **connection, int flags, const char *file_system))                 \
+    X(int, sqlite3_open_v2, (const char *path, sqlite3 **connection, int flags, const char *file_system))              \
     X(void *, sqlite3_vfs_find, (const char *name))                                                                    \
     X(int, sqlite3_vfs_register, (void *file_system, int is_default))                                                  \
-    X(int, sqlite3_close, (sqlite3 *connection))                                                                          \
-    X(const char *, sqlite3_errmsg, (sqlite3 *connection))                                                                \
-    X(int, sqlite3_busy_timeout, (sqlite3 *connection, int milliseconds))                                                 \
-    X(int, sqlite3_extended_result_codes, (sqlite3 *connection, int on))                                                  \
-    X(int, sqlite3_file_control, (sqlite3 *connection, const char *database, int operation, void *argument))              \
-    X(int, sqlite3_exec, (sqlite3 *connection, const char *sql, void *callback, void *context, char **message))           \
-    X(int, sqlite3_changes, (sqlite3 *connection))                                                                        \
+    X(int, sqlite3_close, (sqlite3 *connection))                                                                       \
+    X(const char *, sqlite3_errmsg, (sqlite3 *connection))                                                             \
+    X(int, sqlite3_busy_timeout, (sqlite3 *connection, int milliseconds))                                              \
+    X(int, sqlite3_extended_result_codes, (sqlite3 *connection, int on))                                               \
+    X(int, sqlite3_file_control, (sqlite3 *connection, const char *database, int operation, void *argument))           \
+    X(int, sqlite3_exec, (sqlite3 *connection, const char *sql, void *callback, void *context, char **message))        \
+    X(int, sqlite3_changes, (sqlite3 *connection))                                                                     \
     X(int, sqlite3_prepare_v2,                                                                                         \
-      (sqlite3 *connection, const char *sql, int length, sqlite3_stmt **statement, const char **rest))                            \
-    X(int, sqlite3_finalize, (sqlite3_stmt *statement))                                                                        \
-    X(int, sqlite3_step, (sqlite3_stmt *statement))                                                                            \
-    X(int, sqlite3_reset, (sqlite3_stmt *statement))                                                                           \
-    X(int, sqlite3_bind_null, (sqlite3_stmt *statement, int index))                                                            \
-    X(int, sqlite3_bind_int64, (sqlite3_stmt *statement, int index, int64_t value))                                            \
+      (sqlite3 *connection, const char *sql, int length, sqlite3_stmt **statement, const char **rest))                 \
+    X(int, sqlite3_finalize, (sqlite3_stmt *statement))                                                                \
+    X(int, sqlite3_step, (sqlite3_stmt *statement))                                                                    \
+    X(int, sqlite3_reset, (sqlite3_stmt *statement))                                                                   \
+    X(int, sqlite3_bind_null, (sqlite3_stmt *statement, int index))                                                    \
+    X(int, sqlite3_bind_int64, (sqlite3_stmt *statement, int index, int64_t value))                                    \
     X(int, sqlite3_bind_text,                                                                                          \
-      (sqlite3_stmt *statement, int index, const char *text, int length, csqlite_release release))                             \
-    X(int, sqlite3_column_type, (sqlite3_stmt *statement, int column))                                                         \
-    X(int64_t, sqlite3_column_int64, (sqlite3_stmt *statement, int column))                                                    \
-    X(const unsigned char *, sqlite3_column_text, (sqlite3_stmt *statement, int column))                                       \
+      (sqlite3_stmt *statement, int index, const char *text, int length, csqlite_release release))                     \
+    X(int, sqlite3_column_type, (sqlite3_stmt *statement, int column))                                                 \
+    X(int64_t, sqlite3_column_int64, (sqlite3_stmt *statement, int column))                                            \
+    X(const unsigned char *, sqlite3_column_text, (sqlite3_stmt *statement, int column))                               \
     X(int, sqlite3_column_bytes, (sqlite3_stmt *statement, int column))
 
 typedef struct csqlite_library {
