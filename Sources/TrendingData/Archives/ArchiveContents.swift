@@ -8,7 +8,7 @@ final class ArchiveContents: Sendable {
     let size: Int
     private let position = Mutex(0)
 
-    private static let piece = 256 << 10
+    private static let piece = 4 << 20
 
     /// `nil` if it is not a regular file.
     init?(_ file: consuming OpenFile) throws(StorageFailure) {
@@ -30,19 +30,15 @@ final class ArchiveContents: Sendable {
 
     var bytesRead: Int { position.withLock { $0 } }
 
-    /// What is added to a file while it is read is left out: it may grow faster than it is read.
-    func next() throws(StorageFailure) -> [UInt8] {
-        let bytes = try readNext(min(Self.piece, size - bytesRead))
-        position.withLock { $0 += bytes.count }
-        return bytes
-    }
-
-    /// Everything from the current position; `nil` if that is more than `limit`.
-    func all(limit: Int) throws(StorageFailure) -> [UInt8]? {
+    /// At most `count` bytes, and fewer only at the end. What is added to a file while it is read is left out: it may grow
+    /// faster than it is read.
+    func next(_ count: Int) throws(StorageFailure) -> [UInt8] {
         var bytes: [UInt8] = []
-        while case let piece = try next(), !piece.isEmpty {
-            bytes += piece
-            guard bytes.count <= limit else { return nil }
+        while bytes.count < count {
+            let piece = try readNext(min(Self.piece, count - bytes.count, size - bytesRead))
+            guard !piece.isEmpty else { break }
+            position.withLock { $0 += piece.count }
+            if bytes.isEmpty { bytes = piece } else { bytes += piece }
         }
         return bytes
     }

@@ -1,75 +1,128 @@
+import TrendingConsole
 import TrendingDomain
 
-/// Reads one file by its form.
+/// Reads one file by its form: documents as a whole, and lines some megabytes at a time.
 struct ArchiveFileReader: Sendable {
     private let contents: ArchiveContents
     private let path: ArchivePath
-    private var lines: ArchiveLines
+    private var piece: ArraySlice<UInt8> = []
     private var reader: (any ArchiveLineReader)?
     private var isAtStart = true
-    private var isCompressed = false
+    private let foundBefore: (all: Int, own: Int)
 
     /// A whole document and the index of its values are in memory at once.
-    static let largestDocument = 16 << 20
-    private static let mostValues = 1_000_000
+    static let largestDocument = 64 << 20
+    private static let mostValues = 4_000_000
+    /// No line of an archive is so long.
+    static let longestLine = 8 << 20
+    private static let mostOfLines = 4 << 20
 
-    init(_ contents: ArchiveContents, path: String) {
+    init(_ contents: ArchiveContents, path: String, _ output: inout ArchiveOutput) {
         self.contents = contents
-        self.path = ArchivePath(path)
-        lines = ArchiveLines { () throws(StorageFailure) in try contents.next() }
+        self.path = ArchivePath(path, &output.languages)
+        foundBefore = (output.found, output.ownFound)
     }
 
-    var bytesRead: Int { contents.bytesRead }
+    var bytesRead: Int { contents.bytesRead - piece.count }
 
-    /// Reads until `isFull` returns `true`, or for about `mostBytes`. Returns `false` at the end of the file.
-    mutating func read(
-        _ output: inout ArchiveOutput,
-        mostBytes: Int,
-        isFull: (ArchiveOutput) -> Bool
-    ) throws(StorageFailure) -> Bool {
-        if isAtStart, try readDocument(&output) { return false }
-        let start = bytesRead
-        while !isFull(output), bytesRead - start < mostBytes {
-            guard let line = try lines.next() else {
+    /// Reads until `isFull` returns `true`, or for some megabytes. Returns `false` at the end of the file.
+    mutating func read(_ output: inout ArchiveOutput, isFull: (ArchiveOutput) -> Bool) throws(StorageFailure) -> Bool {
+        if isAtStart {
+            isAtStart = false
+            try readStart(&output)
+        }
+        guard reader != nil else { return end(&output) }
+        while !isFull(output) {
+            guard let end = Self.lineFeed(in: piece) else {
+                if try readMore(&output) { return true }
+                if !piece.isEmpty { take(piece, &output) }
+                piece = []
                 finish(&output)
-                return false
+                return self.end(&output)
             }
-            if case .unfinished = line { continue }
-            output.line += 1
-            if isAtStart, case .text(let bytes) = line, CompressedFile.hasSignature(bytes) { isCompressed = true }
-            isAtStart = isAtStart && !isCompressed
-            if isCompressed { continue }
-            switch line {
-            case .unfinished: break
-            case .tooLong: skipLine(.lineTooLong, &output)
-            case .text(let bytes) where !ArchiveText.isUTF8(bytes): skipLine(.notUTF8, &output)
-            case .text(let bytes): read(bytes, &output)
-            }
+            take(piece[..<end], &output)
+            piece = piece[(end + 1)...]
         }
         return true
     }
 
-    private mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput) {
-        if reader == nil { output.skip(reason) }
-        reader?.skipLine(reason, &output)
+    private mutating func readStart(_ output: inout ArchiveOutput) throws(StorageFailure) {
+        let hasLines = ["jsonl", "ndjson", "csv"].contains(path.ending)
+        let bytes = try contents.next(hasLines ? Self.mostOfLines : Self.largestDocument)
+        piece = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        if CompressedFile.hasSignature(piece) {
+            output.skip(.compressedFile)
+            return piece = []
+        }
+        guard let first = piece.first(where: { !ArchiveText.isSpace($0) }) else { return }
+        if path.ending == "csv" { return reader = CSVArchive(path, &output) }
+        if !hasLines, try readDocument(first, &output) { return piece = [] }
+        reader = JSONLinesArchive(path, &output)
+        if !hasLines, path.ending != "json", first != UInt8(ascii: "{") { reader = CSVArchive(path, &output) }
     }
 
-    private mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        var line = line
-        if isAtStart, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-        isAtStart = false
-        if reader == nil {
-            guard line.contains(where: { !ArchiveText.isSpace($0) }) else { return }
-            reader = lineReader(for: line, &output)
+    /// Returns `false` if the file is to be read by lines.
+    private func readDocument(_ first: UInt8, _ output: inout ArchiveOutput) throws(StorageFailure) -> Bool {
+        let isMarkdown = ["md", "markdown"].contains(path.ending)
+        let isJSON = !isMarkdown && (first == UInt8(ascii: "{") || first == UInt8(ascii: "["))
+        let isWhole = contents.bytesRead >= contents.size
+        if isJSON {
+            guard isWhole, let document = JSONDocument(Array(piece), maxValues: Self.mostValues) else { return false }
+            var archive = JSONArchive(path)
+            if !archive.read(JSONValue(document), &output) { reject(.unknownShape, &output) }
+            return true
         }
-        reader?.read(line, &output)
+        let names = piece.prefix(1_000).prefix { $0 != 0x0A }.split(separator: UInt8(ascii: ",")).compactMap(
+            RowField.match
+        )
+        guard isMarkdown || path.ending != "json" && names.count < 2 else { return false }
+        guard isWhole else {
+            output.skip(.fileTooLarge)
+            return true
+        }
+        if !MarkdownArchive.read(piece, path, &output) { reject(.unknownShape, &output) }
+        return true
+    }
+
+    /// Puts the next bytes behind the rest of the last ones. Returns `false` at the end of the file.
+    private mutating func readMore(_ output: inout ArchiveOutput) throws(StorageFailure) -> Bool {
+        var bytes = try contents.next(Self.mostOfLines)
+        guard !bytes.isEmpty else { return false }
+        guard piece.count > Self.longestLine else {
+            if !piece.isEmpty { bytes.insert(contentsOf: piece, at: 0) }
+            piece = bytes[...]
+            return true
+        }
+        // The line is too long: its bytes are left out.
+        piece = piece.prefix(Self.longestLine + 1)
+        if let end = Self.lineFeed(in: bytes[...]) { piece = (piece + bytes[end...]) }
+        return true
+    }
+
+    private mutating func take(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+        output.line += 1
+        if line.count > Self.longestLine {
+            reader?.skipLine(.lineTooLong, &output)
+        } else if ArchiveText.isUTF8(line) {
+            reader?.read(line, &output)
+        } else {
+            reader?.skipLine(.notUTF8, &output)
+        }
     }
 
     private mutating func finish(_ output: inout ArchiveOutput) {
-        if isCompressed { return output.skip(.compressedFile, line: 0) }
         guard var reader else { return }
         reader.finish(&output)
         if !reader.isRecognized { reject(reader.rejection, &output) }
+    }
+
+    /// Says why the file gave nothing, and which word of its name is not understood.
+    private func end(_ output: inout ArchiveOutput) -> Bool {
+        output.line = 0
+        let found = (all: output.found - foundBefore.all, own: output.ownFound - foundBefore.own)
+        if found.all == 0, output.skips.isEmpty { output.skip(.noRows) }
+        if found.all > found.own, path.hasUnknownWord { output.skip(.unknownFileName) }
+        return false
     }
 
     private func reject(_ reason: SkipReason, _ output: inout ArchiveOutput) {
@@ -78,39 +131,27 @@ struct ArchiveFileReader: Sendable {
         output.skip(reason)
     }
 
-    private func lineReader(for line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) -> any ArchiveLineReader {
-        switch path.ending {
-        case "jsonl", "ndjson", "json": return JSONLinesArchive(path)
-        case "csv": return CSVArchive(path)
-        case "md", "markdown": return MarkdownArchive(path, &output)
-        default:
-            if line.first == UInt8(ascii: "{") { return JSONLinesArchive(path) }
-            let fields = line.split(separator: UInt8(ascii: ",")).compactMap { ArchiveField($0) }
-            return fields.count > 1 ? CSVArchive(path) : MarkdownArchive(path, &output)
+    private static func lineFeed(in bytes: ArraySlice<UInt8>) -> Int? {
+        bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress, let end = memchr(start, 0x0A, buffer.count) else { return nil }
+            return bytes.startIndex + (UnsafeRawPointer(end) - start)
         }
     }
+}
 
-    /// Returns `false` if the file is to be read by lines.
-    private mutating func readDocument(_ output: inout ArchiveOutput) throws(StorageFailure) -> Bool {
-        guard !["jsonl", "ndjson", "csv", "md", "markdown"].contains(path.ending) else { return false }
-        guard contents.size <= Self.largestDocument else {
-            // A larger file may have a document on each line.
-            return false
-        }
-        guard let bytes = try contents.all(limit: Self.largestDocument), !bytes.isEmpty else { return true }
-        if let document = Self.document(bytes) {
-            if !JSONArchive(path).read(document, &output) { reject(.unknownShape, &output) }
-            return true
-        }
-        let copy = ArchiveContents(bytes)
-        lines = ArchiveLines { () throws(StorageFailure) in try copy.next() }
-        return false
-    }
+/// Reads the lists of a file line by line.
+protocol ArchiveLineReader: Sendable {
+    /// `line` has no line feed. What it needs later, it must copy.
+    mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput)
+    /// Counts a line that can't be read, and may have been a row.
+    mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput)
+    mutating func finish(_ output: inout ArchiveOutput)
+    /// Whether the file has the reader's form, as far as it has been read.
+    var isRecognized: Bool { get }
+    /// Why it does not have the form.
+    var rejection: SkipReason { get }
+}
 
-    private static func document(_ bytes: [UInt8]) -> JSONValue? {
-        let first = bytes.first { !ArchiveText.isSpace($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
-        guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return nil }
-        let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-        return JSONDocument(plain, maxValues: mostValues).map(JSONValue.init)
-    }
+extension ArchiveLineReader {
+    var rejection: SkipReason { .unknownShape }
 }

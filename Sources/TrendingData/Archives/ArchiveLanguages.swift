@@ -32,8 +32,14 @@ struct ArchiveLanguages: Sendable {
     private func find(_ name: String) -> String? {
         let plain = name.lowercased().filter { !" _-()".contains($0) }
         if Self.wordsForAll.contains(plain) { return "" }
-        return index.slug(name)
+        return index.slug(name) ?? Self.former[LanguageKey(name).text]
     }
+
+    /// The slugs of languages that GitHub has renamed since.
+    private static let former = [
+        "asp": "asp", "coq": "coq", "jsx": "jsx", "mathematica": "mathematica", "perl6": "perl-6",
+        "visualbasic": "visual-basic",
+    ]
 
     private static let wordsForAll: Set<String> = ["", "null", "all", "alllanguages", "alllanguage", "any", "overall"]
 }

@@ -3,17 +3,18 @@ import TrendingDomain
 /// The repository that a text of an archive names.
 enum ArchiveName: Equatable {
     case repo(RepoName)
-    /// The text has no name.
+    /// The text has no name, or is the address of another page of github.com.
     case missing
     /// GitHub does not allow the name.
     case invalid
     /// The address leads to another server than github.com.
     case otherServer
+    /// The address has no server, and so leads to a file of the archive.
+    case relative
 
-    /// Reads `owner/name`, also with spaces around the slash and with stars, as in `owner / **name**`.
+    /// Reads `owner/name`, also with spaces around the slash and with marks, as in `owner / **name**`.
     init(pair bytes: ArraySlice<UInt8>) {
-        let hasSigns = bytes.contains { $0 == UInt8(ascii: "*") || $0 == 0x20 || $0 == 0x09 }
-        let plain = hasSigns ? bytes.filter { $0 != UInt8(ascii: "*") && $0 != 0x20 && $0 != 0x09 }[...] : bytes
+        let plain = bytes.contains(where: Self.isMark) ? bytes.filter { !Self.isMark($0) }[...] : bytes
         guard let slash = plain.firstIndex(of: UInt8(ascii: "/")), slash > plain.startIndex,
             slash + 1 < plain.endIndex, !plain[(slash + 1)...].contains(UInt8(ascii: "/"))
         else {
@@ -23,21 +24,30 @@ enum ArchiveName: Equatable {
         self.init(owner: plain[..<slash], name: plain[(slash + 1)...])
     }
 
-    /// Reads an address with a path of two segments, or a relative one. A query and a fragment do not count.
+    private static func isMark(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || "*`\\~".utf8.contains(byte) }
+
+    /// Reads an address with a path of two segments. A query and a fragment do not count.
     init(address bytes: ArraySlice<UInt8>) {
         let plain = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") && $0 != 0x20 }
-        var parts = plain.split(separator: UInt8(ascii: "/"))
-        if let host = Self.host(plain) {
-            guard Self.isGitHub(host) else {
-                self = .otherServer
-                return
-            }
-            parts.removeFirst(plain.starts(with: "//".utf8) ? 1 : 2)
+        guard let (host, path) = Self.parts(plain) else {
+            self = .relative
+            return
         }
+        var parts = path.split(separator: UInt8(ascii: "/"))
+        switch host {
+        case "github.com", "www.github.com", "hub.fastgit.org", "github.comundefined": break
+        case "api.github.com" where parts.first?.elementsEqual("repos".utf8) == true: parts.removeFirst()
+        default:
+            self = .otherServer
+            return
+        }
+        // The first page of a branch.
+        if parts.count == 4, parts[2].elementsEqual("tree".utf8) { parts.removeLast(2) }
         guard parts.count == 2 else {
             self = .missing
             return
         }
+        if parts[1].count > 4, parts[1].suffix(4).elementsEqual(".git".utf8) { parts[1] = parts[1].dropLast(4) }
         self.init(owner: parts[0], name: parts[1])
     }
 
@@ -50,26 +60,26 @@ enum ArchiveName: Equatable {
         self = .repo(RepoName(owner: path.owner, name: path.name))
     }
 
-    /// The host of an absolute address; empty for one that is not of the web. `nil` for a relative address.
-    private static func host(_ address: ArraySlice<UInt8>) -> String? {
+    var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }
+
+    /// The host of an absolute address, in lower case, and its path. The host is empty for an address of another kind.
+    /// `nil` for a relative address.
+    static func parts(_ address: ArraySlice<UInt8>) -> (host: String, path: ArraySlice<UInt8>)? {
         var rest = address
         if let end = ArchiveText.firstRange(of: "://", in: address) {
             let scheme = String(decoding: address[..<end.lowerBound], as: UTF8.self).lowercased()
-            guard ["http", "https"].contains(scheme) else { return "" }
+            guard ["http", "https", "git", "ssh", "git+https"].contains(scheme) else { return ("", []) }
             rest = address[end.upperBound...]
         } else if address.starts(with: "//".utf8) {
             rest = address.dropFirst(2)
-        } else {
+        } else if address.starts(with: "git@github.com:".utf8) {
+            return ("github.com", address.dropFirst(15))
+        } else if !["github.com/", "www.github.com/"].contains(where: { address.starts(with: $0.utf8) }) {
             return nil
         }
         var authority = rest.prefix { $0 != UInt8(ascii: "/") }
+        let path = rest[authority.endIndex...]
         if let end = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(end + 1)...] }
-        return String(decoding: authority.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
-    }
-
-    /// Also true of a mirror that archives have linked to.
-    private static func isGitHub(_ host: String) -> Bool {
-        ["github.com", "hub.fastgit.org"].contains(host) || host.hasSuffix(".github.com")
-            || host == "github.comundefined"
+        return (String(decoding: authority.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased(), path)
     }
 }

@@ -81,7 +81,7 @@ struct ArchiveReader: Sendable {
         }
         current = nil
         do throws(StorageFailure) {
-            if try file.read(&output, mostBytes: Self.mostBytes, isFull: isFull) {
+            if try file.read(&output, isFull: isFull) {
                 current = file
                 return
             }
@@ -99,7 +99,7 @@ struct ArchiveReader: Sendable {
         output.line = 0
         output.path = document?.name ?? files?.files[index].path ?? ""
         if let document {
-            current = ArchiveFileReader(ArchiveContents(document.bytes), path: document.name)
+            current = ArchiveFileReader(ArchiveContents(document.bytes), path: document.name, &output)
             return
         }
         guard let files else { return }
@@ -109,7 +109,7 @@ struct ArchiveReader: Sendable {
                 return batch.skips.add(.notRegular, at: file.path)
             }
             guard contents.size <= Self.largestFile else { return batch.skips.add(.fileTooLarge, at: file.path) }
-            current = ArchiveFileReader(contents, path: file.path)
+            current = ArchiveFileReader(contents, path: file.path, &output)
         } catch {
             batch.skips.add(.unreadableFile, at: file.path)
         }

@@ -1,34 +1,5 @@
 import TrendingDomain
 
-/// The fields of a row in a table, a JSON object or a CSV record.
-enum ArchiveField: Sendable {
-    case day, period, listLanguage, language, rank, repo, owner, name, url, description, stars, gained, forks
-
-    /// Ignores case and everything but letters; `nil` for a field that does not matter.
-    init?(_ name: ArraySlice<UInt8>) {
-        guard name.count <= 40 else { return nil }
-        let letters = name.lazy.map { $0 | 0x20 }.filter { (0x61...0x7A).contains($0) }
-        guard let field = Self.names[String(decoding: Array(letters), as: UTF8.self)] else { return nil }
-        self = field
-    }
-
-    private static let names: [String: ArchiveField] = [
-        "date": .day, "day": .day,
-        "since": .period, "period": .period, "range": .period,
-        "lang": .listLanguage, "language": .language,
-        "rank": .rank, "place": .rank, "position": .rank,
-        "repo": .repo, "repository": .repo, "fullname": .repo, "title": .repo,
-        "owner": .owner, "author": .owner, "username": .owner,
-        "name": .name, "reponame": .name, "repositoryname": .name,
-        "url": .url, "htmlurl": .url, "link": .url, "href": .url,
-        "description": .description, "desc": .description, "intro": .description, "about": .description,
-        "stars": .stars, "star": .stars, "stargazers": .stars, "totalstars": .stars, "stargazerscount": .stars,
-        "starstoday": .gained, "todaystars": .gained, "today": .gained, "gained": .gained, "starsgained": .gained,
-        "currentperiodstars": .gained, "addstars": .gained, "starsinperiod": .gained, "starssince": .gained,
-        "forks": .forks, "fork": .forks, "forkscount": .forks,
-    ]
-}
-
 /// The values of a row, as bytes without escapes. Empty and `null` values are `nil`.
 struct ArchiveRow: Sendable {
     var day: ArraySlice<UInt8>?
@@ -45,8 +16,14 @@ struct ArchiveRow: Sendable {
     var gained: Int?
     var forks: Int?
 
-    mutating func set(_ field: ArchiveField, _ value: ArraySlice<UInt8>) {
-        switch field {
+    /// Whether the archive has only what was new on its day.
+    var isOnlyNew = false
+    private var preferences = SIMD16<UInt8>(repeating: .max)
+
+    /// Of several values for a field, the one with the most exact name counts.
+    mutating func set(_ match: RowField.Match, _ value: ArraySlice<UInt8>) {
+        guard take(match) else { return }
+        switch match.field {
         case .day: day = value
         case .period: period = value
         case .listLanguage: listLanguage = value
@@ -60,7 +37,14 @@ struct ArchiveRow: Sendable {
         case .stars: stars = ArchiveText.number(value)
         case .gained: gained = ArchiveText.number(value)
         case .forks: forks = ArchiveText.number(value)
+        case .moment, .rows: break
         }
+    }
+
+    private mutating func take(_ match: RowField.Match) -> Bool {
+        guard match.preference < preferences[match.field.rawValue] else { return false }
+        preferences[match.field.rawValue] = match.preference
+        return true
     }
 
     /// By owner and name, by both in one text, or by the address, which must not be of another server.
@@ -68,11 +52,20 @@ struct ArchiveRow: Sendable {
         let byAddress = url.map { ArchiveName(address: $0) }
         if byAddress == .otherServer { return .otherServer }
         if let owner, let name, !owner.isEmpty, !name.isEmpty { return ArchiveName(owner: owner, name: name) }
-        var found = ArchiveName.missing
-        for text in [repo, name] {
-            if let text, found == .missing { found = ArchiveName(pair: text) }
+        if let owner, let repo, !owner.isEmpty, !repo.contains(UInt8(ascii: "/")) {
+            return ArchiveName(owner: owner, name: repo)
         }
-        return found == .missing ? byAddress ?? .missing : found
+        for text in [repo, name] {
+            guard let text else { continue }
+            for found in [ArchiveName(pair: text), ArchiveName(address: text)] {
+                if found.repo != nil || found == .invalid { return found }
+            }
+        }
+        // A page's own address of a repository begins with a slash.
+        if byAddress == .relative, let url {
+            return ArchiveName(pair: url.first == UInt8(ascii: "/") ? url.dropFirst() : url)
+        }
+        return byAddress ?? .missing
     }
 
     /// `N/A` and the like are not languages.
@@ -94,5 +87,54 @@ struct ArchiveRow: Sendable {
             gained: gained,
             forks: forks
         )
+    }
+}
+
+extension ArchiveRow {
+    /// `nil` if the value is not an object. In an array, `lang` is the language of the repository.
+    init?(_ value: JSONValue, isInArray: Bool) {
+        guard value.isObject else { return nil }
+        self.init()
+        for (name, value) in value.members {
+            guard let match = RowField.match(name) else { continue }
+            set(match, value)
+        }
+        if isInArray, let listLanguage {
+            language = language ?? listLanguage
+            self.listLanguage = nil
+        }
+    }
+
+    private mutating func set(_ match: RowField.Match, _ value: JSONValue) {
+        if let text = value.textBytes {
+            if !text.isEmpty { set(match, text) }
+        } else if value.isObject {
+            set(match, of: value)
+        } else if let number = JSONNumber.read(value) {
+            let known = ArchiveText.known(number)
+            switch match.field {
+            case .rank where take(match): rank = number
+            case .stars where take(match): stars = known
+            case .gained where take(match): gained = known
+            case .forks where take(match): forks = known
+            case .day: set(match, Array(String(number).utf8)[...])
+            default: break
+            }
+        }
+    }
+
+    /// In GitHub's own documents, owners, languages and repositories are objects.
+    private mutating func set(_ match: RowField.Match, of object: JSONValue) {
+        switch match.field {
+        case .owner, .language:
+            let names = match.field == .owner ? ["login", "username", "name"] : ["name"]
+            if let text = names.lazy.compactMap({ object.member($0)?.textBytes }).first { set(match, text) }
+        case .repo:
+            guard let inner = ArchiveRow(object, isInArray: true) else { return }
+            (owner, name, repo, url) = (owner ?? inner.owner, name ?? inner.name, repo ?? inner.repo, url ?? inner.url)
+            (description, language) = (description ?? inner.description, language ?? inner.language)
+            (stars, gained, forks) = (stars ?? inner.stars, gained ?? inner.gained, forks ?? inner.forks)
+        default: break
+        }
     }
 }

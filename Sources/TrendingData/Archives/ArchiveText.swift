@@ -80,22 +80,14 @@ enum ArchiveText {
 
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// A whole number, with or without commas between its thousands; `nil` if it is larger than any number of stars.
+    /// A whole number; `nil` if it is larger than any number of stars.
     static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-        var number = 0
-        var isEmpty = true
-        for byte in trimmed(bytes) where byte != UInt8(ascii: ",") {
-            guard isDigit(byte) else { return nil }
-            number = number * 10 + Int(byte - 0x30)
-            isEmpty = false
-            if number > mostStars { return nil }
-        }
-        return isEmpty ? nil : number
+        let digits = trimmed(bytes)
+        guard digits.count <= 9, !digits.isEmpty, digits.allSatisfy(isDigit) else { return ArchiveFigure.read(digits) }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    static func known(_ number: Int?) -> Int? { number.flatMap { (0...mostStars).contains($0) ? $0 : nil } }
-
-    private static let mostStars = 1_000_000_000
+    static func known(_ number: Int?) -> Int? { number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
 
     static func firstRange(of pattern: StaticString, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
         let length = pattern.utf8CodeUnitCount
@@ -107,54 +99,5 @@ enum ArchiveText {
             }
         }
         return nil
-    }
-}
-
-/// A day in a text.
-enum ArchiveDay {
-    enum Found: Equatable {
-        case none
-        /// There is something in the place of a day, in a form that is not read.
-        case otherForm
-        /// The text has the form of a day, but there is no such day.
-        case impossible
-        case day(CalendarDay)
-    }
-
-    /// The first `2026-01-31` or `20260131` in the text that is not part of a longer number.
-    static func first(in bytes: ArraySlice<UInt8>) -> Found {
-        var found = Found.none
-        var start = bytes.startIndex
-        while let first = bytes[start...].firstIndex(where: ArchiveText.isDigit) {
-            let run = bytes[first...].prefix(while: ArchiveText.isDigit)
-            if run.count == 8 { found = day(run.prefix(4), run.dropFirst(4).prefix(2), run.suffix(2)) }
-            if run.count == 4 { found = separated(bytes[first...]) }
-            if found != .none { return found }
-            start = run.endIndex
-        }
-        return found
-    }
-
-    /// The day in a column. `20/11/2026` is not read as a day, because the month may come first elsewhere.
-    static func inColumn(_ bytes: ArraySlice<UInt8>) -> Found {
-        let found = first(in: bytes.prefix(40))
-        return found == .none ? .otherForm : found
-    }
-
-    private static func separated(_ text: ArraySlice<UInt8>) -> Found {
-        let parts = text.prefix(11)
-        guard parts.count >= 10 else { return .none }
-        let at = { (offset: Int) in parts[parts.startIndex + offset] }
-        guard at(4) == at(7), at(4) == UInt8(ascii: "-") || at(4) == UInt8(ascii: "/") || at(4) == UInt8(ascii: "."),
-            parts.count == 10 || !ArchiveText.isDigit(at(10))
-        else { return .none }
-        let digits = parts.prefix(10)
-        return day(digits.prefix(4), digits.dropFirst(5).prefix(2), digits.suffix(2))
-    }
-
-    private static func day(_ year: ArraySlice<UInt8>, _ month: ArraySlice<UInt8>, _ day: ArraySlice<UInt8>) -> Found {
-        guard [year, month, day].allSatisfy({ $0.allSatisfy(ArchiveText.isDigit) }) else { return .none }
-        let numbers = [year, month, day].map { $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
-        return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]).map(Found.day) ?? .impossible
     }
 }

@@ -3,7 +3,7 @@ import TrendingDomain
 /// Reads CSV with a header (RFC 4180). Each row names its day, or the file's path does.
 struct CSVArchive: ArchiveLineReader {
     private var rows: RowLists
-    private var fields: [ArchiveField?]?
+    private var fields: [RowField.Match?]?
     private var record: [UInt8] = []
     private var isQuoted = false
     private(set) var isRecognized = false
@@ -12,8 +12,8 @@ struct CSVArchive: ArchiveLineReader {
     private static let longestRecord = 1 << 20
     private static let mostColumns = 200
 
-    init(_ path: ArchivePath) {
-        rows = RowLists(path)
+    init(_ path: ArchivePath, _ output: inout ArchiveOutput) {
+        rows = RowLists(ListContext(path, &output.languages), path)
     }
 
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
@@ -43,14 +43,21 @@ struct CSVArchive: ArchiveLineReader {
     private mutating func take(_ record: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         guard !record.isEmpty else { return }
         let cells = Self.cells(record)
-        guard let fields else {
-            let names = cells.map { ArchiveField($0) }
+        guard var fields else {
+            let names = cells.map(RowField.match)
             isRecognized = Self.nameRepos(names)
             if !isRecognized, [";", "\t", "|"].contains(where: { Self.hasNames(record, separatedBy: $0) }) {
                 rejection = .otherSeparator
             }
             fields = names
             return
+        }
+        if !isRecognized, rejection == .unknownShape,
+            let column = cells.firstIndex(where: { ArchiveName(address: $0).repo != nil }),
+            column < fields.count
+        {
+            fields[column] = RowField.match(Array("url".utf8)[...])
+            (self.fields, isRecognized) = (fields, true)
         }
         guard isRecognized else { return }
         guard cells.count == fields.count else { return rows.skipRow(.unreadableLine, &output) }
@@ -61,12 +68,12 @@ struct CSVArchive: ArchiveLineReader {
         rows.add(row, &output)
     }
 
-    private static func nameRepos(_ fields: [ArchiveField?]) -> Bool {
-        fields.contains { $0 == .name || $0 == .repo || $0 == .url }
+    private static func nameRepos(_ fields: [RowField.Match?]) -> Bool {
+        fields.contains { [.name, .repo, .url].contains($0?.field) }
     }
 
     private static func hasNames(_ record: ArraySlice<UInt8>, separatedBy sign: Unicode.Scalar) -> Bool {
-        nameRepos(record.split(separator: UInt8(ascii: sign)).map { ArchiveField($0) })
+        nameRepos(record.split(separator: UInt8(ascii: sign)).map { RowField.match($0) })
     }
 
     private static func cells(_ record: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {

@@ -124,6 +124,7 @@ enum EditionDocument {
         guard output.lists.count > before else { return }
         output.lists[before].list = identity
         output.lists[before].isOwnDocument = true
+        output.ownFound += 1
         (output.lists[before].firstSeen, output.lists[before].lastSeen) = (firstSeen, lastSeen)
     }
 }

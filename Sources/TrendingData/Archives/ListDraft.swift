@@ -4,6 +4,10 @@ import TrendingDomain
 struct ArchiveOutput: Sendable {
     var lists: [ArchivedList] = []
     var rows = 0
+    /// The number of lists that were found, with those that were taken.
+    private(set) var found = 0
+    /// How many of them are from documents of this program.
+    var ownFound = 0
     var skips = ArchiveSkips()
     var languages: ArchiveLanguages
     /// The path of the file, relative to the archive.
@@ -54,6 +58,7 @@ struct ArchiveOutput: Sendable {
             problem(draft) == nil
         else { return skip(problem(draft) ?? .missingDay, count: count, line: draft.line) }
         rows += draft.entries.count
+        found += 1
         lists.append(
             ArchivedList(
                 list: ListIdentity(source: "github", language: language, period: period.text),
@@ -67,6 +72,13 @@ struct ArchiveOutput: Sendable {
     /// Whether the rows are of several lists, each of another language.
     mutating func isByLanguage(_ draft: ListDraft) -> Bool {
         ListRanking(draft).byLanguage(&languages, ifAlsoOthers: false) != nil
+    }
+
+    /// Takes back what was found after the first `count` lists.
+    mutating func takeBack(to count: Int) {
+        rows -= lists[count...].reduce(0) { $0 + $1.entries.count }
+        found -= lists.count - count
+        lists.removeSubrange(count...)
     }
 
     /// Removes and returns the first lists, with about `mostRows` rows.
@@ -139,6 +151,7 @@ struct ListDraft: Sendable {
     ) {
         switch name {
         case .missing: return skipRow(.missingName, &output)
+        case .relative: return skipRow(.relativeLink, &output)
         case .otherServer: return skipRow(.otherSource, &output)
         case .invalid: return skipRow(.invalidName, &output)
         case .repo where entries.count >= Self.mostRows: return skipRow(.tooManyRows, &output)
@@ -159,9 +172,11 @@ struct ListDraft: Sendable {
     }
 
     /// Leaves a row out. The rows after it keep their places.
-    mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
-        output.skip(reason)
-        lastPlace += 1
+    mutating func skipRow(_ reason: SkipReason, line: Int? = nil, _ output: inout ArchiveOutput) {
+        output.skip(reason, line: line)
+        skipPlaces(1)
         isWhole = false
     }
+
+    mutating func skipPlaces(_ count: Int) { lastPlace += count }
 }

@@ -1,165 +1,254 @@
 import TrendingDomain
 
-/// Reads Markdown: headings with days and languages above lists of links or tables.
-struct MarkdownArchive: ArchiveLineReader {
+/// Reads Markdown: headings with days, periods and languages above lists of links or tables.
+struct MarkdownArchive {
     private let path: ArchivePath
-    private var day: ArchiveDay.Found
-    private var period: TrendingQuery.Period?
-    private var draft = ListDraft()
-    private var sectionLevel: Int?
+    private let lines: [ArraySlice<UInt8>]
+    private let references: MarkdownLink.References
+    private var next = 0
+    private var headings = MarkdownHeadings()
+    private let start: ListContext
+    private var lists: RowLists
+    private var block = MarkdownBlock()
+    private var hasDay: Bool
     private var isAfterBlank = true
-    /// The description of the last entry may go on.
-    private var isInEntry = false
-    /// The beginning of a link that goes on in the next line.
-    private var openLink: [UInt8] = []
-    private var table: MarkdownTable?
-    /// The rows that name a day, by that day. Such an archive has only what is new on each day.
-    private var dated: [CalendarDay: ListDraft] = [:]
-    private(set) var isRecognized = false
+    private var fence: ArraySlice<UInt8>?
+    private var isInComment = false
+    /// The last lines that may end code and comments. What has no end is text.
+    private let lastEnds: (fence: Int, comment: Int)
 
-    private static let longestLink = 4_000
-    private static let mostDays = 20_000
+    private static let longestItem = 8_000
 
-    init(_ path: ArchivePath, _ output: inout ArchiveOutput) {
-        self.path = path
-        day = path.day
-        period = path.period
-        begin(language: path.language(&output.languages) ?? "")
+    /// Returns `false` if the file is no archive.
+    static func read(_ bytes: ArraySlice<UInt8>, _ path: ArchivePath, _ output: inout ArchiveOutput) -> Bool {
+        var archive = MarkdownArchive(bytes, path, &output)
+        return archive.read(&output)
     }
 
-    mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+    private init(_ bytes: ArraySlice<UInt8>, _ path: ArchivePath, _ output: inout ArchiveOutput) {
+        self.path = path
+        lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        references = Self.references(lines)
+        start = ListContext(path, &output.languages)
+        lists = RowLists(start, path)
+        hasDay = path.day != .none
+        lastEnds = (
+            lines.lastIndex { Self.isFence(ArchiveText.trimmed($0)) } ?? 0,
+            lines.lastIndex { ArchiveText.firstRange(of: "-->", in: $0) != nil } ?? 0
+        )
+    }
+
+    private mutating func read(_ output: inout ArchiveOutput) -> Bool {
+        let before = output.lists.count
+        while next < lines.count {
+            let line = lines[next]
+            next += 1
+            output.line = next
+            if ArchiveText.isUTF8(line) { read(line, &output) } else { block.addUnreadable(.notUTF8, line: next) }
+        }
+        end(&output)
+        guard hasDay || output.lists.count > before else {
+            output.takeBack(to: before)
+            return false
+        }
+        // A document with sections of other kinds, such as a README.
+        if let line = headings.firstUnknownLine, output.lists.count > before {
+            output.takeBack(to: before)
+            output.skip(.unknownHeading, line: line)
+        }
+        return true
+    }
+
+    private mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         let text = ArchiveText.trimmed(line)
         defer { isAfterBlank = text.isEmpty }
-        guard !text.isEmpty else { return endLink(&output) }
-        if !openLink.isEmpty { return continueLink(text, &output) }
-        if let heading = MarkdownHeading(text), take(heading, &output) { return }
-        if let row = MarkdownItem.content(of: text) { return take(item: row, &output) }
-        if text.contains(UInt8(ascii: "|")), take(cells: text, &output) { return }
-        if text.starts(with: "---".utf8) || text.starts(with: "<!--".utf8) { return isInEntry = false }
-        if isInEntry { continueDescription(text) }
+        guard !isHidden(text) else { return }
+        guard !text.isEmpty else { return block.endParagraph() }
+        if Self.reference(text) != nil { return }
+        if let heading = heading(line, text), take(heading, &output) { return }
+        if next < lines.count, MarkdownTable.isRule(ArchiveText.trimmed(lines[next])), text.contains(UInt8(ascii: "|"))
+        {
+            return readTable(text, &output)
+        }
+        if let marker = MarkdownMarker(line), take(marker, &output) { return }
+        if text.starts(with: "---".utf8) { return block.endParagraph() }
+        takeParagraph(text, &output)
     }
 
-    mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput) {
-        openLink = []
-        draft.skipRow(reason, &output)
+    /// Comments and code.
+    private mutating func isHidden(_ text: ArraySlice<UInt8>) -> Bool {
+        if isInComment || text.starts(with: "<!--".utf8) && next - 1 <= lastEnds.comment {
+            isInComment = ArchiveText.firstRange(of: "-->", in: text) == nil
+            return true
+        }
+        if let fence {
+            if text.starts(with: fence) { self.fence = nil }
+            return true
+        }
+        guard Self.isFence(text), next - 1 < lastEnds.fence else { return false }
+        fence = text.prefix(3)
+        return true
     }
 
-    mutating func finish(_ output: inout ArchiveOutput) {
-        flush(&output)
+    private static func isFence(_ text: ArraySlice<UInt8>) -> Bool {
+        text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
     }
 
-    private mutating func begin(language: String?) {
-        draft = ListDraft(day: day, period: period, language: language)
-        table = nil
-        isInEntry = false
+    /// Ends the list of a section. A list with a part that is not understood is incomplete.
+    private mutating func end(_ output: inout ArchiveOutput) {
+        let (before, skipped) = (output.lists.count, output.skips.count(of: .unknownHeading))
+        block.end(into: &lists, &output)
+        lists.finish(&output)
+        if output.lists.count > before { headings.noteList(output.lists.count - 1) }
+        if output.skips.count(of: .unknownHeading) > skipped, let outer = headings.outerList {
+            output.lists[outer].isWhole = false
+        }
     }
 
-    private mutating func flush(_ output: inout ArchiveOutput) {
-        output.add(draft)
-        for (_, list) in dated.sorted(by: { $0.key < $1.key }) { output.add(list) }
-        dated = [:]
-        draft.entries = []
-    }
+    private mutating func begin() { lists = RowLists(headings.context(start), path) }
 }
 
 extension MarkdownArchive {
+    private mutating func heading(_ line: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> MarkdownHeading? {
+        if let heading = MarkdownHeading(text) { return heading }
+        let isFree = isAfterBlank || !block.isInEntry
+        guard next < lines.count, isFree, !text.starts(with: "|".utf8), MarkdownMarker(line) == nil else { return nil }
+        let below = ArchiveText.trimmed(lines[next])
+        guard below.count >= 3, let sign = below.first, sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-"),
+            below.allSatisfy({ $0 == sign })
+        else { return nil }
+        next += 1
+        return MarkdownHeading(text: text, level: sign == UInt8(ascii: "=") ? 1 : 2, kind: .signs)
+    }
+
     /// Returns `false` if the line is text that only looks like a heading.
     private mutating func take(_ heading: MarkdownHeading, _ output: inout ArchiveOutput) -> Bool {
-        let found = ArchiveDay.first(in: heading.text)
-        if found != .none {
-            // A day in a description is followed by more text.
-            guard heading.text.count <= 60 else { return false }
-            flush(&output)
-            day = found
-            period = heading.period ?? path.period
-            isRecognized = true
-            begin(language: path.language(&output.languages) ?? "")
+        if let row = MarkdownItem.ofHeading(heading.text, references) {
+            guard heading.kind == .signs, isAfterBlank || !block.isInEntry else { return false }
+            if headings.endsSections(heading.level) {
+                end(&output)
+                headings.endSections(heading.level)
+                begin()
+            } else {
+                block.end(into: &lists, &output)
+            }
+            block.begin(row, line: output.line)
             return true
         }
-        guard !heading.isBold, let text = ArchiveText.line(heading.text) else { return false }
-        let isPlaced = sectionLevel.map { $0 == heading.level } ?? true
-        guard isPlaced || isAfterBlank else { return false }
-        if let slug = output.languages.slug(text) ?? (sectionLevel != nil ? output.languages.anySlug(text) : nil),
-            isPlaced, isAfterBlank || output.languages.slug(text) != nil
-        {
-            flush(&output)
-            sectionLevel = heading.level
-            begin(language: slug)
-            return true
+        let label = ArchiveLabel(heading.text, &output.languages)
+        let isClear = label.isUnderstood || label.day != .none && heading.text.count <= 60
+        switch heading.kind {
+        case .bold where !(isClear && label.saysSomething) && !headings.hasBold: return false
+        case .signs where block.isInEntry && !isAfterBlank:
+            // A description may go on over lines that look like headings.
+            guard isClear, label.day != .none || headings.hasLevel(heading.level) else { return false }
+        case .signs where heading.isTight && !(isClear && label.saysSomething): return false
+        default: break
         }
-        guard isAfterBlank, isPlaced else { return false }
-        flush(&output)
-        // The title of a file is no language.
-        begin(language: sectionLevel == nil ? draft.language : nil)
+        add(heading, label, isClear: isClear, &output)
         return true
     }
 
-    private mutating func take(item: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        isInEntry = false
-        if MarkdownItem.isOpen(item) { return openLink = Array(item.prefix(Self.longestLink)) }
-        guard let found = MarkdownItem(item) else { return }
-        add(found, &output)
+    private mutating func add(
+        _ heading: MarkdownHeading,
+        _ label: ArchiveLabel,
+        isClear: Bool,
+        _ output: inout ArchiveOutput
+    ) {
+        end(&output)
+        if label.day != .none { hasDay = true }
+        headings.add(heading, label, isClear: isClear, line: output.line)
+        begin()
     }
 
-    private mutating func add(_ item: MarkdownItem, _ output: inout ArchiveOutput) {
-        if case .day(let own) = item.day {
-            isRecognized = true
-            guard dated.count < Self.mostDays || dated[own] != nil else { return output.skip(.tooManyRows) }
-            var list =
-                dated[own]
-                ?? ListDraft(
-                    day: item.day,
-                    period: period,
-                    language: draft.language,
-                    isWhole: false
-                )
-            list.append(item.name, &output) { item.entry($0, rank: $1) }
-            dated[own] = list
-        } else {
-            let count = draft.entries.count
-            draft.append(item.name, &output) { item.entry($0, rank: $1) }
-            isInEntry = draft.entries.count > count
-            if isInEntry, day != .none { isRecognized = true }
+    /// Returns `false` if it is not an item of a list.
+    private mutating func take(_ marker: MarkdownMarker, _ output: inout ArchiveOutput) -> Bool {
+        var text = marker.text
+        if let open = text.lastIndex(of: UInt8(ascii: "[")), !text[open...].contains(UInt8(ascii: "]")) {
+            text = joined(text)
         }
-    }
-
-    /// A link may begin on one line and have its text on another.
-    private mutating func continueLink(_ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        openLink += text
-        if openLink.count <= Self.longestLink, !text.contains(UInt8(ascii: "]")) { return }
-        let item = openLink
-        openLink = []
-        if let found = MarkdownItem(item[...]) { add(found, &output) } else { draft.skipRow(.unreadableLine, &output) }
-    }
-
-    /// An empty line ends the paragraph, and so the text is no link.
-    private mutating func endLink(_ output: inout ArchiveOutput) {
-        guard !openLink.isEmpty else { return }
-        openLink = []
-        draft.skipRow(.unreadableLine, &output)
-    }
-
-    private mutating func continueDescription(_ text: ArraySlice<UInt8>) {
-        guard let more = ArchiveText.line(text), var last = draft.entries.popLast() else { return }
-        let joined = last.repo.description.map { "\($0) \(more)" } ?? more
-        if joined.utf8.count <= Self.longestLink { last.repo.description = joined }
-        draft.entries.append(last)
-    }
-
-    /// Returns `false` if the line is no part of a table.
-    private mutating func take(cells text: ArraySlice<UInt8>, _ output: inout ArchiveOutput) -> Bool {
-        if let columns = MarkdownTable(header: text) {
-            table = columns
-            return true
+        if isHeading(marker, text, &output) { return true }
+        let item = MarkdownItem(text, references)
+        if block.startsNewList(marker) {
+            // A description may go on with an item of its own.
+            if case .text = item.content, block.isInEntry, !isAfterBlank { return false }
+            block.end(into: &lists, &output)
         }
-        guard let table else { return false }
-        if MarkdownTable.isRule(text) { return true }
-        guard let row = table.row(text) else {
-            draft.skipRow(.unreadableLine, &output)
-            return true
-        }
-        draft.append(row.repository, rank: row.rank, &output) { row.entry($0, rank: $1) }
-        if day != .none { isRecognized = true }
+        block.take(item, marker, line: output.line)
         return true
+    }
+
+    /// A link may begin on one line and have its text on others. An empty line ends it.
+    private mutating func joined(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var joined = Array(text)
+        while next < lines.count, joined.count < Self.longestItem {
+            let line = ArchiveText.trimmed(lines[next])
+            guard !line.isEmpty, MarkdownMarker(lines[next]) == nil else { break }
+            joined += line
+            next += 1
+            if line.contains(UInt8(ascii: "]")) { break }
+        }
+        return joined[...]
+    }
+
+    /// An item above other items that names a language, a period or a day.
+    private mutating func isHeading(_ marker: MarkdownMarker, _ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput)
+        -> Bool
+    {
+        guard
+            let below = lines[next...].first(where: { !ArchiveText.trimmed($0).isEmpty }).flatMap({ MarkdownMarker($0) }
+            ),
+            below.indent >= marker.contentIndent, !MarkdownItem(text, references).isRow
+        else { return false }
+        let label = ArchiveLabel(text, &output.languages)
+        guard label.isUnderstood && label.saysSomething || MarkdownItem(below.text, references).isRow else {
+            return false
+        }
+        let heading = MarkdownHeading(text: text, level: 8 + marker.indent, kind: .item)
+        add(heading, label, isClear: label.isUnderstood, &output)
+        return true
+    }
+
+    private mutating func takeParagraph(_ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+        let isFree = isAfterBlank || !block.isInEntry || block.lastIsParagraph
+        if isFree {
+            let item = MarkdownItem(text, references)
+            if item.isRow, !item.hasPrefix { return block.take(item, nil, line: output.line) }
+        }
+        if isAfterBlank { block.endItems(into: &lists, &output) }
+        block.goOn(text)
+    }
+
+    private mutating func readTable(_ header: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+        block.end(into: &lists, &output)
+        next += 1
+        let first = next
+        while next < lines.count, lines[next].contains(UInt8(ascii: "|")), !ArchiveText.trimmed(lines[next]).isEmpty {
+            next += 1
+        }
+        let table = MarkdownTable(header: header, rows: lines[first..<next].map(ArchiveText.trimmed), references)
+        for (place, row) in table.rows.enumerated() {
+            output.line = first + place + 1
+            if let row { lists.add(row, &output) } else { lists.skipRow(.unreadableLine, &output) }
+        }
+    }
+
+    /// `[name]: https://…`.
+    private static func references(_ lines: [ArraySlice<UInt8>]) -> MarkdownLink.References {
+        var references: MarkdownLink.References = [:]
+        for line in lines where references.count < 20_000 {
+            guard let (name, target) = reference(ArchiveText.trimmed(line)), references[name] == nil else { continue }
+            references[name] = target
+        }
+        return references
+    }
+
+    private static func reference(_ text: ArraySlice<UInt8>) -> (name: String, target: ArraySlice<UInt8>)? {
+        guard text.first == UInt8(ascii: "["), let end = ArchiveText.firstRange(of: "]:", in: text) else { return nil }
+        let target = ArchiveText.trimmed(text[end.upperBound...]).prefix { !ArchiveText.isSpace($0) }
+        let name = text[(text.startIndex + 1)..<end.lowerBound]
+        guard !target.isEmpty, !name.contains(UInt8(ascii: "]")) else { return nil }
+        let isAngled = target.first == UInt8(ascii: "<")
+        return (MarkdownLink.key(name), isAngled ? target.dropFirst().prefix { $0 != UInt8(ascii: ">") } : target)
     }
 }

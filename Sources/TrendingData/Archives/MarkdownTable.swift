@@ -1,31 +1,77 @@
-/// The columns of a Markdown table.
-struct MarkdownTable: Sendable {
-    private let fields: [ArchiveField?]
+import TrendingDomain
 
-    /// `nil` unless the cells are names of fields, and one of them is the repository.
-    init?(header text: ArraySlice<UInt8>) {
-        guard text.count <= 500 else { return nil }
-        let fields = Self.cells(text, most: 50).map(ArchiveField.init)
-        guard fields.count > 1, fields.contains(where: { $0 == .repo || $0 == .name }) else { return nil }
-        self.fields = fields
+/// A Markdown table with a column of repositories.
+struct MarkdownTable {
+    /// `nil` for a row that can't be read; empty if the table is of something else.
+    private(set) var rows: [ArchiveRow?] = []
+
+    init(header: ArraySlice<UInt8>, rows: [ArraySlice<UInt8>], _ references: MarkdownLink.References) {
+        let names = Self.cells(header, most: 50)
+        var fields = names.map { RowField.match(Array(MarkdownLink.plain($0).utf8)[...]) }
+        let cells = rows.map { Self.cells($0, most: fields.count) }
+        let known = Set(fields.map { $0?.field })
+        let isNamed = known.contains(.repo) || known.isSuperset(of: [.owner, .name])
+        let column = Self.column(of: cells, count: fields.count, references)
+        guard isNamed || column != nil else { return }
+        if let column { fields[column] = RowField.match(Array("repo".utf8)[...]) }
+        self.rows = cells.map { Self.row($0, fields, column, references) }
+    }
+
+    /// The column with links to repositories in most rows, or with names of repositories in all.
+    private static func column(of rows: [[ArraySlice<UInt8>]], count: Int, _ references: MarkdownLink.References)
+        -> Int?
+    {
+        var best: (column: Int, count: Int)?
+        for column in 0..<count {
+            let cells = rows.compactMap { column < $0.count ? $0[column] : nil }
+            let links = cells.count { repoLink($0, references) != nil }
+            if links > best?.count ?? 0 { best = (column, links) }
+        }
+        if let best { return best.column }
+        return (0..<count).first { column in
+            !rows.isEmpty && rows.allSatisfy { column < $0.count && ArchiveName(pair: $0[column]).repo != nil }
+        }
+    }
+
+    private static func repoLink(_ cell: ArraySlice<UInt8>, _ references: MarkdownLink.References) -> MarkdownLink? {
+        MarkdownLink.all(in: cell, references).first { $0.name.repo != nil }
     }
 
     static func isRule(_ text: ArraySlice<UInt8>) -> Bool {
-        text.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") || $0 == 0x20 }
+        text.contains(UInt8(ascii: "-"))
+            && text.allSatisfy {
+                $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") || $0 == 0x20
+            }
     }
 
     /// `nil` if cells are missing. The last cell may contain the sign between cells.
-    func row(_ text: ArraySlice<UInt8>) -> ArchiveRow? {
-        let cells = Self.cells(text, most: fields.count)
-        guard cells.count > 1 else { return nil }
+    private static func row(
+        _ cells: [ArraySlice<UInt8>],
+        _ fields: [RowField.Match?],
+        _ column: Int?,
+        _ references: MarkdownLink.References
+    ) -> ArchiveRow? {
+        guard cells.count > 1 || fields.count == 1 else { return nil }
         var row = ArchiveRow()
-        for (field, cell) in zip(fields, cells) {
-            guard let field, !cell.isEmpty else { continue }
-            if field == .repo || field == .name, let link = MarkdownLink(cell) {
+        for (place, (field, cell)) in zip(fields, cells).enumerated() where !cell.isEmpty {
+            if place == column, let link = repoLink(cell, references) ?? MarkdownLink.first(in: cell, references) {
                 row.url = link.target
-                if case .missing = ArchiveName(address: link.target) { row.repo = link.label }
-            } else {
-                row.set(field, cell)
+                if case .repo(let name) = link.name {
+                    (row.owner, row.name, row.url) = (Array(name.owner.utf8)[...], Array(name.name.utf8)[...], nil)
+                } else if ArchiveName(address: link.target) == .missing {
+                    row.repo = link.label
+                }
+            } else if place == column {
+                row.repo = Array(MarkdownLink.plain(cell).utf8)[...]
+            } else if let field {
+                switch field.field {
+                case .description: row.set(field, cell)
+                case .owner where column != nil, .name where column != nil, .url where column != nil,
+                    .repo where column != nil:
+                    break
+                case _ where !(cell.first.map("*_`~[<!".utf8.contains) ?? false): row.set(field, cell)
+                default: row.set(field, Array(MarkdownLink.plain(cell).utf8)[...])
+                }
             }
         }
         return row
@@ -33,9 +79,17 @@ struct MarkdownTable: Sendable {
 
     private static func cells(_ text: ArraySlice<UInt8>, most: Int) -> [ArraySlice<UInt8>] {
         let sign = UInt8(ascii: "|")
-        let inner = text.first == sign ? text.dropFirst() : text
-        var cells = inner.split(separator: sign, maxSplits: most - 1, omittingEmptySubsequences: false)
-        if text.first == sign, let last = cells.last, last.last == sign { cells[cells.count - 1] = last.dropLast() }
-        return cells.map(ArchiveText.trimmed)
+        var rest = text
+        if text.first == sign {
+            rest = text.dropFirst()
+            if rest.last == sign { rest = rest.dropLast() }
+        }
+        var (cells, start) = ([ArraySlice<UInt8>](), rest.startIndex)
+        for index in rest.indices where rest[index] == sign && cells.count < most - 1 {
+            if index > rest.startIndex, rest[index - 1] == UInt8(ascii: "\\") { continue }
+            cells.append(rest[start..<index])
+            start = index + 1
+        }
+        return (cells + [rest[start...]]).map(ArchiveText.trimmed)
     }
 }

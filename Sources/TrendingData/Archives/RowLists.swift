@@ -1,5 +1,28 @@
 import TrendingDomain
 
+/// What the place of a row says about its list, unless the row says it itself.
+struct ListContext: Sendable {
+    var day: ArchiveDay.Found
+    /// `nil` if it is unknown.
+    var period: TrendingQuery.Period?
+    /// The slug; `nil` if it is unknown.
+    var language: String?
+    /// Why the rows can't be used, and the line that says so.
+    var problem: (reason: SkipReason, line: Int)?
+
+    init(_ path: ArchivePath, _ languages: inout ArchiveLanguages) {
+        (day, period) = (path.day, path.period)
+        language = path.language ?? ""
+    }
+
+    mutating func take(_ label: ArchiveLabel) {
+        if label.day != .none { day = label.day }
+        if label.namesOtherPeriod { period = nil }
+        if let named = label.period { period = named }
+        if let named = label.language { language = named }
+    }
+}
+
 /// Joins rows that each name their list. The rows of a list may stand apart, as far as memory allows.
 struct RowLists: Sendable {
     private struct Place: Hashable {
@@ -18,10 +41,13 @@ struct RowLists: Sendable {
     private enum Target {
         case held(Place)
         case ended
-        case unusable(SkipReason)
+        case unusable(SkipReason, line: Int?)
     }
 
-    private let path: ArchivePath
+    private let context: ListContext
+    /// The language that the file is named after. In rows, it is that of the list.
+    private let fileLanguage: String?
+    private let isPartial: Bool
     private var held: [Place: Held] = [:]
     /// The lists in `held`, in the order of their first rows.
     private var order: [Place] = []
@@ -33,6 +59,8 @@ struct RowLists: Sendable {
     private var ended: Set<Int> = []
     /// A skipped row before a list may be its first one.
     private var isAfterSkip = false
+    /// The rows that were skipped before the first one.
+    private var firstSkips = 0
     private var endedCount = 0
     /// If rows come after the end of their list, they may be missing in other lists.
     private var lacksRows = false
@@ -42,31 +70,46 @@ struct RowLists: Sendable {
     /// Enough for every list that GitHub has had. A larger archive is not checked for scattered lists beyond it.
     private static let mostLists = 2_000_000
 
-    /// At most `mostRows` rows are in memory.
-    init(_ path: ArchivePath, mostRows: Int = 100_000) {
-        self.path = path
+    /// At most `mostRows` rows are in memory. `isPartial` is whether the file has a part of each list.
+    init(_ context: ListContext, _ path: ArchivePath, isPartial: Bool = false, mostRows: Int = 100_000) {
+        self.context = context
+        fileLanguage = path.stemLanguage
+        self.isPartial = isPartial || path.hasUnknownWord
         self.mostRows = mostRows
     }
 
     mutating func add(_ row: ArchiveRow, _ output: inout ArchiveOutput) {
         if !isSameList(row) { turn(to: row, &output) }
-        isAfterSkip = false
+        (isAfterSkip, firstSkips) = (false, 0)
         switch target {
-        case .unusable(let reason): output.skip(reason)
+        case .unusable(let reason, let line): output.skip(reason, line: line)
         case .ended, nil: output.skip(.scatteredList)
         case .held:
-            let hasLanguage = isRepoLanguage(row)
+            let isOfList = isOfFile(row, &output.languages)
             current.append(row.repository, rank: row.rank, &output) {
-                row.entry($0, rank: $1, hasLanguage: hasLanguage)
+                row.entry($0, rank: $1, hasLanguage: !isOfList)
             }
             heldRows += 1
             if heldRows > mostRows { endOldest(&output) }
         }
     }
 
+    private func isOfFile(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) -> Bool {
+        guard let fileLanguage, let language = row.language else { return false }
+        return languages.slug(String(decoding: language.prefix(100), as: UTF8.self)) == fileLanguage
+    }
+
     /// Leaves out a row that does not say to which list it belongs.
-    mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
-        current.skipRow(reason, &output)
+    mutating func skipRow(_ reason: SkipReason, line: Int? = nil, _ output: inout ArchiveOutput) {
+        if let problem = context.problem { return output.skip(problem.reason, line: problem.line) }
+        if target == nil { firstSkips += 1 }
+        current.skipRow(reason, line: line, &output)
+        isAfterSkip = true
+    }
+
+    /// The current list lacks rows whose place is unknown.
+    mutating func markIncomplete() {
+        current.isWhole = false
         isAfterSkip = true
     }
 
@@ -77,16 +120,9 @@ struct RowLists: Sendable {
     }
 
     private func isSameList(_ row: ArchiveRow) -> Bool {
-        guard lastTexts.count == 4 else { return false }
-        let language = isRepoLanguage(row) ? [] : row.language ?? []
+        guard lastTexts.count == 3, target != nil else { return false }
         return lastTexts[0].elementsEqual(row.day ?? []) && lastTexts[1].elementsEqual(row.period ?? [])
-            && lastTexts[2].elementsEqual(row.listLanguage ?? []) && lastTexts[3].elementsEqual(language)
-    }
-
-    /// A row's language is its list's if the file is named after it.
-    private func isRepoLanguage(_ row: ArchiveRow) -> Bool {
-        guard row.listLanguage == nil, let language = row.language else { return true }
-        return LanguageKey(String(decoding: language.prefix(100), as: UTF8.self)) != LanguageKey(path.stem)
+            && lastTexts[2].elementsEqual(row.listLanguage ?? [])
     }
 }
 
@@ -94,13 +130,16 @@ extension RowLists {
     /// Goes on with the list of the row, or begins it.
     private mutating func turn(to row: ArchiveRow, _ output: inout ArchiveOutput) {
         putBack()
-        let isRepoLanguage = isRepoLanguage(row)
-        lastTexts = [row.day, row.period, row.listLanguage, isRepoLanguage ? nil : row.language].map { Array($0 ?? []) }
-        let draft = draft(row, isRepoLanguage: isRepoLanguage, &output)
+        lastTexts = [row.day, row.period, row.listLanguage].map { Array($0 ?? []) }
+        if let problem = context.problem {
+            target = .unusable(problem.reason, line: problem.line)
+            return
+        }
+        let draft = draft(row, &output)
         guard case .day(let day) = draft.day, let period = draft.period?.text, let language = draft.language,
             output.problem(draft) == nil
         else {
-            target = .unusable(output.problem(draft) ?? .missingDay)
+            target = .unusable(output.problem(draft) ?? .missingDay, line: nil)
             return
         }
         let place = Place(day: day, period: period, language: language)
@@ -121,16 +160,17 @@ extension RowLists {
         target = .held(place)
     }
 
-    private func draft(_ row: ArchiveRow, isRepoLanguage: Bool, _ output: inout ArchiveOutput) -> ListDraft {
-        let day = row.day.map { ArchiveDay.inColumn($0) } ?? path.day
-        let period = if let text = row.period { Self.period(text) } else { path.period }
-        let name = row.listLanguage ?? (isRepoLanguage ? nil : row.language)
-        let language = name.map { output.languages.anySlug(String(decoding: $0.prefix(200), as: UTF8.self)) } ?? ""
-        return ListDraft(day: day, period: period, language: language, isWhole: !isAfterSkip)
-    }
-
-    private static func period(_ text: ArraySlice<UInt8>) -> TrendingQuery.Period? {
-        ArchiveText.period(String(decoding: text.prefix(20), as: UTF8.self))
+    private func draft(_ row: ArchiveRow, _ output: inout ArchiveOutput) -> ListDraft {
+        let text = { (bytes: ArraySlice<UInt8>) in String(decoding: bytes.prefix(200), as: UTF8.self) }
+        var draft = ListDraft(
+            day: row.day.map { ArchiveDay.inColumn($0) } ?? context.day,
+            period: row.period.map { ArchiveText.period(text($0)) } ?? context.period,
+            language: row.listLanguage.map { output.languages.anySlug(text($0)) } ?? context.language,
+            isWhole: !isAfterSkip && !isPartial && !row.isOnlyNew
+        )
+        // A row that names its day may be of another list than the rows before it.
+        if row.day == nil { draft.skipPlaces(firstSkips) }
+        return draft
     }
 
     private mutating func putBack() {

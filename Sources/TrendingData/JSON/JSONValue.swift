@@ -51,6 +51,29 @@ struct JSONValue: Sendable {
         }
     }
 
+    /// The members of an object with their names as written; empty for any other value.
+    var members: [(name: ArraySlice<UInt8>, value: JSONValue)] {
+        guard isObject else { return [] }
+        var members: [(name: ArraySlice<UInt8>, value: JSONValue)] = []
+        var member = index + 1
+        while member < entry.next {
+            members.append(
+                (name: document.bytes[document.entries[member].bytes], value: JSONValue(document, member + 1))
+            )
+            member = document.entries[member + 1].next
+        }
+        return members
+    }
+
+    /// The bytes of a string, which may not be UTF-8; `nil` for any other value.
+    var textBytes: ArraySlice<UInt8>? {
+        switch entry.kind {
+        case .text: bytes
+        case .escapedText: (try? JSONEscape.resolved(bytes)).map { $0[...] }
+        case .object, .array, .word: nil
+        }
+    }
+
     var text: String {
         get throws(JSONMismatch) {
             let text =

@@ -9,6 +9,10 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case compressedFile
     /// Neither the name nor the contents say that it is an archive.
     case unknownShape
+    /// A file of a known form without a single row.
+    case noRows
+    /// A file whose name has, beside a day, a word that is not understood: its list is incomplete.
+    case unknownFileName
     /// A header with semicolons, tabs or vertical bars between its names instead of commas.
     case otherSeparator
     case notUTF8
@@ -27,8 +31,12 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     /// A list of a source, server or account that the document does not name completely.
     case otherSource
     case unknownLanguage
+    /// A row below a heading that is not understood.
+    case unknownHeading
     /// A row that names no repository.
     case missingName
+    /// A row whose link leads to a file.
+    case relativeLink
     /// A row of the program's own document without a rank of its own.
     case invalidRank
     /// A name that GitHub does not allow.
@@ -54,6 +62,8 @@ package struct ArchiveSkips: Sendable, Equatable {
     package init() {}
 
     package var isEmpty: Bool { tallies.isEmpty }
+
+    package func count(of cause: SkipReason) -> Int { tallies.first { $0.cause == cause }?.count ?? 0 }
 
     /// The limit for an example, in bytes of UTF-8.
     private static let longest = 300

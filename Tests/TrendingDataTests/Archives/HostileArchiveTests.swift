@@ -71,7 +71,9 @@ struct HostileArchiveTests {
     @Test("Deep nesting and long lines are skipped, and the lines after them are read")
     func depth() {
         let deep = #"{"repo":"a/b","date":"2020-01-01","x":"# + String(repeating: "[", count: 100_000)
-        let long = #"{"date":"2020-01-01","repo":""# + String(repeating: "a", count: ArchiveLines.longest + 10) + "\"}"
+        let long =
+            #"{"date":"2020-01-01","repo":""# + String(repeating: "a", count: ArchiveFileReader.longestLine + 10)
+            + "\"}"
         let good = #"{"date":"2020-01-01","repo":"a/b"}"#
         let read = ReadArchive("x.jsonl", [deep, long, good].joined(separator: "\n"))
         #expect(read.texts == ["2020-01-01 daily all: 1 a/b"])

@@ -159,4 +159,55 @@ struct JSONArchiveTests {
         let text = #"{"date":"2020-01-01","repo":"a/b","rank":1,"list":["a/b"]}"#
         #expect(ReadArchive(path, [0xEF, 0xBB, 0xBF] + Array(text.utf8)).lists.count == 1)
     }
+
+    @Test(
+        "Reads the members of other publishers",
+        arguments: [
+            #"{"date": "2026-08-01", "projects": [{"owner": "a", "name": "b", "primary_language": "Go", "total_stars": "1.2k", "stars_today": 12}]}"#,
+            #"{"updatedAt": "2026-08-01T16:19:59.346Z", "results": [{"full_name": "a/b", "stargazersCount": 1200, "todayStars": 12, "language": {"name": "Go"}}]}"#,
+            #"{"date": "2026-08-01", "data": {"items": [{"nameWithOwner": "a/b", "primaryLanguage": {"name": "Go"}, "stars": 1200, "starsSince": 12}]}}"#,
+            #"{"fetched_at": "2026-08-01T09:21:17+08:00", "hot": [{"repository": {"owner": {"login": "a"}, "name": "b", "language": "Go", "stars": 1200}, "stars_today": 12}]}"#,
+            #"{"2026-08-01": {"a/b": {"language": "Go", "stars": "1,200", "gained": "+12"}}}"#,
+            #"{"day": "2026-08-01", "repos": [{"url": "https://api.github.com/repos/a/b", "programming_language": "Go", "star_count": 1200, "new_stars": 12}]}"#,
+            #"{"day": "2026-08-01", "trending": [{"href": "/a/b", "lang": "Go", "totalStars": 1200, "currentPeriodStars": 12}]}"#,
+        ]
+    )
+    func otherNames(text: String) {
+        let read = ReadArchive("x.json", text)
+        #expect(read.texts == ["2026-08-01 daily all: 1 a/b"])
+        #expect(read.entries.map(\.stars) == [1200])
+        #expect(read.entries.map(\.gained) == [12])
+        #expect(read.entries.map(\.repo.language) == ["Go"])
+        #expect(read.reasons.isEmpty)
+    }
+
+    @Test("Keys name languages, periods and days as headings do")
+    func keys() {
+        let read = ReadArchive(
+            "2026-08-01.json",
+            #"{"daily": {"python": ["a/b"], "go": ["c/d"]}, "weekly": [{"name": "e/f"}], "credits": ["x/y"]}"#
+        )
+        let texts = ["2026-08-01 daily python: 1 a/b", "2026-08-01 daily go: 1 c/d", "2026-08-01 weekly all: 1 e/f"]
+        #expect(read.texts == texts)
+        #expect(read.reasons == ["unknownHeading 1"])
+        let days =
+            #"[{"language": "Go", "period": "weekly", "list": ["a/b"]}, {"language": "C", "projects": [{"repo": "c/d"}]}]"#
+        #expect(
+            ReadArchive("2026-08-01.json", days).texts == ["2026-08-01 weekly go: 1 a/b", "2026-08-01 daily c: 1 c/d"]
+        )
+    }
+
+    @Test(
+        "The column of a CSV file with addresses is the one, whatever it is called",
+        arguments: [
+            "项目,Star,今日增长量\nhttps://github.com/a/b,70.3k,🔺3274\n",
+            "what,stars,stars_today\ngithub.com/a/b,\"70,300\",+3274\n",
+        ]
+    )
+    func otherColumns(text: String) {
+        let read = ReadArchive("2026-08-01.csv", text)
+        #expect(read.texts == ["2026-08-01 daily all: 1 a/b"])
+        #expect(read.entries.map(\.stars) == [70_300])
+        #expect(read.entries.map(\.gained) == [3274])
+    }
 }

@@ -127,7 +127,7 @@ struct MarkdownArchiveTests {
         )
         #expect(
             read.texts == [
-                "2023-10-30 daily all: 1 c/d", "2023-10-31 daily all: 1 a/b, 2 e/f", "2023-10-31 daily go: 1 g/h",
+                "2023-10-31 daily all: 1 a/b, 2 e/f", "2023-10-30 daily all: 1 c/d", "2023-10-31 daily go: 1 g/h",
             ]
         )
         #expect(read.lists.allSatisfy { !$0.isWhole })

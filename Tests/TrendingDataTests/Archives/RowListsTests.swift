@@ -30,13 +30,13 @@ struct RowListsTests {
     @Test("Rows too far from the others of their list are counted, and the lists after it are not whole")
     func tooFar() {
         var output = ArchiveOutput(lastDay: CalendarDay(of: Timestamp(secondsSince1970: 1_798_848_000)))
-        var rows = RowLists(ArchivePath("x.jsonl"), mostRows: 4)
+        let path = ArchivePath("x.jsonl", &output.languages)
+        var rows = RowLists(ListContext(path, &output.languages), path, mostRows: 4)
         for (line, row) in [("01", 1), ("02", 1), ("03", 1), ("04", 1), ("05", 1), ("02", 2), ("01", 2)].enumerated() {
             output.line = line + 1
             var values = ArchiveRow()
-            values.set(.day, Array("2026-01-\(row.0)".utf8)[...])
-            values.set(.rank, Array("\(row.1)".utf8)[...])
-            values.set(.repo, Array("a/b\(line)".utf8)[...])
+            (values.day, values.rank) = (Array("2026-01-\(row.0)".utf8)[...], row.1)
+            values.repo = Array("a/b\(line)".utf8)[...]
             rows.add(values, &output)
         }
         rows.finish(&output)

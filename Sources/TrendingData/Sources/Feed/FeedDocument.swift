@@ -28,8 +28,9 @@ package struct FeedDocument: Sendable, Equatable {
     package static func read(_ bytes: [UInt8]) -> Result<FeedDocument, Refusal> {
         guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         let feed = JSONObject(answer)
-        var facts = feed.map(FeedFacts.init) ?? FeedFacts()
-        guard let list = (try? answer.elements) ?? feed?.list("repos", "repositories", "items", "data") else {
+        let members = RowMembers(answer)
+        var facts = feed.map { FeedFacts($0, members) } ?? FeedFacts()
+        guard let list = (try? answer.elements) ?? members.list(.rows) else {
             return .failure(.notAList)
         }
         let rows = FeedRows(list)

@@ -22,13 +22,21 @@ package struct FeedFacts: Sendable, Equatable {
         self.signal = signal
     }
 
-    init(_ feed: JSONObject) {
+    init(_ feed: JSONObject, _ members: RowMembers) {
         let query = feed.object("query")
         title = feed.text("title")
-        gainedIn = Self.period(query?.text("since") ?? feed.text("since"))
+        gainedIn = Self.period(query?.text("since") ?? members.text(.period))
         // A republished list keeps its original time.
-        madeAt = (feed.text("madeAt") ?? feed.text("fetchedAt")).flatMap { Timestamp(iso8601: $0) }
+        let moment = { (value: JSONValue) in (try? value.text).flatMap { Timestamp(iso8601: Self.withoutFraction($0)) }
+        }
+        madeAt = members.first(.moment, moment) ?? members.first(.day, moment)
         signal = feed.text("signal").flatMap { TrendingQuery.Signal(rawValue: $0) }
+    }
+
+    /// `2026-11-21T01:02:03.456Z` without the fraction of its second.
+    private static func withoutFraction(_ text: String) -> String {
+        guard let point = text.firstIndex(of: ".") else { return text }
+        return String(text[..<point] + text[text.index(after: point)...].drop { $0.isNumber })
     }
 
     static func period(_ text: String?) -> TrendingQuery.Period? {

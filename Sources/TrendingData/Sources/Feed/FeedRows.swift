@@ -17,7 +17,7 @@ struct FeedRows {
     init(_ list: JSONElements) {
         count = list.count
         for (place, row) in list.prefix(Self.limit).enumerated() {
-            add(JSONObject(row).flatMap(FeedRow.init), place: place)
+            add(FeedRow(row), place: place)
         }
     }
 

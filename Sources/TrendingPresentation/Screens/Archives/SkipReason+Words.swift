@@ -13,6 +13,10 @@ extension SkipReason {
         case .compressedFile:
             isOne ? "compressed file (decompress it first)" : "compressed files (decompress them first)"
         case .unknownShape: isOne ? "file of another kind" : "files of another kind"
+        case .noRows: isOne ? "file without rows" : "files without rows"
+        case .unknownFileName:
+            (isOne ? "file with a word in its name" : "files with words in their names")
+                + " that are no language, period or day (read, but incomplete)"
         case .otherSeparator:
             isOne ? "file without commas between its columns" : "files without commas between their columns"
         case .notUTF8: isOne ? "line that is not UTF-8" : "lines that are not UTF-8"
@@ -26,6 +30,10 @@ extension SkipReason {
         case .impossibleDay: isOne ? "row with an impossible day" : "rows with an impossible day"
         case .unknownPeriod: isOne ? "row with an unknown period" : "rows with an unknown period"
         case .unknownLanguage: isOne ? "row of an unknown language" : "rows of an unknown language"
+        case .unknownHeading:
+            (isOne ? "row below a heading that names" : "rows below headings that name")
+                + " no language, period or day"
+        case .relativeLink: isOne ? "row with a link to a file" : "rows with links to files"
         case .missingName: isOne ? "row without a repository" : "rows without a repository"
         case .unknownList: isOne ? "list of an unknown form" : "lists of an unknown form"
         case .otherSource:

@@ -1,0 +1,200 @@
+import TrendingDomain
+
+/// What a heading, the name of a file or folder, or a key of JSON says about the lists below it.
+struct ArchiveLabel: Sendable {
+    private(set) var day = ArchiveDay.Found.none
+    private(set) var period: TrendingQuery.Period?
+    /// Whether it names a period for which GitHub has no lists.
+    private(set) var namesOtherPeriod = false
+    /// The slug; empty for all languages; `nil` if it names none.
+    private(set) var language: String?
+    /// Whether all of its words are understood.
+    private(set) var isUnderstood = true
+
+    var saysSomething: Bool { day != .none || period != nil || namesOtherPeriod || language != nil }
+
+    init(_ text: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) {
+        guard text.count <= 300 else {
+            isUnderstood = false
+            return
+        }
+        var text = text
+        let name = String(decoding: ArchiveText.trimmed(text), as: UTF8.self)
+        guard !name.isEmpty else { return }
+        if let slug = languages.slug(name) {
+            language = slug
+            return
+        }
+        if let link = MarkdownLink.first(in: text), takeLink(link.target, &languages) { return }
+        if let found = ArchiveDay.find(in: text) {
+            day = found.found
+            text = text[..<found.place.lowerBound] + Array(" ".utf8) + text[found.place.upperBound...]
+        }
+        let rest = words(MarkdownLink.plain(text)).joined(separator: " ")
+        guard !rest.isEmpty else { return }
+        if let slug = languages.slug(rest) { language = slug } else { isUnderstood = false }
+    }
+
+    /// `https://github.com/trending/go?since=daily`.
+    private mutating func takeLink(_ target: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) -> Bool {
+        guard let (host, path) = ArchiveName.parts(target), host.hasSuffix("github.com") else { return false }
+        let page = path.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let parts = page.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+        guard parts.first == "trending", parts.count <= 2 else { return false }
+        language = parts.count == 1 ? "" : languages.anySlug(parts[1])
+        isUnderstood = language != nil
+        let query = String(decoding: path[page.endIndex...], as: UTF8.self)
+        period = TrendingQuery.Period.named.first { query.contains("since=\($0.text)") }
+        return true
+    }
+
+    /// Takes the words that are understood; returns the others, which may be a language's name.
+    private mutating func words(_ text: String) -> [String] {
+        var rest: [String] = []
+        var dateWords: [(month: Int?, number: Int?)] = []
+        for part in text.lowercased().split(whereSeparator: Self.isSeparator) {
+            for word in ArchiveWords.runs(part) {
+                let number = Int(word.prefix { $0.isNumber })
+                if let month = ArchiveWords.months.firstIndex(where: { word.count > 2 && $0.hasPrefix(word) }) {
+                    dateWords.append((month + 1, nil))
+                } else if let number, ArchiveWords.ordinals.contains(String(word.drop { $0.isNumber })) {
+                    dateWords.append((nil, number))
+                } else if !take(word) {
+                    rest.append(word)
+                }
+            }
+        }
+        takeDate(dateWords)
+        return rest
+    }
+
+    private mutating func take(_ word: String) -> Bool {
+        if let found = ArchiveWords.period(word) {
+            period = period ?? found
+        } else if ArchiveWords.otherPeriods.contains(word) {
+            namesOtherPeriod = true
+        } else if ArchiveWords.all.contains(word) {
+            language = ""
+        } else {
+            return ArchiveWords.fillers.contains(word)
+        }
+        return true
+    }
+
+    /// `August 5, 2026` and `5 Aug 2026`.
+    private mutating func takeDate(_ words: [(month: Int?, number: Int?)]) {
+        guard day == .none, let place = words.firstIndex(where: { $0.month != nil }), let month = words[place].month
+        else {
+            return
+        }
+        let near = words[max(0, place - 1)..<min(words.count, place + 3)].compactMap { $0.number }
+        guard let year = near.first(where: { (2000...2100).contains($0) }), let number = near.first(where: { $0 <= 31 })
+        else {
+            return
+        }
+        day = ArchiveDay.day(year, month, number)
+    }
+
+    private static func isSeparator(_ character: Character) -> Bool {
+        character.isWhitespace || "|·•.:：,，、/()（）[]【】{}「」《》_-–—;!?！？\"“”".contains(character)
+    }
+}
+
+/// Words in headings and names that say which list it is, and those that say nothing.
+enum ArchiveWords {
+    /// Runs of letters of one kind without marks and pictures: `C语言` is `c` and `语言`.
+    static func runs(_ text: Substring) -> [String] {
+        var runs: [String] = []
+        var lastIsWide: Bool?
+        for character in text
+        where character.isLetter || character.isNumber && !isPicture(character) || "+#.&'’*".contains(character) {
+            let isWide = character >= "\u{2E80}"
+            if lastIsWide == isWide { runs[runs.count - 1].append(character) } else { runs.append(String(character)) }
+            lastIsWide = isWide
+        }
+        return runs.flatMap { run in
+            if run >= "\u{2E80}" { return wide(run) }
+            var word = run[...]
+            while let last = word.last, ".&'’*".contains(last), word.count > 1, run != "f*" { word.removeLast() }
+            while let first = word.first, "&'’*#+".contains(first) { word.removeFirst() }
+            let plain = word.filter { $0 != "'" && $0 != "’" }
+            return plain.isEmpty || plain == "." ? [] : [plain]
+        }
+    }
+
+    private static func isPicture(_ character: Character) -> Bool {
+        character.unicodeScalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 } || !character.isWholeNumber
+    }
+
+    /// Takes the words that are known out of a text without spaces.
+    private static func wide(_ text: String) -> [String] {
+        var (words, rest) = ([String](), text)
+        for word in wideWords {
+            guard let place = rest.firstRange(of: word) else { continue }
+            words.append(word)
+            rest.replaceSubrange(place, with: " ")
+        }
+        return words + rest.split(separator: " ").map(String.init)
+    }
+
+    static func period(_ word: String) -> TrendingQuery.Period? {
+        if days.contains(word) { return .daily }
+        if weeks.contains(word) { return .weekly }
+        return monthWords.contains(word) ? .monthly : nil
+    }
+
+    private static func set(_ words: String) -> Set<String> {
+        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+
+    private static let days = set(
+        """
+        daily day today todays 今日 每日 今天 日榜 当日 當日 デイリー 本日 日間 일간 오늘 täglich tägliche heute tag quotidien journalier \
+        jour aujourdhui diario diaria diário diária día dia hoy hoje giornaliero oggi giorno ежедневно ежедневные сегодня \
+        день günlük bugün
+        """
+    )
+    private static let weeks = set(
+        """
+        weekly week weeks 本周 每周 周榜 一周 本週 每週 週榜 今週 週間 ウィークリー 주간 wöchentlich wöchentliche woche hebdomadaire \
+        semaine semanal semana settimanale settimana еженедельно еженедельные неделя неделю недели haftalık hafta
+        """
+    )
+    private static let monthWords = set(
+        """
+        monthly month months 本月 每月 月榜 一月内 今月 月間 マンスリー 월간 monatlich monatliche monat mensuel mois mensual mes mensal \
+        mês mensile mese ежемесячно ежемесячные месяц месяца aylık ay
+        """
+    )
+    static let otherPeriods = set("hourly quarterly yearly annual year 年榜 本年 今年 年度")
+    static let all = set(
+        """
+        all overall any everything alle tous toutes todos todas tutti tutte все всех tüm 所有 全部 综合 总榜 總榜 すべて 全て 全言語 모든 \
+        전체
+        """
+    )
+    /// Names of months in English, to read a day.
+    static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+    static let ordinals: Set<String> = ["", ".", "st", "nd", "rd", "th"]
+    static let fillers = set(
+        """
+        github this cette ce diese diesen esta este questa questo los las trending trends trend repositories \
+        repository repos repo projects project top popular hot hottest list lists ranking rankings most starred \
+        stars star the of on for in by best open source opensource data export history snapshot backup report \
+        board chart leaderboard code programming language languages lang results page section archive from at \
+        and \
+        projekte projekt repositorien sprache sprachen beliebte der die das des im langage langages langue dépôts projets \
+        tendances populaires les le la du de en lenguaje lenguajes linguagem linguagens linguaggio linguaggi linguagens \
+        repositorios repositórios repository proyectos projetos progetti tendencias tendências tendenze populares \
+        popolari del язык языки языков языке репозитории репозиториев проекты проектов тренды популярные топ на за по \
+        программирования dil diller dili projeler 热门 热榜 趋势 趋势榜 榜单 榜 排行榜 排行 项目 專案 仓库 开源 列表 编程 语言 的 の \
+        热点 熱門 趨勢 語言 開源 トレンド リポジトリ 人気 ランキング 言語 プロジェクト 一覧 트렌딩 트렌드 저장소 인기 언어 프로젝트 순위
+        """
+    )
+    /// Longer ones first.
+    private static let wideWords = [days, weeks, monthWords, otherPeriods, all, fillers].joined()
+        .filter { $0 >= "\u{2E80}" }.sorted { ($1.count, $0) < ($0.count, $1) }
+}

@@ -1,0 +1,144 @@
+import TrendingDomain
+
+/// A heading in any of Markdown's ways, or what takes the place of one.
+struct MarkdownHeading {
+    enum Kind { case signs, bold, item }
+
+    let text: ArraySlice<UInt8>
+    let level: Int
+    let kind: Kind
+    /// Whether there is no space after its signs, as in old archives.
+    var isTight = false
+
+    init(text: ArraySlice<UInt8>, level: Int, kind: Kind) {
+        (self.text, self.level, self.kind) = (text, level, kind)
+    }
+
+    /// `nil` if the line is none, or goes on in the next line.
+    init?(_ line: ArraySlice<UInt8>) {
+        let signs = line.prefix { $0 == UInt8(ascii: "#") }
+        if (1...6).contains(signs.count) {
+            var rest = ArchiveText.trimmed(line[signs.endIndex...])
+            let closing = rest.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+            if closing > 0, rest.dropLast(closing).last == 0x20 { rest = ArchiveText.trimmed(rest.dropLast(closing)) }
+            let isTight = rest.startIndex == signs.endIndex
+            // `#1 owner/name` is a row.
+            guard let first = rest.first, !isTight || !ArchiveText.isDigit(first) || ArchiveDay.find(in: rest) != nil
+            else {
+                return nil
+            }
+            self.init(text: rest, level: signs.count, kind: .signs)
+            self.isTight = isTight
+        } else if let text = Self.inTag(line) {
+            self = text
+        } else if let text = Self.bold(line) {
+            self.init(text: text, level: 7, kind: .bold)
+        } else {
+            return nil
+        }
+    }
+
+    /// `<h2 align="center">Go</h2>`, `<details><summary>Go</summary>`.
+    private static func inTag(_ line: ArraySlice<UInt8>) -> MarkdownHeading? {
+        guard line.first == UInt8(ascii: "<") else { return nil }
+        for (name, level) in [("<h1", 1), ("<h2", 2), ("<h3", 3), ("<h4", 4), ("<h5", 5), ("<h6", 6), ("<summary", 7)] {
+            let start =
+                name == "<summary" ? ArchiveText.firstRange(of: "<summary", in: line)?.lowerBound : line.startIndex
+            guard let start, line[start...].starts(with: name.utf8),
+                let open = line[start...].firstIndex(of: UInt8(ascii: ">"))
+            else { continue }
+            let text = line[(open + 1)...]
+            let close = ArchiveText.firstRange(of: name == "<summary" ? "</summary" : "</h", in: text)
+            let inside = ArchiveText.trimmed(text[..<(close?.lowerBound ?? text.endIndex)])
+            return inside.isEmpty ? nil : MarkdownHeading(text: inside, level: level, kind: .signs)
+        }
+        return nil
+    }
+
+    private static func bold(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        for (open, close) in [("**", "**"), ("__", "__"), ("<b>", "</b>"), ("<strong>", "</strong>")] {
+            var line = line
+            if let last = line.last, ":：".utf8.contains(last),
+                line.dropLast().suffix(close.utf8.count).elementsEqual(close.utf8)
+            {
+                line = line.dropLast()
+            }
+            guard line.count > open.utf8.count + close.utf8.count, line.starts(with: open.utf8),
+                line.suffix(close.utf8.count).elementsEqual(close.utf8)
+            else { continue }
+            let inside = line.dropFirst(open.utf8.count).dropLast(close.utf8.count)
+            return ArchiveText.firstRange(of: "**", in: inside) == nil ? inside : nil
+        }
+        return nil
+    }
+}
+
+/// The headings above the current line.
+struct MarkdownHeadings {
+    private struct Section {
+        var level: Int
+        var label: ArchiveLabel
+        /// The line of a heading that is not understood.
+        var unknownLine: Int?
+        /// The place of its list in the output.
+        var list: Int?
+    }
+
+    private var sections: [Section] = []
+    /// The place of the list above all sections.
+    private var list: Int?
+    private var hasTitle = false
+    private var levels: Set<Int> = []
+    private var unknown: [Int] = []
+    private var understood = 0
+    private var hasDay = false
+    private(set) var hasBold = false
+
+    /// Whether there was a heading of this level that named something.
+    func hasLevel(_ level: Int) -> Bool { levels.contains(level) }
+
+    func endsSections(_ level: Int) -> Bool { sections.contains { $0.level >= level } }
+
+    /// Removes the sections that a heading of this level ends.
+    mutating func endSections(_ level: Int) { sections.removeAll { $0.level >= level } }
+
+    mutating func noteList(_ place: Int) {
+        if sections.isEmpty { list = place } else { sections[sections.count - 1].list = place }
+    }
+
+    /// The place of the list around the section that is not understood.
+    var outerList: Int? { sections.last { $0.list != nil }?.list ?? list }
+
+    mutating func add(_ heading: MarkdownHeading, _ label: ArchiveLabel, isClear: Bool, line: Int) {
+        // A line of bold text with a day is the title of what follows.
+        let level = heading.kind == .bold && label.day != .none ? 0 : heading.level
+        endSections(level)
+        let isTitle = !hasTitle && heading.level == 1
+        hasTitle = true
+        hasBold = hasBold || heading.kind == .bold
+        if isClear {
+            understood += 1
+            if label.saysSomething { levels.insert(level) }
+            if label.day != .none { hasDay = true }
+        } else if !isTitle {
+            unknown.append(line)
+        }
+        sections.append(Section(level: level, label: label, unknownLine: isClear || isTitle ? nil : line))
+    }
+
+    func context(_ start: ListContext) -> ListContext {
+        var context = start
+        for section in sections {
+            if section.unknownLine == nil { context.take(section.label) }
+            if let line = section.unknownLine {
+                context.problem = (reason: .unknownHeading, line: line)
+            } else if section.label.language != nil {
+                context.problem = nil
+            }
+        }
+        return context
+    }
+
+    /// The first heading that is not understood, if most are not and none names a day: the document is no list of a day.
+    var firstUnknownLine: Int? { !hasDay && unknown.count > 2 * understood ? unknown.first : nil }
+}

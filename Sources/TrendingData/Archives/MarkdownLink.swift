@@ -1,0 +1,198 @@
+/// A link in any of Markdown's ways: `[label](target)`, `[label][name]`, `<https://…>`, `<a href="…">`, a bare address.
+struct MarkdownLink {
+    let label: ArraySlice<UInt8>
+    let target: ArraySlice<UInt8>
+    /// Its place in the text.
+    let place: Range<Int>
+
+    /// The targets of links by their names, in lower case.
+    typealias References = [String: ArraySlice<UInt8>]
+
+    /// Only so much of a line is searched.
+    private static let longest = 4_000
+    private static let longestLabel = 600
+
+    static func first(in text: ArraySlice<UInt8>, _ references: References = [:]) -> MarkdownLink? {
+        all(in: text, references, most: 1).first
+    }
+
+    /// Without pictures. A label may be a picture.
+    static func all(in text: ArraySlice<UInt8>, _ references: References = [:], most: Int = 20) -> [MarkdownLink] {
+        var links: [MarkdownLink] = []
+        var rest = text.prefix(longest)
+        while links.count < most, let byte = rest.first {
+            switch byte {
+            case UInt8(ascii: "\\"): rest = rest.dropFirst(2)
+            case UInt8(ascii: "!"):
+                let picture =
+                    rest.dropFirst().first == UInt8(ascii: "[") ? bracketed(rest.dropFirst(), references) : nil
+                rest = rest[(picture?.place.upperBound ?? rest.startIndex + 1)...]
+            default:
+                guard let link = link(at: rest, isAtStart: isWordStart(rest, in: text), references) else {
+                    rest = rest.dropFirst()
+                    continue
+                }
+                links.append(link)
+                rest = rest[link.place.upperBound...]
+            }
+        }
+        return links
+    }
+
+    private static func isWordStart(_ rest: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> Bool {
+        guard rest.startIndex > text.startIndex else { return true }
+        let before = text[rest.startIndex - 1] | 0x20
+        return !(0x61...0x7A).contains(before) && !ArchiveText.isDigit(text[rest.startIndex - 1])
+            && !"/@.-".utf8.contains(text[rest.startIndex - 1])
+    }
+
+    private static func link(at text: ArraySlice<UInt8>, isAtStart: Bool, _ references: References) -> MarkdownLink? {
+        switch text.first {
+        case UInt8(ascii: "["): bracketed(text, references)
+        case UInt8(ascii: "<"): angled(text)
+        case UInt8(ascii: "h"), UInt8(ascii: "g"), UInt8(ascii: "w"): isAtStart ? bare(text) : nil
+        default: nil
+        }
+    }
+
+    private static func bracketed(_ text: ArraySlice<UInt8>, _ references: References) -> MarkdownLink? {
+        guard let end = closing(text.prefix(longestLabel), "[", "]") else { return nil }
+        let label = text[(text.startIndex + 1)..<end]
+        let rest = text[(end + 1)...]
+        switch rest.first {
+        case UInt8(ascii: "("):
+            guard let close = closing(rest, "(", ")") else { return nil }
+            return MarkdownLink(
+                label: label,
+                target: target(rest[(end + 2)..<close]),
+                place: text.startIndex..<close + 1
+            )
+        case UInt8(ascii: "[") where !references.isEmpty:
+            guard let close = closing(rest.prefix(longestLabel), "[", "]") else { return nil }
+            let name = rest[(end + 2)..<close]
+            guard let target = references[key(name.isEmpty ? label : name)] else { return nil }
+            return MarkdownLink(label: label, target: target, place: text.startIndex..<close + 1)
+        default:
+            guard !references.isEmpty, let target = references[key(label)] else { return nil }
+            return MarkdownLink(label: label, target: target, place: text.startIndex..<end + 1)
+        }
+    }
+
+    static func key(_ name: ArraySlice<UInt8>) -> String {
+        String(decoding: ArchiveText.trimmed(name), as: UTF8.self).lowercased()
+    }
+
+    /// Without angle brackets and a title.
+    private static func target(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let text = ArchiveText.trimmed(text)
+        if text.first == UInt8(ascii: "<"), let end = text.firstIndex(of: UInt8(ascii: ">")) {
+            return text[(text.startIndex + 1)..<end]
+        }
+        return text.prefix { !ArchiveText.isSpace($0) }
+    }
+
+    /// The sign that closes the first one.
+    private static func closing(_ text: ArraySlice<UInt8>, _ open: Unicode.Scalar, _ close: Unicode.Scalar) -> Int? {
+        var (depth, isEscaped) = (0, false)
+        for (index, byte) in zip(text.indices, text) {
+            defer { isEscaped = byte == UInt8(ascii: "\\") && !isEscaped }
+            if isEscaped { continue }
+            if byte == UInt8(ascii: open) { depth += 1 }
+            if byte == UInt8(ascii: close) { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
+    private static func angled(_ text: ArraySlice<UInt8>) -> MarkdownLink? {
+        guard let end = text.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        let inside = text[(text.startIndex + 1)..<end]
+        if ["http://", "https://"].contains(where: { inside.starts(with: $0.utf8) }) {
+            return MarkdownLink(label: inside, target: inside, place: text.startIndex..<end + 1)
+        }
+        guard inside.starts(with: "a ".utf8), let start = ArchiveText.firstRange(of: "href=", in: inside) else {
+            return nil
+        }
+        var address = inside[start.upperBound...]
+        if let quote = address.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            address = address.dropFirst().prefix { $0 != quote }
+        } else {
+            address = address.prefix { !ArchiveText.isSpace($0) }
+        }
+        let rest = text[(end + 1)...]
+        let close = ArchiveText.firstRange(of: "</a>", in: rest)
+        let label = rest[..<(close?.lowerBound ?? rest.startIndex)]
+        return MarkdownLink(label: label, target: address, place: text.startIndex..<(close?.upperBound ?? end + 1))
+    }
+
+    private static func bare(_ text: ArraySlice<UInt8>) -> MarkdownLink? {
+        let starts = ["https://", "http://", "github.com/", "www.github.com/"]
+        guard starts.contains(where: { text.starts(with: $0.utf8) }) else { return nil }
+        var address = text.prefix { $0 > 0x20 && $0 < 0x7F && !"<>()[]\"'`|".utf8.contains($0) }
+        while let last = address.last, ".,;:!?*_~".utf8.contains(last) { address = address.dropLast() }
+        return MarkdownLink(label: address, target: address, place: address.indices)
+    }
+}
+
+extension MarkdownLink {
+    /// The repository. Some archives have label and address the wrong way round.
+    var name: ArchiveName {
+        let byTarget = ArchiveName(address: target)
+        guard byTarget == .relative || byTarget == .missing else { return byTarget }
+        let byLabel = ArchiveName(address: plainLabel)
+        if byLabel.repo != nil { return byLabel }
+        let pair = ArchiveName(pair: plainLabel)
+        // On a page of GitHub, a path leads to a repository; elsewhere to a file.
+        let isSame = target.first == UInt8(ascii: "/") && ArchiveName(pair: target.dropFirst()) == pair
+        return pair.repo != nil && (byTarget == .missing || isSame) ? pair : byTarget
+    }
+
+    /// Whether the label is the name of the repository with its owner, or its address.
+    var saysName: Bool {
+        let name = name
+        return name.repo != nil && (ArchiveName(pair: plainLabel) == name || ArchiveName(address: plainLabel) == name)
+    }
+
+    /// The stars and forks in a label such as `owner/name (1,234s/56f)`.
+    var figures: (stars: Int?, forks: Int?) {
+        guard label.last == UInt8(ascii: ")"), let open = label.lastIndex(of: UInt8(ascii: "(")) else {
+            return (nil, nil)
+        }
+        let parts = label[(open + 1)...].dropLast().split(separator: UInt8(ascii: "/"))
+        guard parts.count == 2, parts[0].last == UInt8(ascii: "s"), parts[1].last == UInt8(ascii: "f") else {
+            return (nil, nil)
+        }
+        return (ArchiveText.number(parts[0].dropLast()), ArchiveText.number(parts[1].dropLast()))
+    }
+
+    private var plainLabel: ArraySlice<UInt8> {
+        let label = label.prefix { $0 != UInt8(ascii: "(") }
+        return ArchiveText.trimmed(label.contains(UInt8(ascii: "<")) ? Array(Self.plain(label).utf8)[...] : label)
+    }
+
+    /// The visible text: labels instead of links, without pictures, tags and marks.
+    static func plain(_ text: ArraySlice<UInt8>) -> String {
+        var (plain, rest) = ([UInt8](), text)
+        for link in all(in: text) where link.place.lowerBound >= rest.startIndex {
+            plain += rest[..<link.place.lowerBound] + Array(link.label)
+            rest = rest[link.place.upperBound...]
+        }
+        return withoutMarks(plain + rest)
+    }
+
+    private static func withoutMarks(_ text: [UInt8]) -> String {
+        var (plain, rest) = ([UInt8](), text[...])
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "<"): rest = rest.firstIndex(of: UInt8(ascii: ">")).map { rest[($0 + 1)...] } ?? []
+            case UInt8(ascii: "!") where rest.first == UInt8(ascii: "["):
+                rest = bracketed(rest, [:]).map { rest[$0.place.upperBound...] } ?? rest
+            case UInt8(ascii: "{") where rest.first == UInt8(ascii: "#"):
+                rest = rest.firstIndex(of: UInt8(ascii: "}")).map { rest[($0 + 1)...] } ?? []
+            case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "\\"): break
+            default: plain.append(byte)
+            }
+        }
+        return String(decoding: plain, as: UTF8.self)
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+@testable import TrendingData
+
+@Suite("Figures in archives")
+struct ArchiveFiguresTests {
+    @Test(
+        "Reads numbers as people write them",
+        arguments: [
+            ("1234", 1234), ("1,234", 1234), ("1 234", 1234), ("1\u{A0}234", 1234), ("1\u{202F}234", 1234),
+            ("1.234", 1234),
+            ("230.312", 230_312), ("1'234", 1234), ("1,234,567", 1_234_567), ("1.234.567", 1_234_567),
+            ("12,34,567", 1_234_567),
+            ("70.3k", 70_300), ("70,3k", 70_300), ("70.3K", 70_300), ("70k+", 70_000), ("1.25k", 1250),
+            ("1.2m", 1_200_000),
+            ("1.2万", 12_000), ("12 тыс.", 12_000), ("3.4w", 34_000), ("🔺3274", 3274), ("+3,274", 3274),
+            ("⭐ 1,234", 1234),
+            ("1,234 stars today", 1234), ("12 stars", 12), ("1234.0", 1234), ("0", 0), ("#1", 1), ("1.", 1), ("🥉", 3),
+            ("１２", 12),
+            ("⑫", 12), ("3️⃣", 3), ("70.3k (+12)", 70_300), ("Stars: 5", 5),
+        ]
+    )
+    func numbers(text: String, number: Int) {
+        #expect(ArchiveText.number(Array(text.utf8)[...]) == number)
+    }
+
+    @Test(
+        "Other texts are no number",
+        arguments: ["", "-", "N/A", "-5", "1.5", "1,2", "1e300", "99999999999", "x", "1.23.456", "2026-01-31", "12/34"]
+    )
+    func others(text: String) {
+        #expect(ArchiveText.number(Array(text.utf8)[...]) == nil)
+    }
+
+    @Test(
+        "Finds a field by the names that publishers use",
+        arguments: [
+            ("stars_today", RowField.gained), ("starsThisWeek", .gained), ("today_star_count", .gained),
+            ("New stars", .gained),
+            ("Stars (daily)", .gained), ("⭐ today", .gained), ("今日 Star", .gained), ("starsSince", .gained),
+            ("Total Stars", .stars), ("stargazersCount", .stars), ("⭐", .stars), ("stars数", .stars), ("Star⭐", .stars),
+            ("Étoiles", .stars), ("primary_language", .language), ("repository_name", .name), ("nameWithOwner", .repo),
+            ("项目名", .repo), ("#", .rank), ("🍴", .forks), ("total_forks", .forks), ("updatedAt", .moment),
+            ("projects", .rows),
+        ]
+    )
+    func fields(name: String, field: RowField) {
+        #expect(RowField.match(Array(name.utf8)[...])?.field == field)
+    }
+
+    @Test(
+        "Names of other things are no fields",
+        arguments: ["starred_at", "starred_url", "stats", "id", "", "homepage", "forked_from"]
+    )
+    func otherFields(name: String) {
+        #expect(RowField.match(Array(name.utf8)[...]) == nil)
+    }
+}
