@@ -24,6 +24,32 @@ struct EditionRow: Sendable, Equatable {
     func entry(of repos: Set<Int64>) -> Entry? { entries.first { repos.contains($0.repo) } }
 }
 
+/// The numbers of the editions in the answers.
+enum EditionNumber {
+    static let bits: Int64 = 22
+    static let firstDay = Int64(TrendingDay.first.number)
+
+    static func of(_ list: Int64, _ day: Int64) -> Int64 { list << bits | (day - firstDay) }
+
+    static func list(_ number: Int64) -> Int64 { number >> bits }
+
+    static func day(_ number: Int64) -> Int64 { number & (1 << bits - 1) + firstDay }
+
+    /// The end of a SELECT about the editions of a list in the answers, which are in the order of their days by `id`.
+    static func used(
+        _ list: Int64,
+        from first: Int64 = firstDay,
+        through last: Int64 = Int64(TrendingDay.last.number)
+    ) -> String {
+        "WHERE id BETWEEN \(of(list, first)) AND \(of(list, last))"
+    }
+
+    /// A condition about the list of a SELECT.
+    static func isOfList(_ number: String, in days: ClosedRange<TrendingDay>) -> String {
+        "\(number) BETWEEN list.id << \(bits) | \(of(0, days.first)) AND list.id << \(bits) | \(of(0, days.last))"
+    }
+}
+
 /// A repository's place in an edition that is in the answers.
 struct AppearanceRow: Sendable, Equatable {
     var list: Int64
@@ -45,12 +71,8 @@ final class EditionRows {
     private let entryInsertion: SQLiteStatement
     private var pending: [(edition: Int64, entry: EditionRow.Entry)] = []
     private var pendingEditions: Set<Int64> = []
-    private lazy var lastID: Result<Int64, SQLiteFailure> = Result { () throws(SQLiteFailure) in
-        try connection.integer("SELECT max(id) FROM edition") ?? 0
-    }
 
-    private static let selection =
-        "SELECT id, list, day, origin, first_seen, last_seen, whole, used FROM edition"
+    private static let selection = "SELECT id, list, day, origin, first_seen, last_seen, whole FROM edition"
     /// Bounds the memory to about 20 MB.
     private static let mostPending = 200_000
 
@@ -62,16 +84,18 @@ final class EditionRows {
         )
         allOf = SQLiteStatement(
             connection,
-            later: "\(Self.selection) WHERE list = ? AND day = ? ORDER BY origin"
+            later: """
+                \(Self.selection) WHERE id = ? UNION ALL \
+                \(Self.selection) WHERE list = ? AND day = ? AND id < 0
+                """
         )
         appearances = SQLiteStatement(
             connection,
             later: """
-                SELECT rank, repo, stars, gained, forks, list, day FROM entry CROSS JOIN edition ON edition.id = edition \
-                WHERE repo = ? AND used = 1
+                SELECT rank, repo, stars, gained, forks, edition FROM entry WHERE repo = ? AND edition > 0
                 """
         )
-        insertion = SQLiteStatement(connection, later: "INSERT INTO edition VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        insertion = SQLiteStatement(connection, later: "INSERT INTO edition VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
         entryInsertion = SQLiteStatement(connection, later: "INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
     }
 
@@ -87,11 +111,11 @@ final class EditionRows {
 
     /// Of all origins.
     func all(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> [EditionRow] {
-        try allOf.bind(.integer(list), .integer(day))
+        try allOf.bind(.integer(EditionNumber.of(list, day)), .integer(list), .integer(day))
         var rows: [EditionRow] = []
         while try allOf.step() { rows.append(try row(allOf)) }
         allOf.reset()
-        return rows
+        return rows.sorted { $0.origin < $1.origin }
     }
 
     /// Passes the editions in the answers from the first day to the last on, or back, until the body returns `false`.
@@ -104,11 +128,10 @@ final class EditionRows {
     ) throws(SQLiteFailure) {
         let statement = try connection.prepare(
             """
-            \(Self.selection) WHERE list = ? AND used = 1 AND day BETWEEN ? AND ? \
-            ORDER BY day\(backward ? " DESC" : "")
+            \(Self.selection) \(EditionNumber.used(list, from: first, through: last)) \
+            ORDER BY id\(backward ? " DESC" : "")
             """
         )
-        try statement.bind(.integer(list), .integer(first), .integer(last))
         while try statement.step() {
             guard try body(row(statement)) else { return }
         }
@@ -118,11 +141,10 @@ final class EditionRows {
     func lastOwn(_ list: Int64, before day: Int64) throws(SQLiteFailure) -> EditionRow? {
         let statement = try connection.prepare(
             """
-            \(Self.selection) WHERE list = ? AND origin = 0 AND used = 1 AND day < ? \
-            ORDER BY day DESC LIMIT 1
+            \(Self.selection) \(EditionNumber.used(list, through: day - 1)) AND origin = 0 \
+            ORDER BY id DESC LIMIT 1
             """
         )
-        try statement.bind(.integer(list), .integer(day))
         return try statement.step() ? row(statement) : nil
     }
 
@@ -130,8 +152,13 @@ final class EditionRows {
         try appearances.bind(.integer(repo))
         var rows: [AppearanceRow] = []
         while try appearances.step() {
+            let number = appearances.integer(5)
             rows.append(
-                AppearanceRow(list: appearances.integer(5), day: appearances.integer(6), entry: .init(appearances))
+                AppearanceRow(
+                    list: EditionNumber.list(number),
+                    day: EditionNumber.day(number),
+                    entry: .init(appearances)
+                )
             )
         }
         appearances.reset()
@@ -149,7 +176,7 @@ final class EditionRows {
             firstSeen: statement.optionalInteger(4),
             lastSeen: statement.optionalInteger(5),
             isWhole: statement.integer(6) == 1,
-            isUsed: statement.integer(7) == 1,
+            isUsed: id > 0,
             entries: []
         )
         try entriesOf.bind(.integer(id))
@@ -160,8 +187,7 @@ final class EditionRows {
 
     /// Adds an edition of a list, day and origin that have none.
     func add(_ row: EditionRow) throws(SQLiteFailure) {
-        let id = try lastID.get() + 1
-        lastID = .success(id)
+        let id = try row.isUsed ? EditionNumber.of(row.list, row.day) : freeNumber()
         try insertion.run(
             .integer(id),
             .integer(row.list),
@@ -170,8 +196,7 @@ final class EditionRows {
             SQLiteValue(row.firstSeen),
             SQLiteValue(row.lastSeen),
             row.isWhole ? 1 : 0,
-            SQLiteValue(row.entries.count),
-            row.isUsed ? 1 : 0
+            SQLiteValue(row.entries.count)
         )
         pending += row.entries.map { (id, $0) }
         pendingEditions.insert(id)
@@ -184,8 +209,17 @@ final class EditionRows {
         try connection.execute("DELETE FROM edition WHERE id = \(row.id)")
     }
 
+    /// No other edition of the list and day may be in the answers.
     func setUsed(_ row: EditionRow, _ isUsed: Bool) throws(SQLiteFailure) {
-        try connection.execute("UPDATE edition SET used = \(isUsed ? 1 : 0) WHERE id = \(row.id)")
+        if pendingEditions.contains(row.id) { try flush() }
+        let id = try isUsed ? EditionNumber.of(row.list, row.day) : freeNumber()
+        try connection.execute("UPDATE edition SET id = \(id) WHERE id = \(row.id)")
+        try connection.execute("UPDATE entry SET edition = \(id) WHERE edition = \(row.id)")
+    }
+
+    /// Of an edition that is not in the answers.
+    private func freeNumber() throws(SQLiteFailure) -> Int64 {
+        min(try connection.integer("SELECT min(id) FROM edition") ?? 0, 0) - 1
     }
 
     func flush() throws(SQLiteFailure) {

@@ -31,7 +31,7 @@ extension HistoryTables {
         guard limit > 0 else { return [] }
         for (id, list) in all {
             let first = after.flatMap { list == $0.list ? Int64($0.day.number) + 1 : nil }
-            try editions.scan(id, from: max(range.first, first ?? .min), through: range.last) {
+            try editions.scan(id, from: max(range.first, first ?? range.first), through: range.last) {
                 (row) throws(SQLiteFailure) in
                 found.append(try edition(row, &names))
                 return found.count < limit
@@ -44,7 +44,10 @@ extension HistoryTables {
     func origins() throws(SQLiteFailure) -> [OriginSummary] {
         let archives = try lists.archives()
         let statement = try connection.prepare(
-            "SELECT origin, count(*), sum(used = 0), sum(rows), min(day), max(day) FROM edition GROUP BY origin"
+            """
+            SELECT origin, editions, outranked, rows, (SELECT min(day) FROM edition WHERE origin = total.origin), \
+            (SELECT max(day) FROM edition WHERE origin = total.origin) FROM total WHERE editions > 0
+            """
         )
         var found: [OriginSummary] = []
         while try statement.step() {
@@ -64,21 +67,17 @@ extension HistoryTables {
 
     /// The first and last day with an edition, up to `day`.
     func span(of list: ListIdentity?, through day: TrendingDay) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
-        var span: ClosedRange<TrendingDay>?
-        for id in try ids(list) {
-            let days = "\(Self.used(id)) AND day <= \(day.number)"
-            guard let first = try connection.integer("SELECT min(day) \(days)"),
-                let last = try connection.integer("SELECT max(day) \(days)")
-            else { continue }
-            let own = TrendingDay(first)...TrendingDay(last)
-            span = span.map { min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound) } ?? own
-        }
-        return span
-    }
-
-    private func ids(_ list: ListIdentity?) throws(SQLiteFailure) -> [Int64] {
-        guard let list else { return try lists.all().map(\.id) }
-        return try lists.find(list).map { [$0] } ?? []
+        let id = try list.map { (list) throws(SQLiteFailure) in try lists.find(list) ?? 0 }
+        let days = EditionNumber.isOfList("edition.id", in: .first...day)
+        let edition = "SELECT day FROM edition WHERE \(days) ORDER BY edition.id"
+        let statement = try connection.prepare(
+            """
+            SELECT min((\(edition) LIMIT 1)), max((\(edition) DESC LIMIT 1)) FROM list \
+            \(id.map { "WHERE list.id = \($0)" } ?? "")
+            """
+        )
+        guard try statement.step(), let first = statement.optionalInteger(0) else { return nil }
+        return TrendingDay(first)...TrendingDay(statement.integer(1))
     }
 
     func editionDays(
@@ -86,10 +85,8 @@ extension HistoryTables {
         in range: ClosedRange<TrendingDay>
     ) throws(SQLiteFailure) -> [EditionDay] {
         guard let id = try lists.find(list) else { return [] }
-        let statement = try connection.prepare(
-            "SELECT day, whole \(Self.used(id)) AND day BETWEEN ? AND ? ORDER BY day"
-        )
-        try statement.bind(.integer(range.first), .integer(range.last))
+        let used = EditionNumber.used(id, from: range.first, through: range.last)
+        let statement = try connection.prepare("SELECT day, whole FROM edition \(used) ORDER BY id")
         var days: [EditionDay] = []
         while try statement.step() {
             days.append(EditionDay(day: .init(statement.integer(0)), isWhole: statement.integer(1) == 1))
@@ -101,7 +98,7 @@ extension HistoryTables {
     func verify() throws(SQLiteFailure) -> HistoryCheck {
         let found = try connection.text("PRAGMA quick_check(1)") ?? ""
         guard found == "ok" else { return HistoryCheck(damage: [.structure(detail: found)]) }
-        let sums = try connection.prepare("SELECT count(*), coalesce(sum(rows), 0) FROM edition WHERE used = 1")
+        let sums = try connection.prepare("SELECT count(*), coalesce(sum(rows), 0) FROM edition WHERE id > 0")
         guard try sums.step() else { return HistoryCheck() }
         return HistoryCheck(editions: Int(sums.integer(0)), entries: Int(sums.integer(1)))
     }

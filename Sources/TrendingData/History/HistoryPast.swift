@@ -12,14 +12,16 @@ extension HistoryTables {
         for repo in wanted { walk.add(repo.address, try repos.ids(repo)) }
         // From the last edition back.
         var rows: [EditionRow] = []
-        try editions.scan(id, from: .min, through: last, backward: true) { row in
+        try editions.scan(id, from: EditionNumber.firstDay, through: last, backward: true) { row in
             rows.append(row)
             walk.go(back: row)
             return walk.isRunning
         }
         guard let lastRow = rows.first else { return nil }
         var past = ListPast(
-            days: Int(try connection.integer("SELECT count(*) \(Self.used(id)) AND day < \(before)") ?? 0),
+            days: Int(
+                try connection.integer("SELECT count(*) FROM edition \(EditionNumber.used(id, through: last))") ?? 0
+            ),
             lastDay: .init(last),
             lastIsWhole: lastRow.isWhole,
             repos: [:]
@@ -62,7 +64,7 @@ extension HistoryTables {
         if rows.contains(where: { $0.day > day && $0.isWhole }) { return true }
         let end = rows.last?.day ?? later
         return try connection.integer(
-            "SELECT 1 \(Self.used(list)) AND whole = 1 AND day > \(day) AND day < \(end) LIMIT 1"
+            "SELECT 1 FROM edition \(EditionNumber.used(list, from: day + 1, through: end - 1)) AND whole = 1 LIMIT 1"
         ) != nil
     }
 }

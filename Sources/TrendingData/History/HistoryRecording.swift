@@ -145,7 +145,8 @@ extension HistoryTables {
         let statement = try connection.prepare(
             """
             SELECT list, day FROM edition WHERE origin = 0 AND day < ?1 AND (last_seen IS NULL OR last_seen < ?2) \
-            AND day < (SELECT max(day) FROM edition AS newest WHERE newest.list = edition.list AND used = 1)
+            AND id < (SELECT max(id) FROM edition AS newest \
+            WHERE newest.id < edition.list + 1 << \(EditionNumber.bits))
             """
         )
         try statement.bind(.integer(Int64(day.number)), .integer(day.noon.secondsSince1970))
@@ -158,8 +159,8 @@ extension HistoryTables {
     private func restore() throws(SQLiteFailure) {
         let statement = try connection.prepare(
             """
-            SELECT DISTINCT list, day FROM edition AS lost WHERE used = 0 AND NOT EXISTS \
-            (SELECT 1 FROM edition WHERE list = lost.list AND day = lost.day AND used = 1)
+            SELECT DISTINCT list, day FROM edition WHERE id < 0 \
+            AND list << \(EditionNumber.bits) | day - (\(EditionNumber.firstDay)) NOT IN (SELECT id FROM edition)
             """
         )
         var places: [(list: Int64, day: Int64)] = []

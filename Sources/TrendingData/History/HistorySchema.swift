@@ -1,13 +1,15 @@
 /// The tables of the history and their version. Only the checksum of each page protects them: a damaged page is never
 /// read, so what is read is right.
 ///
-/// Of the editions of a list and day, one is in the answers (`used`): that of the program, or else the best one of an
-/// archive. `rows` is the number of an edition's entries. The program's own fetches have the origin 0, which has no row.
-/// `about` has what archives say about a repository beside the text in `repo`.
+/// Of the editions of a list and day, one is in the answers: that of the program, or else the best one of an archive. Its
+/// number is that of the list and day (`EditionNumber`), so that the entries of a list lie together in the order of their
+/// days: by the order of imports, each day would be on a page of its own. The others have negative numbers. `rows` is the
+/// number of an edition's entries, and `total` counts what each origin has. The program's own fetches have the origin 0,
+/// which has no row in `origin`. `about` has what archives say about a repository beside the text in `repo`.
 enum HistorySchema {
     /// Marks the file as a history of this program: `trhd`.
     static let applicationID: Int64 = 0x7472_6864
-    static let version: Int64 = 4
+    static let version: Int64 = 5
 
     private static let objects = [
         """
@@ -31,17 +33,34 @@ enum HistorySchema {
         """
         CREATE TABLE edition(id INTEGER PRIMARY KEY, list INTEGER NOT NULL, day INTEGER NOT NULL, \
         origin INTEGER NOT NULL, first_seen INTEGER, last_seen INTEGER, whole INTEGER NOT NULL, \
-        rows INTEGER NOT NULL, used INTEGER NOT NULL, UNIQUE(list, day, origin)) STRICT
+        rows INTEGER NOT NULL) STRICT
         """,
         """
         CREATE TABLE entry(edition INTEGER NOT NULL, rank INTEGER NOT NULL, repo INTEGER NOT NULL, stars INTEGER, \
         gained INTEGER, forks INTEGER, PRIMARY KEY(edition, rank)) STRICT, WITHOUT ROWID
         """,
+        """
+        CREATE TABLE total(origin INTEGER PRIMARY KEY, editions INTEGER NOT NULL, outranked INTEGER NOT NULL, \
+        rows INTEGER NOT NULL) STRICT
+        """,
         "CREATE INDEX repo_name ON repo(owner, name, server, github_id)",
         "CREATE INDEX repo_github ON repo(github_id, server) WHERE github_id IS NOT NULL",
-        "CREATE INDEX edition_used ON edition(list, day, whole) WHERE used = 1",
-        "CREATE INDEX edition_origin ON edition(origin, list, day, used, rows)",
+        "CREATE INDEX edition_outranked ON edition(list, day) WHERE id < 0",
+        "CREATE INDEX edition_origin ON edition(origin, day)",
         "CREATE INDEX entry_repo ON entry(repo, stars, gained, forks)",
+        """
+        CREATE TRIGGER edition_added AFTER INSERT ON edition BEGIN \
+        INSERT INTO total VALUES(new.origin, 1, new.id < 0, new.rows) ON CONFLICT DO UPDATE SET \
+        editions = editions + 1, outranked = outranked + excluded.outranked, rows = rows + excluded.rows; END
+        """,
+        """
+        CREATE TRIGGER edition_removed AFTER DELETE ON edition BEGIN UPDATE total SET editions = editions - 1, \
+        outranked = outranked - (old.id < 0), rows = rows - old.rows WHERE origin = old.origin; END
+        """,
+        """
+        CREATE TRIGGER edition_moved AFTER UPDATE OF id ON edition BEGIN UPDATE total SET \
+        outranked = outranked + (new.id < 0) - (old.id < 0) WHERE origin = new.origin; END
+        """,
     ]
 
     /// What an opened file is.

@@ -4,25 +4,26 @@ extension HistoryTables {
     func standings(_ question: StandingsQuestion) throws(SQLiteFailure) -> [Standing] {
         if let match = question.match { return try standings(question, match) }
         var names = HistoryNames(try lists.all())
-        var condition = "used = 1 AND day BETWEEN \(question.days.first) AND \(question.days.last)"
-        if let list = question.list {
-            guard let id = try lists.find(list) else { return [] }
-            condition += " AND list = \(id)"
-        }
+        let id = try question.list.map { (list) throws(SQLiteFailure) in try lists.find(list) ?? 0 }
         let order = names.lists.sorted { $0.value < $1.value }.enumerated()
         var ranking = BestRanking(
             lastNames: try repos.lastNames(),
             lists: Dictionary(uniqueKeysWithValues: order.map { ($1.key, $0) })
         )
+        let days = EditionNumber.isOfList("edition", in: question.days)
         let statement = try connection.prepare(
-            "SELECT list, day, repo, rank FROM edition CROSS JOIN entry ON edition = edition.id WHERE \(condition)"
+            """
+            SELECT edition, repo, rank FROM list CROSS JOIN entry ON \(days) \
+            \(id.map { "WHERE list.id = \($0)" } ?? "")
+            """
         )
         while try statement.step() {
+            let number = statement.integer(0)
             ranking.add(
-                list: statement.integer(0),
-                day: statement.integer(1),
-                repo: statement.integer(2),
-                rank: statement.integer(3)
+                list: EditionNumber.list(number),
+                day: EditionNumber.day(number),
+                repo: statement.integer(1),
+                rank: statement.integer(2)
             )
         }
         var standings: [Standing] = []

@@ -26,15 +26,15 @@ struct HistoryTables: ~Copyable {
     /// Does not check that there is an edition on the day itself.
     func day(of list: Int64, _ choice: EditionChoice) throws(SQLiteFailure) -> Int64? {
         switch choice {
-        case .on(let day): Int64(day.number)
+        case .on(let day): return Int64(day.number)
         case .lastBefore(let day):
-            try connection.integer("SELECT max(day) \(Self.used(list)) AND day < \(day.number)")
+            let earlier = EditionNumber.used(list, through: Int64(day.number) - 1)
+            return try connection.integer("SELECT day FROM edition \(earlier) ORDER BY id DESC LIMIT 1")
         case .firstAfter(let day):
-            try connection.integer("SELECT min(day) \(Self.used(list)) AND day > \(day.number)")
+            let later = EditionNumber.used(list, from: Int64(day.number) + 1)
+            return try connection.integer("SELECT day FROM edition \(later) ORDER BY id LIMIT 1")
         }
     }
-
-    static func used(_ list: Int64) -> String { "FROM edition WHERE list = \(list) AND used = 1" }
 
     func edition(_ row: EditionRow, _ names: inout HistoryNames) throws(SQLiteFailure) -> Edition {
         let list = try list(row.list, &names)

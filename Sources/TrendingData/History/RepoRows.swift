@@ -64,7 +64,7 @@ final class RepoRows {
         )
         lastDay = SQLiteStatement(
             connection,
-            later: "SELECT max(day) FROM entry CROSS JOIN edition ON edition.id = edition WHERE repo = ? AND used = 1"
+            later: "SELECT max(edition & \(1 << EditionNumber.bits - 1)) FROM entry WHERE repo = ? AND edition > 0"
         )
         replacement = SQLiteStatement(connection, later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
         textChange = SQLiteStatement(

@@ -53,8 +53,9 @@ struct HistoryVersionTests {
             let store = sut.store()
             try await store.record(.any("a"))
             await store.close()
-            try sut.connection().execute("CREATE TABLE extra(x); PRAGMA user_version = 5; PRAGMA wal_checkpoint")
-            let expected = HistoryFailure.newerFormat(path: sut.path, version: 5)
+            let later = HistorySchema.version + 1
+            try sut.connection().execute("CREATE TABLE extra(x); PRAGMA user_version = \(later); PRAGMA wal_checkpoint")
+            let expected = HistoryFailure.newerFormat(path: sut.path, version: Int(later))
             let before = try #require(sut.bytes)
             #expect(
                 await historyFailure { () throws(HistoryFailure) in try await sut.store().record(.any("b")) }
