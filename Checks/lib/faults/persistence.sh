@@ -104,8 +104,9 @@ every_file() {
         printf 'login 0123456789abcdef octocat\n' | ./record --make 1 >"$accounts/logins_$name.list"
         printf 'host %s\nlogin octocat\nfetched 1795000000\npending star a/b\nsent 1795000000 star c/d\nstarred a/b c/d\n' \
             "$authority" | ./record --make 1 >"$home/$data/stars/stars_octocat_$name.list"
-        printf 'languages 1\nNewlang\tnewlang\n' | ./record --make 1 >"$home/.cache/trending/languages.list"
-        printf 'limit %s 2' "$(($(date +%s) + 600))" | ./record --make 1 >"$home/.cache/trending/limit_$name.list"
+        printf '[{"name":"Newlang","slug":"newlang"}]' | ./record --make 1 >"$home/.cache/trending/languages.list"
+        printf '{"cause":"limit","strikes":2,"until":%s}' "$(($(date +%s) + 600))" \
+            | ./record --make 1 >"$home/.cache/trending/limit_$name.list"
     )
 }
 
