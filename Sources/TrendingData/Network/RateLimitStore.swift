@@ -14,11 +14,11 @@ package struct RateLimitStore: Sendable {
     /// The time until which no request may be sent to the host; `nil` if requests may be sent. `authority` is a host,
     /// with its port if it has one. `authorization` is the value of the header: each credential has its own limit.
     package func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
-        let known = await known(StorageKey(limitOf: authority, authorization: authorization))
-        return known.flatMap { now() < $0.until ? $0.until : nil }
+        let stored = await stored(StorageKey(limitOf: authority, authorization: authorization))
+        return stored?.possible(at: now()).flatMap { now() < $0.until ? $0.until : nil }
     }
 
-    func known(_ key: StorageKey) async -> RateLimitRecord? { await store?.hint(key)?.possible(at: now()) }
+    func stored(_ key: StorageKey) async -> RateLimitRecord? { await store?.hint(key) }
 
     /// Stores the later of this time and the stored one, and returns it: several requests may be limited at the same
     /// time.
@@ -33,7 +33,7 @@ package struct RateLimitStore: Sendable {
             )
             return (.replace(merged), ())
         }
-        return max(record.until, await known(key)?.until ?? record.until)
+        return max(record.until, await stored(key)?.possible(at: now)?.until ?? record.until)
     }
 
     /// Removes the waits that ended at least this many seconds ago, and damaged ones. Until then, another refusal makes
@@ -42,7 +42,7 @@ package struct RateLimitStore: Sendable {
         guard let store else { return }
         let now = now()
         let isOver = { @Sendable (record: RateLimitRecord?) in
-            record?.possible(at: now).map { $0.until.advanced(by: seconds) <= now } ?? true
+            record.map { $0.until.advanced(by: seconds) <= now } ?? true
         }
         for key in (try? await store.storage.keys()) ?? [] where key.isRateLimit {
             guard isOver(await store.hint(key)) else { continue }
@@ -51,8 +51,8 @@ package struct RateLimitStore: Sendable {
     }
 
     /// Removes the record unless another request has replaced it.
-    func forget(_ known: RateLimitRecord?, _ key: StorageKey) async {
-        guard let known else { return }
-        try? await store?.update(key) { ($0 == known ? .remove : .keep, ()) }
+    func forget(_ stored: RateLimitRecord?, _ key: StorageKey) async {
+        guard let stored else { return }
+        try? await store?.update(key) { ($0 == stored ? .remove : .keep, ()) }
     }
 }

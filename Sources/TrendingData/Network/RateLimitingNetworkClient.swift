@@ -30,7 +30,8 @@ package struct RateLimitingNetworkClient: NetworkClient {
 
     package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
         let key = StorageKey(limitOf: request)
-        let known = await memory.known(key)
+        let stored = await memory.stored(key)
+        let known = stored?.possible(at: now())
         if let record = known, now() < record.until, !ignoresWaits {
             let (cause, wait) = (record.cause.logText, now().age(at: record.until))
             logger?.info("\(RedactedAddress(request.head)) not fetched: \(cause) for \(wait) s")
@@ -40,7 +41,7 @@ package struct RateLimitingNetworkClient: NetworkClient {
         if let record = record(of: response, after: known) {
             throw failure(request, record.cause, until: await memory.remember(record, key))
         }
-        if response.head.status.code < 400 { await memory.forget(known, key) }
+        if response.head.status.code < 400 { await memory.forget(stored, key) }
         await memory.removeEnded()
         return response
     }

@@ -143,7 +143,6 @@ private final class StorageStub: LocalStorageClient {
     }
 
     func location(of key: StorageKey) -> StorageLocation {
-        recordUnscripted("location(of: \(key.name))")
-        return StorageLocation(path: "", setAsidePath: "")
+        StorageLocation(path: "", setAsidePath: "")
     }
 }
