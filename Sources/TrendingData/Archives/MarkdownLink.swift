@@ -11,6 +11,8 @@ struct MarkdownLink {
     /// Only so much of a line is searched.
     private static let longest = 4_000
     private static let longestLabel = 600
+    /// After so many brackets that begin no link, the rest of a line is not searched: a hostile line has nothing else.
+    private static let mostFailures = 100
 
     static func first(in text: ArraySlice<UInt8>, _ references: References = [:]) -> MarkdownLink? {
         all(in: text, references, most: 1).first
@@ -19,16 +21,18 @@ struct MarkdownLink {
     /// Without pictures. A label may be a picture.
     static func all(in text: ArraySlice<UInt8>, _ references: References = [:], most: Int = 20) -> [MarkdownLink] {
         var links: [MarkdownLink] = []
-        var rest = text.prefix(longest)
-        while links.count < most, let byte = rest.first {
+        var (rest, failures) = (text.prefix(longest), 0)
+        while links.count < most, failures < mostFailures, let byte = rest.first {
             switch byte {
             case UInt8(ascii: "\\"): rest = rest.dropFirst(2)
             case UInt8(ascii: "!"):
                 let picture =
                     rest.dropFirst().first == UInt8(ascii: "[") ? bracketed(rest.dropFirst(), references) : nil
+                if picture == nil { failures += 1 }
                 rest = rest[(picture?.place.upperBound ?? rest.startIndex + 1)...]
             default:
                 guard let link = link(at: rest, isAtStart: isWordStart(rest, in: text), references) else {
+                    if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<") { failures += 1 }
                     rest = rest.dropFirst()
                     continue
                 }
@@ -172,7 +176,7 @@ extension MarkdownLink {
 
     /// The visible text: labels instead of links, without pictures, tags and marks.
     static func plain(_ text: ArraySlice<UInt8>) -> String {
-        var (plain, rest) = ([UInt8](), text)
+        var (plain, rest) = ([UInt8](), text.prefix(longest))
         for link in all(in: text) where link.place.lowerBound >= rest.startIndex {
             plain += rest[..<link.place.lowerBound] + Array(link.label)
             rest = rest[link.place.upperBound...]
@@ -181,12 +185,16 @@ extension MarkdownLink {
     }
 
     private static func withoutMarks(_ text: [UInt8]) -> String {
-        var (plain, rest) = ([UInt8](), text[...])
+        var (plain, rest, failures) = ([UInt8](), text[...], 0)
         while let byte = rest.popFirst() {
             switch byte {
             case UInt8(ascii: "<"): rest = rest.firstIndex(of: UInt8(ascii: ">")).map { rest[($0 + 1)...] } ?? []
-            case UInt8(ascii: "!") where rest.first == UInt8(ascii: "["):
-                rest = bracketed(rest, [:]).map { rest[$0.place.upperBound...] } ?? rest
+            case UInt8(ascii: "!") where rest.first == UInt8(ascii: "[") && failures < mostFailures:
+                if let picture = bracketed(rest, [:]) {
+                    rest = rest[picture.place.upperBound...]
+                } else {
+                    failures += 1
+                }
             case UInt8(ascii: "{") where rest.first == UInt8(ascii: "#"):
                 rest = rest.firstIndex(of: UInt8(ascii: "}")).map { rest[($0 + 1)...] } ?? []
             case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "\\"): break

@@ -80,6 +80,14 @@ struct HostileArchiveTests {
         #expect(read.reasons == ["unreadableLine 1", "lineTooLong 1"])
     }
 
+    @Test("Lines of nothing but brackets take little time", arguments: ["[", "<a ", "![", "[]("])
+    func brackets(text: String) {
+        let line = "- " + String(repeating: text, count: 4_000 / text.utf8.count) + "\n"
+        let row = "* [a/b](https://github.com/a/b)\n"
+        let read = ReadArchive("2020-01-01.md", String(repeating: line, count: 100) + "\n" + row)
+        #expect(read.entries.map(\.repo.name.text) == ["a/b"])
+    }
+
     @Test("A list with too many rows is skipped, and all are counted")
     func rows() {
         let names = (0..<(ListDraft.mostRows + 5)).map { "\"a/b\($0)\"" }.joined(separator: ",")

@@ -15,8 +15,9 @@ extension SkipReason {
         case .unknownShape: isOne ? "file of another kind" : "files of another kind"
         case .noRows: isOne ? "file without rows" : "files without rows"
         case .unknownFileName:
-            (isOne ? "file with a word in its name" : "files with words in their names")
-                + " that are no language, period or day (read, but incomplete)"
+            isOne
+                ? "file with a word in its name that is no language, period or day (its list is incomplete)"
+                : "files with words in their names that are no language, period or day (their lists are incomplete)"
         case .otherSeparator:
             isOne ? "file without commas between its columns" : "files without commas between their columns"
         case .notUTF8: isOne ? "line that is not UTF-8" : "lines that are not UTF-8"
