@@ -67,13 +67,16 @@ extension HistoryTables {
 
     /// The first and last day with an edition, up to `day`.
     func span(of list: ListIdentity?, through day: TrendingDay) throws(SQLiteFailure) -> ClosedRange<TrendingDay>? {
-        let id = try list.map { (list) throws(SQLiteFailure) in try lists.find(list) ?? 0 }
-        let days = EditionNumber.isOfList("edition.id", in: .first...day)
-        let edition = "SELECT day FROM edition WHERE \(days) ORDER BY edition.id"
+        // A day with an edition that an answer leaves out has one that is in the answers.
+        var (found, totals) = ("WHERE origin = total.origin AND day <= \(day.number) ORDER BY day", "FROM total")
+        if let list {
+            guard let id = try lists.find(list) else { return nil }
+            (found, totals) = ("\(EditionNumber.used(id, through: Int64(day.number))) ORDER BY id", "")
+        }
         let statement = try connection.prepare(
             """
-            SELECT min((\(edition) LIMIT 1)), max((\(edition) DESC LIMIT 1)) FROM list \
-            \(id.map { "WHERE list.id = \($0)" } ?? "")
+            SELECT min((SELECT day FROM edition \(found) LIMIT 1)), \
+            max((SELECT day FROM edition \(found) DESC LIMIT 1)) \(totals)
             """
         )
         guard try statement.step(), let first = statement.optionalInteger(0) else { return nil }
