@@ -20,9 +20,11 @@ enum Main {
 
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
-            // The parser takes longer than showing the stored list.
-            if arguments.isEmpty || arguments == ["list"] {
-                return try await ReposListProgram().run(.list, options: [:])
+            // The parser takes longer than showing the stored list, and a sixth of a refresh.
+            switch arguments {
+            case [], ["list"]: return try await ReposListProgram().run(.list, options: [:])
+            case ["refresh"]: return try await ReposListProgram().run(.refresh, options: [:])
+            default: break
             }
             // Before anything else: the signal would end the program.
             if arguments.first == "watch" { Interruption.expectRequests() }
