@@ -87,8 +87,7 @@ extension AccountStore {
         return try await FileLock.acquire(path, waiting: wait, clock: clock, calls: folder.calls)
     }
 
-    /// Replaces the record by what `change` returns, and keeps it for `nil`. Does nothing if there is none that can be
-    /// read.
+    /// Stores the record that `change` returns. If it returns `nil`, or no record can be read, nothing changes.
     private func update(
         _ host: String,
         _ change: @escaping @Sendable (AccountRecord) -> AccountRecord?

@@ -1,6 +1,7 @@
 import TrendingDomain
 
-/// Reads documents of JSON: rows or names in arrays, and objects whose members or keys say which lists these are.
+/// Reads JSON documents. Rows or names are in arrays. The members or keys of the objects around them say which list
+/// they are.
 struct JSONArchive {
     private let path: ArchivePath
     private var month: String?

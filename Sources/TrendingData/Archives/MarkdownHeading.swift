@@ -14,7 +14,7 @@ struct MarkdownHeading {
         (self.text, self.level, self.kind) = (text, level, kind)
     }
 
-    /// `nil` if the line is none, or goes on in the next line.
+    /// `nil` if the line is not a heading, or if its text continues in the next line.
     init?(_ line: ArraySlice<UInt8>) {
         let signs = line.prefix { $0 == UInt8(ascii: "#") }
         if (1...6).contains(signs.count) {

@@ -107,7 +107,7 @@ struct RowLists: Sendable {
         isAfterSkip = true
     }
 
-    /// The current list lacks rows whose place is unknown.
+    /// Call this if the current list lacks rows, and it is not known which ones.
     mutating func markIncomplete() {
         current.isWhole = false
         isAfterSkip = true

@@ -99,7 +99,7 @@ final class EditionRows {
         entryInsertion = SQLiteStatement(connection, later: "INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
     }
 
-    /// The edition that answers use; `nil` if there is none.
+    /// The edition that answers use for this day; `nil` if the list has no edition of the day.
     func used(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> EditionRow? {
         var found: EditionRow?
         try scan(list, from: day, through: day) { row in

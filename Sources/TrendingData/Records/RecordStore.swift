@@ -74,7 +74,8 @@ struct RecordStore<Value: Sendable>: Sendable {
     /// `nil` also for what can't be read.
     func hint(_ key: StorageKey) async -> Value? { try? await decoded(key)?.record }
 
-    /// Passes the value to `change`, `nil` if there is none, and makes the change that it returns, in one atomic step.
+    /// Passes the stored value to `change`, or `nil` if nothing is stored, and applies the change that it returns. No
+    /// other process can write between the two.
     func update<Answer: Sendable>(
         _ key: StorageKey,
         _ change: @escaping @Sendable (Value?) -> (Change, Answer)

@@ -17,7 +17,7 @@ struct HintFile: Sendable {
 
     var path: String { folder.dataPath(of: key) }
 
-    /// `nil` if there is none.
+    /// `nil` if the file is missing or can't be opened.
     func load() -> DecodedRecord<LineRecord>? { (try? folder.bytes(of: key)).map(LineRecord.decode) }
 
     /// Does not overwrite the record of a later version. Returns whether there was one before.

@@ -11,7 +11,7 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case unknownShape
     /// A file of a known form without a single row.
     case noRows
-    /// A file whose name has, beside a day, a word that is not understood: its list is incomplete.
+    /// The file's name has a day and also a word that is not understood. The list is read, but incomplete.
     case unknownFileName
     /// A header with semicolons, tabs or vertical bars between its names instead of commas.
     case otherSeparator
@@ -35,7 +35,7 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case unknownHeading
     /// A row that names no repository.
     case missingName
-    /// A row whose link leads to a file.
+    /// The link of the row points to a file of the archive, not to a repository.
     case relativeLink
     /// A row of the program's own document without a rank of its own.
     case invalidRank
