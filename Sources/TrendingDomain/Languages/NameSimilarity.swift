@@ -10,7 +10,8 @@ package enum NameSimilarity {
         let longer = max(0, name.count - typed.count)
         if typed.count > 1, name.starts(with: typed) { return 30 + longer }
         if name.count > 2, typed.starts(with: name) { return 60 + typed.count - name.count }
-        if typed.count > 2, name.contains(typed) { return 100 + longer }
+        // `contains` of a collection takes ten times as long as a comparison at each place.
+        if typed.count > 2, name.indices.contains(where: { name[$0...].starts(with: typed) }) { return 100 + longer }
         return edits <= (typed.count + 1) / 3 ? 200 + edits * 10 : nil
     }
 

@@ -3,7 +3,10 @@ import TrendingDomain
 
 @Suite("Name similarity")
 struct NameSimilarityTests {
-    @Test("Finds the nearest name, ignoring case", arguments: [("langage", "language"), ("LIMT", "limit")])
+    @Test(
+        "Finds the nearest name, ignoring case",
+        arguments: [("langage", "language"), ("LIMT", "limit"), ("guag", "language")]
+    )
     func nearest(typed: String, name: String) {
         #expect(NameSimilarity.nearest(to: typed, among: ["limit", "language", "layout"]) == name)
     }
