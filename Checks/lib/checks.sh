@@ -19,6 +19,7 @@ help_for() {
 build_checks() {
     setup
     link_static_cpp_library
+    pack_relocations
     if [ -z "${TRENDING_CHECKS_BUILT:-}" ]; then build_program_and_tools; fi
     unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY no_proxy NO_PROXY
     # shellcheck disable=SC2034 # The commands use them.
