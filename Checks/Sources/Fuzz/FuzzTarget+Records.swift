@@ -37,11 +37,9 @@ extension FuzzTarget {
     /// A record that was read and written is the same when it is read again. Line separators in it become spaces first.
     private static func check(_ record: LineRecord) {
         for owner in [StarOwner.account(Account(host: "github.com", login: "ada")), .favourites(host: "github.com")] {
-            let book = StarsRecord(record, of: owner).flatMap {
-                StarsRecord(LineRecord.again($0.record), of: owner)?.book
-            }
+            let book = StarBook(record, of: owner).flatMap { StarBook(LineRecord.again($0.record), of: owner) }
             guard let book else { continue }
-            precondition(StarsRecord(LineRecord.again(StarsRecord(book).record), of: owner)?.book == book)
+            precondition(StarBook(LineRecord.again(book.record), of: owner) == book)
         }
         let account = AccountRecord(record, host: "github.com").flatMap {
             AccountRecord(LineRecord.again($0.lines), host: "github.com")

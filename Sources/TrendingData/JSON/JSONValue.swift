@@ -16,25 +16,10 @@ struct JSONValue: Sendable {
     private var entry: JSONDocument.Entry { document.entries[index] }
     private var bytes: ArraySlice<UInt8> { document.bytes[entry.bytes] }
 
-    /// The first member with this name; `nil` if it is missing or null. Names are compared as written, because
-    /// the names that the program reads need no escapes.
-    subscript<Value: JSONDecodable>(_ name: String) -> Value? {
-        get throws(JSONMismatch) {
-            guard isObject else { throw JSONMismatch() }
-            return try member(name).flatMap { value throws(JSONMismatch) in value.isNull ? nil : try Value(value) }
-        }
-    }
-
-    subscript<Value: JSONDecodable>(_ name: String) -> Value {
-        get throws(JSONMismatch) {
-            guard let value: Value = try self[name] else { throw JSONMismatch() }
-            return value
-        }
-    }
-
     var isObject: Bool { entry.kind == .object }
 
-    /// The first member with this name, even if it is null; `nil` if it is missing or the value is not an object.
+    /// The first member with this name, even if it is null; `nil` if it is missing or the value is not an object. Names
+    /// are compared as written, because the names that the program reads need no escapes.
     func member(_ name: String) -> JSONValue? {
         document.member(name, of: index).map { JSONValue(document, $0) }
     }

@@ -81,7 +81,7 @@ extension LocalStoredListsService {
     /// the cache.
     func others() async throws(StorageFailure) -> (files: [StorageInventory.OtherFile], cacheFailure: LocalFailure?) {
         var files = try await setAside(lists)
-        if let details { files += try await parts(in: details) + setAside(details) }
+        if let details { files += try await self.files(details.keys(), in: details) + setAside(details) }
         do {
             files += try await recreatable() + setAside(cache) + pictureFolder()
         } catch {
@@ -125,19 +125,6 @@ extension LocalStoredListsService {
         await files(try await recreatableKeys(), in: cache)
     }
 
-    /// What is known of repositories.
-    private func parts(in storage: any ClearableStorageClient) async throws(StorageFailure)
-        -> [StorageInventory.OtherFile]
-    {
-        var files: [StorageInventory.OtherFile] = []
-        for key in try await storage.keys().sorted(by: Self.byName) {
-            let bytes = try? await storage.read(key)
-            let part = bytes.flatMap { StoredPart($0, of: key) }
-            files.append(.init(.recreatable, path: storage.location(of: key).path, size: bytes?.count, part: part))
-        }
-        return files
-    }
-
     /// All pictures as one file: the user gains nothing from hundreds of names.
     private func pictureFolder() async throws(StorageFailure) -> [StorageInventory.OtherFile] {
         guard let pictures else { return [] }
@@ -152,8 +139,9 @@ extension LocalStoredListsService {
     ) async -> [StorageInventory.OtherFile] {
         var files: [StorageInventory.OtherFile] = []
         for key in keys.sorted(by: Self.byName) {
-            let size = try? await storage.read(key)?.count
-            files.append(.init(.recreatable, path: storage.location(of: key).path, size: size))
+            let bytes = try? await storage.read(key)
+            let part = bytes.flatMap { StoredPart($0, of: key) }
+            files.append(.init(.recreatable, path: storage.location(of: key).path, size: bytes?.count, part: part))
         }
         return files
     }

@@ -103,19 +103,19 @@ package struct StoredSeenStore: SeenStore {
 extension StoredSeenStore {
     private func records(_ server: String) -> RecordStore<SeenRecord> {
         var format = RecordFormat<SeenRecord>.lines(
-            read: { StoredSeenRecord($0, of: server)?.record },
-            write: { StoredSeenRecord($0).lines }
+            read: { SeenRecord($0, of: server) },
+            write: \.lines
         )
         if salvages {
-            format.salvage = { StoredSeenRecord(LineRecord(readableIn: $0), of: server)?.salvaged }
+            format.salvage = { SeenRecord(LineRecord(readableIn: $0), of: server)?.salvaged }
         }
         return RecordStore(storage: storage, format: format, onDamage: onDamage)
     }
 
     private func candidateStore(_ list: SeenList) -> RecordStore<UnseenCandidates> {
         let format = RecordFormat<UnseenCandidates>.lines(
-            read: { StoredCandidates($0, of: list)?.candidates },
-            write: { StoredCandidates($0).lines }
+            read: { UnseenCandidates($0, of: list) },
+            write: \.lines
         )
         return RecordStore(storage: storage, format: format, keepsDamaged: false)
     }

@@ -59,7 +59,7 @@ package struct StoredStarsService: LocalStarsService {
         for key in (try? await storage.keys()) ?? [] where key.name.hasPrefix("stars_") {
             guard let bytes = try? await storage.read(key), case .record(let record) = LineRecord.decode(bytes),
                 record["host"] == host, let login = record["login"], GitHubName.isAccount(login),
-                let book = StarsRecord(record, of: .account(Account(host: host, login: login)))?.book,
+                let book = StarBook(record, of: .account(Account(host: host, login: login))),
                 let pending = book.pendingOfAccount
             else { continue }
             found.append(pending)

@@ -130,3 +130,22 @@ struct JSONDocumentTests {
         JSONValue(try #require(JSONDocument(Array(text.utf8))))
     }
 }
+
+/// Reads a field as records do.
+extension JSONValue {
+    fileprivate subscript<Value: JSONCodable>(_ name: StaticString) -> Value? {
+        get throws(JSONMismatch) {
+            var reader = FieldReader(members: try JSONMembers(self))
+            var value: Value?
+            try reader(name, &value)
+            return value
+        }
+    }
+
+    fileprivate subscript<Value: JSONCodable>(_ name: StaticString) -> Value {
+        get throws(JSONMismatch) {
+            guard let value: Value = try self[name] else { throw JSONMismatch() }
+            return value
+        }
+    }
+}

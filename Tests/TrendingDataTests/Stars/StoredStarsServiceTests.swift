@@ -44,7 +44,7 @@ struct StoredStarsServiceTests {
         book.pending.append(PendingStar(StarChange(.unstar, name), refusal: 404))
         book.settled = [SettledStar(StarChange(.star, name), at: .any())]
         book.pending.append(PendingStar(StarChange(.star, .uv)))
-        let storage = InMemoryLocalStorageClient([key: StarsRecord(book).record.encoded])
+        let storage = InMemoryLocalStorageClient([key: book.record.encoded])
         let loaded = try await StoredStarsService(storage: storage, lockFolder: "/nowhere").load(owner)
         #expect(loaded?.pending == [PendingStar(StarChange(.star, .uv))])
         #expect(loaded?.settled.isEmpty == true)
@@ -53,7 +53,7 @@ struct StoredStarsServiceTests {
     @Test("Leaves out a refusal that is not an HTTP status", arguments: [-1, 0, 99, 1_000, Int.max])
     func impossibleStatus(status: Int) async throws {
         let book = StarBook(owner: owner, pending: [PendingStar(StarChange(.star, .uv), refusal: status)])
-        let storage = InMemoryLocalStorageClient([key: StarsRecord(book).record.encoded])
+        let storage = InMemoryLocalStorageClient([key: book.record.encoded])
         let loaded = try await StoredStarsService(storage: storage, lockFolder: "/nowhere").load(owner)
         #expect(loaded?.pending == [PendingStar(StarChange(.star, .uv))])
     }
@@ -61,7 +61,7 @@ struct StoredStarsServiceTests {
     @Test("Rejects the record of another owner under the same key")
     func others() async throws {
         let book = StarBook(owner: .account(.any(login: "hubot")), starred: RepoNames([.uv]))
-        let storage = InMemoryLocalStorageClient([key: StarsRecord(book).record.encoded])
+        let storage = InMemoryLocalStorageClient([key: book.record.encoded])
         let sut = StoredStarsService(storage: storage, lockFolder: "/nowhere")
         await #expect(throws: LocalFailure.self) { try await sut.load(owner) }
     }

@@ -1,41 +1,34 @@
 import TrendingDomain
 
-/// The record of an owner's stars. It has lines for the owner, the fetch time, and each pending or sent change, and one
+/// Stars as a record. It has lines for the owner, the fetch time, and each pending or sent change, and one
 /// line with all names, which is fast to read.
 ///
 /// `pending star owner/name`, `refused 404 unstar owner/name`, `sent 1763690523 star owner/name`.
-struct StarsRecord {
-    let book: StarBook
-
-    init(_ book: StarBook) {
-        self.book = book
-    }
-
+extension StarBook {
     /// Returns `nil` if the record belongs to another owner.
     init?(_ record: LineRecord, of owner: StarOwner) {
         guard record["host"] == owner.host, record["login"] == owner.login else { return nil }
-        var book = StarBook(owner: owner, starred: RepoNames(text: record["starred"] ?? ""))
-        book.pending = record.lines.compactMap { PendingStar($0) }
-        book.fetchedAt = record["fetched"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
-        book.isComplete = record["incomplete"] == nil
-        book.settled = record.lines.compactMap { SettledStar($0) }
-        self.book = book
+        self.init(owner: owner, starred: RepoNames(text: record["starred"] ?? ""))
+        pending = record.lines.compactMap { PendingStar($0) }
+        fetchedAt = record["fetched"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
+        isComplete = record["incomplete"] == nil
+        settled = record.lines.compactMap { SettledStar($0) }
     }
 
     var record: LineRecord {
-        var lines = [("host", book.owner.host)]
-        if let login = book.owner.login { lines.append(("login", login)) }
-        if let moment = book.fetchedAt { lines.append(("fetched", String(moment.secondsSince1970))) }
-        if !book.isComplete { lines.append(("incomplete", "")) }
-        lines += book.settled.map(\.line) + book.pending.map(\.line)
-        lines.append(("starred", book.starred.text))
+        var lines = [("host", owner.host)]
+        if let login = owner.login { lines.append(("login", login)) }
+        if let moment = fetchedAt { lines.append(("fetched", String(moment.secondsSince1970))) }
+        if !isComplete { lines.append(("incomplete", "")) }
+        lines += settled.map(\.line) + pending.map(\.line)
+        lines.append(("starred", starred.text))
         return LineRecord(lines)
     }
 }
 
 extension RecordFormat where Value == StarBook {
     static func stars(of owner: StarOwner) -> RecordFormat {
-        .lines(read: { StarsRecord($0, of: owner)?.book }, write: { StarsRecord($0).record })
+        .lines(read: { StarBook($0, of: owner) }, write: \.record)
     }
 }
 

@@ -1,13 +1,7 @@
 import TrendingDomain
 
 /// The candidates of one list: a line for the list and one for each item, `item repos 123456 owner/name`.
-struct StoredCandidates {
-    let candidates: UnseenCandidates
-
-    init(_ candidates: UnseenCandidates) {
-        self.candidates = candidates
-    }
-
+extension UnseenCandidates {
     /// Returns `nil` if the lines are of another list: then the list has no candidates.
     init?(_ lines: LineRecord, of list: SeenList) {
         guard lines["list"] == list.stored.joined(separator: "\t") else { return nil }
@@ -16,12 +10,12 @@ struct StoredCandidates {
             let words = line.rest.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
             return words.count == 2 ? SeenItem(kind: words[0], idAndName: words[1]) : nil
         }
-        candidates = UnseenCandidates(list: list, items: items, isFirst: lines["first"] != nil)
+        self.init(list: list, items: items, isFirst: lines["first"] != nil)
     }
 
     var lines: LineRecord {
-        var lines = [("list", candidates.list.stored.joined(separator: "\t"))]
-        if candidates.isFirst { lines.append(("first", "")) }
-        return LineRecord(lines + candidates.items.map { ("item", "\($0.kind.rawValue) \($0.idAndName)") })
+        var lines = [("list", list.stored.joined(separator: "\t"))]
+        if isFirst { lines.append(("first", "")) }
+        return LineRecord(lines + items.map { ("item", "\($0.kind.rawValue) \($0.idAndName)") })
     }
 }

@@ -3,42 +3,35 @@ import TrendingDomain
 /// The record of one server. It has lines for the server, the dates, each list, and each name.
 ///
 /// `seen repos 20410 20415 123456 owner/name`, `unseen repos 20414 20415 - owner/name`.
-struct StoredSeenRecord {
-    let record: SeenRecord
-
-    init(_ record: SeenRecord) {
-        self.record = record
-    }
-
+extension SeenRecord {
     /// Returns `nil` if the record is of another server, or if a date is missing.
     init?(_ lines: LineRecord, of server: String) {
         guard lines["server"] == server, let since = lines["since"].flatMap({ Int64($0) }),
-            let day = lines["day"].flatMap(Self.day), let clockDay = lines["clock"].flatMap(Self.day)
+            let day = lines["day"].flatMap(Self.storedDay), let clockDay = lines["clock"].flatMap(Self.storedDay)
         else { return nil }
-        var record = SeenRecord(server: server)
-        record.since = Timestamp(secondsSince1970: since)
-        (record.day, record.clockDay) = (day, clockDay)
+        self.init(server: server)
+        self.since = Timestamp(secondsSince1970: since)
+        (self.day, self.clockDay) = (day, clockDay)
         for line in lines.lines {
             switch line.word {
-            case "seen", "unseen": if let entry = SeenRecord.Entry(line) { record.entries.append(entry) }
-            case "list": if let list = SeenRecord.List(line) { record.lists.append(list) }
+            case "seen", "unseen": if let entry = SeenRecord.Entry(line) { entries.append(entry) }
+            case "list": if let list = SeenRecord.List(line) { lists.append(list) }
             default: break
             }
         }
-        self.record = record
     }
 
     var lines: LineRecord {
-        var lines = [("server", record.server), ("since", String(record.since?.secondsSince1970 ?? 0))]
-        lines += [("day", String(record.day)), ("clock", String(record.clockDay))]
-        lines += record.lists.map(\.line) + record.entries.map(\.line)
+        var lines = [("server", server), ("since", String(since?.secondsSince1970 ?? 0))]
+        lines += [("day", String(day)), ("clock", String(clockDay))]
+        lines += lists.map(\.line) + entries.map(\.line)
         return LineRecord(lines)
     }
 
     /// Of lines that may be wrong: `nil` if its own day is far from that of the clock.
-    var salvaged: SeenRecord? { abs(record.day - record.clockDay) <= 400 ? record : nil }
+    var salvaged: SeenRecord? { abs(day - clockDay) <= 400 ? self : nil }
 
-    fileprivate static func day(_ text: some StringProtocol) -> Int? {
+    fileprivate static func storedDay(_ text: some StringProtocol) -> Int? {
         Int(text).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
     }
 }
@@ -47,7 +40,7 @@ extension SeenRecord.List {
     /// The parts of a list may be empty or have spaces, but no tab.
     fileprivate init?(_ line: LineRecord.Line) {
         let fields = line.rest.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        guard fields.count > 2, let since = Int64(fields[0]), let day = StoredSeenRecord.day(fields[1]),
+        guard fields.count > 2, let since = Int64(fields[0]), let day = SeenRecord.storedDay(fields[1]),
             let list = SeenList(parts: Array(fields[2...]))
         else { return nil }
         self.init(list, since: Timestamp(secondsSince1970: since), lastDay: day)
@@ -61,8 +54,8 @@ extension SeenRecord.List {
 extension SeenRecord.Entry {
     fileprivate init?(_ line: LineRecord.Line) {
         let words = line.rest.utf8.split(separator: UInt8(ascii: " "), maxSplits: 3)
-        guard words.count == 4, let first = StoredSeenRecord.day(Substring(words[1])),
-            let last = StoredSeenRecord.day(Substring(words[2])),
+        guard words.count == 4, let first = SeenRecord.storedDay(Substring(words[1])),
+            let last = SeenRecord.storedDay(Substring(words[2])),
             let item = SeenItem(kind: words[0], idAndName: words[3])
         else { return nil }
         self.init(item, isSeen: line.word == "seen", firstDay: first, lastDay: last)
