@@ -19,3 +19,41 @@ package protocol LanguageDirectory: Sendable {
     /// Up to five spoken languages with names or codes similar to the text, nearest first.
     func spokenSuggestions(for text: String) -> [SpokenLanguage]
 }
+
+/// One row of the list of languages.
+package struct LanguageEntry: Sendable, Equatable {
+    package var language: ProgrammingLanguage
+    /// GitHub's colour for the language as `#rrggbb`.
+    package var color: String?
+
+    package init(language: ProgrammingLanguage, color: String? = nil) {
+        self.language = language
+        self.color = color
+    }
+}
+
+/// A programming language as GitHub names it.
+package struct ProgrammingLanguage: Sendable, Hashable {
+    /// As shown to people: `C++`, `Jupyter Notebook`.
+    package var name: String
+    /// As in GitHub's addresses, not percent-encoded: `c++`, `jupyter-notebook`.
+    package var slug: String
+
+    package init(name: String, slug: String) {
+        self.name = name
+        self.slug = slug
+    }
+}
+
+/// A language that people write in, as opposed to a programming language.
+package struct SpokenLanguage: Sendable, Hashable {
+    /// ISO 639-1, lower case: `en`, `zh`.
+    package var code: String
+    /// In English: `Chinese`.
+    package var name: String
+
+    package init(code: String, name: String) {
+        self.code = code
+        self.name = name
+    }
+}

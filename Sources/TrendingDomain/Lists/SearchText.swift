@@ -141,3 +141,110 @@ package struct SearchText: Sendable, Equatable {
         return index == wanted.count
     }
 }
+
+extension SearchText {
+    /// Folds all characters except ASCII ones. Bytes that are not UTF-8 are replaced as `String` replaces them.
+    mutating func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
+        var (start, place) = (0, 0)
+        var isKept = true
+        while place < text.count {
+            let length = Self.lengthOfKept(text, place)
+            if isKept != (length > 0) {
+                append(UnsafeBufferPointer(rebasing: text[start..<place]), isKept: isKept)
+                (start, isKept) = (place, length > 0)
+            }
+            place += max(1, length)
+        }
+        append(UnsafeBufferPointer(rebasing: text[start...]), isKept: isKept)
+    }
+
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, isKept: Bool) {
+        if isKept { append(kept: text) } else { appendScalars(String(decoding: text, as: UTF8.self)) }
+    }
+
+    /// How many bytes from here on are a scalar that stays as it is and is known by its first bytes: an ASCII one, most of
+    /// the symbols from U+2000 on, of Chinese and Japanese, and of emoji. Otherwise 0.
+    static func lengthOfKept(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+        if text[place] < 0x80 { return 1 }
+        guard place &+ 2 < text.count, isLater(text[place &+ 1]), isLater(text[place &+ 2]) else { return 0 }
+        switch (text[place], text[place &+ 1], text[place &+ 2]) {
+        case (0xE2, 0x80, 0x96...0x97), (0xE2, 0x80, 0xA0...0xA7), (0xE2, 0x80, 0xB0...0xBF): return 3
+        case (0xE2, 0x81, ..<0x9F), (0xE2, 0x81, 0xB0...), (0xE2, 0x82...0x83, _): return 3
+        case (0xE2, 0xA0, 0x80), (0xE3, 0x80, 0x80), (0xE3, 0x85, 0xA4): return 0
+        case (0xE2, 0x94...0xAF, _), (0xE3...0xE9, _, _): return 3
+        case (0xF0, 0x9F, 0x8C...0xAB):
+            guard place &+ 3 < text.count, isLater(text[place &+ 3]) else { return 0 }
+            return text[place &+ 2] == 0x8F && text[place &+ 3] >= 0xBB ? 0 : 4
+        default: return 0
+        }
+    }
+
+    /// How many bytes from here on are a scalar that parts two words of letters and digits when it is folded: a dash, a
+    /// quotation mark, a space, a sign of full width, or something invisible after a scalar that does. Otherwise 0.
+    static func lengthOfParting(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+        guard place &+ 2 < text.count, isLater(text[place &+ 1]), isLater(text[place &+ 2]) else { return 0 }
+        let follows = place > 0 && text[place &- 1] >= 0x80
+        switch (text[place], text[place &+ 1], text[place &+ 2]) {
+        case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xEF, 0xB8, ..<0x90): return follows ? 3 : 0
+        case (0xE2, 0x80, _), (0xE3, 0x80, 0x80), (0xEF, 0xBC, 0x81...0x8F), (0xEF, 0xBC, 0x9A...0xA0): return 3
+        case (0xF0, 0x9F, 0x8F):
+            let isTone = place &+ 3 < text.count && isLater(text[place &+ 3]) && text[place &+ 3] >= 0xBB
+            return isTone && follows ? 4 : 0
+        default: return 0
+        }
+    }
+
+    /// Whether it is not the first byte of a scalar.
+    private static func isLater(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+    private mutating func appendScalars(_ text: String) {
+        for scalar in text.unicodeScalars { appendFolded(scalar) }
+    }
+
+    private mutating func appendFolded(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        // Accents; what is invisible; skin tones, which are not shown.
+        case 0x300...0x36F, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0x2800, 0x3164, 0xFE00...0xFE0F,
+            0x1F3FB...0x1F3FF:
+            break
+        case 0x2010...0x2015, 0x2212: append(separator: UInt8(ascii: "-"))
+        case 0x2018...0x201B, 0x2BC: append(separator: UInt8(ascii: "'"))
+        case 0x201C...0x201F: append(separator: UInt8(ascii: "\""))
+        case 0xA0, 0x2000...0x200A, 0x2028...0x2029, 0x202F, 0x205F, 0x3000: append(separator: UInt8(ascii: " "))
+        // ASCII of full width.
+        case 0xFF01...0xFF5E: append(separator: UInt8(scalar.value - 0xFEE0))
+        case _ where Self.hasNoCase(scalar): append(kept: scalar.utf8)
+        default: appendLetter(scalar)
+        }
+    }
+
+    private mutating func appendLetter(_ scalar: Unicode.Scalar) {
+        // The capital of some letters is among those that are known to have an accent, but not they themselves.
+        let capital = scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar
+        if let letter = LatinLetters.base(of: scalar) ?? LatinLetters.base(of: capital) {
+            return append(separator: letter)
+        }
+        if scalar.properties.isDefaultIgnorableCodePoint { return }
+        if scalar.properties.isWhitespace { return append(separator: UInt8(ascii: " ")) }
+        let folded = Self.withoutCase(scalar)
+        if folded.elementsEqual([scalar]) { return append(kept: scalar.utf8) }
+        for scalar in folded { appendFolded(scalar) }
+    }
+
+    /// Unicode's full case folding: what both mappings leave of a difference in case. `ß`, `ẞ` and `SS` become `ss`, `ς` and
+    /// `Σ` become `σ`, and `ﬁ` becomes `fi`.
+    private static func withoutCase(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        scalar.properties.lowercaseMapping.unicodeScalars.flatMap { $0.properties.uppercaseMapping.unicodeScalars }
+            .flatMap { $0.properties.lowercaseMapping.unicodeScalars }
+    }
+
+    /// Whether the scalar is one of the many that have no other case: arrows and other symbols, Chinese, Japanese and
+    /// Korean ones, and emoji. Asking Unicode for the lower case of each is slow.
+    private static func hasNoCase(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2016..<0x2100, 0x2190..<0x2460, 0x2500..<0x2C00, 0x2E80..<0xA640, 0xAC00..<0xD7A4, 0x1F300..<0x1FB00:
+            true
+        default: false
+        }
+    }
+}

@@ -160,3 +160,77 @@ extension RichDocument {
         }
     }
 }
+
+extension RichDocument.Image {
+    /// Whether the image is a badge, judged by its address: `shields.io`, `…/badge.svg`, `…/actions/workflows/…`.
+    package var isBadge: Bool {
+        guard kind == .picture, var address else { return false }
+        return address.withUTF8 { bytes in Self.badgeParts.contains { Self.holds($0, in: bytes) } }
+    }
+
+    private static let badgeParts = ["badge", "shields.io", "/actions/workflows/"].map { Array($0.utf8) }
+
+    /// Compares without regard to case, which matters for letters only.
+    private static func holds(_ part: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count >= part.count else { return false }
+        return (0...bytes.count - part.count).contains { start in
+            bytes[start] | 0x20 == part[0] | 0x20
+                && part.indices.allSatisfy { bytes[start + $0] | 0x20 == part[$0] | 0x20 }
+        }
+    }
+}
+
+extension RichDocument {
+    /// The alternative text of each of `images`; empty for none.
+    package var imageTexts: [String] {
+        var found = ImageTexts(texts: Array(repeating: "", count: images.count))
+        found.add(blocks)
+        return found.texts
+    }
+}
+
+private struct ImageTexts {
+    var texts: [String]
+
+    mutating func add(_ blocks: [RichDocument.Block]) {
+        for block in blocks {
+            switch block {
+            case .heading(_, let text, _), .paragraph(let text), .code(let text, _): add(text)
+            case .list(let list): for item in list.items { add(item.blocks) }
+            case .table(let table): for cell in table.header + table.rows.joined() { add(cell.blocks) }
+            case .quote(let blocks), .alert(_, let blocks), .aligned(_, let blocks), .indented(let blocks): add(blocks)
+            case .details(let summary, let blocks):
+                add(summary)
+                add(blocks)
+            case .footnotes(let notes): for note in notes { add(note.blocks) }
+            case .rule: break
+            }
+        }
+    }
+
+    private mutating func add(_ text: RichText) {
+        guard text.runs.contains(where: { $0.image != nil }) else { return }
+        let bytes = Array(text.string.utf8)
+        var place = 0
+        for run in text.runs {
+            let end = min(bytes.count, place + max(0, run.length))
+            if let image = run.image, texts.indices.contains(image) {
+                texts[image] = String(decoding: bytes[place..<end], as: UTF8.self)
+            }
+            place = end
+        }
+    }
+}
+
+extension RichDocument.Image {
+    /// Where the file of an image is. Addresses of files in repositories on github.com only redirect there.
+    package static func place(of address: String) -> String {
+        let start = "https://github.com/"
+        guard address.hasPrefix(start) else { return address }
+        let path = address.dropFirst(start.count).prefix { $0 != "?" && $0 != "#" }
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count > 4, ["raw", "blob"].contains(parts[2]), !parts.contains("") else { return address }
+        parts.remove(at: 2)
+        return "https://raw.githubusercontent.com/" + parts.joined(separator: "/")
+    }
+}

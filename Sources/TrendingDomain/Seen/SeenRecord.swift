@@ -82,3 +82,127 @@ extension Timestamp {
         return Int(max(0, min(days, 10_000_000)))
     }
 }
+
+extension SeenRecord {
+    /// Records a list that is stored now. What enters a known list is unseen.
+    ///
+    /// If the list is not known, it becomes known. Then the items of `before`, the list that was stored until now, count
+    /// as seen, or the list's own items if there was none. Items that wait in another list stay unseen. Also if the record
+    /// is full, items of `before` that it has forgotten count as seen.
+    ///
+    /// Returns what is unseen in the list.
+    @discardableResult
+    package mutating func record(
+        _ items: [SeenItem],
+        of list: SeenList,
+        before: [SeenItem]? = nil,
+        at now: Timestamp
+    ) -> UnseenCandidates {
+        let original = self
+        advance(to: now.dayNumber)
+        since = since ?? now
+        let isFirst = !knows(list)
+        if isFirst {
+            lists.append(List(list, since: now, lastDay: day))
+            enter(before ?? items, isSeen: true)
+        } else if let before, entries.count >= Self.mostEntries {
+            // A full record may have forgotten rows that never left the list.
+            enter(before, isSeen: true)
+        }
+        enter(items, isSeen: false)
+        if let index = lists.firstIndex(where: { $0.list == list }), day - lists[index].lastDay >= Self.touchStep {
+            lists[index].lastDay = day
+        }
+        forgetOld(now.dayNumber, keeping: items, list)
+        // The days alone are worth one write a week.
+        let isSameWeek = original.since != nil && day - original.day < Self.longestStep
+        if isSameWeek, lists == original.lists, entries == original.entries { self = original }
+        return UnseenCandidates(list: list, items: unseen(among: items), isFirst: isFirst && before == nil)
+    }
+
+    /// Marks items as seen, or as unseen again. `list` is one that has no other unseen rows.
+    package mutating func mark(_ items: [SeenItem], isSeen: Bool, ofAllIn list: SeenList? = nil, at now: Timestamp) {
+        advance(to: now.dayNumber)
+        since = since ?? now
+        let matcher = SeenMatcher(items)
+        var isKnown = [Bool](repeating: false, count: items.count)
+        for index in entries.indices {
+            let found = matcher.indices(of: entries[index].item)
+            guard !found.isEmpty else { continue }
+            for item in found { isKnown[item] = true }
+            if isSeen, !entries[index].isSeen { entries[index].firstDay = day }
+            entries[index].isSeen = isSeen
+            entries[index].lastDay = max(day, entries[index].lastDay)
+        }
+        for index in items.indices where !isKnown[index] {
+            entries.append(Entry(items[index], isSeen: isSeen, firstDay: day, lastDay: day))
+        }
+        guard isSeen, let list, let index = lists.firstIndex(where: { $0.list == list }) else { return }
+        lists[index].since = now
+    }
+
+    /// Marks everything as seen. Returns how many items were unseen.
+    @discardableResult
+    package mutating func markAll(at now: Timestamp) -> [ItemKind: Int] {
+        let unseen = entries.filter { !$0.isSeen }.map(\.item)
+        guard !unseen.isEmpty else { return [:] }
+        mark(unseen, isSeen: true, at: now)
+        for index in lists.indices { lists[index].since = now }
+        return Dictionary(grouping: Set(unseen), by: \.kind).mapValues(\.count)
+    }
+
+    /// The date of a name is only written again after this many days, so that most refreshes write nothing.
+    private static let touchStep = 30
+
+    private mutating func advance(to clock: Int) {
+        guard clock != clockDay || day == 0 else { return }
+        clockDay = clock
+        if day == 0 { day = clock } else if clock > day { day = min(clock, day + Self.longestStep) }
+    }
+
+    /// Adds the items that are not known. An item with a new name is the same item, and keeps both names.
+    private mutating func enter(_ items: [SeenItem], isSeen: Bool) {
+        let matcher = SeenMatcher(items)
+        var found = [Entry?](repeating: nil, count: items.count)
+        var hasName = [Bool](repeating: false, count: items.count)
+        for index in entries.indices {
+            for item in matcher.indices(of: entries[index].item) {
+                let isName = entries[index].item.name == items[item].name
+                hasName[item] = hasName[item] || isName
+                // A source without numbers may have recorded it first.
+                if isName, entries[index].item.id == nil { entries[index].item.id = items[item].id }
+                if day - entries[index].lastDay >= Self.touchStep { entries[index].lastDay = day }
+                if found[item]?.isSeen != true { found[item] = entries[index] }
+            }
+        }
+        var added: Set<SeenItem> = []
+        for (index, item) in items.enumerated() where !hasName[index] && added.insert(item).inserted {
+            let known = found[index]
+            entries.append(
+                Entry(item, isSeen: known?.isSeen ?? isSeen, firstDay: known?.firstDay ?? day, lastDay: day)
+            )
+        }
+    }
+
+    /// Forgets names and lists that have not been there for long, but nothing of the list that is recorded. A clock that
+    /// is ahead forgets nothing, because the record's own day counts too.
+    private mutating func forgetOld(_ clock: Int, keeping items: [SeenItem], _ list: SeenList) {
+        let first = min(clock, day) - Self.daysKept
+        lists.removeAll { $0.lastDay < first && $0.list != list }
+        if lists.count > Self.mostLists {
+            let kept = lists.filter { $0.list != list }.sorted { $0.lastDay > $1.lastDay }.prefix(Self.mostLists - 1)
+            lists.removeAll { known in known.list != list && !kept.contains { $0.list == known.list } }
+        }
+        guard entries.count > Self.mostEntries || entries.contains(where: { $0.lastDay < first }) else { return }
+        let matcher = SeenMatcher(items)
+        let isKept = entries.map { !matcher.indices(of: $0.item).isEmpty }
+        var places = entries.indices.filter { isKept[$0] || entries[$0].lastDay >= first }
+        if places.count > Self.mostEntries {
+            let others = places.filter { !isKept[$0] }.sorted { entries[$0].lastDay > entries[$1].lastDay }
+            let room = max(0, Self.mostEntries - places.count(where: { isKept[$0] }))
+            let dropped = Set(others.dropFirst(room))
+            places.removeAll { dropped.contains($0) }
+        }
+        entries = places.map { entries[$0] }
+    }
+}
