@@ -75,3 +75,9 @@ extension TrendingList {
         items.count >= wanted || items.count == totalCount
     }
 }
+
+extension SearchReposService: SourceProbe {
+    package func reach() async -> Reachability {
+        await client.reachability(ofAPI: server) { $0.search }
+    }
+}
