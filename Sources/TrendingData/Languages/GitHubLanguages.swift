@@ -4,7 +4,12 @@ import TrendingDomain
 enum GitHubLanguages {
     /// Every programming language of the menu, by name, and `Unknown languages`.
     static func all() -> [ProgrammingLanguage] {
-        [.unknown] + fields().map { language(named: $0[0]) }
+        var all = [ProgrammingLanguage.unknown]
+        visitNames { name in
+            all.append(language(named: name))
+            return false
+        }
+        return all
     }
 
     /// Each programming language's name, colour or an empty text, and forms of the name.
@@ -14,8 +19,15 @@ enum GitHubLanguages {
         }
     }
 
-    private static func language(named name: Substring) -> ProgrammingLanguage {
-        ProgrammingLanguage(name: String(name), slug: slug(of: name))
+    /// A name of the table: ASCII.
+    private typealias Name = Slice<UnsafeBufferPointer<UInt8>>
+
+    private static func language(named name: Name) -> ProgrammingLanguage {
+        let slug = name.map { hyphenated(lowercased($0)) }
+        return ProgrammingLanguage(
+            name: String(decoding: name, as: UTF8.self),
+            slug: String(decoding: slug, as: UTF8.self)
+        )
     }
 
     /// The language of the menu with this name, ignoring the case of ASCII letters.
@@ -29,18 +41,26 @@ enum GitHubLanguages {
         return language { $0.lazy.map { hyphenated(lowercased($0)) }.elementsEqual(slug.utf8) }
     }
 
-    /// Makes no other language: that takes longer than the rest of a start. All names of the menu are ASCII.
-    private static func language(where matches: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool) -> ProgrammingLanguage? {
+    private static func language(where matches: (Name) -> Bool) -> ProgrammingLanguage? {
+        var found: ProgrammingLanguage?
+        visitNames { name in
+            guard matches(name) else { return false }
+            found = language(named: name)
+            return true
+        }
+        return found
+    }
+
+    /// Visits the names of the table until one is the last. Splitting the table takes longer than the rest of a start.
+    private static func visitNames(_ isLast: (Name) -> Bool) {
         var table = table
-        return table.withUTF8 { table in
+        table.withUTF8 { table in
             var rest = table[...]
             while !rest.isEmpty {
                 let entry = rest.prefix { $0 != UInt8(ascii: ";") }
-                let name = entry.prefix { $0 != UInt8(ascii: "|") }
-                if matches(name) { return language(named: Substring(decoding: name, as: UTF8.self)) }
+                if isLast(entry.prefix { $0 != UInt8(ascii: "|") }) { return }
                 rest = rest[entry.endIndex...].dropFirst()
             }
-            return nil
         }
     }
 

@@ -40,7 +40,7 @@ struct GitHubPageSubject {
     }
 
     private func isKnown(_ slug: String) -> Bool {
-        slug.isEmpty || GitHubLanguages.all().contains { $0.slug == slug }
+        slug.isEmpty || GitHubLanguages.language(withSlug: slug) != nil
     }
 
     private static func slug(in path: PagePath) -> String? {

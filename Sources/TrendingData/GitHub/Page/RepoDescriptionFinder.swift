@@ -53,7 +53,7 @@ struct RepoDescriptionFinder {
     }
 
     private static func isBesideFigures(_ part: String) -> Bool {
-        part.isEmpty || part.hasPrefix("Built by") || GitHubLanguages.all().contains { $0.name == part }
+        part.isEmpty || part.hasPrefix("Built by") || GitHubLanguages.language(exactlyNamed: part)?.name == part
     }
 
     /// Whether the text contains a word that every figure contains. Without this check, splitting every description
