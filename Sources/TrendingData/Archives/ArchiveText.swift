@@ -70,6 +70,9 @@ enum ArchiveText {
         TrendingQuery.Period(typed: text).flatMap { TrendingQuery.Period.named.contains($0) ? $0 : nil }
     }
 
+    /// Its letters and digits in lower case.
+    static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+
     static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let start = bytes.drop(while: isSpace)
         guard let end = start.lastIndex(where: { !isSpace($0) }) else { return [] }

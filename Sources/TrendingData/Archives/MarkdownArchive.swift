@@ -123,7 +123,9 @@ extension MarkdownArchive {
 
     /// Returns `false` if the line is text that only looks like a heading.
     private mutating func take(_ heading: MarkdownHeading, _ output: inout ArchiveOutput) -> Bool {
-        if let row = MarkdownItem.ofHeading(heading.text, references) {
+        let label = ArchiveLabel(heading.text, &output.languages)
+        let isClear = label.isUnderstood || label.day != .none && heading.text.count <= 60
+        if let row = MarkdownItem.ofHeading(heading.text, references) ?? (isClear ? nil : namedBelow(heading)) {
             guard heading.kind == .signs, isAfterBlank || !block.isInEntry else { return false }
             if headings.endsSections(heading.level) {
                 end(&output)
@@ -135,8 +137,6 @@ extension MarkdownArchive {
             block.begin(row, line: output.line)
             return true
         }
-        let label = ArchiveLabel(heading.text, &output.languages)
-        let isClear = label.isUnderstood || label.day != .none && heading.text.count <= 60
         switch heading.kind {
         case .bold where !(isClear && label.saysSomething) && !headings.hasBold: return false
         case .signs where block.isInEntry && !isAfterBlank:
@@ -147,6 +147,22 @@ extension MarkdownArchive {
         }
         add(heading, label, isClear: isClear, &output)
         return true
+    }
+
+    /// The row of a heading such as `1. kettle`, if the first link below it leads to that repository.
+    private func namedBelow(_ heading: MarkdownHeading) -> MarkdownItem? {
+        let title = ArchiveText.letters(MarkdownLink.plain(heading.text)).drop(while: \.isNumber)
+        for line in lines[next...].prefix(12) {
+            if MarkdownHeading(ArchiveText.trimmed(line)) != nil { return nil }
+            guard let link = MarkdownLink.all(in: line, references).first(where: { $0.name.repo != nil }) else {
+                continue
+            }
+            guard let name = link.name.repo, !title.isEmpty,
+                [name.name, name.text].contains(where: { ArchiveText.letters($0) == title })
+            else { return nil }
+            return MarkdownItem(line[link.place], references)
+        }
+        return nil
     }
 
     private mutating func add(

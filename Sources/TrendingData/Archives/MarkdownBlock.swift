@@ -52,6 +52,8 @@ struct MarkdownBlock {
         isInEntry = false
         switch item.content {
         case .detail(let match, let value): entries[last].set(match, value)
+        case .row(let row) where row.repository.repo == entries[last].repo && !entries[last].hasDescription:
+            if let more = row.description, !more.isEmpty { entries[last].goOn(more) }
         case .row(let row) where row.repository.repo != entries[last].repo && !item.hasPrefix && !isOfHeading:
             entries[last].nested.append(line)
         case .row, .name, .other, .text, .ignored: break

@@ -197,6 +197,14 @@ extension MarkdownLink {
                 }
             case UInt8(ascii: "{") where rest.first == UInt8(ascii: "#"):
                 rest = rest.firstIndex(of: UInt8(ascii: "}")).map { rest[($0 + 1)...] } ?? []
+            case UInt8(ascii: ":"):
+                // `:snake:` stands for a picture.
+                let word = rest.prefix { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "_") }
+                if word.isEmpty || rest[word.endIndex...].first != byte {
+                    plain.append(byte)
+                } else {
+                    rest = rest[(word.endIndex + 1)...]
+                }
             case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "\\"): break
             default: plain.append(byte)
             }
