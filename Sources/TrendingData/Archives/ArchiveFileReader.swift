@@ -58,13 +58,13 @@ struct ArchiveFileReader: Sendable {
         if path.ending == "csv" { return reader = CSVArchive(path, &output) }
         if !hasLines, try readDocument(first, &output) { return piece = [] }
         reader = JSONLinesArchive(path, &output)
-        if !hasLines, path.ending != "json", first != UInt8(ascii: "{") { reader = CSVArchive(path, &output) }
+        if !hasLines, path.ending != "json", first != "{" { reader = CSVArchive(path, &output) }
     }
 
     /// Returns `false` if the file is to be read by lines.
     private func readDocument(_ first: UInt8, _ output: inout ArchiveOutput) throws(StorageFailure) -> Bool {
         let isMarkdown = ["md", "markdown"].contains(path.ending)
-        let isJSON = !isMarkdown && (first == UInt8(ascii: "{") || first == UInt8(ascii: "["))
+        let isJSON = !isMarkdown && (first == "{" || first == "[")
         let isWhole = contents.bytesRead >= contents.size
         if isJSON {
             guard isWhole, let document = JSONDocument(Array(piece), maxValues: Self.mostValues) else { return false }
@@ -72,7 +72,7 @@ struct ArchiveFileReader: Sendable {
             if !archive.read(JSONValue(document), &output) { reject(.unknownShape, &output) }
             return true
         }
-        let names = piece.prefix(1_000).prefix { $0 != 0x0A }.split(separator: UInt8(ascii: ",")).compactMap(
+        let names = piece.prefix(1_000).prefix { $0 != 0x0A }.split(separator: ",").compactMap(
             RowField.match
         )
         guard isMarkdown || path.ending != "json" && names.count < 2 else { return false }

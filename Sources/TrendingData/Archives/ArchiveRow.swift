@@ -52,7 +52,7 @@ struct ArchiveRow: Sendable {
         let byAddress = url.map { ArchiveName(address: $0) }
         if byAddress == .otherServer { return .otherServer }
         if let owner, let name, !owner.isEmpty, !name.isEmpty { return ArchiveName(owner: owner, name: name) }
-        if let owner, let repo, !owner.isEmpty, !repo.contains(UInt8(ascii: "/")) {
+        if let owner, let repo, !owner.isEmpty, !repo.contains("/") {
             return ArchiveName(owner: owner, name: repo)
         }
         for text in [repo, name] {
@@ -63,7 +63,7 @@ struct ArchiveRow: Sendable {
         }
         // A page's own address of a repository begins with a slash.
         if byAddress == .relative, let url {
-            return ArchiveName(pair: url.first == UInt8(ascii: "/") ? url.dropFirst() : url)
+            return ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)
         }
         return byAddress ?? .missing
     }

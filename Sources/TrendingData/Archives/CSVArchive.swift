@@ -18,7 +18,7 @@ struct CSVArchive: ArchiveLineReader {
 
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         let line = line.last == 0x0D ? line.dropLast() : line
-        isQuoted = line.reduce(isQuoted) { $1 == UInt8(ascii: "\"") ? !$0 : $0 }
+        isQuoted = line.reduce(isQuoted) { $1 == "\"" ? !$0 : $0 }
         guard record.count + line.count < Self.longestRecord else {
             return skipLine(.lineTooLong, &output)
         }
@@ -79,7 +79,7 @@ struct CSVArchive: ArchiveLineReader {
     private static func cells(_ record: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var cells: [ArraySlice<UInt8>] = []
         var rest = record
-        let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
+        let (quote, comma): (UInt8, UInt8) = ("\"", ",")
         while cells.count < mostColumns {
             if rest.first == quote {
                 var cell: [UInt8] = []

@@ -207,7 +207,7 @@ extension ListIdentity {
 
     private static func isWord(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count)
-            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
+            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == "-" }
     }
 }
 
@@ -217,7 +217,7 @@ struct ArchiveMoment {
 
     init?(_ text: String) {
         let bytes = Array(text.utf8)
-        guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[19] == UInt8(ascii: "Z"),
+        guard bytes.count == 20, bytes[10] == "T", bytes[19] == "Z",
             case .day(let day) = ArchiveDay.first(in: bytes[..<10]),
             let hour = ArchiveText.number(bytes[11..<13]), let minute = ArchiveText.number(bytes[14..<16]),
             let second = ArchiveText.number(bytes[17..<19]), hour < 24, minute < 60, second < 61

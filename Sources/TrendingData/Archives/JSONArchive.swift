@@ -170,7 +170,7 @@ struct JSONLinesArchive: ArchiveLineReader {
 
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         guard let first = line.first(where: { !ArchiveText.isSpace($0) }) else { return }
-        guard first == UInt8(ascii: "{"),
+        guard first == "{",
             let document = JSONDocument(Array(line), maxValues: Self.mostValues).map(JSONValue.init)
         else { return rows.skipRow(.unreadableLine, &output) }
         let row = document.member("schemaVersion") == nil ? ArchiveRow(document, isInArray: false) : nil

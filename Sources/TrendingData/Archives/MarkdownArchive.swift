@@ -66,8 +66,7 @@ struct MarkdownArchive {
         guard !text.isEmpty else { return block.endParagraph() }
         if Self.reference(text) != nil { return }
         if let heading = heading(line, text), take(heading, &output) { return }
-        if next < lines.count, MarkdownTable.isRule(ArchiveText.trimmed(lines[next])), text.contains(UInt8(ascii: "|"))
-        {
+        if next < lines.count, MarkdownTable.isRule(ArchiveText.trimmed(lines[next])), text.contains("|") {
             return readTable(text, &output)
         }
         if let marker = MarkdownMarker(line), take(marker, &output) { return }
@@ -114,11 +113,11 @@ extension MarkdownArchive {
         let isFree = isAfterBlank || !block.isInEntry
         guard next < lines.count, isFree, !text.starts(with: "|".utf8), MarkdownMarker(line) == nil else { return nil }
         let below = ArchiveText.trimmed(lines[next])
-        guard below.count >= 3, let sign = below.first, sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-"),
+        guard below.count >= 3, let sign = below.first, sign == "=" || sign == "-",
             below.allSatisfy({ $0 == sign })
         else { return nil }
         next += 1
-        return MarkdownHeading(text: text, level: sign == UInt8(ascii: "=") ? 1 : 2, kind: .signs)
+        return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2, kind: .signs)
     }
 
     /// Returns `false` if the line is text that only looks like a heading.
@@ -180,7 +179,7 @@ extension MarkdownArchive {
     /// Returns `false` if it is not an item of a list.
     private mutating func take(_ marker: MarkdownMarker, _ output: inout ArchiveOutput) -> Bool {
         var text = marker.text
-        if let open = text.lastIndex(of: UInt8(ascii: "[")), !text[open...].contains(UInt8(ascii: "]")) {
+        if let open = text.lastIndex(of: "["), !text[open...].contains("]") {
             text = joined(text)
         }
         if isHeading(marker, text, &output) { return true }
@@ -202,7 +201,7 @@ extension MarkdownArchive {
             guard !line.isEmpty, MarkdownMarker(lines[next]) == nil else { break }
             joined += line
             next += 1
-            if line.contains(UInt8(ascii: "]")) { break }
+            if line.contains("]") { break }
         }
         return joined[...]
     }
@@ -239,7 +238,7 @@ extension MarkdownArchive {
         block.end(into: &lists, &output)
         next += 1
         let first = next
-        while next < lines.count, lines[next].contains(UInt8(ascii: "|")), !ArchiveText.trimmed(lines[next]).isEmpty {
+        while next < lines.count, lines[next].contains("|"), !ArchiveText.trimmed(lines[next]).isEmpty {
             next += 1
         }
         let table = MarkdownTable(header: header, rows: lines[first..<next].map(ArchiveText.trimmed), references)
@@ -260,11 +259,11 @@ extension MarkdownArchive {
     }
 
     private static func reference(_ text: ArraySlice<UInt8>) -> (name: String, target: ArraySlice<UInt8>)? {
-        guard text.first == UInt8(ascii: "["), let end = ArchiveText.firstRange(of: "]:", in: text) else { return nil }
+        guard text.first == "[", let end = ArchiveText.firstRange(of: "]:", in: text) else { return nil }
         let target = ArchiveText.trimmed(text[end.upperBound...]).prefix { !ArchiveText.isSpace($0) }
         let name = text[(text.startIndex + 1)..<end.lowerBound]
-        guard !target.isEmpty, !name.contains(UInt8(ascii: "]")) else { return nil }
-        let isAngled = target.first == UInt8(ascii: "<")
-        return (MarkdownLink.key(name), isAngled ? target.dropFirst().prefix { $0 != UInt8(ascii: ">") } : target)
+        guard !target.isEmpty, !name.contains("]") else { return nil }
+        let isAngled = target.first == "<"
+        return (MarkdownLink.key(name), isAngled ? target.dropFirst().prefix { $0 != ">" } : target)
     }
 }

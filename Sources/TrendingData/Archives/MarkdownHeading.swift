@@ -16,10 +16,10 @@ struct MarkdownHeading {
 
     /// `nil` if the line is not a heading, or if its text continues in the next line.
     init?(_ line: ArraySlice<UInt8>) {
-        let signs = line.prefix { $0 == UInt8(ascii: "#") }
+        let signs = line.prefix { $0 == "#" }
         if (1...6).contains(signs.count) {
             var rest = ArchiveText.trimmed(line[signs.endIndex...])
-            let closing = rest.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+            let closing = rest.reversed().prefix { $0 == "#" }.count
             if closing > 0, rest.dropLast(closing).last == 0x20 { rest = ArchiveText.trimmed(rest.dropLast(closing)) }
             let isTight = rest.startIndex == signs.endIndex
             // `#1 owner/name` is a row.
@@ -40,12 +40,12 @@ struct MarkdownHeading {
 
     /// `<h2 align="center">Go</h2>`, `<details><summary>Go</summary>`.
     private static func inTag(_ line: ArraySlice<UInt8>) -> MarkdownHeading? {
-        guard line.first == UInt8(ascii: "<") else { return nil }
+        guard line.first == "<" else { return nil }
         for (name, level) in [("<h1", 1), ("<h2", 2), ("<h3", 3), ("<h4", 4), ("<h5", 5), ("<h6", 6), ("<summary", 7)] {
             let start =
                 name == "<summary" ? ArchiveText.firstRange(of: "<summary", in: line)?.lowerBound : line.startIndex
             guard let start, line[start...].starts(with: name.utf8),
-                let open = line[start...].firstIndex(of: UInt8(ascii: ">"))
+                let open = line[start...].firstIndex(of: ">")
             else { continue }
             let text = line[(open + 1)...]
             let close = ArchiveText.firstRange(of: name == "<summary" ? "</summary" : "</h", in: text)

@@ -21,7 +21,7 @@ struct MarkdownMarker {
         kind = end
         let content = rest.dropFirst(end.utf8.count)
         guard let first = content.first else { return nil }
-        let isTight = !digits.isEmpty && (first == UInt8(ascii: "[") || end.utf8.count > 2)
+        let isTight = !digits.isEmpty && (first == "[" || end.utf8.count > 2)
         guard ArchiveText.isSpace(first) || isTight else { return nil }
         text = ArchiveText.trimmed(content)
         guard !text.isEmpty else { return nil }
@@ -69,7 +69,7 @@ struct MarkdownItem {
             content = .name(row)
         } else if let link = links.first {
             content = Self.other(link)
-        } else if text.first == UInt8(ascii: "["), !text.contains(UInt8(ascii: "]")) {
+        } else if text.first == "[", !text.contains("]") {
             content = .other(.unreadableLine)
         } else if let (match, value) = Self.detail(MarkdownLink.plain(text)) {
             content = .detail(match, value)
@@ -118,14 +118,14 @@ struct MarkdownItem {
         case .missing: .other(.missingName)
         case .invalid: .other(.invalidName)
         case .otherServer: .other(.otherSource)
-        case .relative: link.target.first == UInt8(ascii: "#") ? .ignored : .other(.relativeLink)
+        case .relative: link.target.first == "#" ? .ignored : .other(.relativeLink)
         }
     }
 
     /// Without the marks that close the link's, and the colon or dash between the link and the description.
     private static func description(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var text = rest.drop { "*_~`".utf8.contains($0) }
-        while text.starts(with: "</".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")) {
+        while text.starts(with: "</".utf8), let end = text.firstIndex(of: ">") {
             text = text[(end + 1)...]
         }
         text = ArchiveText.trimmed(text)
@@ -138,19 +138,19 @@ struct MarkdownItem {
         var rest = Array(text.utf8)[...]
         while true {
             rest = rest.drop {
-                !isNameByte($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
+                !isNameByte($0) || $0 == "-" || $0 == "." || $0 == "_"
             }
             let number = rest.prefix(while: ArchiveText.isDigit)
             guard !number.isEmpty, let end = rest[number.endIndex...].first,
-                end == UInt8(ascii: ".") || end == UInt8(ascii: ")") || end == 0x20
+                end == "." || end == ")" || end == 0x20
             else { break }
             rest = rest[(number.endIndex + 1)...]
         }
-        let owner = rest.prefix { isNameByte($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "_") }
+        let owner = rest.prefix { isNameByte($0) && $0 != "." && $0 != "_" }
         let slash = rest[owner.endIndex...].drop { $0 == 0x20 }
-        guard slash.first == UInt8(ascii: "/"), !owner.isEmpty else { return nil }
+        guard slash.first == "/", !owner.isEmpty else { return nil }
         var name = slash.dropFirst().drop { $0 == 0x20 }.prefix(while: isNameByte)
-        while name.last == UInt8(ascii: ".") { name = name.dropLast() }
+        while name.last == "." { name = name.dropLast() }
         let after = rest[name.endIndex...]
         guard after.first.map({ !"/@=]".utf8.contains($0) && ($0 < 0x80 || !name.isEmpty) }) ?? true, !isFile(name),
             ArchiveName(owner: owner, name: name).repo != nil

@@ -38,9 +38,9 @@ struct MarkdownTable {
     }
 
     static func isRule(_ text: ArraySlice<UInt8>) -> Bool {
-        text.contains(UInt8(ascii: "-"))
+        text.contains("-")
             && text.allSatisfy {
-                $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") || $0 == 0x20
+                $0 == "-" || $0 == "|" || $0 == ":" || $0 == 0x20
             }
     }
 
@@ -78,7 +78,7 @@ struct MarkdownTable {
     }
 
     private static func cells(_ text: ArraySlice<UInt8>, most: Int) -> [ArraySlice<UInt8>] {
-        let sign = UInt8(ascii: "|")
+        let sign: UInt8 = "|"
         var rest = text
         if text.first == sign {
             rest = text.dropFirst()
@@ -86,7 +86,7 @@ struct MarkdownTable {
         }
         var (cells, start) = ([ArraySlice<UInt8>](), rest.startIndex)
         for index in rest.indices where rest[index] == sign && cells.count < most - 1 {
-            if index > rest.startIndex, rest[index - 1] == UInt8(ascii: "\\") { continue }
+            if index > rest.startIndex, rest[index - 1] == "\\" { continue }
             cells.append(rest[start..<index])
             start = index + 1
         }
