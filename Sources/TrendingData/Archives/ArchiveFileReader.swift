@@ -47,7 +47,7 @@ struct ArchiveFileReader: Sendable {
     }
 
     private mutating func readStart(_ output: inout ArchiveOutput) throws(StorageFailure) {
-        let hasLines = ["jsonl", "ndjson", "csv"].contains(path.ending)
+        let hasLines = ["jsonl", "ndjson", "csv", "tsv"].contains(path.ending)
         let bytes = try contents.next(hasLines ? Self.mostOfLines : Self.largestDocument)
         piece = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         if CompressedFile.hasSignature(piece) {
@@ -55,7 +55,7 @@ struct ArchiveFileReader: Sendable {
             return piece = []
         }
         guard let first = piece.first(where: { !ArchiveText.isSpace($0) }) else { return }
-        if path.ending == "csv" { return reader = CSVArchive(path, &output) }
+        if ["csv", "tsv"].contains(path.ending) { return reader = CSVArchive(path, &output) }
         if !hasLines, try readDocument(first, &output) { return piece = [] }
         reader = JSONLinesArchive(path, &output)
         if !hasLines, path.ending != "json", first != "{" { reader = CSVArchive(path, &output) }
@@ -113,7 +113,7 @@ struct ArchiveFileReader: Sendable {
     private mutating func finish(_ output: inout ArchiveOutput) {
         guard var reader else { return }
         reader.finish(&output)
-        if !reader.isRecognized { reject(reader.rejection, &output) }
+        if !reader.isRecognized { reject(.unknownShape, &output) }
     }
 
     /// Says why the file gave nothing, and which word of its name is not understood.
@@ -148,10 +148,4 @@ protocol ArchiveLineReader: Sendable {
     mutating func finish(_ output: inout ArchiveOutput)
     /// Whether the file has the reader's form, as far as it has been read.
     var isRecognized: Bool { get }
-    /// Why it does not have the form.
-    var rejection: SkipReason { get }
-}
-
-extension ArchiveLineReader {
-    var rejection: SkipReason { .unknownShape }
 }

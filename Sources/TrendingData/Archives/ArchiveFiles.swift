@@ -25,7 +25,7 @@ struct ArchiveFiles: Sendable {
     /// The entries of a folder are in memory at once. The largest known archive has 63,000 in all its folders.
     static let mostEntries = 200_000
     private static let deepest = 32
-    private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv"]
+    private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv", "tsv"]
 
     var bytes: Int { files.reduce(0) { $0 &+ $1.size } }
     var isFolder: Bool { root.hasSuffix("/") }

@@ -13,8 +13,6 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case noRows
     /// The file's name has a day and also a word that is not understood. The list is read, but incomplete.
     case unknownFileName
-    /// A header with semicolons, tabs or vertical bars between its names instead of commas.
-    case otherSeparator
     case notUTF8
     case lineTooLong
     /// A line or a record that does not have the form of the others.
