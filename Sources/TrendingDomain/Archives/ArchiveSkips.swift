@@ -4,7 +4,6 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case notRegular
     case unreadableFile
     case fileTooLarge
-    case folderTooDeep
     case tooManyFiles
     case compressedFile
     /// Neither the name nor the contents say that it is an archive.

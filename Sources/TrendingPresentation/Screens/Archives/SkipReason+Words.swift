@@ -8,7 +8,6 @@ extension SkipReason {
         case .notRegular: isOne ? "link, pipe or device" : "links, pipes or devices"
         case .unreadableFile: isOne ? "file or folder that can't be read" : "files or folders that can't be read"
         case .fileTooLarge: isOne ? "file that is too large" : "files that are too large"
-        case .folderTooDeep: isOne ? "folder that is too deep" : "folders that are too deep"
         case .tooManyFiles: "too many files or folders"
         case .compressedFile:
             isOne ? "compressed file (decompress it first)" : "compressed files (decompress them first)"
