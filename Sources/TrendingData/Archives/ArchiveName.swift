@@ -62,6 +62,17 @@ enum ArchiveName: Equatable {
 
     var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }
 
+    /// Why it can't be in a list; `nil` for a repository.
+    var reason: SkipReason? {
+        switch self {
+        case .repo: nil
+        case .missing: .missingName
+        case .invalid: .invalidName
+        case .otherServer: .otherSource
+        case .relative: .relativeLink
+        }
+    }
+
     /// The host of an absolute address, in lower case, and its path. The host is empty for an address of another kind.
     /// `nil` for a relative address.
     static func parts(_ address: ArraySlice<UInt8>) -> (host: String, path: ArraySlice<UInt8>)? {
