@@ -11,9 +11,13 @@ struct ArchiveLabel: Sendable {
     /// Whether all of its words are understood.
     private(set) var isUnderstood = true
 
+    private let isShort: Bool
+    /// Whether it is understood, or a day with a few other words.
+    var isClear: Bool { isUnderstood || day != .none && isShort }
     var saysSomething: Bool { day != .none || period != nil || namesOtherPeriod || language != nil }
 
     init(_ text: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) {
+        isShort = text.count <= 60
         guard text.count <= 300 else {
             isUnderstood = false
             return

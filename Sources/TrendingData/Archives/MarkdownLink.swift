@@ -12,7 +12,7 @@ struct MarkdownLink {
     private static let longest = 4_000
     private static let longestLabel = 600
     /// After so many brackets that begin no link, the rest of a line is not searched: a hostile line has nothing else.
-    private static let mostFailures = 100
+    private static let mostFailures = 20
 
     static func first(in text: ArraySlice<UInt8>, _ references: References = [:]) -> MarkdownLink? {
         all(in: text, references, most: 1).first
@@ -23,31 +23,22 @@ struct MarkdownLink {
         var links: [MarkdownLink] = []
         var (rest, failures) = (text.prefix(longest), 0)
         while links.count < most, failures < mostFailures, let byte = rest.first {
-            switch byte {
-            case "\\": rest = rest.dropFirst(2)
-            case "!":
-                let picture =
-                    rest.dropFirst().first == "[" ? bracketed(rest.dropFirst(), references) : nil
-                if picture == nil { failures += 1 }
-                rest = rest[(picture?.place.upperBound ?? rest.startIndex + 1)...]
-            default:
-                guard let link = link(at: rest, isAtStart: isWordStart(rest, in: text), references) else {
-                    if byte == "[" || byte == "<" { failures += 1 }
-                    rest = rest.dropFirst()
-                    continue
-                }
-                links.append(link)
+            let isPicture = byte == "!" && rest.dropFirst().first == "["
+            let start = isPicture ? rest.dropFirst() : rest
+            if byte != "\\", let link = link(at: start, isAtStart: isWordStart(rest, in: text), references) {
+                if !isPicture { links.append(link) }
                 rest = rest[link.place.upperBound...]
+            } else {
+                if "[<!".utf8.contains(byte) { failures += 1 }
+                rest = rest.dropFirst(byte == "\\" ? 2 : 1)
             }
         }
         return links
     }
 
     private static func isWordStart(_ rest: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> Bool {
-        guard rest.startIndex > text.startIndex else { return true }
-        let before = text[rest.startIndex - 1] | 0x20
-        return !(0x61...0x7A).contains(before) && !ArchiveText.isDigit(text[rest.startIndex - 1])
-            && !"/@.-".utf8.contains(text[rest.startIndex - 1])
+        guard let before = text[..<rest.startIndex].last else { return true }
+        return !ArchiveText.isLetter(before) && !ArchiveText.isDigit(before) && !"/@.-".utf8.contains(before)
     }
 
     private static func link(at text: ArraySlice<UInt8>, isAtStart: Bool, _ references: References) -> MarkdownLink? {
@@ -61,25 +52,19 @@ struct MarkdownLink {
 
     private static func bracketed(_ text: ArraySlice<UInt8>, _ references: References) -> MarkdownLink? {
         guard let end = closing(text.prefix(longestLabel), "[", "]") else { return nil }
-        let label = text[(text.startIndex + 1)..<end]
-        let rest = text[(end + 1)...]
-        switch rest.first {
-        case "(":
+        let (label, rest) = (text[(text.startIndex + 1)..<end], text[(end + 1)...])
+        if rest.first == "(" {
             guard let close = closing(rest, "(", ")") else { return nil }
             return MarkdownLink(
                 label: label,
                 target: target(rest[(end + 2)..<close]),
                 place: text.startIndex..<close + 1
             )
-        case "[" where !references.isEmpty:
-            guard let close = closing(rest.prefix(longestLabel), "[", "]") else { return nil }
-            let name = rest[(end + 2)..<close]
-            guard let target = references[key(name.isEmpty ? label : name)] else { return nil }
-            return MarkdownLink(label: label, target: target, place: text.startIndex..<close + 1)
-        default:
-            guard !references.isEmpty, let target = references[key(label)] else { return nil }
-            return MarkdownLink(label: label, target: target, place: text.startIndex..<end + 1)
         }
+        guard !references.isEmpty else { return nil }
+        let close = rest.first == "[" ? closing(rest.prefix(longestLabel), "[", "]") ?? end : end
+        let name = close > end + 2 ? rest[(end + 2)..<close] : label
+        return references[key(name)].map { MarkdownLink(label: label, target: $0, place: text.startIndex..<close + 1) }
     }
 
     static func key(_ name: ArraySlice<UInt8>) -> String {
@@ -87,7 +72,7 @@ struct MarkdownLink {
     }
 
     /// Without angle brackets and a title.
-    private static func target(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func target(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let text = ArchiveText.trimmed(text)
         if text.first == "<", let end = text.firstIndex(of: ">") {
             return text[(text.startIndex + 1)..<end]
@@ -199,7 +184,7 @@ extension MarkdownLink {
                 rest = rest.firstIndex(of: "}").map { rest[($0 + 1)...] } ?? []
             case ":":
                 // `:snake:` stands for a picture.
-                let word = rest.prefix { (0x61...0x7A).contains($0) || $0 == "_" }
+                let word = rest.prefix { ArchiveText.isLetter($0) || $0 == "_" }
                 if word.isEmpty || rest[word.endIndex...].first != byte {
                     plain.append(byte)
                 } else {
