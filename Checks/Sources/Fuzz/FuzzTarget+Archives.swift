@@ -7,7 +7,7 @@ extension FuzzTarget {
         FuzzTarget("archive") { bytes in
             for ending in ["md", "json", "jsonl", "csv"] {
                 let last = CalendarDay(of: Timestamp(secondsSince1970: 1_800_000_000))
-                var reader = ArchiveReader(bytes, name: "go/2020-01-31.\(ending)", lastDay: last)
+                var reader = ArchiveReader(ArchiveFiles(bytes, name: "go/2020-01-31.\(ending)"), lastDay: last)
                 while let batch = reader.next() {
                     for list in batch.lists { check(list) }
                 }

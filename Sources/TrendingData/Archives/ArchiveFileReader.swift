@@ -1,13 +1,13 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Reads one file by its form: documents as a whole, and lines some megabytes at a time.
+/// Reads one file by its form: a document as a whole, and lines some megabytes at a time.
 struct ArchiveFileReader: Sendable {
-    private let contents: ArchiveContents
+    private var contents: ArchiveContents
     private let path: ArchivePath
-    private var piece: ArraySlice<UInt8> = []
+    /// What was read of the file, but not yet of its lists.
+    private var rest: [UInt8] = []
     private var reader: (any ArchiveLineReader)?
-    private var isAtStart = true
     private let foundBefore: (all: Int, own: Int)
 
     /// A whole document and the index of its values are in memory at once.
@@ -15,7 +15,9 @@ struct ArchiveFileReader: Sendable {
     private static let mostValues = 4_000_000
     /// No line of an archive is so long.
     static let longestLine = 8 << 20
-    private static let mostOfLines = 4 << 20
+    private static let part = 4 << 20
+    private static let columnEndings = ["csv", "tsv"]
+    private static let lineEndings = ["jsonl", "ndjson"] + columnEndings
 
     init(_ contents: ArchiveContents, path: String, _ output: inout ArchiveOutput) {
         self.contents = contents
@@ -23,80 +25,64 @@ struct ArchiveFileReader: Sendable {
         foundBefore = (output.found, output.ownFound)
     }
 
-    var bytesRead: Int { contents.bytesRead - piece.count }
+    var bytesRead: Int { contents.bytesRead }
 
-    /// Reads until `isFull` returns `true`, or for some megabytes. Returns `false` at the end of the file.
-    mutating func read(_ output: inout ArchiveOutput, isFull: (ArchiveOutput) -> Bool) throws(StorageFailure) -> Bool {
-        if isAtStart {
-            isAtStart = false
+    /// Reads a part of the file. Returns `false` at its end.
+    mutating func read(_ output: inout ArchiveOutput) throws(StorageFailure) -> Bool {
+        if reader == nil {
             try readStart(&output)
+        } else {
+            rest += try contents.next(Self.part)
         }
         guard reader != nil else { return end(&output) }
-        while !isFull(output) {
-            guard let end = Self.lineFeed(in: piece) else {
-                if try readMore(&output) { return true }
-                if !piece.isEmpty { take(piece, &output) }
-                piece = []
-                finish(&output)
-                return self.end(&output)
-            }
-            take(piece[..<end], &output)
-            piece = piece[(end + 1)...]
-        }
-        return true
+        readLines(&output)
+        guard contents.isAtEnd else { return true }
+        finish(&output)
+        return end(&output)
     }
 
     private mutating func readStart(_ output: inout ArchiveOutput) throws(StorageFailure) {
-        let hasLines = ["jsonl", "ndjson", "csv"].contains(path.ending)
-        let bytes = try contents.next(hasLines ? Self.mostOfLines : Self.largestDocument)
-        piece = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        if CompressedFile.hasSignature(piece) {
-            output.skip(.compressedFile)
-            return piece = []
-        }
-        guard let first = piece.first(where: { !ArchiveText.isSpace($0) }) else { return }
-        if path.ending == "csv" { return reader = CSVArchive(path, &output) }
-        if !hasLines, try readDocument(first, &output) { return piece = [] }
+        let hasLines = Self.lineEndings.contains(path.ending)
+        rest = try contents.next(hasLines ? Self.part : Self.largestDocument)
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
+        if CompressedFile.hasSignature(rest) { return output.skip(.compressedFile) }
+        guard let first = rest.first(where: { !ArchiveText.isSpace($0) }) else { return }
+        if Self.columnEndings.contains(path.ending) { return reader = CSVArchive(path, &output) }
+        if !hasLines, readDocument(first, &output) { return }
         reader = JSONLinesArchive(path, &output)
-        if !hasLines, path.ending != "json", first != UInt8(ascii: "{") { reader = CSVArchive(path, &output) }
+        if !hasLines, path.ending != "json", first != "{" { reader = CSVArchive(path, &output) }
     }
 
     /// Returns `false` if the file is to be read by lines.
-    private func readDocument(_ first: UInt8, _ output: inout ArchiveOutput) throws(StorageFailure) -> Bool {
+    private func readDocument(_ first: UInt8, _ output: inout ArchiveOutput) -> Bool {
         let isMarkdown = ["md", "markdown"].contains(path.ending)
-        let isJSON = !isMarkdown && (first == UInt8(ascii: "{") || first == UInt8(ascii: "["))
-        let isWhole = contents.bytesRead >= contents.size
-        if isJSON {
-            guard isWhole, let document = JSONDocument(Array(piece), maxValues: Self.mostValues) else { return false }
+        if !isMarkdown, first == "{" || first == "[" {
+            guard contents.isAtEnd, let document = JSONDocument(rest, maxValues: Self.mostValues) else { return false }
             var archive = JSONArchive(path)
-            if !archive.read(JSONValue(document), &output) { reject(.unknownShape, &output) }
+            if !archive.read(JSONValue(document), &output) { reject(&output) }
             return true
         }
-        let names = piece.prefix(1_000).prefix { $0 != 0x0A }.split(separator: UInt8(ascii: ",")).compactMap(
+        let names = rest.prefix(1_000).prefix { $0 != 0x0A }.split(separator: ",").compactMap(
             RowField.match
         )
         guard isMarkdown || path.ending != "json" && names.count < 2 else { return false }
-        guard isWhole else {
+        if !contents.isAtEnd {
             output.skip(.fileTooLarge)
-            return true
+        } else if !MarkdownArchive.read(rest[...], path, &output) {
+            reject(&output)
         }
-        if !MarkdownArchive.read(piece, path, &output) { reject(.unknownShape, &output) }
         return true
     }
 
-    /// Puts the next bytes behind the rest of the last ones. Returns `false` at the end of the file.
-    private mutating func readMore(_ output: inout ArchiveOutput) throws(StorageFailure) -> Bool {
-        var bytes = try contents.next(Self.mostOfLines)
-        guard !bytes.isEmpty else { return false }
-        guard piece.count > Self.longestLine else {
-            if !piece.isEmpty { bytes.insert(contentsOf: piece, at: 0) }
-            piece = bytes[...]
-            return true
+    /// Reads the whole lines of `rest`.
+    private mutating func readLines(_ output: inout ArchiveOutput) {
+        var lines = rest[...]
+        while let end = Self.lineFeed(in: lines) {
+            take(lines[..<end], &output)
+            lines = lines[(end + 1)...]
         }
-        // The line is too long: its bytes are left out.
-        piece = piece.prefix(Self.longestLine + 1)
-        if let end = Self.lineFeed(in: bytes[...]) { piece = (piece + bytes[end...]) }
-        return true
+        // What is left of a line that is too long needs no more memory.
+        rest = Array(lines.prefix(Self.longestLine + 1))
     }
 
     private mutating func take(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
@@ -111,9 +97,9 @@ struct ArchiveFileReader: Sendable {
     }
 
     private mutating func finish(_ output: inout ArchiveOutput) {
-        guard var reader else { return }
-        reader.finish(&output)
-        if !reader.isRecognized { reject(reader.rejection, &output) }
+        if !rest.isEmpty { take(rest[...], &output) }
+        reader?.finish(&output)
+        if let reader, !reader.isRecognized { reject(&output) }
     }
 
     /// Says why the file gave nothing, and which word of its name is not understood.
@@ -125,10 +111,10 @@ struct ArchiveFileReader: Sendable {
         return false
     }
 
-    private func reject(_ reason: SkipReason, _ output: inout ArchiveOutput) {
+    private func reject(_ output: inout ArchiveOutput) {
         output.skips = ArchiveSkips()
         output.line = 0
-        output.skip(reason)
+        output.skip(.unknownShape)
     }
 
     private static func lineFeed(in bytes: ArraySlice<UInt8>) -> Int? {
@@ -148,10 +134,17 @@ protocol ArchiveLineReader: Sendable {
     mutating func finish(_ output: inout ArchiveOutput)
     /// Whether the file has the reader's form, as far as it has been read.
     var isRecognized: Bool { get }
-    /// Why it does not have the form.
-    var rejection: SkipReason { get }
 }
 
-extension ArchiveLineReader {
-    var rejection: SkipReason { .unknownShape }
+/// Recognizes compressed files, which are not read.
+enum CompressedFile {
+    static let endings: Set<String> = ["gz", "tgz", "zst", "zip", "xz", "bz2", "7z", "lz4"]
+
+    /// By the first bytes of each format's specification.
+    static func hasSignature(_ bytes: [UInt8]) -> Bool { signatures.contains { bytes.starts(with: $0) } }
+
+    private static let signatures: [[UInt8]] = [
+        [0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD], [0x50, 0x4B, 0x03, 0x04], [0xFD, 0x37, 0x7A, 0x58, 0x5A],
+        [0x42, 0x5A, 0x68], [0x37, 0x7A, 0xBC, 0xAF], [0x04, 0x22, 0x4D, 0x18],
+    ]
 }

@@ -3,121 +3,161 @@ import TrendingDomain
 
 /// The files of an archive, in the order in which they are read.
 struct ArchiveFiles: Sendable {
-    private typealias Place = (path: String, depth: Int)
-
     struct File: Sendable {
         /// Relative to the archive.
         var path: String
         var size: Int
     }
 
-    /// With a slash at its end, if it is a folder.
-    private(set) var root: String
     private(set) var files: [File] = []
     private(set) var skips = ArchiveSkips()
-    private let stop: StopFlag
-    private let calls: SystemCalls
-    /// Open until the import ends: whatever takes the place of its parts, nothing outside is read.
-    private var folder: OpenFolder?
+    private let root: Root
 
-    static let mostFiles = 500_000
-    private static let mostFolders = 200_000
+    private enum Root {
+        /// Open until the import ends: whatever takes the place of its parts, nothing outside is read.
+        case folder(HeldFile)
+        case file(path: String, SystemCalls)
+        case document([UInt8])
+    }
+
     /// The entries of a folder are in memory at once. The largest known archive has 63,000 in all its folders.
-    static let mostEntries = 200_000
-    private static let deepest = 32
-    private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv"]
+    private static let mostEntries = 200_000
+    private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv", "tsv"]
 
     var bytes: Int { files.reduce(0) { $0 &+ $1.size } }
-    var isFolder: Bool { root.hasSuffix("/") }
+    var isFolder: Bool { if case .folder = root { true } else { false } }
+
+    /// A document from the network. `name` is the end of its address.
+    init(_ document: [UInt8], name: String) {
+        root = .document(document)
+        files = [File(path: name, size: document.count)]
+    }
 
     /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it.
     init(_ path: String, stop: StopFlag = StopFlag(), calls: SystemCalls) throws(ArchiveFailure) {
-        root = path
-        self.stop = stop
-        self.calls = calls
-        var opened: OpenFolder?
+        let (file, size) = try Self.open(path, calls)
+        if let size {
+            root = .file(path: path, calls)
+            files = [File(path: path.split(separator: "/").last.map(String.init) ?? path, size: size)]
+        } else {
+            root = .folder(file)
+            try find(in: file, named: path, stop)
+        }
+    }
+
+    private static func open(_ path: String, _ calls: SystemCalls) throws(ArchiveFailure) -> (HeldFile, size: Int?) {
         do throws(StorageFailure) {
             if let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: calls) {
-                if let size = try file.regularSize() {
-                    let name = path.split(separator: "/").last.map(String.init) ?? path
-                    files = [File(path: name, size: size)]
-                    return
-                }
-                opened = OpenFolder(file)
+                let size = try file.regularSize()
+                return (HeldFile(file), size)
             }
         } catch {
             throw .inaccessible(path: path, reason: error.reason)
         }
-        guard let folder = opened else { throw .notFound(path: path) }
-        root = path.hasSuffix("/") ? path : path + "/"
-        self.folder = folder
-        try find(in: folder)
+        throw .notFound(path: path)
     }
 
     /// `nil` if it is not a regular file. Only the path that the user named may be a symbolic link.
     func contents(_ file: File) throws(StorageFailure) -> ArchiveContents? {
         let flags = O_RDONLY | O_NONBLOCK
-        if let folder { return try ArchiveContents(folder.file.opening(file.path, flags)) }
-        return try ArchiveContents(OpenFile(root, flags, calls: calls))
+        switch root {
+        case .folder(let folder): return try ArchiveContents(folder.file.opening(file.path, flags))
+        case .file(let path, let calls): return try ArchiveContents(OpenFile(path, flags, calls: calls))
+        case .document(let bytes): return ArchiveContents(bytes)
+        }
     }
 
-    private mutating func find(in root: OpenFolder) throws(ArchiveFailure) {
-        var folders: [Place] = [("", 0)]
-        var count = 0
-        while let folder = folders.popLast() {
-            count += 1
-            guard !stop.isSet else { throw .cancelled }
-            guard count <= Self.mostFolders else { return skips.add(.tooManyFiles, at: folder.path) }
+    private mutating func find(in root: HeldFile, named name: String, _ stop: StopFlag) throws(ArchiveFailure) {
+        var folders = [""]
+        while let folder = folders.popLast(), !stop.isSet {
             do throws(StorageFailure) {
-                try add(folder, root.file.opening(folder.path, O_RDONLY | O_DIRECTORY), &folders)
+                folders += try add(folder, root.file.opening(folder, O_RDONLY | O_DIRECTORY), stop).reversed()
             } catch {
-                if folder.depth == 0 { throw .notRegular(path: String(self.root.dropLast())) }
-                skips.add(.unreadableFile, at: folder.path)
+                if folder.isEmpty { throw .notRegular(path: name) }
+                skips.add(.unreadableFile, at: folder)
             }
         }
         guard !stop.isSet else { throw .cancelled }
         files.sort { $0.path < $1.path }
     }
 
+    /// Returns the folders in the folder.
     private mutating func add(
-        _ folder: Place,
+        _ folder: String,
         _ file: borrowing OpenFile,
-        _ folders: inout [Place]
-    ) throws(StorageFailure) {
+        _ stop: StopFlag
+    ) throws(StorageFailure) -> [String] {
         let entries = try file.entries(limit: Self.mostEntries + 1)
+        var folders: [String] = []
         // Which ones are first depends on the file system.
-        guard entries.count <= Self.mostEntries else { return skips.add(.tooManyFiles, at: folder.path) }
-        var below: [Place] = []
+        guard entries.count <= Self.mostEntries else {
+            skips.add(.tooManyFiles, at: folder)
+            return []
+        }
         for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") && !stop.isSet {
-            let path = folder.path + entry.name
-            if let status = try? file.status(ofEntry: entry.name) {
-                add(path, status, depth: folder.depth + 1, &below)
-            } else {
+            let path = folder + entry.name
+            guard let status = try? file.status(ofEntry: entry.name) else {
                 skips.add(.unreadableFile, at: path)
+                continue
+            }
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR: folders.append(path + "/")
+            case S_IFREG:
+                let ending = ArchivePath.ending(of: path)
+                if Self.endings.contains(ending) {
+                    files.append(File(path: path, size: Int(status.st_size)))
+                } else if CompressedFile.endings.contains(ending) {
+                    skips.add(.compressedFile, at: path)
+                }
+            default: skips.add(.notRegular, at: path)
             }
         }
-        folders += below.reversed()
-    }
-
-    private mutating func add(_ path: String, _ status: stat, depth: Int, _ folders: inout [Place]) {
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR:
-            if depth < Self.deepest { folders.append((path + "/", depth)) } else { skips.add(.folderTooDeep, at: path) }
-        case S_IFREG:
-            let ending = ArchivePath.ending(of: path)
-            guard Self.endings.contains(ending) else {
-                if CompressedFile.hasEnding(ending) { skips.add(.compressedFile, at: path) }
-                return
-            }
-            guard files.count < Self.mostFiles else { return skips.add(.tooManyFiles, at: path) }
-            files.append(File(path: path, size: Int(status.st_size)))
-        default: skips.add(.notRegular, at: path)
-        }
+        return folders
     }
 }
 
-/// A folder that stays open while it is used.
-private final class OpenFolder: Sendable {
+/// The bytes of a file, in pieces.
+struct ArchiveContents: Sendable {
+    /// What is added to a file while it is read is left out: it may grow faster than it is read.
+    private(set) var size: Int
+    private(set) var bytesRead = 0
+    private let file: HeldFile?
+    private let bytes: [UInt8]
+
+    /// `nil` if it is not a regular file.
+    init?(_ file: consuming OpenFile) throws(StorageFailure) {
+        guard let size = try file.regularSize() else { return nil }
+        (self.size, bytes) = (size, [])
+        self.file = HeldFile(file)
+    }
+
+    init(_ bytes: [UInt8]) {
+        (size, self.bytes, file) = (bytes.count, bytes, nil)
+    }
+
+    var isAtEnd: Bool { bytesRead >= size }
+
+    /// At most `count` bytes, and fewer only at the end.
+    mutating func next(_ count: Int) throws(StorageFailure) -> [UInt8] {
+        let end = min(size, bytesRead + count)
+        guard let file else {
+            defer { bytesRead = end }
+            return Array(bytes[bytesRead..<end])
+        }
+        var read: [UInt8] = []
+        while bytesRead < end {
+            let piece = try file.file.readNext(end - bytesRead)
+            if piece.isEmpty { size = bytesRead }
+            bytesRead += piece.count
+            if read.isEmpty { read = piece } else { read += piece }
+            if piece.isEmpty { break }
+        }
+        return read
+    }
+}
+
+/// A file or folder that stays open while it is used.
+final class HeldFile: Sendable {
     let file: OpenFile
 
     init(_ file: consuming OpenFile) {

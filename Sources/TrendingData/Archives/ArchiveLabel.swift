@@ -11,9 +11,13 @@ struct ArchiveLabel: Sendable {
     /// Whether all of its words are understood.
     private(set) var isUnderstood = true
 
+    private let isShort: Bool
+    /// Whether it is understood, or a day with a few other words.
+    var isClear: Bool { isUnderstood || day != .none && isShort }
     var saysSomething: Bool { day != .none || period != nil || namesOtherPeriod || language != nil }
 
     init(_ text: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) {
+        isShort = text.count <= 60
         guard text.count <= 300 else {
             isUnderstood = false
             return
@@ -38,8 +42,8 @@ struct ArchiveLabel: Sendable {
     /// `https://github.com/trending/go?since=daily`.
     private mutating func takeLink(_ target: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) -> Bool {
         guard let (host, path) = ArchiveName.parts(target), host.hasSuffix("github.com") else { return false }
-        let page = path.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        let parts = page.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+        let page = path.prefix { $0 != "?" && $0 != "#" }
+        let parts = page.split(separator: "/").map { String(decoding: $0, as: UTF8.self) }
         guard parts.first == "trending", parts.count <= 2 else { return false }
         language = parts.count == 1 ? "" : languages.anySlug(parts[1])
         isUnderstood = language != nil

@@ -2,7 +2,8 @@ import TrendingDomain
 
 /// Finds the slugs of languages by the names that archives use.
 struct ArchiveLanguages: Sendable {
-    private let index: Index
+    /// The slugs by names and slugs in lower case, and by the keys of both. A catalog compares each of its languages.
+    private let index: [String: String]
     /// Slugs by name, and `nil` for a name without a language.
     private var known: [String: String?] = [:]
 
@@ -10,7 +11,8 @@ struct ArchiveLanguages: Sendable {
     private static let mostNames = 10_000
 
     init(catalog: LanguageCatalog = LanguageCatalog()) {
-        index = Index(catalog.languages)
+        let texts = catalog.languages.flatMap { [($0.name.lowercased(), $0.slug), ($0.slug.lowercased(), $0.slug)] }
+        index = Dictionary(texts + texts.map { (LanguageKey($0).text, $1) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The slug of a language that GitHub has; empty for all languages; `nil` for any other text.
@@ -32,7 +34,11 @@ struct ArchiveLanguages: Sendable {
     private func find(_ name: String) -> String? {
         let plain = name.lowercased().filter { !" _-()".contains($0) }
         if Self.wordsForAll.contains(plain) { return "" }
-        return index.slug(name) ?? Self.former[LanguageKey(name).text]
+        let text = name.trimmed.lowercased()
+        let decoded = PercentCoding.decode(text)?.lowercased() ?? text
+        let key = LanguageKey(decoded)
+        return index[text] ?? index[decoded] ?? index[key.text]
+            ?? LanguageAliases.name(for: key).flatMap { index[$0.lowercased()] } ?? Self.former[LanguageKey(name).text]
     }
 
     /// The slugs of languages that GitHub has renamed since.
@@ -42,34 +48,4 @@ struct ArchiveLanguages: Sendable {
     ]
 
     private static let wordsForAll: Set<String> = ["", "null", "all", "alllanguages", "alllanguage", "any", "overall"]
-}
-
-extension ArchiveLanguages {
-    /// Finds the same languages as `LanguageCatalog.language(named:)`, without comparing each one: a hostile archive may
-    /// have millions of names.
-    private struct Index {
-        private var texts: [String: String] = [:]
-        private var slugs: [String: String] = [:]
-        private var keys: [LanguageKey: String] = [:]
-        private var names: [String: String] = [:]
-
-        init(_ languages: [ProgrammingLanguage]) {
-            for language in languages {
-                let slug = language.slug
-                for text in [language.name.lowercased(), slug.lowercased()] where texts[text] == nil {
-                    texts[text] = slug
-                }
-                for key in [LanguageKey(language.name), LanguageKey(slug)] where keys[key] == nil { keys[key] = slug }
-                if slugs[slug.lowercased()] == nil { slugs[slug.lowercased()] = slug }
-                if names[language.name] == nil { names[language.name] = slug }
-            }
-        }
-
-        func slug(_ name: String) -> String? {
-            let text = name.trimmed.lowercased()
-            let decoded = PercentCoding.decode(text)?.lowercased() ?? text
-            let key = LanguageKey(decoded)
-            return texts[text] ?? slugs[decoded] ?? keys[key] ?? LanguageAliases.name(for: key).flatMap { names[$0] }
-        }
-    }
 }

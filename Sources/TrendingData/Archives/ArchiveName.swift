@@ -15,8 +15,8 @@ enum ArchiveName: Equatable {
     /// Reads `owner/name`, also with spaces around the slash and with marks, as in `owner / **name**`.
     init(pair bytes: ArraySlice<UInt8>) {
         let plain = bytes.contains(where: Self.isMark) ? bytes.filter { !Self.isMark($0) }[...] : bytes
-        guard let slash = plain.firstIndex(of: UInt8(ascii: "/")), slash > plain.startIndex,
-            slash + 1 < plain.endIndex, !plain[(slash + 1)...].contains(UInt8(ascii: "/"))
+        guard let slash = plain.firstIndex(of: "/"), slash > plain.startIndex,
+            slash + 1 < plain.endIndex, !plain[(slash + 1)...].contains("/")
         else {
             self = .missing
             return
@@ -28,12 +28,12 @@ enum ArchiveName: Equatable {
 
     /// Reads an address with a path of two segments. A query and a fragment do not count.
     init(address bytes: ArraySlice<UInt8>) {
-        let plain = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") && $0 != 0x20 }
+        let plain = bytes.prefix { $0 != "?" && $0 != "#" && $0 != 0x20 }
         guard let (host, path) = Self.parts(plain) else {
             self = .relative
             return
         }
-        var parts = path.split(separator: UInt8(ascii: "/"))
+        var parts = path.split(separator: "/")
         switch host {
         case "github.com", "www.github.com", "hub.fastgit.org", "github.comundefined": break
         case "api.github.com" where parts.first?.elementsEqual("repos".utf8) == true: parts.removeFirst()
@@ -62,6 +62,17 @@ enum ArchiveName: Equatable {
 
     var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }
 
+    /// Why it can't be in a list; `nil` for a repository.
+    var reason: SkipReason? {
+        switch self {
+        case .repo: nil
+        case .missing: .missingName
+        case .invalid: .invalidName
+        case .otherServer: .otherSource
+        case .relative: .relativeLink
+        }
+    }
+
     /// The host of an absolute address, in lower case, and its path. The host is empty for an address of another kind.
     /// `nil` for a relative address.
     static func parts(_ address: ArraySlice<UInt8>) -> (host: String, path: ArraySlice<UInt8>)? {
@@ -77,9 +88,9 @@ enum ArchiveName: Equatable {
         } else if !["github.com/", "www.github.com/"].contains(where: { address.starts(with: $0.utf8) }) {
             return nil
         }
-        var authority = rest.prefix { $0 != UInt8(ascii: "/") }
+        var authority = rest.prefix { $0 != "/" }
         let path = rest[authority.endIndex...]
-        if let end = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(end + 1)...] }
-        return (String(decoding: authority.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased(), path)
+        if let end = authority.lastIndex(of: "@") { authority = authority[(end + 1)...] }
+        return (String(decoding: authority.prefix { $0 != ":" }, as: UTF8.self).lowercased(), path)
     }
 }

@@ -1,12 +1,10 @@
-import TrendingConsole
 import TrendingDomain
 
 /// Reads the files of an archive one after another.
 struct ArchiveReader: Sendable {
-    private let files: ArchiveFiles?
-    private let document: (name: String, bytes: [UInt8])?
-    private let calls: SystemCalls
+    private let files: ArchiveFiles
     private let lastDay: CalendarDay
+    private let stop: StopFlag
     private var output: ArchiveOutput
     private var index = 0
     private var current: ArchiveFileReader?
@@ -14,7 +12,6 @@ struct ArchiveReader: Sendable {
     private var filesRead = 0
     private var bytesBefore = 0
     private let bytesInAll: Int
-    private let stop: StopFlag
 
     private static let mostLists = 1_000
     private static let mostRows = 25_000
@@ -23,41 +20,25 @@ struct ArchiveReader: Sendable {
     private static let largestFile = 4 << 30
 
     /// Once `stop` is set, returns soon with less.
-    init(_ files: ArchiveFiles, lastDay: CalendarDay, stop: StopFlag = StopFlag(), calls: SystemCalls) {
+    init(_ files: ArchiveFiles, lastDay: CalendarDay, stop: StopFlag = StopFlag()) {
         self.files = files
-        document = nil
-        self.calls = calls
         self.stop = stop
         self.lastDay = lastDay
         output = ArchiveOutput(lastDay: lastDay)
         bytesInAll = files.bytes
     }
 
-    /// Reads a document from the network. `name` is the end of its address.
-    init(_ bytes: [UInt8], name: String, lastDay: CalendarDay, stop: StopFlag = StopFlag()) {
-        files = nil
-        document = (name, bytes)
-        calls = .live
-        self.stop = stop
-        self.lastDay = lastDay
-        output = ArchiveOutput(lastDay: lastDay)
-        bytesInAll = bytes.count
-    }
-
-    private var count: Int { files?.files.count ?? 1 }
-
     /// `nil` at the end.
     mutating func next() -> ArchiveBatch? {
         var batch = ArchiveBatch()
-        if !isStarted, let skips = files?.skips { batch.skips.add(skips) }
+        if !isStarted { batch.skips.add(files.skips) }
         isStarted = true
-        guard current != nil || index < count || !output.lists.isEmpty else {
-            return batch.skips.isEmpty ? nil : batch
-        }
+        guard hasMore || !output.lists.isEmpty else { return batch.skips.isEmpty ? nil : batch }
         let start = bytesRead
-        let isFull = { [stop] in stop.isSet || Self.isFull($0) }
-        while current != nil || index < count, !isFull(output), bytesRead - start < Self.mostBytes {
-            step(&batch, isFull)
+        while hasMore, !stop.isSet, output.lists.count < Self.mostLists, output.rows < Self.mostRows,
+            bytesRead - start < Self.mostBytes
+        {
+            step(&batch)
         }
         batch.lists = output.take(most: Self.mostLists, mostRows: Self.mostRows)
         batch.files = filesRead + (current == nil ? 0 : 1)
@@ -66,22 +47,20 @@ struct ArchiveReader: Sendable {
         return batch
     }
 
-    private static func isFull(_ output: ArchiveOutput) -> Bool {
-        output.lists.count >= mostLists || output.rows >= mostRows
-    }
+    private var hasMore: Bool { current != nil || index < files.files.count }
 
     private var bytesRead: Int { bytesBefore + (current?.bytesRead ?? 0) }
 
     /// Reads on in the current file, or opens the next one.
-    private mutating func step(_ batch: inout ArchiveBatch, _ isFull: (ArchiveOutput) -> Bool) {
+    private mutating func step(_ batch: inout ArchiveBatch) {
         guard var file = current else {
-            open(index, &batch)
+            open(files.files[index], &batch)
             index += 1
             return
         }
         current = nil
         do throws(StorageFailure) {
-            if try file.read(&output, isFull: isFull) {
+            if try file.read(&output) {
                 current = file
                 return
             }
@@ -95,19 +74,11 @@ struct ArchiveReader: Sendable {
         output.skips = ArchiveSkips()
     }
 
-    private mutating func open(_ index: Int, _ batch: inout ArchiveBatch) {
+    private mutating func open(_ file: ArchiveFiles.File, _ batch: inout ArchiveBatch) {
         output.line = 0
-        output.path = document?.name ?? files?.files[index].path ?? ""
-        if let document {
-            current = ArchiveFileReader(ArchiveContents(document.bytes), path: document.name, &output)
-            return
-        }
-        guard let files else { return }
-        let file = files.files[index]
+        output.path = file.path
         do throws(StorageFailure) {
-            guard let contents = try files.contents(file) else {
-                return batch.skips.add(.notRegular, at: file.path)
-            }
+            guard let contents = try files.contents(file) else { return batch.skips.add(.notRegular, at: file.path) }
             guard contents.size <= Self.largestFile else { return batch.skips.add(.fileTooLarge, at: file.path) }
             current = ArchiveFileReader(contents, path: file.path, &output)
         } catch {
@@ -125,19 +96,19 @@ extension ArchiveReader {
     /// Comparable lists from files in all parts of the archive. Of a single file, its beginning.
     func sample() -> [ArchivedList] {
         var lists: [ArchivedList] = []
-        let step = max(1, count / Self.sampledFiles)
+        let count = files.files.count
         let most = count == 1 ? Self.sampledLists : Self.sampledListsOfFile
-        for index in stride(from: 0, to: count, by: step) where lists.count < Self.sampledLists && !stop.isSet {
+        for index in stride(from: 0, to: count, by: max(1, count / Self.sampledFiles))
+        where lists.count < Self.sampledLists && !stop.isSet {
             var reader = self
             (reader.index, reader.current) = (index, nil)
             reader.output = ArchiveOutput(languages: output.languages, lastDay: lastDay)
             var batch = ArchiveBatch()
-            reader.step(&batch) { _ in false }
-            let isFull = { [stop] (output: ArchiveOutput) in stop.isSet || output.lists.count >= most }
             let before = reader.bytesRead
-            while reader.current != nil, !isFull(reader.output), reader.bytesRead - before < Self.sampledBytes {
-                reader.step(&batch, isFull)
-            }
+            repeat {
+                reader.step(&batch)
+            } while reader.current != nil && !stop.isSet && reader.output.lists.count < most
+                && reader.bytesRead - before < Self.sampledBytes
             lists += reader.output.lists.filter(DayShiftFinder.isComparable).prefix(most)
         }
         return Self.spread(lists)

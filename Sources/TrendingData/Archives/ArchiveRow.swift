@@ -3,6 +3,7 @@ import TrendingDomain
 /// The values of a row, as bytes without escapes. Empty and `null` values are `nil`.
 struct ArchiveRow: Sendable {
     var day: ArraySlice<UInt8>?
+    var moment: ArraySlice<UInt8>?
     var period: ArraySlice<UInt8>?
     var listLanguage: ArraySlice<UInt8>?
     var language: ArraySlice<UInt8>?
@@ -16,13 +17,22 @@ struct ArchiveRow: Sendable {
     var gained: Int?
     var forks: Int?
 
+    /// The repository, if it is known without the values.
+    var found: ArchiveName?
     /// Whether the archive has only what was new on its day.
     var isOnlyNew = false
     private var preferences = SIMD16<UInt8>(repeating: .max)
 
+    init() {}
+
+    init(_ found: ArchiveName) {
+        self.found = found
+    }
+
     /// Of several values for a field, the one with the most exact name counts.
     mutating func set(_ match: RowField.Match, _ value: ArraySlice<UInt8>) {
-        guard take(match) else { return }
+        guard match.preference < preferences[match.field.rawValue] else { return }
+        preferences[match.field.rawValue] = match.preference
         switch match.field {
         case .day: day = value
         case .period: period = value
@@ -37,35 +47,26 @@ struct ArchiveRow: Sendable {
         case .stars: stars = ArchiveText.number(value)
         case .gained: gained = ArchiveText.number(value)
         case .forks: forks = ArchiveText.number(value)
-        case .moment, .rows: break
+        case .moment: moment = value
+        case .rows: break
         }
-    }
-
-    private mutating func take(_ match: RowField.Match) -> Bool {
-        guard match.preference < preferences[match.field.rawValue] else { return false }
-        preferences[match.field.rawValue] = match.preference
-        return true
     }
 
     /// By owner and name, by both in one text, or by the address, which must not be of another server.
     var repository: ArchiveName {
+        if let found { return found }
         let byAddress = url.map { ArchiveName(address: $0) }
         if byAddress == .otherServer { return .otherServer }
         if let owner, let name, !owner.isEmpty, !name.isEmpty { return ArchiveName(owner: owner, name: name) }
-        if let owner, let repo, !owner.isEmpty, !repo.contains(UInt8(ascii: "/")) {
-            return ArchiveName(owner: owner, name: repo)
-        }
-        for text in [repo, name] {
-            guard let text else { continue }
-            for found in [ArchiveName(pair: text), ArchiveName(address: text)] {
-                if found.repo != nil || found == .invalid { return found }
-            }
+        if let owner, let repo, !owner.isEmpty, !repo.contains("/") { return ArchiveName(owner: owner, name: repo) }
+        for text in [repo, name].compactMap(\.self) {
+            let byPair = ArchiveName(pair: text)
+            let found = byPair == .missing ? ArchiveName(address: text) : byPair
+            if found.repo != nil || found == .invalid { return found }
         }
         // A page's own address of a repository begins with a slash.
-        if byAddress == .relative, let url {
-            return ArchiveName(pair: url.first == UInt8(ascii: "/") ? url.dropFirst() : url)
-        }
-        return byAddress ?? .missing
+        guard byAddress == .relative, let url else { return byAddress ?? .missing }
+        return ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)
     }
 
     /// `N/A` and the like are not languages.
@@ -91,35 +92,28 @@ struct ArchiveRow: Sendable {
 }
 
 extension ArchiveRow {
-    /// `nil` if the value is not an object. In an array, `lang` is the language of the repository.
+    /// A name alone, or an object. In an array, `lang` is the language of the repository. `nil` for any other value.
     init?(_ value: JSONValue, isInArray: Bool) {
-        guard value.isObject else { return nil }
-        self.init()
+        repo = value.textBytes?.prefix(300)
+        guard repo != nil || value.isObject else { return nil }
         for (name, value) in value.members {
-            guard let match = RowField.match(name) else { continue }
-            set(match, value)
+            if let match = RowField.match(name) { set(match, value) }
         }
         if isInArray, let listLanguage {
             language = language ?? listLanguage
             self.listLanguage = nil
         }
+        found = repository
     }
 
     private mutating func set(_ match: RowField.Match, _ value: JSONValue) {
-        if let text = value.textBytes {
-            if !text.isEmpty { set(match, text) }
-        } else if value.isObject {
+        if value.isObject {
             set(match, of: value)
-        } else if let number = JSONNumber.read(value) {
-            let known = ArchiveText.known(number)
-            switch match.field {
-            case .rank where take(match): rank = number
-            case .stars where take(match): stars = known
-            case .gained where take(match): gained = known
-            case .forks where take(match): forks = known
-            case .day: set(match, Array(String(number).utf8)[...])
-            default: break
-            }
+        } else if value.isArray {
+            // It names no language.
+            if match.field == .language { set(match, Array("?".utf8)[...]) }
+        } else if let text = value.textBytes ?? (match.field.isText ? nil : value.word), !text.isEmpty, !value.isNull {
+            set(match, text)
         }
     }
 

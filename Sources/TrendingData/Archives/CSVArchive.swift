@@ -1,13 +1,14 @@
 import TrendingDomain
 
-/// Reads CSV with a header (RFC 4180). Each row names its day, or the file's path does.
+/// Reads CSV with a header (RFC 4180), also with another sign than the comma. Each row names its day, or the file's path
+/// does.
 struct CSVArchive: ArchiveLineReader {
     private var rows: RowLists
     private var fields: [RowField.Match?]?
     private var record: [UInt8] = []
     private var isQuoted = false
+    private var separator: UInt8 = ","
     private(set) var isRecognized = false
-    private(set) var rejection = SkipReason.unknownShape
 
     private static let longestRecord = 1 << 20
     private static let mostColumns = 200
@@ -18,7 +19,7 @@ struct CSVArchive: ArchiveLineReader {
 
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         let line = line.last == 0x0D ? line.dropLast() : line
-        isQuoted = line.reduce(isQuoted) { $1 == UInt8(ascii: "\"") ? !$0 : $0 }
+        isQuoted = line.reduce(isQuoted) { $1 == "\"" ? !$0 : $0 }
         guard record.count + line.count < Self.longestRecord else {
             return skipLine(.lineTooLong, &output)
         }
@@ -42,18 +43,15 @@ struct CSVArchive: ArchiveLineReader {
 
     private mutating func take(_ record: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         guard !record.isEmpty else { return }
-        let cells = Self.cells(record)
         guard var fields else {
-            let names = cells.map(RowField.match)
-            isRecognized = Self.nameRepos(names)
-            if !isRecognized, [";", "\t", "|"].contains(where: { Self.hasNames(record, separatedBy: $0) }) {
-                rejection = .otherSeparator
-            }
-            fields = names
+            let signs: [UInt8] = [",", ";", "\t", "|"]
+            separator = signs.first { Self.nameRepos(Self.cells(record, $0).map(RowField.match)) } ?? ","
+            let names = Self.cells(record, separator).map(RowField.match)
+            (self.fields, isRecognized) = (names, Self.nameRepos(names))
             return
         }
-        if !isRecognized, rejection == .unknownShape,
-            let column = cells.firstIndex(where: { ArchiveName(address: $0).repo != nil }),
+        let cells = Self.cells(record, separator)
+        if !isRecognized, let column = cells.firstIndex(where: { ArchiveName(address: $0).repo != nil }),
             column < fields.count
         {
             fields[column] = RowField.match(Array("url".utf8)[...])
@@ -72,14 +70,10 @@ struct CSVArchive: ArchiveLineReader {
         fields.contains { [.name, .repo, .url].contains($0?.field) }
     }
 
-    private static func hasNames(_ record: ArraySlice<UInt8>, separatedBy sign: Unicode.Scalar) -> Bool {
-        nameRepos(record.split(separator: UInt8(ascii: sign)).map { RowField.match($0) })
-    }
-
-    private static func cells(_ record: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    private static func cells(_ record: ArraySlice<UInt8>, _ separator: UInt8) -> [ArraySlice<UInt8>] {
         var cells: [ArraySlice<UInt8>] = []
         var rest = record
-        let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
+        let quote: UInt8 = "\""
         while cells.count < mostColumns {
             if rest.first == quote {
                 var cell: [UInt8] = []
@@ -92,13 +86,11 @@ struct CSVArchive: ArchiveLineReader {
                     rest = rest.dropFirst()
                 }
                 cells.append(cell[...])
-                rest = rest.drop { $0 != comma }
             } else {
-                cells.append(rest.prefix { $0 != comma })
-                rest = rest.drop { $0 != comma }
+                cells.append(rest.prefix { $0 != separator })
             }
-            guard rest.first == comma else { return cells }
-            rest = rest.dropFirst()
+            rest = rest.drop { $0 != separator }
+            guard rest.popFirst() != nil else { return cells }
         }
         return cells
     }

@@ -8,17 +8,14 @@ enum EditionDocument {
     private static let version = 1
 
     /// Returns `false` if the document is no list.
-    static func read(_ document: JSONValue, _ object: JSONObject, _ output: inout ArchiveOutput) -> Bool {
-        guard object.number("schemaVersion") == version else { return false }
-        if let lists = object.list("lists") {
-            for list in lists {
-                guard let object = JSONObject(list) else { continue }
-                read(list: object, &output)
-            }
+    static func read(_ document: JSONObject, _ output: inout ArchiveOutput) -> Bool {
+        guard document.number("schemaVersion") == version else { return false }
+        if let lists = document.list("lists") {
+            for list in lists.lazy.compactMap(JSONObject.init) { read(list: list, &output) }
             return true
         }
-        if object.object("list") != nil { read(edition: object, &output) } else { read(list: object, &output) }
-        return object.list("repos") != nil
+        if document.object("list") != nil { read(edition: document, &output) } else { read(list: document, &output) }
+        return document.list("repos") != nil
     }
 
     private static func read(edition: JSONObject, _ output: inout ArchiveOutput) {
@@ -35,7 +32,7 @@ enum EditionDocument {
 
     /// Options such as `--sort` may have changed the order of the rows, and others may have left rows out.
     private static func read(list: JSONObject, _ output: inout ArchiveOutput) {
-        guard let query = list.object("query"), let fetched = list.text("fetchedAt").flatMap(ArchiveMoment.init),
+        guard let query = list.object("query"), let fetched = list.text("fetchedAt").flatMap(Timestamp.init(iso8601:)),
             let rows = list.list("repos")
         else { return output.skip(.unknownList) }
         guard query.text("source") == "github", query.value("account") == nil, rows.allSatisfy(isOnGitHub) else {
@@ -45,11 +42,11 @@ enum EditionDocument {
         guard let language = slug(query.value("language"), &output.languages),
             let spoken = ListIdentity.spokenCode(query.value("spokenLanguage"))
         else { return output.skip(.unknownLanguage) }
-        let day = TrendingDay(fetchedAt: fetched.timestamp).calendarDay
+        let day = TrendingDay(fetchedAt: fetched).calendarDay
         var draft = ListDraft(day: .day(day), isWhole: !list.boolean("isIncomplete"))
         append(rows, at: "", to: &draft, &output)
-        let count = list.number("rowCount") ?? draft.entries.count
-        if draft.entries.contains(where: { $0.rank > draft.entries.count }) || count > rows.count {
+        let count = list.number("rowCount") ?? draft.rows.count
+        if draft.rows.contains(where: { $0.entry.rank > draft.rows.count }) || count > rows.count {
             draft.isWhole = false
         }
         let identity = ListIdentity(
@@ -86,7 +83,7 @@ enum EditionDocument {
                 continue
             }
             let address = RepoAddress(server: own, name: RepoName(owner: path.owner, name: path.name))
-            draft.entries.append(entry(row, rank, address))
+            draft.rows.append(ListDraft.Row(entry: entry(row, rank, address)))
         }
     }
 
@@ -141,8 +138,8 @@ extension EditionDocument {
         until lastDay: CalendarDay
     ) -> (first: Timestamp, last: Timestamp)? {
         guard case .day(let day) = day,
-            let first = edition.text("firstSeen").flatMap(ArchiveMoment.init)?.timestamp,
-            let last = edition.text("lastSeen").flatMap(ArchiveMoment.init)?.timestamp,
+            let first = edition.text("firstSeen").flatMap(Timestamp.init(iso8601:)),
+            let last = edition.text("lastSeen").flatMap(Timestamp.init(iso8601:)),
             first.secondsSince1970 >= day.daysSince1970 * 86_400, first <= last,
             last.secondsSince1970 <= lastDay.daysSince1970 * 86_400
         else { return nil }
@@ -207,22 +204,6 @@ extension ListIdentity {
 
     private static func isWord(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count)
-            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
-    }
-}
-
-/// A moment as the program writes it: `2026-11-21T01:02:03Z`.
-struct ArchiveMoment {
-    let timestamp: Timestamp
-
-    init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[19] == UInt8(ascii: "Z"),
-            case .day(let day) = ArchiveDay.first(in: bytes[..<10]),
-            let hour = ArchiveText.number(bytes[11..<13]), let minute = ArchiveText.number(bytes[14..<16]),
-            let second = ArchiveText.number(bytes[17..<19]), hour < 24, minute < 60, second < 61
-        else { return nil }
-        let seconds = Int64(hour * 3600 + minute * 60 + second)
-        timestamp = Timestamp(secondsSince1970: day.daysSince1970 * 86_400 + seconds)
+            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == "-" }
     }
 }

@@ -23,31 +23,33 @@ struct JSONArchive {
     {
         guard depth < Self.deepest else { return }
         if let elements = try? value.elements {
-            read(rows: elements, context, depth, &output)
+            read(rows: elements.map { (name: nil, value: $0) }, context, depth, &output)
         } else if let object = JSONObject(value), object.value("schemaVersion") != nil {
-            foundLists = EditionDocument.read(value, object, &output) || foundLists
+            foundLists = EditionDocument.read(object, &output) || foundLists
         } else if value.isObject {
             read(members: value, context, depth, &output)
         }
     }
 
-    private mutating func read(rows: JSONElements, _ context: ListContext, _ depth: Int, _ output: inout ArchiveOutput)
-    {
+    /// The rows have names in an object such as `{"owner/name": {"stars": 12}}`.
+    private mutating func read(
+        rows: [(name: ArraySlice<UInt8>?, value: JSONValue)],
+        _ context: ListContext,
+        _ depth: Int,
+        _ output: inout ArchiveOutput
+    ) {
         foundLists = true
         var lists = RowLists(context, path)
-        for element in rows {
-            if let text = element.textBytes {
-                var row = ArchiveRow()
-                row.repo = text.prefix(300)
-                lists.add(row, &output)
-            } else if let row = ArchiveRow(element, isInArray: true) {
-                if row.repository == .missing, Self.hasRows(element) {
-                    read(element, context, depth + 1, &output)
-                } else {
-                    lists.add(row, &output)
-                }
-            } else {
+        for (name, value) in rows {
+            guard var row = ArchiveRow(value, isInArray: true) else {
                 lists.skipRow(.unreadableLine, &output)
+                continue
+            }
+            if let name, row.found?.repo == nil { (row.repo, row.found) = (name, nil) }
+            if row.found == .missing, Self.hasRows(value) {
+                read(value, context, depth + 1, &output)
+            } else {
+                lists.add(row, &output)
             }
         }
         lists.finish(&output)
@@ -61,26 +63,25 @@ struct JSONArchive {
     ) {
         var context = start
         take(object, &context, &output)
-        var members = object.members.filter { $0.value.isObject || (try? $0.value.elements) != nil }
+        var members = object.members.filter { $0.value.isObject || $0.value.isArray }
         if month != nil { members.sort { $0.name.lexicographicallyPrecedes($1.name) } }
         if let first = members.first, first.value.isObject, ArchiveName(pair: first.name).repo != nil {
-            return read(named: members, context, &output)
+            return read(rows: members.map { (name: $0.name, value: $0.value) }, context, depth, &output)
         }
         let own = Self.own(members, isOnTop: depth == 0)
         for (name, value) in members {
             let label = label(name, &output.languages)
-            let isArray = (try? value.elements) != nil
             let field = RowField.match(name)?.field
             var inner = context
             if label.isUnderstood, label.saysSomething {
                 inner.take(label)
-            } else if isArray, name != own {
+            } else if value.isArray, name != own {
                 if Self.hasRows(value) {
                     inner.problem = (reason: .unknownHeading, line: output.line)
                 } else if field != .rows {
                     continue
                 }
-            } else if !isArray, field != nil, field != .rows {
+            } else if value.isObject, field != nil, field != .rows {
                 continue
             }
             read(value, inner, depth + 1, &output)
@@ -88,29 +89,13 @@ struct JSONArchive {
     }
 
     /// The name of the array with the rows of the list that the object says something about.
-    private static func own(_ members: [(name: ArraySlice<UInt8>, value: JSONValue)], isOnTop: Bool) -> ArraySlice<
-        UInt8
-    >? {
-        let names = members.filter { (try? $0.value.elements) != nil && hasRows($0.value) }.map { $0.name }
-        let known = names.filter { RowField.match($0)?.field == .rows }
-        let best = known.min { RowField.match($0)?.preference ?? 0 < RowField.match($1)?.preference ?? 0 }
+    private static func own(_ members: [(name: ArraySlice<UInt8>, value: JSONValue)], isOnTop: Bool)
+        -> ArraySlice<UInt8>?
+    {
+        let names = members.filter { $0.value.isArray && hasRows($0.value) }.map(\.name)
+        let known = names.map { ($0, RowField.match($0)) }.filter { $0.1?.field == .rows }
+        let best = known.min { $0.1?.preference ?? 0 < $1.1?.preference ?? 0 }?.0
         return best ?? (names.count == 1 && isOnTop ? names[0] : nil)
-    }
-
-    /// `{"owner/name": {"stars": 12}}`.
-    private mutating func read(
-        named members: [(name: ArraySlice<UInt8>, value: JSONValue)],
-        _ context: ListContext,
-        _ output: inout ArchiveOutput
-    ) {
-        foundLists = true
-        var lists = RowLists(context, path)
-        for member in members {
-            guard var row = ArchiveRow(member.value, isInArray: true) else { continue }
-            if row.repository.repo == nil { row.repo = member.name }
-            lists.add(row, &output)
-        }
-        lists.finish(&output)
     }
 
     /// A key in the place of a heading. In a month, it is a day.
@@ -121,26 +106,13 @@ struct JSONArchive {
         return ArchiveLabel((Array(month.utf8) + [0x2D] + day)[...], &languages)
     }
 
-    /// Takes what the object says about its lists. A day or a period that is null is that of the path.
+    /// Takes what the object says about its lists.
     private mutating func take(_ object: JSONValue, _ context: inout ListContext, _ output: inout ArchiveOutput) {
         month = (object.member("month")?.textBytes).map { String(decoding: $0.prefix(10), as: UTF8.self) } ?? month
-        var best: [RowField: UInt8] = [:]
-        for (name, value) in object.members {
-            guard let match = RowField.match(name), match.preference < best[match.field] ?? .max, !value.isObject,
-                (try? value.elements) == nil || match.field == .language
-            else { continue }
-            let text = value.textBytes.map { String(decoding: $0.prefix(200), as: UTF8.self) }
-            let day = (value.textBytes ?? value.word ?? []).prefix(40)
-            switch match.field {
-            case .day where !value.isNull: context.day = ArchiveDay.inColumn(day)
-            case .moment where context.day == .none: context.day = ArchiveDay.first(in: day)
-            case .period where !value.isNull: context.period = text.flatMap(ArchiveText.period)
-            case .language, .listLanguage:
-                context.language = value.isNull ? "" : text.flatMap { output.languages.anySlug($0) }
-            default: continue
-            }
-            best[match.field] = match.preference
-        }
+        guard var row = ArchiveRow(object, isInArray: false) else { return }
+        row.listLanguage = row.listLanguage ?? row.language
+        context.take(row, &output.languages)
+        if context.day == .none, let moment = row.moment { context.day = ArchiveDay.first(in: moment.prefix(40)) }
     }
 
     /// Whether the first rows or names of the array, or of one in the object, are repositories.
@@ -148,9 +120,8 @@ struct JSONArchive {
         guard depth < 3 else { return false }
         guard let elements = try? value.elements else { return value.members.contains { hasRows($0.value, depth + 1) } }
         return elements.prefix(5).contains { element in
-            if let text = element.textBytes { return ArchiveName(pair: text).repo != nil }
             guard let row = ArchiveRow(element, isInArray: true) else { return false }
-            return row.repository != .missing || depth < 2 && hasRows(element, depth + 1)
+            return row.found != .missing || depth < 2 && element.isObject && hasRows(element, depth + 1)
         }
     }
 }
@@ -170,15 +141,16 @@ struct JSONLinesArchive: ArchiveLineReader {
 
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         guard let first = line.first(where: { !ArchiveText.isSpace($0) }) else { return }
-        guard first == UInt8(ascii: "{"),
+        guard first == "{",
             let document = JSONDocument(Array(line), maxValues: Self.mostValues).map(JSONValue.init)
         else { return rows.skipRow(.unreadableLine, &output) }
         let row = document.member("schemaVersion") == nil ? ArchiveRow(document, isInArray: false) : nil
-        var archive = JSONArchive(path)
-        if let row, row.repository != .missing {
+        if let row, row.found != .missing {
             isRecognized = true
-            rows.add(row, &output)
-        } else if archive.read(document, &output) {
+            return rows.add(row, &output)
+        }
+        var archive = JSONArchive(path)
+        if archive.read(document, &output) {
             isRecognized = true
         } else {
             rows.skipRow(

@@ -38,40 +38,35 @@ struct ArchiveOutput: Sendable {
     /// Adds the list of another program, or each of its lists if it is several in one. `isByLanguage` is whether another
     /// list of the file had to be split by the languages of its rows.
     mutating func add(_ draft: ListDraft, isByLanguage: Bool = false) {
-        guard !draft.entries.isEmpty else { return }
-        if let problem = problem(draft) { return skip(problem, count: draft.entries.count, line: draft.line) }
-        let ranking = ListRanking(draft)
-        if let lists = ranking.byLanguage(&languages, ifAlsoOthers: isByLanguage) {
-            for list in lists { append(ListRanking(list).ranked(&self)) }
-        } else if ranking.isSeveralLists {
-            skip(.severalLists, count: draft.entries.count, line: draft.line)
+        guard !draft.rows.isEmpty else { return }
+        let problem = problem(draft)
+        if problem == nil, let lists = draft.byLanguage(&languages, ifAlsoOthers: isByLanguage) {
+            for list in lists { append(list.ranked(&self)) }
+        } else if problem == nil, !draft.isSeveralLists {
+            append(draft.ranked(&self))
         } else {
-            append(ranking.ranked(&self))
+            skip(problem ?? .severalLists, count: draft.rows.count, line: draft.rows.first?.line)
         }
     }
 
     /// Adds a list. Its entries already have the ranks that they keep.
     mutating func append(_ draft: ListDraft) {
-        guard !draft.entries.isEmpty || draft.mayBeEmpty else { return }
-        let count = max(1, draft.entries.count)
+        guard !draft.rows.isEmpty || draft.mayBeEmpty else { return }
         guard case .day(let day) = draft.day, let language = draft.language, let period = draft.period,
             problem(draft) == nil
-        else { return skip(problem(draft) ?? .missingDay, count: count, line: draft.line) }
-        rows += draft.entries.count
+        else {
+            return skip(problem(draft) ?? .missingDay, count: max(1, draft.rows.count), line: draft.rows.first?.line)
+        }
+        rows += draft.rows.count
         found += 1
         lists.append(
             ArchivedList(
                 list: ListIdentity(source: "github", language: language, period: period.text),
                 label: TrendingDay(day),
                 isWhole: draft.isWhole,
-                entries: draft.entries
+                entries: draft.rows.map(\.entry)
             )
         )
-    }
-
-    /// Whether the rows are of several lists, each of another language.
-    mutating func isByLanguage(_ draft: ListDraft) -> Bool {
-        ListRanking(draft).byLanguage(&languages, ifAlsoOthers: false) != nil
     }
 
     /// Takes back what was found after the first `count` lists.
@@ -108,6 +103,14 @@ struct ArchiveOutput: Sendable {
 
 /// A list that is being read.
 struct ListDraft: Sendable {
+    struct Row: Sendable {
+        /// Its rank is its place in the file.
+        var entry: Edition.Entry
+        /// The rank that the archive gives it.
+        var rank: Int?
+        var line = 0
+    }
+
     var day = ArchiveDay.Found.none
     /// `nil` if the archive names an unknown period.
     var period: TrendingQuery.Period? = .daily
@@ -116,14 +119,7 @@ struct ListDraft: Sendable {
     var isWhole = true
     /// Whether it is a list even without entries.
     var mayBeEmpty = false
-    /// Each with its place in the file as its rank.
-    var entries: [Edition.Entry] = []
-    /// The ranks that the archive gives the entries; empty if it gives none.
-    private(set) var givenRanks: [Int?] = []
-    /// Where the first entry is.
-    private(set) var line = 0
-    /// Where the first entry without a rank is; `nil` if each has one.
-    private(set) var unrankedLine: Int?
+    var rows: [Row] = []
     /// The place of the last row, which may have been skipped.
     private var lastPlace = 0
 
@@ -150,30 +146,16 @@ struct ListDraft: Sendable {
         _ entry: (_ name: RepoName, _ rank: Int) -> Edition.Entry
     ) {
         switch name {
-        case .missing: return skipRow(.missingName, &output)
-        case .relative: return skipRow(.relativeLink, &output)
-        case .otherServer: return skipRow(.otherSource, &output)
-        case .invalid: return skipRow(.invalidName, &output)
-        case .repo where entries.count >= Self.mostRows: return skipRow(.tooManyRows, &output)
-        case .repo(let name): append(entry(name, lastPlace + 1), givenRank: rank, line: output.line)
-        }
-    }
-
-    /// `entry` has its place as its rank.
-    mutating func append(_ entry: Edition.Entry, givenRank rank: Int?, line: Int) {
-        entries.append(entry)
-        lastPlace = entry.rank
-        if entries.count == 1 { self.line = line }
-        if unrankedLine == nil, rank.map({ !(0...Self.mostRows).contains($0) }) ?? true { unrankedLine = line }
-        if rank != nil || !givenRanks.isEmpty {
-            while givenRanks.count < entries.count - 1 { givenRanks.append(nil) }
-            givenRanks.append(rank)
+        case .repo(let name) where rows.count < Self.mostRows:
+            lastPlace += 1
+            rows.append(Row(entry: entry(name, lastPlace), rank: rank, line: output.line))
+        default: skipRow(name.reason ?? .tooManyRows, &output)
         }
     }
 
     /// Leaves a row out. The rows after it keep their places.
-    mutating func skipRow(_ reason: SkipReason, line: Int? = nil, _ output: inout ArchiveOutput) {
-        output.skip(reason, line: line)
+    mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
+        output.skip(reason)
         skipPlaces(1)
         isWhole = false
     }

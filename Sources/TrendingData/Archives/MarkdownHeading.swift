@@ -16,10 +16,10 @@ struct MarkdownHeading {
 
     /// `nil` if the line is not a heading, or if its text continues in the next line.
     init?(_ line: ArraySlice<UInt8>) {
-        let signs = line.prefix { $0 == UInt8(ascii: "#") }
+        let signs = line.prefix { $0 == "#" }
         if (1...6).contains(signs.count) {
             var rest = ArchiveText.trimmed(line[signs.endIndex...])
-            let closing = rest.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+            let closing = rest.reversed().prefix { $0 == "#" }.count
             if closing > 0, rest.dropLast(closing).last == 0x20 { rest = ArchiveText.trimmed(rest.dropLast(closing)) }
             let isTight = rest.startIndex == signs.endIndex
             // `#1 owner/name` is a row.
@@ -40,29 +40,22 @@ struct MarkdownHeading {
 
     /// `<h2 align="center">Go</h2>`, `<details><summary>Go</summary>`.
     private static func inTag(_ line: ArraySlice<UInt8>) -> MarkdownHeading? {
-        guard line.first == UInt8(ascii: "<") else { return nil }
-        for (name, level) in [("<h1", 1), ("<h2", 2), ("<h3", 3), ("<h4", 4), ("<h5", 5), ("<h6", 6), ("<summary", 7)] {
-            let start =
-                name == "<summary" ? ArchiveText.firstRange(of: "<summary", in: line)?.lowerBound : line.startIndex
-            guard let start, line[start...].starts(with: name.utf8),
-                let open = line[start...].firstIndex(of: UInt8(ascii: ">"))
+        guard line.first == "<" else { return nil }
+        for (index, name) in ["h1", "h2", "h3", "h4", "h5", "h6", "summary"].enumerated() {
+            guard let start = ArchiveText.firstRange(of: "<\(name)", in: line),
+                let open = line[start.upperBound...].firstIndex(of: ">")
             else { continue }
             let text = line[(open + 1)...]
-            let close = ArchiveText.firstRange(of: name == "<summary" ? "</summary" : "</h", in: text)
+            let close = ArchiveText.firstRange(of: "</\(name)", in: text)
             let inside = ArchiveText.trimmed(text[..<(close?.lowerBound ?? text.endIndex)])
-            return inside.isEmpty ? nil : MarkdownHeading(text: inside, level: level, kind: .signs)
+            return inside.isEmpty ? nil : MarkdownHeading(text: inside, level: index + 1, kind: .signs)
         }
         return nil
     }
 
     private static func bold(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let line = line.last == ":" ? line.dropLast() : line
         for (open, close) in [("**", "**"), ("__", "__"), ("<b>", "</b>"), ("<strong>", "</strong>")] {
-            var line = line
-            if let last = line.last, ":：".utf8.contains(last),
-                line.dropLast().suffix(close.utf8.count).elementsEqual(close.utf8)
-            {
-                line = line.dropLast()
-            }
             guard line.count > open.utf8.count + close.utf8.count, line.starts(with: open.utf8),
                 line.suffix(close.utf8.count).elementsEqual(close.utf8)
             else { continue }
@@ -77,21 +70,20 @@ struct MarkdownHeading {
 struct MarkdownHeadings {
     private struct Section {
         var level: Int
-        var label: ArchiveLabel
+        var label: ArchiveLabel?
         /// The line of a heading that is not understood.
         var unknownLine: Int?
         /// The place of its list in the output.
         var list: Int?
     }
 
-    private var sections: [Section] = []
-    /// The place of the list above all sections.
-    private var list: Int?
+    /// The first one is above all headings.
+    private var sections = [Section(level: -1)]
     private var hasTitle = false
     private var levels: Set<Int> = []
     private var unknown: [Int] = []
     private var understood = 0
-    private var hasDay = false
+    private(set) var hasDay = false
     private(set) var hasBold = false
 
     /// Whether there was a heading of this level that named something.
@@ -102,38 +94,36 @@ struct MarkdownHeadings {
     /// Removes the sections that a heading of this level ends.
     mutating func endSections(_ level: Int) { sections.removeAll { $0.level >= level } }
 
-    mutating func noteList(_ place: Int) {
-        if sections.isEmpty { list = place } else { sections[sections.count - 1].list = place }
-    }
+    mutating func noteList(_ place: Int) { sections[sections.count - 1].list = place }
 
     /// The place of the list around the section that is not understood.
-    var outerList: Int? { sections.last { $0.list != nil }?.list ?? list }
+    var outerList: Int? { sections.last { $0.list != nil }?.list }
 
-    mutating func add(_ heading: MarkdownHeading, _ label: ArchiveLabel, isClear: Bool, line: Int) {
+    mutating func add(_ heading: MarkdownHeading, _ label: ArchiveLabel, line: Int) {
         // A line of bold text with a day is the title of what follows.
         let level = heading.kind == .bold && label.day != .none ? 0 : heading.level
         endSections(level)
         let isTitle = !hasTitle && heading.level == 1
         hasTitle = true
         hasBold = hasBold || heading.kind == .bold
-        if isClear {
+        if label.isClear {
             understood += 1
             if label.saysSomething { levels.insert(level) }
             if label.day != .none { hasDay = true }
         } else if !isTitle {
             unknown.append(line)
         }
-        sections.append(Section(level: level, label: label, unknownLine: isClear || isTitle ? nil : line))
+        sections.append(Section(level: level, label: label, unknownLine: label.isClear || isTitle ? nil : line))
     }
 
     func context(_ start: ListContext) -> ListContext {
         var context = start
         for section in sections {
-            if section.unknownLine == nil { context.take(section.label) }
             if let line = section.unknownLine {
                 context.problem = (reason: .unknownHeading, line: line)
-            } else if section.label.language != nil {
-                context.problem = nil
+            } else if let label = section.label {
+                context.take(label)
+                if label.language != nil { context.problem = nil }
             }
         }
         return context

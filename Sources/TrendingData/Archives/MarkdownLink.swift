@@ -12,7 +12,7 @@ struct MarkdownLink {
     private static let longest = 4_000
     private static let longestLabel = 600
     /// After so many brackets that begin no link, the rest of a line is not searched: a hostile line has nothing else.
-    private static let mostFailures = 100
+    private static let mostFailures = 20
 
     static func first(in text: ArraySlice<UInt8>, _ references: References = [:]) -> MarkdownLink? {
         all(in: text, references, most: 1).first
@@ -23,63 +23,48 @@ struct MarkdownLink {
         var links: [MarkdownLink] = []
         var (rest, failures) = (text.prefix(longest), 0)
         while links.count < most, failures < mostFailures, let byte = rest.first {
-            switch byte {
-            case UInt8(ascii: "\\"): rest = rest.dropFirst(2)
-            case UInt8(ascii: "!"):
-                let picture =
-                    rest.dropFirst().first == UInt8(ascii: "[") ? bracketed(rest.dropFirst(), references) : nil
-                if picture == nil { failures += 1 }
-                rest = rest[(picture?.place.upperBound ?? rest.startIndex + 1)...]
-            default:
-                guard let link = link(at: rest, isAtStart: isWordStart(rest, in: text), references) else {
-                    if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<") { failures += 1 }
-                    rest = rest.dropFirst()
-                    continue
-                }
-                links.append(link)
+            let isPicture = byte == "!" && rest.dropFirst().first == "["
+            let start = isPicture ? rest.dropFirst() : rest
+            if byte != "\\", let link = link(at: start, isAtStart: isWordStart(rest, in: text), references) {
+                if !isPicture { links.append(link) }
                 rest = rest[link.place.upperBound...]
+            } else {
+                if "[<!".utf8.contains(byte) { failures += 1 }
+                rest = rest.dropFirst(byte == "\\" ? 2 : 1)
             }
         }
         return links
     }
 
     private static func isWordStart(_ rest: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> Bool {
-        guard rest.startIndex > text.startIndex else { return true }
-        let before = text[rest.startIndex - 1] | 0x20
-        return !(0x61...0x7A).contains(before) && !ArchiveText.isDigit(text[rest.startIndex - 1])
-            && !"/@.-".utf8.contains(text[rest.startIndex - 1])
+        guard let before = text[..<rest.startIndex].last else { return true }
+        return !ArchiveText.isLetter(before) && !ArchiveText.isDigit(before) && !"/@.-".utf8.contains(before)
     }
 
     private static func link(at text: ArraySlice<UInt8>, isAtStart: Bool, _ references: References) -> MarkdownLink? {
         switch text.first {
-        case UInt8(ascii: "["): bracketed(text, references)
-        case UInt8(ascii: "<"): angled(text)
-        case UInt8(ascii: "h"), UInt8(ascii: "g"), UInt8(ascii: "w"): isAtStart ? bare(text) : nil
+        case "[": bracketed(text, references)
+        case "<": angled(text)
+        case "h", "g", "w": isAtStart ? bare(text) : nil
         default: nil
         }
     }
 
     private static func bracketed(_ text: ArraySlice<UInt8>, _ references: References) -> MarkdownLink? {
         guard let end = closing(text.prefix(longestLabel), "[", "]") else { return nil }
-        let label = text[(text.startIndex + 1)..<end]
-        let rest = text[(end + 1)...]
-        switch rest.first {
-        case UInt8(ascii: "("):
+        let (label, rest) = (text[(text.startIndex + 1)..<end], text[(end + 1)...])
+        if rest.first == "(" {
             guard let close = closing(rest, "(", ")") else { return nil }
             return MarkdownLink(
                 label: label,
                 target: target(rest[(end + 2)..<close]),
                 place: text.startIndex..<close + 1
             )
-        case UInt8(ascii: "[") where !references.isEmpty:
-            guard let close = closing(rest.prefix(longestLabel), "[", "]") else { return nil }
-            let name = rest[(end + 2)..<close]
-            guard let target = references[key(name.isEmpty ? label : name)] else { return nil }
-            return MarkdownLink(label: label, target: target, place: text.startIndex..<close + 1)
-        default:
-            guard !references.isEmpty, let target = references[key(label)] else { return nil }
-            return MarkdownLink(label: label, target: target, place: text.startIndex..<end + 1)
         }
+        guard !references.isEmpty else { return nil }
+        let close = rest.first == "[" ? closing(rest.prefix(longestLabel), "[", "]") ?? end : end
+        let name = close > end + 2 ? rest[(end + 2)..<close] : label
+        return references[key(name)].map { MarkdownLink(label: label, target: $0, place: text.startIndex..<close + 1) }
     }
 
     static func key(_ name: ArraySlice<UInt8>) -> String {
@@ -87,29 +72,29 @@ struct MarkdownLink {
     }
 
     /// Without angle brackets and a title.
-    private static func target(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func target(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let text = ArchiveText.trimmed(text)
-        if text.first == UInt8(ascii: "<"), let end = text.firstIndex(of: UInt8(ascii: ">")) {
+        if text.first == "<", let end = text.firstIndex(of: ">") {
             return text[(text.startIndex + 1)..<end]
         }
         return text.prefix { !ArchiveText.isSpace($0) }
     }
 
     /// The sign that closes the first one.
-    private static func closing(_ text: ArraySlice<UInt8>, _ open: Unicode.Scalar, _ close: Unicode.Scalar) -> Int? {
+    private static func closing(_ text: ArraySlice<UInt8>, _ open: UInt8, _ close: UInt8) -> Int? {
         var (depth, isEscaped) = (0, false)
         for (index, byte) in zip(text.indices, text) {
-            defer { isEscaped = byte == UInt8(ascii: "\\") && !isEscaped }
+            defer { isEscaped = byte == "\\" && !isEscaped }
             if isEscaped { continue }
-            if byte == UInt8(ascii: open) { depth += 1 }
-            if byte == UInt8(ascii: close) { depth -= 1 }
+            if byte == open { depth += 1 }
+            if byte == close { depth -= 1 }
             if depth == 0 { return index }
         }
         return nil
     }
 
     private static func angled(_ text: ArraySlice<UInt8>) -> MarkdownLink? {
-        guard let end = text.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        guard let end = text.firstIndex(of: ">") else { return nil }
         let inside = text[(text.startIndex + 1)..<end]
         if ["http://", "https://"].contains(where: { inside.starts(with: $0.utf8) }) {
             return MarkdownLink(label: inside, target: inside, place: text.startIndex..<end + 1)
@@ -118,7 +103,7 @@ struct MarkdownLink {
             return nil
         }
         var address = inside[start.upperBound...]
-        if let quote = address.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        if let quote = address.first, quote == "\"" || quote == "'" {
             address = address.dropFirst().prefix { $0 != quote }
         } else {
             address = address.prefix { !ArchiveText.isSpace($0) }
@@ -147,7 +132,7 @@ extension MarkdownLink {
         if byLabel.repo != nil { return byLabel }
         let pair = ArchiveName(pair: plainLabel)
         // On a page of GitHub, a path leads to a repository; elsewhere to a file.
-        let isSame = target.first == UInt8(ascii: "/") && ArchiveName(pair: target.dropFirst()) == pair
+        let isSame = target.first == "/" && ArchiveName(pair: target.dropFirst()) == pair
         return pair.repo != nil && (byTarget == .missing || isSame) ? pair : byTarget
     }
 
@@ -159,19 +144,19 @@ extension MarkdownLink {
 
     /// The stars and forks in a label such as `owner/name (1,234s/56f)`.
     var figures: (stars: Int?, forks: Int?) {
-        guard label.last == UInt8(ascii: ")"), let open = label.lastIndex(of: UInt8(ascii: "(")) else {
+        guard label.last == ")", let open = label.lastIndex(of: "(") else {
             return (nil, nil)
         }
-        let parts = label[(open + 1)...].dropLast().split(separator: UInt8(ascii: "/"))
-        guard parts.count == 2, parts[0].last == UInt8(ascii: "s"), parts[1].last == UInt8(ascii: "f") else {
+        let parts = label[(open + 1)...].dropLast().split(separator: "/")
+        guard parts.count == 2, parts[0].last == "s", parts[1].last == "f" else {
             return (nil, nil)
         }
         return (ArchiveText.number(parts[0].dropLast()), ArchiveText.number(parts[1].dropLast()))
     }
 
     private var plainLabel: ArraySlice<UInt8> {
-        let label = label.prefix { $0 != UInt8(ascii: "(") }
-        return ArchiveText.trimmed(label.contains(UInt8(ascii: "<")) ? Array(Self.plain(label).utf8)[...] : label)
+        let label = label.prefix { $0 != "(" }
+        return ArchiveText.trimmed(label.contains("<") ? Array(Self.plain(label).utf8)[...] : label)
     }
 
     /// The visible text: labels instead of links, without pictures, tags and marks.
@@ -188,16 +173,24 @@ extension MarkdownLink {
         var (plain, rest, failures) = ([UInt8](), text[...], 0)
         while let byte = rest.popFirst() {
             switch byte {
-            case UInt8(ascii: "<"): rest = rest.firstIndex(of: UInt8(ascii: ">")).map { rest[($0 + 1)...] } ?? []
-            case UInt8(ascii: "!") where rest.first == UInt8(ascii: "[") && failures < mostFailures:
+            case "<": rest = rest.firstIndex(of: ">").map { rest[($0 + 1)...] } ?? []
+            case "!" where rest.first == "[" && failures < mostFailures:
                 if let picture = bracketed(rest, [:]) {
                     rest = rest[picture.place.upperBound...]
                 } else {
                     failures += 1
                 }
-            case UInt8(ascii: "{") where rest.first == UInt8(ascii: "#"):
-                rest = rest.firstIndex(of: UInt8(ascii: "}")).map { rest[($0 + 1)...] } ?? []
-            case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "\\"): break
+            case "{" where rest.first == "#":
+                rest = rest.firstIndex(of: "}").map { rest[($0 + 1)...] } ?? []
+            case ":":
+                // `:snake:` stands for a picture.
+                let word = rest.prefix { ArchiveText.isLetter($0) || $0 == "_" }
+                if word.isEmpty || rest[word.endIndex...].first != byte {
+                    plain.append(byte)
+                } else {
+                    rest = rest[(word.endIndex + 1)...]
+                }
+            case "*", "`", "~", "\\": break
             default: plain.append(byte)
             }
         }

@@ -38,9 +38,9 @@ struct MarkdownTable {
     }
 
     static func isRule(_ text: ArraySlice<UInt8>) -> Bool {
-        text.contains(UInt8(ascii: "-"))
+        text.contains("-")
             && text.allSatisfy {
-                $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") || $0 == 0x20
+                $0 == "-" || $0 == "|" || $0 == ":" || $0 == 0x20
             }
     }
 
@@ -54,31 +54,21 @@ struct MarkdownTable {
         guard cells.count > 1 || fields.count == 1 else { return nil }
         var row = ArchiveRow()
         for (place, (field, cell)) in zip(fields, cells).enumerated() where !cell.isEmpty {
-            if place == column, let link = repoLink(cell, references) ?? MarkdownLink.first(in: cell, references) {
-                row.url = link.target
-                if case .repo(let name) = link.name {
-                    (row.owner, row.name, row.url) = (Array(name.owner.utf8)[...], Array(name.name.utf8)[...], nil)
-                } else if ArchiveName(address: link.target) == .missing {
-                    row.repo = link.label
-                }
-            } else if place == column {
-                row.repo = Array(MarkdownLink.plain(cell).utf8)[...]
-            } else if let field {
-                switch field.field {
-                case .description: row.set(field, cell)
-                case .owner where column != nil, .name where column != nil, .url where column != nil,
-                    .repo where column != nil:
-                    break
-                case _ where !(cell.first.map("*_`~[<!".utf8.contains) ?? false): row.set(field, cell)
-                default: row.set(field, Array(MarkdownLink.plain(cell).utf8)[...])
-                }
+            let plain = Array(MarkdownLink.plain(cell).utf8)[...]
+            if place == column {
+                row.found = (repoLink(cell, references) ?? MarkdownLink.first(in: cell, references))?.name
+                row.repo = plain
+            } else if let field, column == nil || ![.owner, .name, .url, .repo].contains(field.field) {
+                // `F*` is a language.
+                let isMarked = field.field != .description && cell.first.map("*_`~[<!".utf8.contains) ?? false
+                row.set(field, isMarked ? plain : cell)
             }
         }
         return row
     }
 
     private static func cells(_ text: ArraySlice<UInt8>, most: Int) -> [ArraySlice<UInt8>] {
-        let sign = UInt8(ascii: "|")
+        let sign: UInt8 = "|"
         var rest = text
         if text.first == sign {
             rest = text.dropFirst()
@@ -86,7 +76,7 @@ struct MarkdownTable {
         }
         var (cells, start) = ([ArraySlice<UInt8>](), rest.startIndex)
         for index in rest.indices where rest[index] == sign && cells.count < most - 1 {
-            if index > rest.startIndex, rest[index - 1] == UInt8(ascii: "\\") { continue }
+            if index > rest.startIndex, rest[index - 1] == "\\" { continue }
             cells.append(rest[start..<index])
             start = index + 1
         }

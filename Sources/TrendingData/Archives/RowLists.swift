@@ -21,6 +21,13 @@ struct ListContext: Sendable {
         if let named = label.period { period = named }
         if let named = label.language { language = named }
     }
+
+    mutating func take(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) {
+        let text = { (bytes: ArraySlice<UInt8>) in String(decoding: bytes.prefix(200), as: UTF8.self) }
+        if let named = row.day { day = ArchiveDay.inColumn(named) }
+        if let named = row.period { period = ArchiveText.period(text(named)) }
+        if let named = row.listLanguage { language = languages.anySlug(text(named)) }
+    }
 }
 
 /// Joins rows that each name their list. The rows of a list may stand apart, as far as memory allows.
@@ -32,14 +39,15 @@ struct RowLists: Sendable {
     }
 
     private struct Held {
+        let place: Place
         var draft: ListDraft
-        /// When the last run of its rows began.
-        var lastUse: Int
+        /// Whether it has one of the last rows.
+        var isRecent = true
     }
 
     /// To which list the last row belongs. Most rows repeat its texts.
     private enum Target {
-        case held(Place)
+        case held(Int)
         case ended
         case unusable(SkipReason, line: Int?)
     }
@@ -48,14 +56,12 @@ struct RowLists: Sendable {
     /// The language that the file is named after. In rows, it is that of the list.
     private let fileLanguage: String?
     private let isPartial: Bool
-    private var held: [Place: Held] = [:]
-    /// The lists in `held`, in the order of their first rows.
-    private var order: [Place] = []
-    private var current = ListDraft()
+    /// In the order of their first rows.
+    private var held: [Held] = []
+    private var places: [Place: Int] = [:]
     private var target: Target?
     private var lastTexts: [[UInt8]] = []
-    private var heldRows = 0
-    private var uses = 0
+    private var recentRows = 0
     private var ended: Set<Int> = []
     /// A skipped row before a list may be its first one.
     private var isAfterSkip = false
@@ -70,27 +76,27 @@ struct RowLists: Sendable {
     /// Enough for every list that GitHub has had. A larger archive is not checked for scattered lists beyond it.
     private static let mostLists = 2_000_000
 
-    /// At most `mostRows` rows are in memory. `isPartial` is whether the file has a part of each list.
-    init(_ context: ListContext, _ path: ArchivePath, isPartial: Bool = false, mostRows: Int = 100_000) {
+    /// A list ends when the last `mostRows` rows, or twice as many, are of others.
+    init(_ context: ListContext, _ path: ArchivePath, mostRows: Int = 100_000) {
         self.context = context
         fileLanguage = path.stemLanguage
-        self.isPartial = isPartial || path.hasUnknownWord
+        isPartial = path.hasUnknownWord
         self.mostRows = mostRows
     }
 
     mutating func add(_ row: ArchiveRow, _ output: inout ArchiveOutput) {
-        if !isSameList(row) { turn(to: row, &output) }
+        if !isSameList(row) { target = turn(to: row, &output) }
         (isAfterSkip, firstSkips) = (false, 0)
         switch target {
         case .unusable(let reason, let line): output.skip(reason, line: line)
         case .ended, nil: output.skip(.scatteredList)
-        case .held:
+        case .held(let index):
             let isOfList = isOfFile(row, &output.languages)
-            current.append(row.repository, rank: row.rank, &output) {
+            held[index].draft.append(row.repository, rank: row.rank, &output) {
                 row.entry($0, rank: $1, hasLanguage: !isOfList)
             }
-            heldRows += 1
-            if heldRows > mostRows { endOldest(&output) }
+            recentRows += 1
+            if recentRows > mostRows { endOld(besides: held[index].place, &output) }
         }
     }
 
@@ -100,72 +106,62 @@ struct RowLists: Sendable {
     }
 
     /// Leaves out a row that does not say to which list it belongs.
-    mutating func skipRow(_ reason: SkipReason, line: Int? = nil, _ output: inout ArchiveOutput) {
+    mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
         if let problem = context.problem { return output.skip(problem.reason, line: problem.line) }
-        if target == nil { firstSkips += 1 }
-        current.skipRow(reason, line: line, &output)
         isAfterSkip = true
+        if target == nil { firstSkips += 1 }
+        guard case .held(let index) = target else { return output.skip(reason) }
+        held[index].draft.skipRow(reason, &output)
     }
 
     /// Call this if the current list lacks rows, and it is not known which ones.
     mutating func markIncomplete() {
-        current.isWhole = false
+        if case .held(let index) = target { held[index].draft.isWhole = false }
         isAfterSkip = true
     }
 
     mutating func finish(_ output: inout ArchiveOutput) {
-        putBack()
-        (target, lastTexts) = (nil, [])
-        end(order, &output)
+        end(held, &output)
+        (held, places, target) = ([], [:], nil)
     }
 
     private func isSameList(_ row: ArchiveRow) -> Bool {
-        guard lastTexts.count == 3, target != nil else { return false }
-        return lastTexts[0].elementsEqual(row.day ?? []) && lastTexts[1].elementsEqual(row.period ?? [])
+        target != nil && lastTexts[0].elementsEqual(row.day ?? []) && lastTexts[1].elementsEqual(row.period ?? [])
             && lastTexts[2].elementsEqual(row.listLanguage ?? [])
     }
 }
 
 extension RowLists {
     /// Goes on with the list of the row, or begins it.
-    private mutating func turn(to row: ArchiveRow, _ output: inout ArchiveOutput) {
-        putBack()
+    private mutating func turn(to row: ArchiveRow, _ output: inout ArchiveOutput) -> Target {
         lastTexts = [row.day, row.period, row.listLanguage].map { Array($0 ?? []) }
-        if let problem = context.problem {
-            target = .unusable(problem.reason, line: problem.line)
-            return
-        }
+        if let problem = context.problem { return .unusable(problem.reason, line: problem.line) }
         let draft = draft(row, &output)
         guard case .day(let day) = draft.day, let period = draft.period?.text, let language = draft.language,
             output.problem(draft) == nil
-        else {
-            target = .unusable(output.problem(draft) ?? .missingDay, line: nil)
-            return
-        }
+        else { return .unusable(output.problem(draft) ?? .missingDay, line: nil) }
         let place = Place(day: day, period: period, language: language)
-        uses += 1
-        if let known = held[place] {
-            current = known.draft
-            held[place] = Held(draft: ListDraft(), lastUse: uses)
-            if isAfterSkip { current.isWhole = false }
-        } else if ended.contains(place.hashValue) {
-            noteScatteredList(&output)
-            target = .ended
-            return
-        } else {
-            current = draft
-            held[place] = Held(draft: ListDraft(), lastUse: uses)
-            order.append(place)
+        if let index = places[place] {
+            held[index].isRecent = true
+            if isAfterSkip { held[index].draft.isWhole = false }
+            return .held(index)
         }
-        target = .held(place)
+        guard !ended.contains(place.hashValue) else {
+            noteScatteredList(&output)
+            return .ended
+        }
+        places[place] = held.count
+        held.append(Held(place: place, draft: draft))
+        return .held(held.count - 1)
     }
 
     private func draft(_ row: ArchiveRow, _ output: inout ArchiveOutput) -> ListDraft {
-        let text = { (bytes: ArraySlice<UInt8>) in String(decoding: bytes.prefix(200), as: UTF8.self) }
+        var context = context
+        context.take(row, &output.languages)
         var draft = ListDraft(
-            day: row.day.map { ArchiveDay.inColumn($0) } ?? context.day,
-            period: row.period.map { ArchiveText.period(text($0)) } ?? context.period,
-            language: row.listLanguage.map { output.languages.anySlug(text($0)) } ?? context.language,
+            day: context.day,
+            period: context.period,
+            language: context.language,
             isWhole: !isAfterSkip && !isPartial && !row.isOnlyNew
         )
         // A row that names its day may be of another list than the rows before it.
@@ -173,37 +169,25 @@ extension RowLists {
         return draft
     }
 
-    private mutating func putBack() {
-        if case .held(let place) = target { held[place]?.draft = current }
-        current = ListDraft()
-        target = nil
+    /// Adds the lists that have none of the last rows to the output. `last` is the list of the last one.
+    private mutating func endOld(besides last: Place, _ output: inout ArchiveOutput) {
+        end(held.filter { !$0.isRecent }, &output)
+        held = held.filter(\.isRecent).map { Held(place: $0.place, draft: $0.draft, isRecent: $0.place == last) }
+        places = Dictionary(uniqueKeysWithValues: zip(held.map(\.place), held.indices))
+        target = places[last].map(Target.held)
+        recentRows = 0
     }
 
-    /// Adds the lists that have had no row for the longest time to the output, until a quarter of the room is free.
-    private mutating func endOldest(_ output: inout ArchiveOutput) {
-        guard case .held(let place) = target else { return }
-        held[place]?.draft = current
-        var left = heldRows
-        let oldest = held.filter { $0.key != place }.sorted { $0.value.lastUse < $1.value.lastUse }
-            .prefix { _, list in
-                defer { left -= list.draft.entries.count }
-                return left > mostRows / 4 * 3
-            }
-        let ending = Set(oldest.map(\.key))
-        end(order.filter(ending.contains), &output)
-        heldRows = held.values.reduce(0) { $0 + $1.draft.entries.count }
-    }
-
-    private mutating func end(_ places: [Place], _ output: inout ArchiveOutput) {
+    private mutating func end(_ lists: [Held], _ output: inout ArchiveOutput) {
         let before = output.lists.count
-        let drafts = places.compactMap { held.removeValue(forKey: $0)?.draft }
-        isByLanguage = isByLanguage || drafts.contains { output.isByLanguage($0) }
-        for var draft in drafts {
-            if lacksRows { draft.isWhole = false }
-            output.add(draft, isByLanguage: isByLanguage)
+        isByLanguage =
+            isByLanguage
+            || lists.contains { $0.draft.byLanguage(&output.languages, ifAlsoOthers: false) != nil }
+        for var list in lists {
+            if lacksRows { list.draft.isWhole = false }
+            output.add(list.draft, isByLanguage: isByLanguage)
+            if ended.count < Self.mostLists { ended.insert(list.place.hashValue) }
         }
-        for place in places where ended.count < Self.mostLists { ended.insert(place.hashValue) }
-        if places.count == order.count { order = [] } else { order.removeAll { held[$0] == nil } }
         endedCount += output.lists.count - before
     }
 

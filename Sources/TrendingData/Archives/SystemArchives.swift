@@ -34,7 +34,7 @@ package struct SystemArchives: ArchiveLibrary {
                     if history?.has(name) == true { throw .inaccessible(path: name, reason: .ofHistory) }
                     let files = try ArchiveFiles(name, stop: stop, calls: calls)
                     let revision = files.isFolder ? ArchiveRevision.read(name, calls: calls) : nil
-                    return (ArchiveReader(files, lastDay: lastDay, stop: stop, calls: calls), revision)
+                    return (ArchiveReader(files, lastDay: lastDay, stop: stop), revision)
                 }
             }
             return SystemArchive(name: name, revision: revision, reader: reader, stop: stop, work: work)
@@ -55,34 +55,27 @@ package struct SystemArchives: ArchiveLibrary {
 
     private func fetch(_ url: String) async throws(ArchiveFailure) -> any ArchiveReading {
         let name = Self.name(ofAddress: url)
-        let request = ArchiveRequest(url)
+        let rest = url.drop { $0 != ":" }.dropFirst(3)
+        let authority = rest.prefix { $0 != "/" }
+        var head = HTTPRequest(
+            method: .get,
+            scheme: String(url.prefix { $0 != ":" }),
+            authority: String(authority),
+            path: String(rest.dropFirst(authority.count))
+        )
+        head.headerFields[.accept] = "*/*"
         do throws(RemoteFailure) {
-            let response = try await client.outcome(of: request.request).mapError(RemoteFailure.init).get()
+            let response = try await client.outcome(of: NetworkRequest(head)).mapError(RemoteFailure.init).get()
             guard response.head.status.code == 200 else { throw .rejected(status: response.head.status.code) }
-            let path = String(url.dropFirst(url.prefix { $0 != ":" }.count + 3).prefix { $0 != "?" && $0 != "#" })
+            let path = String(rest.prefix { $0 != "?" && $0 != "#" })
             let stop = StopFlag()
-            let file = PercentCoding.decode(path) ?? path
-            let reader = ArchiveReader(response.body, name: file, lastDay: lastDay, stop: stop)
+            let files = ArchiveFiles(response.body, name: PercentCoding.decode(path) ?? path)
+            let reader = ArchiveReader(files, lastDay: lastDay, stop: stop)
             let work = BlockingWork(label: "trending.archive")
             return SystemArchive(name: name, revision: nil, reader: reader, stop: stop, work: work)
         } catch {
             throw error == .cancelled ? .cancelled : .remote(address: name, error)
         }
-    }
-}
-
-/// The request for an archive on the web.
-private struct ArchiveRequest {
-    let request: NetworkRequest
-
-    init(_ url: String) {
-        let scheme = String(url.prefix { $0 != ":" })
-        let rest = url.dropFirst(scheme.count + 3)
-        let authority = rest.prefix { $0 != "/" }
-        let path = rest.dropFirst(authority.count)
-        var head = HTTPRequest(method: .get, scheme: scheme, authority: String(authority), path: String(path))
-        head.headerFields[.accept] = "*/*"
-        request = NetworkRequest(head)
     }
 }
 

@@ -5,7 +5,7 @@ enum JSONString {
         if isPlainLine(text.utf8) { return text }
         var line = ""
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-            join(text, \.isWhitespace, space: " ") { line.append($0) }
+            join(text.unicodeScalars, \.properties.isWhitespace, space: " ") { line.unicodeScalars.append($0) }
             return line.isEmpty ? nil : line
         }
         // Most texts are ASCII, and processing their bytes takes a tenth of the time.

@@ -17,6 +17,7 @@ struct JSONValue: Sendable {
     private var bytes: ArraySlice<UInt8> { document.bytes[entry.bytes] }
 
     var isObject: Bool { entry.kind == .object }
+    var isArray: Bool { entry.kind == .array }
 
     /// The first member with this name, even if it is null; `nil` if it is missing or the value is not an object. Names
     /// are compared as written, because the names that the program reads need no escapes.
@@ -36,18 +37,14 @@ struct JSONValue: Sendable {
         }
     }
 
-    /// The members of an object with their names as written; empty for any other value.
-    var members: [(name: ArraySlice<UInt8>, value: JSONValue)] {
-        guard isObject else { return [] }
-        var members: [(name: ArraySlice<UInt8>, value: JSONValue)] = []
-        var member = index + 1
-        while member < entry.next {
-            members.append(
-                (name: document.bytes[document.entries[member].bytes], value: JSONValue(document, member + 1))
-            )
-            member = document.entries[member + 1].next
+    /// The members of an object with their names as written; none for any other value.
+    var members: UnfoldSequence<(name: ArraySlice<UInt8>, value: JSONValue), Int> {
+        sequence(state: isObject ? index + 1 : entry.next) { [entry, document] name in
+            guard name < entry.next else { return nil }
+            let value = JSONValue(document, name + 1)
+            defer { name = value.entry.next }
+            return (name: document.bytes[document.entries[name].bytes], value: value)
         }
-        return members
     }
 
     /// The bytes of a string, which may not be UTF-8; `nil` for any other value.

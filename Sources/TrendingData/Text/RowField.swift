@@ -6,6 +6,9 @@ enum RowField: Int, Sendable {
     /// The rows of a list.
     case rows
 
+    /// Whether a number in its place says nothing.
+    var isText: Bool { [.repo, .owner, .name, .url, .description].contains(self) }
+
     struct Match: Sendable {
         let field: RowField
         /// Of several values for a field, the one with the smallest preference counts.

@@ -4,7 +4,6 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case notRegular
     case unreadableFile
     case fileTooLarge
-    case folderTooDeep
     case tooManyFiles
     case compressedFile
     /// Neither the name nor the contents say that it is an archive.
@@ -13,8 +12,6 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case noRows
     /// The file's name has a day and also a word that is not understood. The list is read, but incomplete.
     case unknownFileName
-    /// A header with semicolons, tabs or vertical bars between its names instead of commas.
-    case otherSeparator
     case notUTF8
     case lineTooLong
     /// A line or a record that does not have the form of the others.

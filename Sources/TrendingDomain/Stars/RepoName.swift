@@ -46,7 +46,8 @@ extension RepoName: Hashable {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+    /// Without the owner: few repositories of a list have the same name.
+    package func hash(into hasher: inout Hasher) { hasher.combine(name.lowercased()) }
 }
 
 extension Repo {

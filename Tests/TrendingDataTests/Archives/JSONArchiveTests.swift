@@ -79,8 +79,6 @@ struct JSONArchiveTests {
     @Test(
         "Says what of a CSV file is not as expected",
         arguments: [
-            ("a.csv", "date;repo;stars\n2026-01-31;a/b;1\n", "otherSeparator 1"),
-            ("a.csv", "date\trepo\n2026-01-31\ta/b\n", "otherSeparator 1"),
             ("a.csv", "day,stars\n2026-01-31,1\n", "unknownShape 1"),
             ("a.csv", "date,repo\n20/11/2026,a/b\n11/20/2026,c/d\n", "unknownDayForm 2"),
             ("a.csv", "date,repo\n2026-02-30,a/b\n", "impossibleDay 1"),
@@ -90,6 +88,15 @@ struct JSONArchiveTests {
     )
     func unexpectedCSV(path: String, text: String, reason: String) {
         #expect(ReadArchive(path, text).reasons == [reason])
+    }
+
+    @Test("Reads columns with another sign between them", arguments: [";", "\t", "|"])
+    func otherSeparators(sign: String) {
+        let text = "date;repo;description;stars\n2026-01-31;a/b;\"One; two, three\";1\n"
+        let read = ReadArchive("a.csv", text.replacing(";", with: sign))
+        #expect(read.texts == ["2026-01-31 daily all: 1 a/b"])
+        #expect(read.descriptions == ["One\(sign == "\t" ? "" : sign) two, three"])
+        #expect(read.entries.map(\.stars) == [1])
     }
 
     @Test("Reads rows on lines")

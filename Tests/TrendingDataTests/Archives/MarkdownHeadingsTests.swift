@@ -7,7 +7,8 @@ struct MarkdownHeadingsTests {
     @Test(
         "A heading names its language however it is written",
         arguments: [
-            "## 🐍 Python", "## 2. Python", "## Python (2)", "## Python:", "## `Python`", "## **Python**",
+            "## 🐍 Python", "## 2. Python", "## :snake: Python", "## Python (2)", "## Python:", "## `Python`",
+            "## **Python**",
             "## Python ##",
             "## Top Python repositories", "## Trending Python", "## Python - Today", "## Language: Python",
             "## Python 语言",

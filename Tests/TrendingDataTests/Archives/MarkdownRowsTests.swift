@@ -137,6 +137,29 @@ struct MarkdownRowsTests {
         #expect(read.reasons.isEmpty)
     }
 
+    @Test("A heading with the name of a repository whose link is below it is a row")
+    func headingsAboveLinks() {
+        let read = ReadArchive(
+            "2026-08-05.md",
+            """
+            ## Python
+
+            ### 1. kettle
+
+            [ann/kettle](https://github.com/ann/kettle) Boils water
+
+            ### 2. Tool
+
+            - Link: <https://github.com/bob/tool>
+            - Stars: 12
+            """
+        )
+        #expect(read.texts == ["2026-08-05 daily python: 1 ann/kettle, 2 bob/tool"])
+        #expect(read.descriptions.first == "Boils water")
+        #expect(read.entries.map(\.stars) == [nil, 12])
+        #expect(read.reasons.isEmpty)
+    }
+
     @Test("Items below a row say more about it")
     func nested() {
         let read = ReadArchive(

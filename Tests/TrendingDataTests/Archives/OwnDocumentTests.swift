@@ -62,8 +62,8 @@ struct OwnDocumentTests {
     func edition() {
         let edition = ReadArchive("x.jsonl", Self.edition()).lists.first?.edition(shiftedBy: 1, from: "x")
         #expect(edition?.day.calendarDay.text == "2026-11-20")
-        #expect(edition?.firstSeen == ArchiveMoment("2026-11-20T12:40:00Z")?.timestamp)
-        #expect(edition?.lastSeen == ArchiveMoment("2026-11-21T07:15:00Z")?.timestamp)
+        #expect(edition?.firstSeen == Timestamp(iso8601: "2026-11-20T12:40:00Z"))
+        #expect(edition?.lastSeen == Timestamp(iso8601: "2026-11-21T07:15:00Z"))
         #expect(edition?.isWhole == false)
         #expect(edition?.entries.map(\.rank) == [1, 7])
         #expect(edition?.entries.first?.repo.id == 9)

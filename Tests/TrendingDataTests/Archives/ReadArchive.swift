@@ -13,7 +13,7 @@ struct ReadArchive {
     init(_ path: String, _ bytes: [UInt8]) {
         // 2027-01-02.
         let lastDay = CalendarDay(of: Timestamp(secondsSince1970: 1_798_848_000))
-        var reader = ArchiveReader(bytes, name: path, lastDay: lastDay)
+        var reader = ArchiveReader(ArchiveFiles(bytes, name: path), lastDay: lastDay)
         var (lists, skips) = ([ArchivedList](), ArchiveSkips())
         while let batch = reader.next() {
             lists += batch.lists

@@ -8,7 +8,6 @@ extension SkipReason {
         case .notRegular: isOne ? "link, pipe or device" : "links, pipes or devices"
         case .unreadableFile: isOne ? "file or folder that can't be read" : "files or folders that can't be read"
         case .fileTooLarge: isOne ? "file that is too large" : "files that are too large"
-        case .folderTooDeep: isOne ? "folder that is too deep" : "folders that are too deep"
         case .tooManyFiles: "too many files or folders"
         case .compressedFile:
             isOne ? "compressed file (decompress it first)" : "compressed files (decompress them first)"
@@ -18,8 +17,6 @@ extension SkipReason {
             isOne
                 ? "file with a word in its name that is no language, period or day (its list is incomplete)"
                 : "files with words in their names that are no language, period or day (their lists are incomplete)"
-        case .otherSeparator:
-            isOne ? "file without commas between its columns" : "files without commas between their columns"
         case .notUTF8: isOne ? "line that is not UTF-8" : "lines that are not UTF-8"
         case .lineTooLong: isOne ? "line that is too long" : "lines that are too long"
         case .unreadableLine: isOne ? "line or row that can't be read" : "lines or rows that can't be read"
