@@ -86,7 +86,7 @@ struct TeamHistoryCommandTests {
             #expect(outcome.status == 0 && outcome.errors.isEmpty)
             let sent = team.requests.compactMap { $0.head.path?.removingPercentEncoding }
             #expect(sent.filter { $0.contains("INSERT INTO edition (") }.count == 1)
-            #expect(sent.last?.contains("SELECT toInt64(max(inserted))") == true)
+            #expect(sent.last?.contains("toInt64((SELECT max(inserted)") == true)
             #expect(try await sut.program.run(["history", "push"]).errors.contains("Sent 1 list to 127.0.0.1"))
             await team.stop()
             let offline = try await sut.program.run(["refresh"])

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// A team's history on a ClickHouse server, in the tables of `TeamTables`. Leaves out days before 1970 and after 2105.
 package struct ClickHouseTeam: TeamHistory {
-    let server: ClickHouseServer
+    private let server: ClickHouseServer
     private let now: @Sendable () -> Timestamp
 
     package init(_ server: ClickHouseServer, now: @escaping @Sendable () -> Timestamp) {
@@ -12,75 +12,56 @@ package struct ClickHouseTeam: TeamHistory {
 
     package var name: String { server.address.text }
 
-    package func lacking(_ editions: [Edition]) async throws(HistoryFailure) -> [Edition] {
-        let sendable = editions.filter { TeamTables.days.contains($0.day) }
-        guard let question = TeamTables.versions(of: sendable) else { return [] }
-        var stored: [EditionPlace: UInt64] = [:]
-        for row in try await server.rows(question) {
+    package func send(_ editions: [Edition]) async throws(HistoryFailure) -> Int {
+        let rows = editions.filter { TeamTables.days.contains($0.day) }.map { RowBinary($0) }
+        if rows.isEmpty { return 0 }
+        var stored: [EditionPlace: Int] = [:]
+        for row in try await server.rows(TeamTables.versions(of: rows.map(\.place))) {
             // What others wrote may be anything.
-            guard let list = row.list(0), let day = row.day(6), let version = row.checksum(7) else { continue }
+            guard let list = row.list(0), let day = row.day(6), let version = row.number(7) else { continue }
             stored[EditionPlace(list: list, day: day)] = version
         }
-        return sendable.filter { edition in stored[edition.place].map { $0 < edition.version } ?? true }
-    }
-
-    package func send(_ editions: [Edition]) async throws(HistoryFailure) {
-        var rows = RowBinary()
-        for (index, edition) in editions.enumerated() {
-            rows.add(edition)
-            guard rows.bytes.count >= Self.bodySize || index == editions.count - 1 else { continue }
-            try await server.insert(rows.bytes, TeamTables.insert)
-            rows = RowBinary()
+        let lacking = rows.filter { row in stored[row.place].map { $0 < row.version } ?? true }
+        var bytes: [UInt8] = []
+        for (index, row) in lacking.enumerated() {
+            bytes += row.bytes
+            guard bytes.count >= Self.bodySize || index == lacking.count - 1 else { continue }
+            try await server.insert(bytes, TeamTables.insert)
+            bytes = []
         }
+        return lacking.count
     }
 
     /// In bytes. An insert of many editions is less work for the server, which must merge what each makes.
     private static let bodySize = 4 << 20
 
-    package func state(of scope: TeamScope, until time: Int64?) async throws(HistoryFailure) -> TeamState {
-        let row = try await server.rows(TeamTables.state(of: scope, until: time)).first
-        guard let row, let newest = row.number(0), let count = row.number(1), let checksum = row.checksum(2)
-        else { throw server.unreadable }
-        return TeamState(newest: Int64(newest), count: count, checksum: checksum)
-    }
-
-    package func parts(
-        of scope: TeamScope,
-        since time: Int64
-    ) async throws(HistoryFailure) -> (parts: [TeamPart], skipped: TeamSkips) {
-        var (parts, skipped) = ([TeamPart](), TeamSkips())
-        for row in try await server.rows(TeamTables.parts(of: scope, since: time)) {
+    package func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews {
+        var news: TeamNews = ([], 0, known, TeamSkips())
+        for row in try await server.rows(TeamTables.news(of: scope, after: known)) {
             guard let first = row.day(6), let last = row.day(7), first <= last, let count = row.number(8),
-                let newest = row.number(9)
+                let newest = row.number(9), let checksum = row.number(10), let since = row.number(11)
             else { throw server.unreadable }
-            guard let list = row.list(0) else {
-                skipped.add(row.example, count: max(0, count))
-                continue
-            }
-            parts.append(TeamPart(list: list, days: first...last, count: max(1, count), newest: Int64(newest)))
-        }
-        return (parts, skipped)
-    }
-
-    package func editions(of parts: ArraySlice<TeamPart>, since time: Int64) async throws(HistoryFailure) -> TeamPage {
-        let lastDay = CalendarDay(of: now()).adding(days: 2)
-        var page = TeamPage()
-        for row in try await server.rows(TeamTables.editions(of: parts, since: time)) {
-            if let edition = Edition(row, until: lastDay) {
-                page.editions.append(edition)
+            (news.cursor, news.since) = (TeamCursor(newest: newest, checksum: checksum), since)
+            if let list = row.list(0) {
+                let count = min(max(1, count), ListDraft.mostRows)
+                news.parts.append((first, EditionPlace(list: list, day: last), count))
             } else {
-                page.skipped.add(row.example)
+                news.skipped.add(row.example, count: count)
             }
         }
-        return page
+        return news
     }
-}
 
-extension ClickHouseRow {
-    /// What a row of an edition says that it is.
-    fileprivate var example: String {
-        let parts = (0..<6).compactMap { text($0) }.filter { !$0.isEmpty } + [day(6)?.calendarDay.text ?? "no day"]
-        return String(parts.joined(separator: " ").prefix(100))
+    package func editions(
+        of parts: ArraySlice<TeamPart>,
+        since time: Int
+    ) async throws(HistoryFailure) -> (editions: [Edition], skipped: TeamSkips) {
+        let lastDay = CalendarDay(of: now()).adding(days: 2)
+        var (editions, skipped) = ([Edition](), TeamSkips())
+        for row in try await server.rows(TeamTables.editions(of: parts, since: time)) {
+            if let edition = Edition(row, until: lastDay) { editions.append(edition) } else { skipped.add(row.example) }
+        }
+        return (editions, skipped)
     }
 }
 
@@ -95,7 +76,7 @@ package struct TeamAnswers: TeamQuestions {
 
     package func standings(_ question: StandingsQuestion) async throws(HistoryFailure) -> [Standing] {
         try await server.rows(TeamTables.best(question)).compactMap { row in
-            guard let best = row.tuple(2), let rank = best.number(0), let day = best.day(1), let list = best.list(2),
+            guard let best = row.row(2), let rank = best.number(0), let day = best.day(1), let list = best.list(2),
                 let name = row.text(1).flatMap({ RepoName($0) }), let days = row.number(3),
                 let first = row.day(4), let last = row.day(5), first <= last
             else { return nil }

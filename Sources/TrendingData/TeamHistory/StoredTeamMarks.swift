@@ -41,13 +41,15 @@ extension TeamMark {
         failedAt = record["failed"].flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
         isForgotten = record["forgotten"] != nil
         hasEditions = record["has"] != nil
-        for line in record.all("pulled") {
+        for line in record.all("read") {
             let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard parts.count >= 2, let key = UInt64(parts[0]), let since = Int64(parts[1]) else { continue }
-            pulled[key] = Pulled(
-                since: since,
-                state: TeamState(parts.dropFirst(2)),
-                done: ListIdentity(checking: Array(parts.dropFirst(5)))
+            let numbers = parts.prefix(6).compactMap { Int($0) }
+            guard numbers.count == 6 else { continue }
+            let list = ListIdentity(checking: Array(parts.dropFirst(6)))
+            pulled[numbers[0]] = Pulled(
+                cursor: TeamCursor(newest: numbers[1], checksum: numbers[2]),
+                done: list.map { EditionPlace(list: $0, day: TrendingDay(number: numbers[5])) },
+                next: TeamCursor(newest: numbers[3], checksum: numbers[4])
             )
         }
     }
@@ -59,20 +61,11 @@ extension TeamMark {
         if isForgotten { lines.append(("forgotten", "")) }
         if hasEditions { lines.append(("has", "")) }
         for (key, pulled) in pulled.sorted(by: { $0.key < $1.key }) {
-            var parts = ["\(key)", "\(pulled.since)"]
-            parts += pulled.state.map { ["\($0.newest)", "\($0.count)", "\($0.checksum)"] } ?? ["", "", ""]
-            parts += pulled.done?.parts ?? []
-            lines.append(("pulled", parts.joined(separator: "\t")))
+            var numbers = [key, pulled.cursor.newest, pulled.cursor.checksum, pulled.next.newest, pulled.next.checksum]
+            numbers.append(pulled.done?.day.number ?? 0)
+            let parts = numbers.map(String.init) + (pulled.done?.list.parts ?? [])
+            lines.append(("read", parts.joined(separator: "\t")))
         }
         return LineRecord(lines)
-    }
-}
-
-extension TeamState {
-    fileprivate init?(_ parts: ArraySlice<String>) {
-        let parts = Array(parts.prefix(3))
-        guard parts.count == 3, let newest = Int64(parts[0]), let count = Int(parts[1]), let checksum = UInt64(parts[2])
-        else { return nil }
-        self.init(newest: newest, count: count, checksum: checksum)
     }
 }

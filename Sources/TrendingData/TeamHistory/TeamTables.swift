@@ -20,7 +20,7 @@ package enum TeamTables {
         ]
     }
 
-    /// Those that clients insert. A number that is not known is NULL, a text is empty. `host` is empty for github.com.
+    /// A number that is not known is NULL, a text is empty. `host` is empty for github.com.
     private static let columns: [(name: String, type: String)] = [
         ("source", "String"), ("server", "String"), ("language", "String"), ("period", "String"),
         ("spoken_language", "String"), ("account", "String"), ("day", "Date"), ("version", "UInt64"),
@@ -40,8 +40,11 @@ package enum TeamTables {
 
     private static let repos = repoColumns.map { "repo.\($0.name)" }.joined(separator: ", ")
 
-    static let insert =
-        "INSERT INTO edition (\(columns.map(\.name).joined(separator: ", ")), \(repos)) FORMAT RowBinary"
+    /// In the order of `RowBinary`.
+    static let insert = """
+        INSERT INTO edition (\(list), day, origin, first_seen, last_seen, is_whole, repo.rank, repo.host, repo.name, \
+        repo.stars, repo.gained, repo.forks, repo.id, repo.description, repo.language, version) FORMAT RowBinary
+        """
 
     /// In the order of `ListIdentity.parts`.
     static let list = listColumns.joined(separator: ", ")
@@ -59,9 +62,13 @@ package enum TeamTables {
         zip(listColumns, list.parts).map { "\($0) = \(text($1))" }.joined(separator: " AND ")
     }
 
+    /// As the nearest one that all versions know.
+    private static func literal(_ day: TrendingDay) -> String {
+        text(min(max(day, days.lowerBound), days.upperBound).calendarDay.text)
+    }
+
     static func isIn(_ range: ClosedRange<TrendingDay>) -> String {
-        let known = range.overlaps(days) ? range.clamped(to: days) : days.upperBound...days.upperBound
-        return "day BETWEEN '\(known.lowerBound.calendarDay.text)' AND '\(known.upperBound.calendarDay.text)'"
+        "day BETWEEN \(literal(range.lowerBound)) AND \(literal(range.upperBound))"
     }
 
     static func lists(_ lists: some Sequence<ListIdentity>) -> String {
@@ -72,42 +79,44 @@ package enum TeamTables {
 
 // To move editions.
 extension TeamTables {
-    static func versions(of editions: [Edition]) -> String? {
-        guard let first = editions.map(\.day).min(), let last = editions.map(\.day).max() else { return nil }
+    static func versions(of places: [EditionPlace]) -> String {
+        let days = places.map(\.day).sorted()
         // Some may be of other days: to leave them out takes the server longer than to send them.
         return """
-            SELECT \(list), toInt32(day), max(version) FROM edition WHERE \(lists(Set(editions.map(\.list)))) \
-            AND \(isIn(first...last)) GROUP BY \(list), day
+            SELECT \(list), toInt32(day), max(version) FROM edition WHERE \(lists(Set(places.map(\.list)))) \
+            AND \(isIn(days[0]...days[days.count - 1])) GROUP BY \(list), day
             """
     }
 
-    static func state(of scope: TeamScope, until time: Int64?) -> String {
-        let stored = condition(scope) + (time.map { " AND inserted <= \(moment($0))" } ?? "")
+    /// Where there are editions that were stored after the cursor, or in the overlap before it if something came late. In
+    /// each row, also the cursor of all that is stored. No rows if nothing is new.
+    static func news(of scope: TeamScope, after known: TeamCursor) -> String {
+        let stored = "FROM edition WHERE \(condition(scope))"
+        let newest = "(SELECT max(inserted) \(stored))"
+        // Small enough to be a number in every JSON.
+        let checksum = "sum(cityHash64(\(list), day, version) % 1000000007)"
+        let last = Int(UInt32(clamping: known.newest))
+        let overlap = max(0, last - TeamCursor.overlap)
+        let since = """
+            (SELECT if(\(checksum) = \(known.checksum), \(last + 1), \(overlap)) \(stored) \
+            AND inserted BETWEEN \(moment(overlap)) AND \(moment(last)))
+            """
         return """
-            SELECT toInt64(max(inserted)), count(), sum(cityHash64(\(list), day, version)) FROM edition WHERE \(stored) \
-            AND inserted >= (SELECT max(inserted) FROM edition WHERE \(stored)) - \(TeamState.overlap)
+            SELECT \(list), toInt32(min(day)), toInt32(max(day)), count(), toInt64(\(newest)), \
+            (SELECT \(checksum) \(stored) AND inserted >= \(newest) - \(TeamCursor.overlap)), \(since) AS since \
+            \(stored) AND inserted >= toDateTime(\(since)) GROUP BY \(list), toYear(day)
             """
     }
 
-    static func parts(of scope: TeamScope, since time: Int64) -> String {
-        """
-        SELECT \(list), toInt32(min(day)), toInt32(max(day)), count(), toInt64(max(inserted)) FROM edition \
-        WHERE \(condition(scope)) AND \(isStored(since: time)) GROUP BY \(list), toYear(day)
-        """
-    }
-
-    static func editions(of parts: ArraySlice<TeamPart>, since time: Int64) -> String {
-        let places = parts.map { "\(isList($0.list)) AND \(isIn($0.days))" }
+    static func editions(of parts: ArraySlice<TeamPart>, since time: Int) -> String {
+        let places = parts.map { "\(isList($0.end.list)) AND \(isIn($0.firstDay...$0.end.day))" }
         return """
             SELECT \(list), toInt32(day), origin, is_whole, toInt64(first_seen), toInt64(last_seen), \(repos) \
-            FROM edition FINAL \
-            WHERE (\(places.joined(separator: " OR "))) AND \(isStored(since: time))
+            FROM edition FINAL WHERE (\(places.joined(separator: " OR "))) AND inserted >= \(moment(time))
             """
     }
 
-    private static func isStored(since time: Int64) -> String { "inserted >= \(moment(time))" }
-
-    private static func moment(_ time: Int64) -> String { "toDateTime(\(UInt32(clamping: time)))" }
+    private static func moment(_ time: Int) -> String { "toDateTime(\(UInt32(clamping: time)))" }
 
     private static func condition(_ scope: TeamScope) -> String {
         var conditions = ["1"]
@@ -115,7 +124,7 @@ extension TeamTables {
         if !scope.languages.isEmpty {
             conditions.append("language IN (\(scope.languages.map(text).joined(separator: ", ")))")
         }
-        if let first = scope.firstDay { conditions.append("day >= '\(max(first, days.lowerBound).calendarDay.text)'") }
+        if let first = scope.firstDay { conditions.append("day >= \(literal(first))") }
         return conditions.joined(separator: " AND ")
     }
 }
@@ -159,7 +168,7 @@ extension TeamTables {
           origin, is_whole, toInt64(last_seen)
         FROM edition FINAL ARRAY JOIN repo
         WHERE \(isList(list))
-          AND day = '\(min(max(day, days.lowerBound), days.upperBound).calendarDay.text)'
+          AND day = \(literal(day))
         ORDER BY repo.rank
         """
     }

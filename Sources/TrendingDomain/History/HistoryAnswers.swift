@@ -5,7 +5,7 @@ package enum EditionChoice: Sendable, Hashable {
     case firstAfter(TrendingDay)
 }
 
-package struct EditionPlace: Sendable, Hashable {
+package struct EditionPlace: Sendable, Hashable, Comparable {
     package var list: ListIdentity
     package var day: TrendingDay
 
@@ -13,6 +13,8 @@ package struct EditionPlace: Sendable, Hashable {
         self.list = list
         self.day = day
     }
+
+    package static func < (one: Self, other: Self) -> Bool { (one.list, one.day) < (other.list, other.day) }
 }
 
 extension Edition {

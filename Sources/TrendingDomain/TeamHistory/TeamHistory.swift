@@ -4,23 +4,18 @@ package protocol TeamHistory: Sendable {
     /// The address. It is also the origin of what is pulled from there.
     var name: String { get }
 
-    /// Those of the editions that the server lacks, or has in a version that is not preferred.
-    func lacking(_ editions: [Edition]) async throws(HistoryFailure) -> [Edition]
-
+    /// Sends those of the editions that the server lacks, or has in a version that is not preferred. Returns their number.
     /// Sending an edition again, or in another order, changes nothing.
-    func send(_ editions: [Edition]) async throws(HistoryFailure)
+    func send(_ editions: [Edition]) async throws(HistoryFailure) -> Int
 
-    /// Without what the server stored after a time, if there is one.
-    func state(of scope: TeamScope, until time: Int64?) async throws(HistoryFailure) -> TeamState
-
-    /// Where the server has editions that it stored at this time or later, by list. `skipped` are of what is no list.
-    func parts(
-        of scope: TeamScope,
-        since time: Int64
-    ) async throws(HistoryFailure) -> (parts: [TeamPart], skipped: TeamSkips)
+    /// What the server has stored after an earlier answer.
+    func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews
 
     /// The editions of the parts that the server stored at this time or later.
-    func editions(of parts: ArraySlice<TeamPart>, since time: Int64) async throws(HistoryFailure) -> TeamPage
+    func editions(
+        of parts: ArraySlice<TeamPart>,
+        since time: Int
+    ) async throws(HistoryFailure) -> (editions: [Edition], skipped: TeamSkips)
 }
 
 /// Which editions a pull is about.
@@ -39,66 +34,44 @@ package struct TeamScope: Sendable, Equatable {
     package static let everything = TeamScope()
 
     /// Equal scopes have equal keys. This is FNV-1a.
-    var key: UInt64 {
+    var key: Int {
         let parts = (lists ?? []).sorted().flatMap(\.parts) + languages.sorted() + ["\(firstDay?.number ?? .min)"]
-        return parts.joined(separator: "\n").utf8.reduce(lists == nil ? 0 : 1) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return parts.joined(separator: "\n").utf8.reduce(lists == nil ? 0 : 1) { ($0 ^ Int($1)) &* 0x100_0000_01B3 }
     }
 }
 
-/// What a server has lately stored of a scope: the same as before if nothing is new.
-package struct TeamState: Sendable, Equatable {
+/// How far a server's editions were read.
+package struct TeamCursor: Sendable, Equatable {
     /// When the server stored the newest edition, in seconds since 1970 by its clock.
-    package var newest: Int64
-    /// How many versions of editions it stored in the time of the overlap before that, and their checksum.
-    package var count: Int
-    package var checksum: UInt64
+    package var newest: Int
+    /// Of what it stored in the time of the overlap before that. If it is another one later, something came late.
+    package var checksum: Int
 
-    package init(newest: Int64, count: Int, checksum: UInt64) {
-        (self.newest, self.count, self.checksum) = (newest, count, checksum)
+    package init(newest: Int = 0, checksum: Int = 0) {
+        (self.newest, self.checksum) = (newest, checksum)
     }
 
     /// In seconds. An insert may take so long before its rows can be seen, with the time at which it began.
-    package static let overlap: Int64 = 600
+    package static let overlap = 600
 }
 
-/// Some editions of a list on a server.
-package struct TeamPart: Sendable, Equatable {
-    package var list: ListIdentity
-    package var days: ClosedRange<TrendingDay>
-    package var count: Int
-    /// When the server stored the newest of them.
-    package var newest: Int64
+/// Some editions of a list on a server, from the first day to that of the end.
+package typealias TeamPart = (firstDay: TrendingDay, end: EditionPlace, count: Int)
 
-    package init(list: ListIdentity, days: ClosedRange<TrendingDay>, count: Int, newest: Int64) {
-        (self.list, self.days, self.count, self.newest) = (list, days, count, newest)
-    }
-}
-
-package struct TeamPage: Sendable, Equatable {
-    package var editions: [Edition]
-    package var skipped: TeamSkips
-
-    package init(editions: [Edition] = [], skipped: TeamSkips = TeamSkips()) {
-        (self.editions, self.skipped) = (editions, skipped)
-    }
-}
+/// The parts have editions that the server stored at the time `since` or later. `skipped` are of what is no list.
+package typealias TeamNews = (parts: [TeamPart], since: Int, cursor: TeamCursor, skipped: TeamSkips)
 
 /// Rows of a server that are no lists.
 package struct TeamSkips: Sendable, Equatable {
-    package var count = 0
+    package private(set) var count = 0
     /// What the first of them says that it is.
-    package var example: String?
+    package private(set) var example: String?
 
     package init() {}
 
-    package mutating func add(_ example: String, count more: Int = 1) {
-        count = min(count + min(more, 1 << 40), 1 << 40)
+    package mutating func add(_ example: String?, count more: Int = 1) {
+        count = min(count + min(max(0, more), 1 << 40), 1 << 40)
         self.example = self.example ?? example
-    }
-
-    mutating func add(_ other: TeamSkips) {
-        guard let first = other.example else { return }
-        add(first, count: other.count)
     }
 }
 
@@ -113,24 +86,18 @@ package struct TeamMark: Sendable, Equatable {
     /// Whether this machine has editions of the server.
     package var hasEditions = false
     /// By the key of the scope.
-    package var pulled: [UInt64: Pulled] = [:]
+    package var pulled: [Int: Pulled] = [:]
 
     package struct Pulled: Sendable, Equatable {
-        /// What the server stored before that is here; in seconds since 1970 by its clock.
-        package var since: Int64
-        /// At the last pull.
-        package var state: TeamState?
-        /// The last list that an interrupted pull brought; `nil` if it brought all.
-        package var done: ListIdentity?
+        /// What the server stored before is here.
+        package var cursor: TeamCursor
+        /// The end of the last part that an interrupted pull brought; `nil` if it brought all.
+        package var done: EditionPlace?
+        /// Where the interrupted pull began: what the server stored since is left for the next.
+        package var next: TeamCursor
 
-        package init(since: Int64, state: TeamState? = nil, done: ListIdentity? = nil) {
-            (self.since, self.state, self.done) = (since, state, done)
-        }
-
-        /// Whether an interrupted pull brought the part. In another state, the overlap is asked for again.
-        func hasAll(of part: TeamPart, in current: TeamState) -> Bool {
-            guard let state, let done, part.list <= done else { return false }
-            return state == current || part.newest < state.newest - TeamState.overlap
+        package init(cursor: TeamCursor = TeamCursor(), done: EditionPlace? = nil, next: TeamCursor = TeamCursor()) {
+            (self.cursor, self.done, self.next) = (cursor, done, next)
         }
     }
 

@@ -22,8 +22,8 @@ package struct TeamHistorySync: Sendable {
     package func exchange(_ lists: [ListIdentity], while goesOn: @Sendable () -> Bool) async throws(HistoryFailure) {
         let mark = await marks.mark(of: team.name)
         if let failed = mark.failedAt, failed <= now(), failed.age(at: now()) < Self.pause { return }
+        var refused: HistoryFailure?
         do throws(HistoryFailure) {
-            var refused: HistoryFailure?
             do throws(HistoryFailure) {
                 try await sendNew(mark.sentThrough)
             } catch .server(let host, .notAllowed) {
@@ -32,14 +32,13 @@ package struct TeamHistorySync: Sendable {
             if !mark.isForgotten, !lists.isEmpty {
                 _ = try await fetch(TeamScope(lists: lists), while: goesOn) { _ in }
             }
-            if mark.failedAt != nil { await marks.change(of: team.name) { $0.failedAt = nil } }
-            if let refused { throw refused }
         } catch {
-            if case .server(_, .notAllowed) = error { throw error }
             let moment = now()
             if !Task.isCancelled { await marks.change(of: team.name) { $0.failedAt = moment } }
             throw error
         }
+        if mark.failedAt != nil { await marks.change(of: team.name) { $0.failedAt = nil } }
+        if let refused { throw refused }
     }
 
     /// In seconds.
@@ -63,7 +62,7 @@ package struct TeamHistorySync: Sendable {
     /// a wrong address or password is found before there is something to send.
     package func push(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
         let transfer = try await send(in: .everyDay, { !$0.origin.isOfTeam }, onProgress)
-        if transfer == TeamTransfer() { _ = try await team.state(of: .everything, until: nil) }
+        if transfer == TeamTransfer() { _ = try await team.news(of: TeamScope(from: .last), after: TeamCursor()) }
         return transfer
     }
 
@@ -74,37 +73,38 @@ package struct TeamHistorySync: Sendable {
     ) async throws(HistoryFailure) -> TeamTransfer {
         let now = now()
         var transfer = TeamTransfer()
-        var page = try await read(days, after: nil).get()
-        while let last = page.last?.place {
-            if Task.isCancelled {
-                transfer.isInterrupted = true
-                return transfer
-            }
-            // The next page is read while the server stores this one.
-            async let following = read(days, after: last)
+        let isAll = try await forEach { (last: [Edition]?) async throws(HistoryFailure) in
+            let page = try await local.editions(in: days, after: last?.last?.place, limit: Self.page)
+            return page.isEmpty ? nil : page
+        } then: { (page) async throws(HistoryFailure) in
             let wanted = page.filter { isWanted($0) && !$0.isOfWrongClock(at: now) }
-            let lacking = wanted.isEmpty ? [] : try await team.lacking(wanted)
-            if !lacking.isEmpty { try await team.send(lacking) }
+            if !wanted.isEmpty { transfer.sent += try await team.send(wanted) }
             transfer.read += page.count
-            transfer.sent += lacking.count
             transfer.staying += page.count - wanted.count
             await onProgress(transfer)
-            page = try await following.get()
         }
+        transfer.isInterrupted = !isAll
         return transfer
     }
 
-    private func read(
-        _ days: ClosedRange<TrendingDay>,
-        after last: EditionPlace?
-    ) async -> Result<[Edition], HistoryFailure> {
-        await Result { () async throws(HistoryFailure) in
-            try await local.editions(in: days, after: last, limit: Self.page)
-        }
-    }
-
     /// How many editions are in memory at a time.
-    private static let page = 1000
+    fileprivate static let page = 1000
+
+    /// Works on each page while the next one is read. Returns whether these were all.
+    private func forEach<Page: Sendable>(
+        while goesOn: () -> Bool = { true },
+        _ read: @escaping @Sendable (Page?) async throws(HistoryFailure) -> Page?,
+        then work: (Page) async throws(HistoryFailure) -> Void
+    ) async throws(HistoryFailure) -> Bool {
+        var page = try await read(nil)
+        while let current = page {
+            if Task.isCancelled || !goesOn() { return false }
+            async let next = Result { () async throws(HistoryFailure) in try await read(current) }
+            try await work(current)
+            page = try await next.get()
+        }
+        return true
+    }
 }
 
 // What a pull does.
@@ -117,9 +117,10 @@ extension TeamHistorySync {
         isNamed: Bool = false,
         onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
-        let isForgotten = await marks.mark(of: team.name).isForgotten
-        if isForgotten, !isNamed { return TeamTransfer(isForgotten: true) }
-        let transfer = try await fetch(scope, while: { true }, onProgress)
+        var transfer = TeamTransfer()
+        transfer.isForgotten = await marks.mark(of: team.name).isForgotten && !isNamed
+        if transfer.isForgotten { return transfer }
+        transfer = try await fetch(scope, while: { true }, onProgress)
         await marks.change(of: team.name) { ($0.isForgotten, $0.failedAt) = (false, nil) }
         return transfer
     }
@@ -129,91 +130,59 @@ extension TeamHistorySync {
         while goesOn: @Sendable () -> Bool,
         _ onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
-        let known = try await known(scope)
-        let state = try await team.state(of: scope, until: nil)
+        let all = try await pulled()
+        let known = all[scope.key]
+        // An earlier pull of everything has brought this scope, too.
+        var pulled = known ?? TeamMark.Pulled(cursor: all[TeamScope.everything.key]?.cursor ?? TeamCursor())
+        let news = try await team.news(of: scope, after: pulled.cursor)
         var transfer = TeamTransfer()
-        transfer.isEmpty = state.count == 0
-        if transfer.isEmpty || known.done == nil && known.state == state { return transfer }
-        let since = try await since(known, of: scope)
-        let found = try await team.parts(of: scope, since: since)
-        transfer.skipped = found.skipped
-        let parts = found.parts.filter { !known.hasAll(of: $0, in: state) }
-            .sorted { ($0.list, $0.days.lowerBound) < ($1.list, $1.days.lowerBound) }
-        var pulled = known
+        transfer.skipped = news.skipped
+        if news.parts.isEmpty, news.skipped.count == 0 {
+            if known == nil { transfer.isEmpty = try await team.news(of: scope, after: TeamCursor()).parts.isEmpty }
+            return transfer
+        }
+        if pulled.done == nil { pulled.next = news.cursor }
+        let parts = news.parts.filter { part in pulled.done.map { $0 < part.end } ?? true }.sorted { $0.end < $1.end }
         do throws(HistoryFailure) {
-            try await add(parts[...], since, state, &pulled, &transfer, goesOn, onProgress)
+            let isAll = try await forEach(while: goesOn) { (last: TeamPage?) async throws(HistoryFailure) in
+                let batch = parts[(last?.parts.endIndex ?? 0)...].batch(Self.page)
+                return batch.isEmpty ? nil : (batch, try await team.editions(of: batch, since: news.since))
+            } then: { (page) async throws(HistoryFailure) in
+                transfer.sent += try await store(page.found.editions)
+                transfer.read += page.found.editions.count
+                transfer.skipped.add(page.found.skipped.example, count: page.found.skipped.count)
+                pulled.done = page.parts.last?.end
+                await onProgress(transfer)
+            }
+            transfer.isInterrupted = !isAll
         } catch {
-            await save(pulled, of: scope)
+            await save(pulled, of: scope, transfer)
             guard case .server(_, .remote(.timedOut)) = error, transfer.read > 0, !goesOn() else { throw error }
             transfer.isInterrupted = true
+            return transfer
         }
-        if !transfer.isInterrupted { pulled = TeamMark.Pulled(since: state.newest, state: state) }
-        await save(pulled, of: scope)
+        await save(transfer.isInterrupted ? pulled : TeamMark.Pulled(cursor: pulled.next), of: scope, transfer)
         return transfer
     }
 
-    /// From when on editions may be missing here: nothing came late if what the server had then is as it was.
-    private func since(_ known: TeamMark.Pulled, of scope: TeamScope) async throws(HistoryFailure) -> Int64 {
-        let overlapping = known.since - TeamState.overlap
-        guard known.done == nil, let state = known.state else { return overlapping }
-        return try await team.state(of: scope, until: state.newest) == state ? known.since + 1 : overlapping
-    }
+    private typealias TeamPage = (parts: ArraySlice<TeamPart>, found: (editions: [Edition], skipped: TeamSkips))
 
-    /// What an earlier pull of everything or of this scope has brought, unless it was removed with the history.
-    private func known(_ scope: TeamScope) async throws(HistoryFailure) -> TeamMark.Pulled {
+    /// What earlier pulls have brought, unless it was removed with the history.
+    private func pulled() async throws(HistoryFailure) -> [Int: TeamMark.Pulled] {
         let mark = await marks.mark(of: team.name)
-        var pulled = mark.pulled
-        if mark.hasEditions, try await !local.archives().contains(where: { $0.name.hasSameBytes(as: team.name) }) {
-            await marks.change(of: team.name) { ($0.pulled, $0.hasEditions) = ([:], false) }
-            pulled = [:]
-        }
-        return pulled[scope.key] ?? TeamMark.Pulled(since: pulled[TeamScope.everything.key]?.since ?? 0)
+        guard mark.hasEditions, try await !local.archives().contains(where: { $0.name.hasSameBytes(as: team.name) })
+        else { return mark.pulled }
+        await marks.change(of: team.name) { ($0.pulled, $0.hasEditions) = ([:], false) }
+        return [:]
     }
 
-    private func save(_ pulled: TeamMark.Pulled, of scope: TeamScope) async {
+    private func save(_ pulled: TeamMark.Pulled, of scope: TeamScope, _ transfer: TeamTransfer) async {
+        let isNew = transfer.sent > 0
         await marks.change(of: team.name) { mark in
             // Users pull few scopes, and lists come and go.
-            if mark.pulled.count > 20 {
-                mark.pulled = mark.pulled.filter { $0.key == TeamScope.everything.key }
-            }
+            if mark.pulled.count > 20 { mark.pulled = mark.pulled.filter { $0.key == TeamScope.everything.key } }
             mark.pulled[scope.key] = pulled
-        }
-    }
-
-    private func add(
-        _ parts: ArraySlice<TeamPart>,
-        _ since: Int64,
-        _ state: TeamState,
-        _ pulled: inout TeamMark.Pulled,
-        _ transfer: inout TeamTransfer,
-        _ goesOn: @Sendable () -> Bool,
-        _ onProgress: @Sendable (TeamTransfer) async -> Void
-    ) async throws(HistoryFailure) {
-        var (batch, rest) = parts.batch()
-        var page = await read(batch, since)
-        while let last = batch.last?.list {
-            if Task.isCancelled || !goesOn() {
-                transfer.isInterrupted = true
-                return
-            }
-            let current = try page.get()
-            let (next, others) = rest.batch()
-            // The next page is fetched while this one is stored.
-            async let following = read(next, since)
-            transfer.sent += try await store(current.editions)
-            transfer.read += current.editions.count
-            transfer.skipped.add(current.skipped)
-            let whole = next.first?.list == last ? batch.last { $0.list != last }?.list : last
-            if let whole { (pulled.state, pulled.done) = (state, whole) }
-            await onProgress(transfer)
-            page = await following
-            (batch, rest) = (next, others)
-        }
-    }
-
-    private func read(_ parts: ArraySlice<TeamPart>, _ since: Int64) async -> Result<TeamPage, HistoryFailure> {
-        await Result { () async throws(HistoryFailure) in
-            parts.isEmpty ? TeamPage() : try await team.editions(of: parts, since: since)
+            mark.hasEditions = mark.hasEditions || isNew
         }
     }
 
@@ -229,11 +198,7 @@ extension TeamHistorySync {
             lacking.append(edition)
         }
         if lacking.isEmpty { return 0 }
-        let count = try await local.add(lacking, from: HistoryArchive(name: team.name, importedAt: now()))
-        if await !marks.mark(of: team.name).hasEditions {
-            await marks.change(of: team.name) { $0.hasEditions = true }
-        }
-        return count
+        return try await local.add(lacking, from: HistoryArchive(name: team.name, importedAt: now()))
     }
 
     /// Whether this machine has a list of the day that says the same, from whichever origin.
@@ -254,14 +219,14 @@ extension Edition {
 }
 
 extension ArraySlice<TeamPart> {
-    /// The first parts, which have about a thousand editions, and the others.
-    fileprivate func batch() -> (ArraySlice, ArraySlice) {
+    /// The first parts, which have about so many editions.
+    fileprivate func batch(_ most: Int) -> ArraySlice {
         var (count, end) = (0, startIndex)
-        while end < endIndex, end == startIndex || count + self[end].count <= 1000 {
+        while end < endIndex, end == startIndex || count + self[end].count <= most {
             count += self[end].count
             end += 1
         }
-        return (self[..<end], self[end...])
+        return self[..<end]
     }
 }
 
@@ -289,17 +254,7 @@ package struct TeamTransfer: Sendable, Equatable {
     /// Whether nothing was pulled because the user had removed it.
     package var isForgotten = false
 
-    package init(
-        read: Int = 0,
-        sent: Int = 0,
-        staying: Int = 0,
-        isInterrupted: Bool = false,
-        isForgotten: Bool = false
-    ) {
-        self.read = read
-        self.sent = sent
-        self.staying = staying
-        self.isInterrupted = isInterrupted
-        self.isForgotten = isForgotten
+    package init(read: Int = 0, sent: Int = 0, staying: Int = 0) {
+        (self.read, self.sent, self.staying) = (read, sent, staying)
     }
 }

@@ -33,9 +33,9 @@ struct ClickHouseServerTests {
 
     @Test("Asks with GET and no setting, and the password only in a header")
     func reads() async throws {
-        answer(Self.rows(#"["18446744073709551615", 7, "é\/", "2026-11-20"]"#, count: 1))
+        answer(Self.rows(#"["9223372036854775807", 7, "é\/", "2026-11-20"]"#, count: 1))
         let rows = try await sut(.init(user: "ada", password: "s3cret:é")).rows("SELECT 1")
-        #expect(rows.first?.checksum(0) == .max && rows.first?.number(1) == 7 && rows.first?.text(2) == "é/")
+        #expect(rows.first?.number(0) == .max && rows.first?.number(1) == 7 && rows.first?.text(2) == "é/")
         #expect(rows.first?.day(3) == .any() && rows.first?.text(9) == nil)
         let request = try #require(network.requests.first)
         #expect(request.head.method == .get)

@@ -4,8 +4,8 @@ import TrendingDomain
 /// A team's server in memory, with a clock of its own.
 package final class InMemoryTeam: TeamHistory {
     private struct State {
-        var stored: [EditionPlace: (edition: Edition, at: Int64)] = [:]
-        var time: Int64 = 1_000_000
+        var stored: [EditionPlace: (edition: Edition, at: Int)] = [:]
+        var time = 1_000_000
         var failures: [HistoryFailure] = []
         var sendFailure: HistoryFailure?
         var requests = 0
@@ -26,9 +26,9 @@ package final class InMemoryTeam: TeamHistory {
     package func refuse(with failure: HistoryFailure?) { state.withLock { $0.sendFailure = failure } }
     /// Has rows that are no lists.
     package func skip(_ example: String, count: Int) { state.withLock { $0.skipped.add(example, count: count) } }
-    package func wait(_ seconds: Int64) { state.withLock { $0.time += seconds } }
+    package func wait(_ seconds: Int) { state.withLock { $0.time += seconds } }
     /// As other people send them; `ago` is for how many seconds they could not be seen.
-    package func add(_ editions: [Edition], ago: Int64 = 0) {
+    package func add(_ editions: [Edition], ago: Int = 0) {
         state.withLock { state in
             for edition in editions { state.stored[edition.place] = (edition, state.time - ago) }
         }
@@ -57,50 +57,46 @@ package final class InMemoryTeam: TeamHistory {
         return value
     }
 
-    package func lacking(_ editions: [Edition]) async throws(HistoryFailure) -> [Edition] {
-        try answer { state in
+    package func send(_ editions: [Edition]) async throws(HistoryFailure) -> Int {
+        let lacking = try answer { state in
             editions.filter { edition in
                 guard let stored = state.stored[edition.place]?.edition else { return true }
                 return !stored.hasSameFacts(as: edition) && edition.isPreferred(to: stored)
             }
         }
-    }
-
-    package func send(_ editions: [Edition]) async throws(HistoryFailure) {
+        if lacking.isEmpty { return 0 }
         if let failure = state.withLock({ $0.sendFailure }) { throw failure }
         try answer { state in
-            for edition in editions { state.stored[edition.place] = (edition, state.time) }
+            for edition in lacking { state.stored[edition.place] = (edition, state.time) }
         }
+        return lacking.count
     }
 
-    package func state(of scope: TeamScope, until time: Int64?) async throws(HistoryFailure) -> TeamState {
+    package func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews {
         try answer { state in
-            let all = state.stored.values.filter { scope.has($0.edition) && $0.at <= time ?? .max }
-            guard let newest = all.map(\.at).max() else { return TeamState(newest: 0, count: 0, checksum: 0) }
-            let last = all.filter { $0.at >= newest - TeamState.overlap }
-            let checksum = last.reduce(0 as UInt64) { $0 &+ UInt64(truncatingIfNeeded: "\($1.edition)".hashValue) }
-            return TeamState(newest: newest, count: last.count, checksum: checksum)
-        }
-    }
-
-    package func parts(
-        of scope: TeamScope,
-        since time: Int64
-    ) async throws(HistoryFailure) -> (parts: [TeamPart], skipped: TeamSkips) {
-        try answer { state in
-            let parts = state.stored.values.filter { scope.has($0.edition) && $0.at >= time }.map {
-                TeamPart(list: $0.edition.list, days: $0.edition.day...$0.edition.day, count: 1, newest: $0.at)
+            let all = state.stored.values.filter { scope.has($0.edition) }
+            func cursor(at time: Int) -> TeamCursor {
+                let last = all.filter { (time - TeamCursor.overlap...time).contains($0.at) }
+                return TeamCursor(newest: time, checksum: last.reduce(0) { $0 &+ "\($1.edition)".hashValue })
             }
-            return (parts, state.skipped)
+            let isUnchanged = cursor(at: known.newest) == known
+            let since = isUnchanged ? known.newest + 1 : known.newest - TeamCursor.overlap
+            let new = all.filter { $0.at >= since }
+            guard let newest = all.map(\.at).max(), !new.isEmpty else { return ([], since, known, TeamSkips()) }
+            let parts = new.map { (firstDay: $0.edition.day, end: $0.edition.place, count: 1) }
+            return (parts, since, cursor(at: newest), state.skipped)
         }
     }
 
-    package func editions(of parts: ArraySlice<TeamPart>, since time: Int64) async throws(HistoryFailure) -> TeamPage {
+    package func editions(
+        of parts: ArraySlice<TeamPart>,
+        since time: Int
+    ) async throws(HistoryFailure) -> (editions: [Edition], skipped: TeamSkips) {
         try answer { state in
-            let all = parts.compactMap { state.stored[EditionPlace(list: $0.list, day: $0.days.lowerBound)] }
+            let all = parts.compactMap { state.stored[$0.end] }
             let new = all.filter { $0.at >= time }.map(\.edition)
             state.fetched += new.count
-            return TeamPage(editions: new)
+            return (new, TeamSkips())
         }
     }
 }
