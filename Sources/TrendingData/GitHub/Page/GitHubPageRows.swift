@@ -2,30 +2,34 @@ import TrendingDomain
 
 /// The rows of a page after reading.
 struct GitHubPageRows {
-    private(set) var rows: [GitHubRowReading] = []
-    private(set) var elements: [HTMLElement] = []
-
+    private var rows: [GitHubRowReading] = []
+    let elements: [HTMLElement]
     /// The number of rows that the page hides.
     private let hidden: Int
+    /// The number of rows that were not found.
+    private var missed = 0
+    /// Whether they are articles, as GitHub's rows are since 2019.
+    var areArticles: Bool { elements.contains { $0.name == "article" } }
 
     /// Reads the rows until the task is cancelled.
-    init(_ elements: [HTMLElement], hidden: Int = 0, baseURL: String, isCancelled: () -> Bool) {
+    init(_ titles: GitHubTitles, hidden: Int, baseURL: String, isCancelled: () -> Bool) {
+        let found = titles.rows
+        elements = found.map(\.element)
         self.hidden = hidden
         var seen: Set<RepoPath> = []
-        let places = GitHubRowGroups(elements).places
-        for (index, element) in elements.enumerated() {
+        for row in found {
             if isCancelled() { break }
-            var reading = GitHubRowReading(element, baseURL: baseURL, place: places[index])
+            var reading = GitHubRowReading(row.element, baseURL: baseURL, place: row.place)
             if case .row(let row) = reading, !seen.insert(row.path.lowercased).inserted {
                 reading = .foreign(isLikeRow: true)
             }
             rows.append(reading)
-            self.elements.append(element)
         }
         let foreign = rows.count(where: \.isForeignRow)
         if !Self.isFew(foreign + hidden, of: rows.count(where: \.isListed) + foreign + hidden) {
             rows = rows.map { $0.isForeignRow ? .unreadable : $0 }
         }
+        missed = titles.missed(outside: elements, noDoubt: areArticles && hasStarsGained)
     }
 
     /// Whether the rows are few enough to leave out of a list: one row, or at most a quarter of the list.
@@ -42,15 +46,12 @@ struct GitHubPageRows {
         let placeholders = rows.count { if case .placeholder = $0 { true } else { false } }
         let foreign = rows.count(where: \.isForeignRow)
         let all = readable + unreadable
-        return unreadable + (Self.isFew(placeholders, of: all + placeholders) ? 0 : placeholders)
+        return unreadable + missed + (Self.isFew(placeholders, of: all + placeholders) ? 0 : placeholders)
             + (Self.isFew(foreign + hidden, of: all + foreign + hidden) ? 0 : hidden)
     }
 
     /// Whether a row shows how many stars were gained. Only the page of trending repositories does.
     var hasStarsGained: Bool { rows.contains { $0.row?.starsGained.isEmpty == false } }
-
-    /// Whether a row contains parts of another row.
-    var isMixed: Bool { rows.contains { $0.row?.others.isEmpty == false } }
 
     /// Whether the rows may be of the period: they name it, or name none. With `nil`, any period is accepted.
     func mayBe(of period: TrendingQuery.Period?) -> Bool {
@@ -64,13 +65,5 @@ struct GitHubPageRows {
             reading.row?.repo(rank: index + 1, since: period)
         }
         return repos.withoutSharedIDs
-    }
-
-    /// The number of rows here that gained stars and are missing in `others`.
-    func count(missingIn others: GitHubPageRows) -> Int {
-        let known = Set(others.rows.compactMap { $0.row?.path.lowercased })
-        return rows.count { reading in
-            reading.row.map { !$0.starsGained.isEmpty && !known.contains($0.path.lowercased) } ?? false
-        }
     }
 }

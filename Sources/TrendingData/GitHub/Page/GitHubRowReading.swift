@@ -8,7 +8,7 @@ enum GitHubRowReading {
     /// Takes the place of a row that is still loading.
     case placeholder
 
-    init(_ element: HTMLElement, baseURL: String, place: GitHubRowGroups.Place) {
+    init(_ element: HTMLElement, baseURL: String, place: GitHubRowFinder.Place) {
         let parts = GitHubRowParts(element, baseURL: baseURL)
         let row = GitHubTrendingRow(parts, baseURL: baseURL)
         let isLikeRow = row.map { $0.isStarred || !$0.starsGained.isEmpty } ?? false
@@ -19,7 +19,9 @@ enum GitHubRowReading {
         } else if let row {
             self = place == .beside && row.starsGained.isEmpty ? .foreign(isLikeRow: isLikeRow) : .row(row)
         } else {
-            let isOther = place == .beside || parts.isOfGitHub(baseURL: baseURL)
+            let isOther =
+                place == .beside || parts.isOfGitHub(baseURL: baseURL) || element.isPromotionLabel
+                || !parts.isLikeUnreadableRow(element)
             self = isOther ? .foreign(isLikeRow: false) : .unreadable
         }
     }
@@ -46,8 +48,15 @@ extension GitHubRowParts {
     /// Whether it has no readable text yet.
     fileprivate func isPlaceholder(_ row: HTMLElement) -> Bool {
         if row.isBusy { return true }
-        return links.isEmpty && paragraphs.allSatisfy { $0.text.isEmpty }
+        return (row.name == "article" || !texts.isEmpty) && links.isEmpty
+            && paragraphs.allSatisfy { $0.text.isEmpty }
             && texts.allSatisfy { $0.words.lowercased().hasPrefix("loading") }
+    }
+
+    /// Whether the element without a title can only be a row: other elements may be in a list, too.
+    fileprivate func isLikeUnreadableRow(_ row: HTMLElement) -> Bool {
+        row.name == "article" || !headings.isEmpty || !starsGained.isEmpty
+            || links.contains { RepoPath(starredBy: $0.path) != nil }
     }
 
     fileprivate var isPromoted: Bool {

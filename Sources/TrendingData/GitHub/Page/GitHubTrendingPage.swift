@@ -80,9 +80,48 @@ extension GitHubTrendingPage {
         guard document.isWhole, let root = document.root else { return .failure(.notATrendingPage) }
         let subject = GitHubPageSubject(root: root, baseURL: baseURL)
         if let refusal = subject.refusal(language) { return .failure(refusal) }
-        let page = GitHubListing(root: root, baseURL: baseURL, subject: subject).read(since: period, isCancelled)
+        let links = Array(root.links(baseURL: baseURL))
+        let rows = GitHubPageRows(
+            GitHubTitles(root: root, links: links, baseURL: baseURL),
+            hidden: document.hiddenArticles,
+            baseURL: baseURL,
+            isCancelled: isCancelled
+        )
         if isCancelled() { return .failure(.cancelled) }
-        return document.stepsLeft > 0 ? page : .failure(.notATrendingPage)
+        let menu = GitHubLanguageMenu(links: links, rows: rows.elements)
+        let page =
+            rows.isList(menu) ? list(rows, menu, subject, since: period) : .failure(.notATrendingPage)
+        guard document.stepsLeft > 0 else { return .failure(.notATrendingPage) }
+        guard rows.isEmpty else { return page }
+        return GitHubNotice.find(in: root).flatMap { notice in
+            notice == .noRows
+                ? list(rows, menu, subject, since: period) : .failure(.temporarilyUnavailable)
+        }
+    }
+
+    private static func list(
+        _ rows: GitHubPageRows,
+        _ menu: GitHubLanguageMenu,
+        _ subject: GitHubPageSubject,
+        since period: TrendingQuery.Period?
+    ) -> Result<GitHubTrendingPage, Refusal> {
+        guard rows.mayBe(of: period), rows.hasStarsGained || subject.mayBe(of: period) else {
+            return .failure(.otherPeriod)
+        }
+        return .success(
+            GitHubTrendingPage(
+                repos: rows.repos(since: period),
+                unreadableRows: rows.unreadable,
+                languages: menu.languages
+            )
+        )
+    }
+}
+
+extension GitHubPageRows {
+    /// Whether something tells them from the rows of another page.
+    fileprivate func isList(_ menu: GitHubLanguageMenu) -> Bool {
+        hasStarsGained || readable > 0 && areArticles && menu.linksToOtherLists
     }
 }
 
@@ -91,5 +130,10 @@ extension GitHubPageSubject {
         if isOfDevelopers || isOutdated { return .notATrendingPage }
         if case .list(let language) = language, isOther(than: language) { return .otherLanguage }
         return nil
+    }
+
+    fileprivate func mayBe(of asked: TrendingQuery.Period?) -> Bool {
+        guard let asked, let period else { return true }
+        return asked == period
     }
 }

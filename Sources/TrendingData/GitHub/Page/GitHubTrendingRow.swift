@@ -45,11 +45,6 @@ struct GitHubTrendingRow {
         )
     }
 
-    /// The other repositories that the row has a star button or a star count for.
-    var others: Set<RepoPath> {
-        Set(parts.links.compactMap { RepoPath(starredBy: $0.path) }.filter { !$0.isSame(as: path) })
-    }
-
     /// Whether the row has a star button or a star count for its repository.
     var isStarred: Bool {
         parts.links.contains { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }

@@ -7,14 +7,13 @@ struct GitHubDeveloperRows {
 
     var isEmpty: Bool { developers.isEmpty && unreadable == 0 }
 
-    /// Reads the rows until the task is cancelled. `nil` if there are more than any list has.
-    init?(root: HTMLElement, baseURL: String, isCancelled: () -> Bool) {
+    /// Reads the rows until the task is cancelled.
+    init(root: HTMLElement, baseURL: String, isCancelled: () -> Bool) {
         var rows: [GitHubDeveloperRow] = []
         var unreadable = 0
         var logins: Set<String> = []
-        for element in Self.elements(root) {
+        for element in Self.elements(root, baseURL: baseURL) {
             if isCancelled() { break }
-            guard rows.count + unreadable < GitHubTrendingRows.limit else { return nil }
             if let row = GitHubDeveloperRow(element, baseURL: baseURL), logins.insert(row.login.lowercased()).inserted {
                 rows.append(row)
             } else {
@@ -31,17 +30,21 @@ struct GitHubDeveloperRows {
         }
     }
 
-    /// The outermost articles, and other elements that have a developer's anchor. A row contains an article of its own
-    /// for the developer's repository.
-    private static func elements(_ root: HTMLElement) -> [HTMLElement] {
-        var found: [HTMLElement] = []
-        var next = root.next(below: root)
-        while let element = next {
-            let isRow = element.name == "article" || GitHubDeveloperRow.anchor(of: element) != nil
-            if isRow { found.append(element) }
-            next = element.next(below: root, inside: !isRow)
+    /// A title is a link to a developer in a heading. Each row also has a picture of the developer, or an anchor.
+    private static func elements(_ root: HTMLElement, baseURL: String) -> [HTMLElement] {
+        var titles: [String: HTMLElement] = [:]
+        // The menus are most of the page.
+        for link in root.descendants(named: "a") where !link.has("href", holding: "/trending/") && link.isInHeading {
+            guard let path = link.link(baseURL: baseURL)?.path,
+                let login = DeveloperRowParts.account(path)?.lowercased()
+            else { continue }
+            titles[login] = titles[login] ?? link
         }
-        return found
+        let found = GitHubRowFinder(titles: Array(titles.values)) { element, _ in
+            GitHubDeveloperRow.anchor(of: element) != nil
+                || DeveloperRowParts(element, baseURL: baseURL).pictured != nil
+        }
+        return found.rows.filter { $0.place == .list }.map(\.element)
     }
 
     /// The ranks that the page shows, if all rows have one, in order. Otherwise the places of the rows.

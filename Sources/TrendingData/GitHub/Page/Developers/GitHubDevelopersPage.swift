@@ -35,7 +35,7 @@ package struct GitHubDevelopersPage: Sendable, Equatable {
         if let period, let own = subject.period, own != period { return .failure(.otherPeriod) }
         let rows = GitHubDeveloperRows(root: root, baseURL: baseURL, isCancelled: isCancelled)
         if isCancelled() { return .failure(.cancelled) }
-        guard let rows, document.stepsLeft > 0 else { return .failure(.notATrendingPage) }
+        guard document.stepsLeft > 0 else { return .failure(.notATrendingPage) }
         return rows.isEmpty
             ? notice(in: root) : .success(Self(developers: rows.developers, unreadableRows: rows.unreadable))
     }

@@ -101,6 +101,16 @@ struct GitHubDevelopersPageTests {
         #expect(try read([section]).get().developers.map(\.popularRepo?.name) == ["tool-1"])
     }
 
+    @Test("Finds rows by their titles, whatever element they are", arguments: ["li", "div", "section"])
+    func otherRows(tag: String) throws {
+        let rows = (1...4).map { DeveloperRowFixture(rank: $0, login: "user-\($0)").html }
+        let others = rows.map { row in
+            row.replacing(/^\s*<article/) { _ in "<\(tag)" }.replacing(/<\/article>\s*$/) { _ in "</\(tag)>" }
+                .replacing(/\ id="pa-[^"]*"/, with: "")
+        }
+        #expect(try read(others).get() == read(rows).get())
+    }
+
     @Test("Drops pictures of other servers, and makes addresses from names")
     func checked() throws {
         var developer = try #require(try read(.variants).get().developers.first)
