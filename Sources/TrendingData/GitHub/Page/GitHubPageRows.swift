@@ -30,6 +30,17 @@ struct GitHubPageRows {
             rows = rows.map { $0.isForeignRow ? .unreadable : $0 }
         }
         missed = titles.missed(outside: elements, noDoubt: areArticles && hasStarsGained)
+        leaveOutRowsWithBadges()
+    }
+
+    /// What only a few rows have at their head is the badge of an advertisement. Without any description, it is unknown
+    /// where the heads end.
+    private mutating func leaveOutRowsWithBadges() {
+        guard readable > 1, rows.contains(where: { $0.row?.parts.paragraphs.isEmpty == false }) else { return }
+        let badges = rows.map { $0.row?.badges ?? [] }
+        let counts = Dictionary(grouping: badges.joined()) { $0 }.mapValues(\.count)
+        let badged = rows.indices.filter { badges[$0].contains { Self.isFew(counts[$0] ?? 0, of: rows.count) } }
+        if Self.isFew(badged.count, of: rows.count) { badged.forEach { rows[$0] = .badged } }
     }
 
     /// Whether the rows are few enough to leave out of a list: one row, or at most a quarter of the list.
@@ -40,9 +51,9 @@ struct GitHubPageRows {
 
     var readable: Int { rows.count { $0.row != nil } }
 
-    /// Includes placeholders (rows that were still loading) and hidden rows, if they are not few.
+    /// Includes rows with badges, and placeholders (rows that were still loading) and hidden rows if they are not few.
     var unreadable: Int {
-        let unreadable = rows.count { if case .unreadable = $0 { true } else { false } }
+        let unreadable = rows.count(where: \.isLeftOut)
         let placeholders = rows.count { if case .placeholder = $0 { true } else { false } }
         let foreign = rows.count(where: \.isForeignRow)
         let all = readable + unreadable

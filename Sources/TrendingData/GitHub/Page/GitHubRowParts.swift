@@ -10,7 +10,7 @@ struct GitHubRowParts {
     private(set) var paragraphs: [HTMLElement] = []
 
     private let row: HTMLElement
-    private let baseURL: String
+    let baseURL: String
     /// The innermost link around the current node.
     private var link: HTMLElement?
 

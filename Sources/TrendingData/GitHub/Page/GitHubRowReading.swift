@@ -2,6 +2,8 @@
 enum GitHubRowReading {
     case row(GitHubTrendingRow)
     case unreadable
+    /// Has everything that makes a row, and a badge that other rows don't have.
+    case badged
     /// Not part of the list: promoted, recommended, or a duplicate. `isLikeRow` means that it has everything that makes
     /// a row.
     case foreign(isLikeRow: Bool)
@@ -30,6 +32,13 @@ enum GitHubRowReading {
         if case .row(let row) = self { row } else { nil }
     }
 
+    var isLeftOut: Bool {
+        switch self {
+        case .unreadable, .badged: true
+        case .row, .foreign, .placeholder: false
+        }
+    }
+
     /// Whether it has everything that makes a row, but is left out.
     var isForeignRow: Bool {
         if case .foreign(let isLikeRow) = self { isLikeRow } else { false }
@@ -39,7 +48,7 @@ enum GitHubRowReading {
     var isListed: Bool {
         switch self {
         case .row, .unreadable: true
-        case .foreign, .placeholder: false
+        case .foreign, .placeholder, .badged: false
         }
     }
 }

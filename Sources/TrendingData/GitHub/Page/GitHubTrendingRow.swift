@@ -45,6 +45,11 @@ struct GitHubTrendingRow {
         )
     }
 
+    /// The words of badges at its head.
+    var badges: Set<String> {
+        parts.badges(besides: [path.owner, path.name, path.owner + path.name], title: title)
+    }
+
     /// Whether the row has a star button or a star count for its repository.
     var isStarred: Bool {
         parts.links.contains { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }

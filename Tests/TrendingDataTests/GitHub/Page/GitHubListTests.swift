@@ -65,6 +65,50 @@ struct GitHubListTests {
         #expect(try PageFixture(rows: rows).read().repos.count == 2)
     }
 
+    @Test(
+        "Leaves out a row with a badge that other rows don't have, says so, and keeps the ranks of the others",
+        arguments: ["Ad", "Featured", "Partner pick", "From the editors", "Offer of the day"],
+        ["article", "li", "div"]
+    )
+    func badge(words: String, tag: String) throws {
+        let badge = "<span class=\"Label\">\(words)</span>"
+        let title = "<a href=\"/acme/offer\">acme / offer</a>"
+        for row in [
+            RowFixture(owner: "acme", name: "offer", sponsor: badge),
+            RowFixture(owner: "acme", name: "offer", sponsor: "<p>\(words)</p>"),
+            RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/features\">\(words)</a>"),
+            RowFixture(owner: "acme", name: "offer", title: "<h2>\(title)</h2>\(badge)"),
+            RowFixture(owner: "acme", name: "offer", title: "<h2>\(badge)\(title)</h2>", description: ""),
+        ] {
+            let page = try PageFixture(rows: Self.rows.prefix(2) + [row] + Self.rows.dropFirst(2), rowTag: tag).read()
+            #expect(try page.repos == PageFixture(rows: Self.rows).read().repos)
+            #expect(page.unreadableRows == 1)
+        }
+    }
+
+    @Test("Badges on many rows leave out no row", arguments: ["Public", "Template", ""])
+    func commonBadge(words: String) throws {
+        let rows = "ABCDEFGH".enumerated().map { index, letter in
+            let badge = "<span>\(words.isEmpty ? "Pick of \(letter)" : words)</span>"
+            return RowFixture(name: "repo-\(index)", sponsor: index < 3 ? "" : badge)
+        }
+        let page = try PageFixture(rows: rows).read()
+        #expect(page.repos.count == 8 && page.unreadableRows == 0)
+    }
+
+    @Test(
+        "Neither a sponsor button nor a rank, a language or the repository's name is a badge",
+        arguments: [
+            "<span>Sponsor</span>", "<button>Watch</button>", "<p>#1</p>", "<span>No. 1</span>", "<b>TypeScript</b>",
+            "<i>astral-sh</i>", "<details><summary>Lists</summary>Add</details>",
+        ]
+    )
+    func noBadge(html: String) throws {
+        var rows = Self.rows
+        rows[2].sponsor = html
+        #expect(try PageFixture(rows: rows).read() == PageFixture(rows: Self.rows).read())
+    }
+
     @Test("Contributors include neither the owner's picture nor lazily loaded ones")
     func builtBy() throws {
         let owner = "<img class=\"avatar\" alt=\"@astral-sh\" src=\"https://a.example/o\">"
