@@ -2,8 +2,10 @@ import TrendingDomain
 
 extension GitHubRowParts {
     /// The short words at the row's head that are nothing that GitHub's own rows have there. `names` are the row's own.
-    func badges(besides names: [String], title: HTMLElement?) -> Set<String> {
+    /// The head ends before `end` or the first thing that follows a title.
+    func badges(besides names: [String], title: HTMLElement?, end: HTMLElement? = nil) -> Set<String> {
         let after = [
+            end,
             paragraphs.first { title?.precedes($0) != false }, languages.first,
             links.first { $0.path.segments.count > 2 }?.element,
         ]

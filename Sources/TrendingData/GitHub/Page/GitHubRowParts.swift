@@ -9,7 +9,7 @@ struct GitHubRowParts {
     /// Paragraphs without anything from GitHub.
     private(set) var paragraphs: [HTMLElement] = []
 
-    private let row: HTMLElement
+    let row: HTMLElement
     let baseURL: String
     /// The innermost link around the current node.
     private var link: HTMLElement?

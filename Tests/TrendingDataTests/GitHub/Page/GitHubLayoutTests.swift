@@ -23,7 +23,7 @@ struct GitHubLayoutTests {
     @Test("Reads everything if rows are another element", arguments: ["li", "div", "section", "tr"])
     func otherRows(tag: String) throws {
         let other = PageFixture(rows: Self.rows, rowTag: tag).html
-        #expect(try read(tag == "tr" ? other.replacing("<main>", with: "<main><table>") : other).repos.count == 25)
+        #expect(try read(tag == "tr" ? other.replacing("<main>", with: "<main><table>") : other).items.count == 25)
         #expect(try tag == "tr" || read(other) == read(PageFixture(rows: Self.rows).html))
     }
 
@@ -45,7 +45,7 @@ struct GitHubLayoutTests {
         var rows = Self.rows
         rows[7].title = "<h2>?</h2>"
         let page = try PageFixture(rows: rows, rowTag: tag).read()
-        #expect(page.repos.map(\.rank) == Array(1...7) + Array(9...25))
+        #expect(page.items.map(\.rank) == Array(1...7) + Array(9...25))
         #expect(page.unreadableRows == 1)
     }
 

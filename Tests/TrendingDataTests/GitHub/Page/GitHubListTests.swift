@@ -49,7 +49,7 @@ struct GitHubListTests {
     func placeholders() throws {
         let body = Self.rows[0].html(tag: "article") + String(repeating: "<article><div></div></article>", count: 10)
         let page = try PageFixture(body: body).read()
-        #expect(page.repos.count == 1)
+        #expect(page.items.count == 1)
         #expect(page.unreadableRows == 10)
     }
 
@@ -62,7 +62,7 @@ struct GitHubListTests {
     )
     func sponsorButton(html: String) throws {
         let rows = [RowFixture(sponsor: "<span>\(html)</span>"), RowFixture(name: "ruff")]
-        #expect(try PageFixture(rows: rows).read().repos.count == 2)
+        #expect(try PageFixture(rows: rows).read().items.count == 2)
     }
 
     @Test(
@@ -81,7 +81,7 @@ struct GitHubListTests {
             RowFixture(owner: "acme", name: "offer", title: "<h2>\(badge)\(title)</h2>", description: ""),
         ] {
             let page = try PageFixture(rows: Self.rows.prefix(2) + [row] + Self.rows.dropFirst(2), rowTag: tag).read()
-            #expect(try page.repos == PageFixture(rows: Self.rows).read().repos)
+            #expect(try page.items == PageFixture(rows: Self.rows).read().items)
             #expect(page.unreadableRows == 1)
         }
     }
@@ -93,7 +93,7 @@ struct GitHubListTests {
             return RowFixture(name: "repo-\(index)", sponsor: index < 3 ? "" : badge)
         }
         let page = try PageFixture(rows: rows).read()
-        #expect(page.repos.count == 8 && page.unreadableRows == 0)
+        #expect(page.items.count == 8 && page.unreadableRows == 0)
     }
 
     @Test(
@@ -114,17 +114,17 @@ struct GitHubListTests {
         let owner = "<img class=\"avatar\" alt=\"@astral-sh\" src=\"https://a.example/o\">"
         let lazy = "<img alt=\"@lazy\" src=\"https://a.example/blank.gif\" data-src=\"https://a.example/l\">"
         let title = "<h2><a href=\"/astral-sh\">\(owner)</a> <a href=\"/astral-sh/uv\">astral-sh / uv</a></h2>"
-        let expected = try PageFixture(rows: [RowFixture(), RowFixture(name: "x")]).read().repos.map(\.builtBy)
+        let expected = try PageFixture(rows: [RowFixture(), RowFixture(name: "x")]).read().items.map(\.builtBy)
         for row in [
             RowFixture(sponsor: owner), RowFixture(title: title),
             RowFixture(language: "\(owner)<i itemprop=programmingLanguage>Rust</i>"),
             RowFixture(gained: "812 stars today</span><span>\(owner)"),
         ] {
-            #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().repos.map(\.builtBy) == expected)
+            #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().items.map(\.builtBy) == expected)
         }
         var row = RowFixture()
         row.builtBy += lazy
-        #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().repos.map(\.builtBy) == expected)
+        #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().items.map(\.builtBy) == expected)
     }
 
     @Test(

@@ -1,16 +1,15 @@
 import TrendingDomain
 
-/// The rows of the page of trending developers.
-struct GitHubDeveloperRows {
-    let developers: [Developer]
-    let unreadable: Int
+/// The rows of the page of developers after reading.
+package struct GitHubDeveloperRows: GitHubRows {
+    private var rows: [GitHubDeveloperRow] = []
+    package private(set) var unreadable = 0
 
-    var isEmpty: Bool { developers.isEmpty && unreadable == 0 }
+    package var isEmpty: Bool { rows.isEmpty && unreadable == 0 }
+    package var isList: Bool { true }
+    package var languages: [ProgrammingLanguage] { [] }
 
-    /// Reads the rows until the task is cancelled.
-    init(root: HTMLElement, baseURL: String, isCancelled: () -> Bool) {
-        var rows: [GitHubDeveloperRow] = []
-        var unreadable = 0
+    package init(root: HTMLElement, baseURL: String, isCancelled: () -> Bool) {
         var logins: Set<String> = []
         for element in Self.elements(root, baseURL: baseURL) {
             if isCancelled() { break }
@@ -20,10 +19,16 @@ struct GitHubDeveloperRows {
                 unreadable += 1
             }
         }
-        let ranks = Self.ranks(of: rows)
+        let badged = GitHubPageRows.badged(rows.map(\.badges))
+        unreadable += badged.count
+        for index in badged.reversed() { rows.remove(at: index) }
+    }
+
+    package func isOf(_ period: TrendingQuery.Period) -> Bool? { nil }
+
+    package func items(since period: TrendingQuery.Period?) -> [Developer] {
         let saysSponsors = rows.contains(where: \.isSponsorable)
-        self.unreadable = unreadable
-        developers = zip(rows, ranks).map { row, rank in
+        return zip(rows, ranks).map { row, rank in
             var developer = row.developer(rank: rank)
             if saysSponsors { developer.isSponsorable = row.isSponsorable }
             return developer
@@ -36,19 +41,19 @@ struct GitHubDeveloperRows {
         // The menus are most of the page.
         for link in root.descendants(named: "a") where !link.has("href", holding: "/trending/") && link.isInHeading {
             guard let path = link.link(baseURL: baseURL)?.path,
-                let login = DeveloperRowParts.account(path)?.lowercased()
+                let login = GitHubRowParts.account(path)?.lowercased()
             else { continue }
             titles[login] = titles[login] ?? link
         }
         let found = GitHubRowFinder(titles: Array(titles.values)) { element, _ in
             GitHubDeveloperRow.anchor(of: element) != nil
-                || DeveloperRowParts(element, baseURL: baseURL).pictured != nil
+                || GitHubRowParts(element, baseURL: baseURL).pictured != nil
         }
         return found.rows.filter { $0.place == .list }.map(\.element)
     }
 
     /// The ranks that the page shows, if all rows have one, in order. Otherwise the places of the rows.
-    private static func ranks(of rows: [GitHubDeveloperRow]) -> [Int] {
+    private var ranks: [Int] {
         let shown = rows.compactMap(\.shownRank)
         let isInOrder = zip(shown, shown.dropFirst()).allSatisfy { $0 < $1 }
         return shown.count == rows.count && isInOrder ? shown : rows.indices.map { $0 + 1 }
