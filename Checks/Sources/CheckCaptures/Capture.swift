@@ -58,7 +58,7 @@ struct Capture {
                 .different("was read as developers")
             } else {
                 judge(repos) {
-                    ($0.repos.count, $0.unreadableRows, zip($0.repos, rows).map { $1.differences(from: $0) })
+                    ($0.items.count, $0.unreadableRows, zip($0.items, rows).map { $1.differences(from: $0) })
                 }
             }
         case .developers(let rows):
@@ -66,7 +66,7 @@ struct Capture {
                 .different("was read as repositories")
             } else {
                 judge(developers) {
-                    ($0.developers.count, $0.unreadableRows, zip($0.developers, rows).map { $1.differences(from: $0) })
+                    ($0.items.count, $0.unreadableRows, zip($0.items, rows).map { $1.differences(from: $0) })
                 }
             }
         }

@@ -8,15 +8,15 @@ extension FuzzTarget {
             for page in [bytes, Array("<".utf8) + bytes + Array("</body>".utf8)] {
                 switch GitHubTrendingPage.read(page, since: nil, baseURL: "https://github.com") {
                 case .success(let page):
-                    precondition(page.repos.allSatisfy { RepoPath(owner: $0.owner, name: $0.name) != nil })
-                    precondition(page.repos.allSatisfy { $0.stars ?? 0 >= 0 && $0.forks ?? 0 >= 0 })
+                    precondition(page.items.allSatisfy { RepoPath(owner: $0.owner, name: $0.name) != nil })
+                    precondition(page.items.allSatisfy { $0.stars ?? 0 >= 0 && $0.forks ?? 0 >= 0 })
                 case .failure(.missingLibrary(let detail)): fatalError(detail)
                 case .failure: break
                 }
                 guard
                     case .success(let page) = GitHubDevelopersPage.read(page, since: nil, baseURL: "https://github.com")
                 else { continue }
-                precondition(page.developers.allSatisfy { GitHubName.isAccount($0.login) && $0.rank ?? 0 > 0 })
+                precondition(page.items.allSatisfy { GitHubName.isAccount($0.login) && $0.rank ?? 0 > 0 })
             }
         }
     ]

@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// The server of repositories. Addresses are built from the server and the repository's name, so a name always links to
 /// the repository of that name, whatever address a source gives. Only pictures on the server's own hosts are used.
-struct RepoSite: Sendable, Equatable {
+package struct RepoSite: Sendable, Equatable {
     /// The addresses of repositories start with it. Without a slash at the end.
     let address: String
     private let origin: WebOrigin
@@ -47,10 +47,15 @@ struct RepoSite: Sendable, Equatable {
     private static let usual = ["https://avatars.githubusercontent.com/", "https://github.com/"]
 }
 
-extension Repo {
+/// An item with addresses, which must be of its server.
+package protocol GitHubItem: RankedItem {
+    func checked(at site: RepoSite) -> Self
+}
+
+extension Repo: GitHubItem {
     /// A copy with an address that goes to the repository of its name, and without pictures from other servers. `site`
     /// is the repository's server, unless its own address names another.
-    func checked(at site: RepoSite) -> Repo {
+    package func checked(at site: RepoSite) -> Repo {
         var repo = self
         let site = site.site(ofAddress: url, owner, name)
         repo.url = site.url(owner, name)
@@ -60,10 +65,10 @@ extension Repo {
     }
 }
 
-extension Developer {
+extension Developer: GitHubItem {
     /// A copy with addresses that go to the account and to the repository of their names, and without a picture from
     /// another server.
-    func checked(at site: RepoSite) -> Developer {
+    package func checked(at site: RepoSite) -> Developer {
         var developer = self
         developer.url = site.url(of: login)
         developer.avatarURL = avatarURL.flatMap(site.picture)

@@ -1,7 +1,7 @@
 import CXML2
 
 /// A cursor in a document, which it keeps alive. Copies nothing until text is read.
-struct HTMLElement {
+package struct HTMLElement {
     let document: HTMLDocument
     let node: HTMLNode
 
@@ -62,9 +62,9 @@ struct HTMLElement {
 }
 
 extension HTMLElement: Hashable {
-    static func == (one: HTMLElement, other: HTMLElement) -> Bool { one.node == other.node }
+    package static func == (one: HTMLElement, other: HTMLElement) -> Bool { one.node == other.node }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(node) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(node) }
 }
 
 /// Elements below a top in document order, found one by one.

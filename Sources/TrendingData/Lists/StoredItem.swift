@@ -1,15 +1,12 @@
 import TrendingDomain
 
 /// A row of a stored list.
-protocol StoredItem: RankedItem, Record {
+protocol StoredItem: GitHubItem, Record {
     /// The member of a list that holds its rows.
     static var member: StaticString { get }
 
     /// Whether its names can be names.
     var isPossible: Bool { get }
-
-    /// Earlier versions stored addresses that no source checked.
-    func checked(at site: RepoSite) -> Self
 }
 
 extension Repo: StoredItem {

@@ -22,12 +22,11 @@ extension SourceDefinition {
     )
 }
 
-extension GitHubTrendingService: SourceProbe {
+extension GitHubListService: SourceProbe {
     /// Reads the page, because a captive portal responds to any request.
     package func reach() async -> Reachability {
-        let request = GitHubTrendingRequest(trending: TrendingQuery(source: .github), reader: reader, now: now)
         do throws(RemoteFailure) {
-            _ = try await client.execute(request, at: server)
+            _ = try await client.execute(request(TrendingQuery(source: .github)), at: server)
             return .reachable(allowance: nil)
         } catch .unreadable(.otherPeriod), .unreadable(.temporarilyUnavailable) {
             return .reachable(allowance: nil)

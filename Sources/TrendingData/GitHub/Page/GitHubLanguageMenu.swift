@@ -6,14 +6,15 @@ struct GitHubLanguageMenu {
     /// The links to lists of other periods or languages, grouped by the element that contains them.
     private let menus: [[PageLink]]
 
-    init(root: HTMLElement, baseURL: String) {
+    /// `links` are all links of the page.
+    init(links: [PageLink], rows: [HTMLElement]) {
         var places: [HTMLElement: Int?] = [:]
         var menus: [[PageLink]] = []
-        for link in root.links(baseURL: baseURL) where Self.isList(link) {
+        for link in links where Self.isList(link) {
             guard let menu = link.element.menu else { continue }
             if let place = places[menu] {
                 if let place { menus[place].append(link) }
-            } else if menu.isInRow {
+            } else if rows.contains(where: { $0.contains(menu) }) {
                 places[menu] = .some(nil)
             } else {
                 places[menu] = menus.count
@@ -64,9 +65,5 @@ extension HTMLElement {
     fileprivate var menu: HTMLElement? {
         let item = sequence(first: self, next: \.parent).prefix(3).first { $0.name == "li" }
         return (item ?? self).parent
-    }
-
-    fileprivate var isInRow: Bool {
-        sequence(first: self, next: \.parent).contains { $0.name == "article" }
     }
 }

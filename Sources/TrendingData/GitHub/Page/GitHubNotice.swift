@@ -7,10 +7,7 @@ enum GitHubNotice: Equatable {
     /// start of a text, outside of elements that open on a click.
     ///
     /// `subject` is the word for the rows: `repositories` or `developers`.
-    static func find(
-        in root: HTMLElement,
-        subject: String = "repositories"
-    ) -> Result<GitHubNotice, GitHubTrendingPage.Refusal> {
+    static func find(in root: HTMLElement, subject: String) -> GitHubNotice? {
         let beginnings =
             empty.map { ($0.replacing("repositories", with: subject), GitHubNotice.noRows) }
             + unready.map { ($0.replacing("repositories", with: subject), GitHubNotice.notReady) }
@@ -18,11 +15,11 @@ enum GitHubNotice: Equatable {
         while let node = next {
             // The text of an element for screen readers only is empty.
             if node.name.isEmpty, let notice = notice(node.text, beginnings), node.parent?.text.isEmpty == false {
-                return .success(notice)
+                return notice
             }
             next = node.nextNode(below: root, inside: !unseen.contains(node.name))
         }
-        return .failure(.notATrendingPage)
+        return nil
     }
 
     private static func notice(_ text: String, _ beginnings: [(String, GitHubNotice)]) -> GitHubNotice? {

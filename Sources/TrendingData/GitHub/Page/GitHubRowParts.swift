@@ -9,8 +9,8 @@ struct GitHubRowParts {
     /// Paragraphs without anything from GitHub.
     private(set) var paragraphs: [HTMLElement] = []
 
-    private let row: HTMLElement
-    private let baseURL: String
+    let row: HTMLElement
+    let baseURL: String
     /// The innermost link around the current node.
     private var link: HTMLElement?
 

@@ -2,13 +2,15 @@
 enum GitHubRowReading {
     case row(GitHubTrendingRow)
     case unreadable
+    /// Has everything that makes a row, and a badge that other rows don't have.
+    case badged
     /// Not part of the list: promoted, recommended, or a duplicate. `isLikeRow` means that it has everything that makes
     /// a row.
     case foreign(isLikeRow: Bool)
     /// Takes the place of a row that is still loading.
     case placeholder
 
-    init(_ element: HTMLElement, baseURL: String, place: GitHubRowGroups.Place) {
+    init(_ element: HTMLElement, baseURL: String, place: GitHubRowFinder.Place) {
         let parts = GitHubRowParts(element, baseURL: baseURL)
         let row = GitHubTrendingRow(parts, baseURL: baseURL)
         let isLikeRow = row.map { $0.isStarred || !$0.starsGained.isEmpty } ?? false
@@ -19,13 +21,22 @@ enum GitHubRowReading {
         } else if let row {
             self = place == .beside && row.starsGained.isEmpty ? .foreign(isLikeRow: isLikeRow) : .row(row)
         } else {
-            let isOther = place == .beside || parts.isOfGitHub(baseURL: baseURL)
+            let isOther =
+                place == .beside || parts.isOfGitHub(baseURL: baseURL) || element.isPromotionLabel
+                || !parts.isLikeUnreadableRow(element)
             self = isOther ? .foreign(isLikeRow: false) : .unreadable
         }
     }
 
     var row: GitHubTrendingRow? {
         if case .row(let row) = self { row } else { nil }
+    }
+
+    var isLeftOut: Bool {
+        switch self {
+        case .unreadable, .badged: true
+        case .row, .foreign, .placeholder: false
+        }
     }
 
     /// Whether it has everything that makes a row, but is left out.
@@ -37,7 +48,7 @@ enum GitHubRowReading {
     var isListed: Bool {
         switch self {
         case .row, .unreadable: true
-        case .foreign, .placeholder: false
+        case .foreign, .placeholder, .badged: false
         }
     }
 }
@@ -46,8 +57,15 @@ extension GitHubRowParts {
     /// Whether it has no readable text yet.
     fileprivate func isPlaceholder(_ row: HTMLElement) -> Bool {
         if row.isBusy { return true }
-        return links.isEmpty && paragraphs.allSatisfy { $0.text.isEmpty }
+        return (row.name == "article" || !texts.isEmpty) && links.isEmpty
+            && paragraphs.allSatisfy { $0.text.isEmpty }
             && texts.allSatisfy { $0.words.lowercased().hasPrefix("loading") }
+    }
+
+    /// Whether the element without a title can only be a row: other elements may be in a list, too.
+    fileprivate func isLikeUnreadableRow(_ row: HTMLElement) -> Bool {
+        row.name == "article" || !headings.isEmpty || !starsGained.isEmpty
+            || links.contains { RepoPath(starredBy: $0.path) != nil }
     }
 
     fileprivate var isPromoted: Bool {

@@ -45,9 +45,9 @@ struct GitHubTrendingRow {
         )
     }
 
-    /// The other repositories that the row has a star button or a star count for.
-    var others: Set<RepoPath> {
-        Set(parts.links.compactMap { RepoPath(starredBy: $0.path) }.filter { !$0.isSame(as: path) })
+    /// The words of badges at its head.
+    var badges: Set<String> {
+        parts.badges(besides: [path.owner, path.name, path.owner + path.name], title: title)
     }
 
     /// Whether the row has a star button or a star count for its repository.

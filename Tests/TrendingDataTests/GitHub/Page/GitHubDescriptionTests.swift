@@ -43,7 +43,7 @@ struct GitHubDescriptionTests {
         let expected = PageFixture(rows: [RowFixture(description: ""), RowFixture(name: "ruff")])
         let page = try GitHubTrendingPage.read(Array(html.utf8), since: nil, baseURL: "https://github.com").get()
         #expect(try page == expected.read())
-        #expect(page.repos.map(\.description) == [nil, "A fast package manager."])
+        #expect(page.items.map(\.description) == [nil, "A fast package manager."])
     }
 
     @Test("Does not use a title in a paragraph as the description", arguments: ["article", "li"])
@@ -57,9 +57,9 @@ struct GitHubDescriptionTests {
             )
         }
         let page = try PageFixture(rows: rows, rowTag: tag).read()
-        #expect(page.repos.map(\.name) == ["uv-0", "uv-1"])
-        #expect(page.repos.map(\.description) == [nil, "Words."])
-        #expect(page.repos.map(\.stars) == [48_213, 48_213])
+        #expect(page.items.map(\.name) == ["uv-0", "uv-1"])
+        #expect(page.items.map(\.description) == [nil, "Words."])
+        #expect(page.items.map(\.stars) == [48_213, 48_213])
     }
 
     @Test(
@@ -96,9 +96,9 @@ struct GitHubDescriptionTests {
         ]
         for page in [PageFixture(rows: rows, rowTag: tag), PageFixture(rows: rows.map(withoutHeading), rowTag: tag)] {
             let read = try page.read()
-            #expect(read.repos.map(\.name) == ["one", "two", "three"])
-            #expect(read.repos.map(\.description) == ["See three", "See one", "See two"])
-            #expect(read.repos.map(\.starsGained) == [812, 812, 812])
+            #expect(read.items.map(\.name) == ["one", "two", "three"])
+            #expect(read.items.map(\.description) == ["See three", "See one", "See two"])
+            #expect(read.items.map(\.starsGained) == [812, 812, 812])
             #expect(read.unreadableRows == 0)
         }
     }
@@ -117,6 +117,6 @@ struct GitHubDescriptionTests {
     }
 
     private func read(_ row: RowFixture) throws -> Repo {
-        try #require(try PageFixture(rows: [row, RowFixture(name: "other")]).read().repos.first)
+        try #require(try PageFixture(rows: [row, RowFixture(name: "other")]).read().items.first)
     }
 }

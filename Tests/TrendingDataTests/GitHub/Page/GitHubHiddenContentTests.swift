@@ -25,7 +25,7 @@ struct GitHubHiddenContentTests {
         let plain = (1...5).map { RowFixture(name: "repo-\($0)") }
         let page = try PageFixture(rows: rows, rowTag: tag).read()
         #expect(page.unreadableRows == 0)
-        #expect(try page.repos == PageFixture(rows: plain).read().repos)
+        #expect(try page.items == PageFixture(rows: plain).read().items)
     }
 
     @Test(
@@ -45,7 +45,7 @@ struct GitHubHiddenContentTests {
         row.forks = RowFixture.statistic("/astral-sh/uv/forks", "1,321\(html)")
         row.language =
             "<span><i style=\"background-color:#dea584\"></i><b itemprop=\"programmingLanguage\">Rust\(html)</b></span>"
-        #expect(try PageFixture(rows: [row]).read().repos == PageFixture(rows: [RowFixture()]).read().repos)
+        #expect(try PageFixture(rows: [row]).read().items == PageFixture(rows: [RowFixture()]).read().items)
     }
 
     @Test("A hidden row does not affect the rows after it")
@@ -53,8 +53,8 @@ struct GitHubHiddenContentTests {
         let hidden = "<template>\(RowFixture(name: "template").html(tag: "article"))</template>"
         let body = hidden + RowFixture().html(tag: "article") + hidden + RowFixture(name: "ruff").html(tag: "article")
         let page = try PageFixture(body: body).read()
-        #expect(page.repos.map(\.name) == ["uv", "ruff"])
-        #expect(page.repos.map(\.rank) == [1, 2])
+        #expect(page.items.map(\.name) == ["uv", "ruff"])
+        #expect(page.items.map(\.rank) == [1, 2])
         #expect(page.unreadableRows == 0)
     }
 

@@ -34,7 +34,7 @@ struct GitHubHostilePageTests {
             since: nil,
             baseURL: "https://github.com"
         )
-        #expect((try? result.get().repos.count) == nil)
+        #expect((try? result.get().items.count) == nil)
     }
 
     @Test(
@@ -54,7 +54,7 @@ struct GitHubHostilePageTests {
         #expect(
             read(page("<article><h2><a href=/c/d>d</a></h2>\(html.value)</article>")) == .failure(.notATrendingPage)
         )
-        #expect(try read(page("<article><h2><a href=/c/d>d</a></h2></article>")).get().repos.count == 2)
+        #expect(try read(page("<article><h2><a href=/c/d>d</a></h2></article>")).get().items.count == 2)
     }
 
     @Test("The limit is ten times the cost of a real page")
@@ -64,7 +64,7 @@ struct GitHubHostilePageTests {
         let library = try XML2Library.system.get()
         let document = try #require(HTMLDocument(parsing: page.bytes, with: library))
         let result = GitHubTrendingPage.read(document, since: .daily, baseURL: "https://github.com")
-        #expect(try result.get().repos.count == 25)
+        #expect(try result.get().items.count == 25)
         #expect(HTMLDocument.defaultSteps - document.stepsLeft < HTMLDocument.defaultSteps / 10)
     }
 
@@ -79,7 +79,7 @@ struct GitHubHostilePageTests {
     func tooManyRows(count: Int) {
         let rows = (0..<count).map { RowFixture(name: "r\($0)") }
         let result = GitHubTrendingPage.read(PageFixture(rows: rows).bytes, since: nil, baseURL: "https://github.com")
-        #expect((try? result.get().repos.count) == (count > 200 ? nil : 200))
+        #expect((try? result.get().items.count) == (count > 200 ? nil : 200))
     }
 
     @Test("Rejects a page with too many titles if its rows are not articles")
@@ -99,6 +99,6 @@ struct GitHubHostilePageTests {
         let place = try #require(bytes.indices.first { bytes[$0...].starts(with: "a#b".utf8) })
         bytes[place + 1] = 0xC0
         let page = try GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com").get()
-        #expect(page.repos.map(\.description) == ["a\u{FFFD}b", "A fast package manager."])
+        #expect(page.items.map(\.description) == ["a\u{FFFD}b", "A fast package manager."])
     }
 }

@@ -19,7 +19,7 @@ struct GitHubIncompletePageTests {
                     rows[index].forks = stars
                 }
                 let page = try PageFixture(rows: rows, rowTag: tag).read()
-                #expect(page.repos.map(\.name) == ["repo-1"])
+                #expect(page.items.map(\.name) == ["repo-1"])
                 #expect(page.unreadableRows == 10)
             }
         }
@@ -50,8 +50,8 @@ struct GitHubIncompletePageTests {
     func mixedRows() throws {
         let body = Self.rows.enumerated().map { $1.html(tag: $0 < 8 ? "article" : "div") }.joined()
         let page = try PageFixture(body: body).read()
-        #expect(page.repos.count + page.unreadableRows == 11)
-        #expect(page.repos.map(\.name).starts(with: ["repo-1", "repo-2"]))
+        #expect(page.items.count + page.unreadableRows == 11)
+        #expect(page.items.map(\.name).starts(with: ["repo-1", "repo-2"]))
     }
 
     @Test(
@@ -120,8 +120,8 @@ struct GitHubIncompletePageTests {
         #expect(throws: GitHubTrendingPage.Refusal.otherPeriod) {
             try rust.read(since: .daily, language: asked("rust"))
         }
-        #expect(try rust.read(since: .weekly, language: asked("rust")).repos.isEmpty)
-        #expect(try page("repositories on GitHub").read(since: .monthly, language: asked("rust")).repos.isEmpty)
+        #expect(try rust.read(since: .weekly, language: asked("rust")).items.isEmpty)
+        #expect(try page("repositories on GitHub").read(since: .monthly, language: asked("rust")).items.isEmpty)
     }
 
     @Test(
@@ -133,8 +133,8 @@ struct GitHubIncompletePageTests {
         for slug in ["swift", "no-such-language"] {
             #expect(throws: GitHubTrendingPage.Refusal.otherLanguage) { try page.read(language: asked(slug)) }
         }
-        #expect(try page.read(language: asked(nil)).repos.count == 11)
-        #expect(try page.read(language: .any).repos.count == 11)
+        #expect(try page.read(language: asked(nil)).items.count == 11)
+        #expect(try page.read(language: .any).items.count == 11)
     }
 
     @Test("Rejects the page of trending developers")

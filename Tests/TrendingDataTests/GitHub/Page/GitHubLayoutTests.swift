@@ -23,7 +23,7 @@ struct GitHubLayoutTests {
     @Test("Reads everything if rows are another element", arguments: ["li", "div", "section", "tr"])
     func otherRows(tag: String) throws {
         let other = PageFixture(rows: Self.rows, rowTag: tag).html
-        #expect(try read(tag == "tr" ? other.replacing("<main>", with: "<main><table>") : other).repos.count == 25)
+        #expect(try read(tag == "tr" ? other.replacing("<main>", with: "<main><table>") : other).items.count == 25)
         #expect(try tag == "tr" || read(other) == read(PageFixture(rows: Self.rows).html))
     }
 
@@ -38,6 +38,24 @@ struct GitHubLayoutTests {
         var rows = Self.rows
         rows[7] = RowFixture(name: "bare", stars: "", forks: "", gained: "")
         #expect(try read(PageFixture(rows: rows, rowTag: "li").html) == read(PageFixture(rows: rows).html))
+    }
+
+    @Test("Counts a row without a title, and keeps the ranks of the others", arguments: ["article", "li", "div"])
+    func untitled(tag: String) throws {
+        var rows = Self.rows
+        rows[7].title = "<h2>?</h2>"
+        let page = try PageFixture(rows: rows, rowTag: tag).read()
+        #expect(page.items.map(\.rank) == Array(1...7) + Array(9...25))
+        #expect(page.unreadableRows == 1)
+    }
+
+    @Test("A link in a heading elsewhere on the page is no row", arguments: ["article", "li"])
+    func strayHeading(tag: String) throws {
+        for count in [1, 5] {
+            let rows = PageFixture(rows: Array(Self.rows.prefix(count)), rowTag: tag)
+            let html = rows.html.replacing("<footer>", with: "<footer><h2><a href=\"/acme/offer\">Offer</a></h2>")
+            #expect(try read(html) == read(rows.html))
+        }
     }
 
     @Test("Reads titles without headings, even in rows without statistics")

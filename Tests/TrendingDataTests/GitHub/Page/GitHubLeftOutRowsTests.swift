@@ -24,7 +24,7 @@ struct GitHubLeftOutRowsTests {
                 row.sponsor = label
                 return row.html(tag: "article").replacing("<article", with: tag)
             }
-            #expect(page.repos.count == 25 - lost)
+            #expect(page.items.count == 25 - lost)
             #expect(page.unreadableRows == (isMany ? lost : 0))
         }
     }
@@ -36,7 +36,7 @@ struct GitHubLeftOutRowsTests {
             if index <= count { row.name = "same" }
             return row.html(tag: "article")
         }
-        #expect(page.repos.count == 26 - count)
+        #expect(page.items.count == 26 - count)
         #expect(page.unreadableRows == count - 1)
     }
 
@@ -47,7 +47,7 @@ struct GitHubLeftOutRowsTests {
             if index == 2 { row.sponsor = Self.sponsored }
             return row.html(tag: "article")
         }
-        #expect(page.repos.count == 1)
+        #expect(page.items.count == 1)
         #expect(page.unreadableRows == 0)
     }
 
@@ -56,7 +56,7 @@ struct GitHubLeftOutRowsTests {
         let page = try page(count: 25) { index, row in
             index <= count ? "<article><div></div></article>" : row.html(tag: "article")
         }
-        #expect(page.repos.count == 25 - count)
+        #expect(page.items.count == 25 - count)
         #expect(page.unreadableRows == unreadable)
     }
 
@@ -70,10 +70,10 @@ struct GitHubLeftOutRowsTests {
     func label(html: String) throws {
         for place in [3, 4, 14] {
             let page = try page(count: 20) { index, row in (index == place ? html : "") + row.html(tag: "article") }
-            #expect(page.repos.map(\.rank) == Array(1...20))
+            #expect(page.items.map(\.rank) == Array(1...20))
             #expect(page.unreadableRows == 0)
         }
-        #expect(try page(count: 20) { ($0 == 17 ? html : "") + $1.html(tag: "article") }.repos.count == 16)
+        #expect(try page(count: 20) { ($0 == 17 ? html : "") + $1.html(tag: "article") }.items.count == 16)
     }
 
     @Test("Does not count rows in a template, or hidden articles that are not rows")
@@ -81,7 +81,7 @@ struct GitHubLeftOutRowsTests {
         let hidden =
             "<template>\(RowFixture(name: "x").html(tag: "article"))</template><article hidden>Loading</article>"
         let page = try page(count: 5) { hidden + $1.html(tag: "article") }
-        #expect(page.repos.count == 5)
+        #expect(page.items.count == 5)
         #expect(page.unreadableRows == 0)
     }
 

@@ -49,7 +49,7 @@ struct GitHubListTests {
     func placeholders() throws {
         let body = Self.rows[0].html(tag: "article") + String(repeating: "<article><div></div></article>", count: 10)
         let page = try PageFixture(body: body).read()
-        #expect(page.repos.count == 1)
+        #expect(page.items.count == 1)
         #expect(page.unreadableRows == 10)
     }
 
@@ -62,7 +62,51 @@ struct GitHubListTests {
     )
     func sponsorButton(html: String) throws {
         let rows = [RowFixture(sponsor: "<span>\(html)</span>"), RowFixture(name: "ruff")]
-        #expect(try PageFixture(rows: rows).read().repos.count == 2)
+        #expect(try PageFixture(rows: rows).read().items.count == 2)
+    }
+
+    @Test(
+        "Leaves out a row with a badge that other rows don't have, says so, and keeps the ranks of the others",
+        arguments: ["Ad", "Featured", "Partner pick", "From the editors", "Offer of the day"],
+        ["article", "li", "div"]
+    )
+    func badge(words: String, tag: String) throws {
+        let badge = "<span class=\"Label\">\(words)</span>"
+        let title = "<a href=\"/acme/offer\">acme / offer</a>"
+        for row in [
+            RowFixture(owner: "acme", name: "offer", sponsor: badge),
+            RowFixture(owner: "acme", name: "offer", sponsor: "<p>\(words)</p>"),
+            RowFixture(owner: "acme", name: "offer", sponsor: "<a href=\"/features\">\(words)</a>"),
+            RowFixture(owner: "acme", name: "offer", title: "<h2>\(title)</h2>\(badge)"),
+            RowFixture(owner: "acme", name: "offer", title: "<h2>\(badge)\(title)</h2>", description: ""),
+        ] {
+            let page = try PageFixture(rows: Self.rows.prefix(2) + [row] + Self.rows.dropFirst(2), rowTag: tag).read()
+            #expect(try page.items == PageFixture(rows: Self.rows).read().items)
+            #expect(page.unreadableRows == 1)
+        }
+    }
+
+    @Test("Badges on many rows leave out no row", arguments: ["Public", "Template", ""])
+    func commonBadge(words: String) throws {
+        let rows = "ABCDEFGH".enumerated().map { index, letter in
+            let badge = "<span>\(words.isEmpty ? "Pick of \(letter)" : words)</span>"
+            return RowFixture(name: "repo-\(index)", sponsor: index < 3 ? "" : badge)
+        }
+        let page = try PageFixture(rows: rows).read()
+        #expect(page.items.count == 8 && page.unreadableRows == 0)
+    }
+
+    @Test(
+        "Neither a sponsor button nor a rank, a language or the repository's name is a badge",
+        arguments: [
+            "<span>Sponsor</span>", "<button>Watch</button>", "<p>#1</p>", "<span>No. 1</span>", "<b>TypeScript</b>",
+            "<i>astral-sh</i>", "<details><summary>Lists</summary>Add</details>",
+        ]
+    )
+    func noBadge(html: String) throws {
+        var rows = Self.rows
+        rows[2].sponsor = html
+        #expect(try PageFixture(rows: rows).read() == PageFixture(rows: Self.rows).read())
     }
 
     @Test("Contributors include neither the owner's picture nor lazily loaded ones")
@@ -70,17 +114,17 @@ struct GitHubListTests {
         let owner = "<img class=\"avatar\" alt=\"@astral-sh\" src=\"https://a.example/o\">"
         let lazy = "<img alt=\"@lazy\" src=\"https://a.example/blank.gif\" data-src=\"https://a.example/l\">"
         let title = "<h2><a href=\"/astral-sh\">\(owner)</a> <a href=\"/astral-sh/uv\">astral-sh / uv</a></h2>"
-        let expected = try PageFixture(rows: [RowFixture(), RowFixture(name: "x")]).read().repos.map(\.builtBy)
+        let expected = try PageFixture(rows: [RowFixture(), RowFixture(name: "x")]).read().items.map(\.builtBy)
         for row in [
             RowFixture(sponsor: owner), RowFixture(title: title),
             RowFixture(language: "\(owner)<i itemprop=programmingLanguage>Rust</i>"),
             RowFixture(gained: "812 stars today</span><span>\(owner)"),
         ] {
-            #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().repos.map(\.builtBy) == expected)
+            #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().items.map(\.builtBy) == expected)
         }
         var row = RowFixture()
         row.builtBy += lazy
-        #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().repos.map(\.builtBy) == expected)
+        #expect(try PageFixture(rows: [row, RowFixture(name: "x")]).read().items.map(\.builtBy) == expected)
     }
 
     @Test(

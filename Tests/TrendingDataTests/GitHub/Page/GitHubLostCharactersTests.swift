@@ -14,7 +14,7 @@ struct GitHubLostCharactersTests {
     func names(lost: String) throws {
         let rows = [RowFixture(name: "u\(lost)v"), RowFixture(owner: "as\(lost)tral"), RowFixture(name: "ruff")]
         let page = try PageFixture(rows: rows).read()
-        #expect(page.repos.map(\.name) == ["ruff"])
+        #expect(page.items.map(\.name) == ["ruff"])
         #expect(page.unreadableRows == 2)
     }
 
@@ -25,7 +25,7 @@ struct GitHubLostCharactersTests {
         var row = RowFixture(description: "<p>a\(lost)b</p>", click: click)
         row.language = language
         row.builtBy = RowFixture.contributor("charlie\(lost)marsh", href: "/x", src: "https://a.example/u/1")
-        let repo = try #require(try PageFixture(rows: [row, RowFixture(name: "ruff")]).read().repos.first)
+        let repo = try #require(try PageFixture(rows: [row, RowFixture(name: "ruff")]).read().items.first)
         #expect(repo.language == nil)
         #expect(repo.id == nil)
         #expect(repo.builtBy == [])
@@ -39,9 +39,9 @@ struct GitHubLostCharactersTests {
         let other = DeveloperRowFixture(rank: 2, login: "gr\(lost)ace").html
         let bytes = DevelopersPageFixture(rows: [html, other]).bytes
         let page = try GitHubDevelopersPage.read(bytes, since: nil, baseURL: "https://github.com").get()
-        #expect(page.developers.map(\.login) == ["ada"])
-        #expect(page.developers.map(\.id) == [nil])
-        #expect(page.developers.map(\.name) == ["Ada Love\u{FFFD}lace"])
+        #expect(page.items.map(\.login) == ["ada"])
+        #expect(page.items.map(\.id) == [nil])
+        #expect(page.items.map(\.name) == ["Ada Love\u{FFFD}lace"])
         #expect(page.unreadableRows == 1)
     }
 }

@@ -39,12 +39,12 @@ struct GitHubMutationTests {
             RowFixture(name: "three", description: "", builtBy: "", gained: "7 stars today"),
         ]
         let html = PageFixture(rows: rows, rowTag: tag).html
-        let expected = try PageFixture(rows: rows).read().repos
+        let expected = try PageFixture(rows: rows).read().items
         let main = try #require(html.firstRange(of: "<main>"))
         for element in elements(of: html[main.upperBound...]) {
             let changed = html[..<element.lowerBound] + change.apply(to: html[element]) + html[element.upperBound...]
             let result = GitHubTrendingPage.read(Array(changed.utf8), since: .daily, baseURL: "https://github.com")
-            for repo in (try? result.get().repos) ?? [] {
+            for repo in (try? result.get().items) ?? [] {
                 let known = try #require(expected.first { $0.name == repo.name }, "\(html[element])")
                 #expect(known.allows(repo), "\(html[element])")
             }

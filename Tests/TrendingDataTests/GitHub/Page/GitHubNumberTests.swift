@@ -130,14 +130,14 @@ struct GitHubNumberTests {
     )
     func gainedAmbiguous(html: String, tag: String) throws {
         let rows = [RowFixture(gained: html), RowFixture(name: "ruff")]
-        #expect(try PageFixture(rows: rows, rowTag: tag).read().repos.map(\.starsGained) == [nil, 812])
+        #expect(try PageFixture(rows: rows, rowTag: tag).read().items.map(\.starsGained) == [nil, 812])
     }
 
     @Test("The number in a link does not continue into the stars gained")
     func afterForks() throws {
         #expect(try read(RowFixture(builtBy: "", gained: "812 stars today")).starsGained == 812)
         let row = RowFixture(stars: "", forks: "", builtBy: "", gained: "812 stars today")
-        #expect(try PageFixture(rows: [row, RowFixture(name: "ruff")]).read().repos.first?.starsGained == 812)
+        #expect(try PageFixture(rows: [row, RowFixture(name: "ruff")]).read().items.first?.starsGained == 812)
     }
 
     /// The stars and forks of rows with this HTML in their links.
@@ -147,6 +147,6 @@ struct GitHubNumberTests {
     }
 
     private func read(_ row: RowFixture) throws -> Repo {
-        try #require(try PageFixture(rows: [row, RowFixture(name: "other")]).read().repos.first)
+        try #require(try PageFixture(rows: [row, RowFixture(name: "other")]).read().items.first)
     }
 }

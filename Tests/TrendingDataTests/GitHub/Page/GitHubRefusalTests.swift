@@ -29,7 +29,7 @@ struct GitHubRefusalTests {
     )
     func empty(notice: String) throws {
         let page = try read(PageFixture(body: "<div class=\"blankslate\">\(notice)</div>").html).get()
-        #expect(page.repos.isEmpty)
+        #expect(page.items.isEmpty)
         #expect(page.unreadableRows == 0)
         #expect(page.languages.count == 3)
     }
@@ -48,7 +48,7 @@ struct GitHubRefusalTests {
     @Test("Reads a page with rows as a list, whatever its descriptions say")
     func noticeInDescription() throws {
         let row = RowFixture(description: "<p>It looks like we don't have any trending repositories</p>")
-        #expect(try read(PageFixture(rows: [row]).html).get().repos.count == 1)
+        #expect(try read(PageFixture(rows: [row]).html).get().items.count == 1)
     }
 
     @Test("Rejects a page with only unreadable rows")
@@ -85,7 +85,7 @@ struct GitHubRefusalTests {
 
     @Test("Reads a page that starts with a byte order mark and white space")
     func byteOrderMark() throws {
-        #expect(try read("\u{FEFF}\n\n" + PageFixture(rows: [RowFixture()]).html).get().repos.count == 1)
+        #expect(try read("\u{FEFF}\n\n" + PageFixture(rows: [RowFixture()]).html).get().items.count == 1)
     }
 
     @Test("Rejects a page that is truncated before the end of its body")
@@ -97,7 +97,7 @@ struct GitHubRefusalTests {
             #expect(GitHubTrendingPage.read(cut, since: nil, baseURL: "https://github.com") == .failure(.truncated))
         }
         #expect(
-            try GitHubTrendingPage.read(Array(bytes.prefix(end.upperBound)), since: nil, baseURL: "").get().repos.count
+            try GitHubTrendingPage.read(Array(bytes.prefix(end.upperBound)), since: nil, baseURL: "").get().items.count
                 == 2
         )
     }
@@ -107,7 +107,7 @@ struct GitHubRefusalTests {
         arguments: ["</body>", "</BODY >", "</html>", "</body>\n</html>\n>"]
     )
     func ends(end: String) throws {
-        #expect(try read("<body>\(RowFixture().html(tag: "article"))\(end)").get().repos.count == 1)
+        #expect(try read("<body>\(RowFixture().html(tag: "article"))\(end)").get().items.count == 1)
     }
 
     @Test("Reports a missing libxml2")

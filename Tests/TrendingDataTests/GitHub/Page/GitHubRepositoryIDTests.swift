@@ -36,7 +36,7 @@ struct GitHubRepositoryIDTests {
         let rows = [("uv", 7), ("ruff", 7), ("ty", 8)].map { name, id in
             RowFixture(name: name, click: #"{"payload":{"repository_id":\#(id)}}"#)
         }
-        #expect(try PageFixture(rows: rows).read().repos.map(\.id) == [nil, nil, 8])
+        #expect(try PageFixture(rows: rows).read().items.map(\.id) == [nil, nil, 8])
     }
 
     @Test("Ignores ids in elements that are not about the repository's stars")
@@ -46,12 +46,12 @@ struct GitHubRepositoryIDTests {
             sponsor: "<a href=\"/sponsors/astral-sh\" \(event)>Sponsor</a>",
             description: "<p>See <a href=\"/evil/x\" \(event)>this</a></p>"
         )
-        #expect(try PageFixture(rows: [row]).read().repos.first?.id == nil)
+        #expect(try PageFixture(rows: [row]).read().items.first?.id == nil)
     }
 
     private func id(click: String?) throws -> Int? {
         let page = try PageFixture(rows: [RowFixture(click: click), RowFixture(name: "ruff")]).read()
-        #expect(page.repos.count == 2)
-        return page.repos.first?.id
+        #expect(page.items.count == 2)
+        return page.items.first?.id
     }
 }

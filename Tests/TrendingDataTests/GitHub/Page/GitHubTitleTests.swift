@@ -22,10 +22,10 @@ struct GitHubTitleTests {
     )
     func description(html: String, title: String) throws {
         let page = try PageFixture(rows: [RowFixture(title: title, description: html), RowFixture(name: "ruff")]).read()
-        #expect(page.repos.map(\.name) == ["uv", "ruff"])
-        #expect(page.repos.first?.owner == "astral-sh")
-        #expect(page.repos.first?.stars == 48_213)
-        #expect(page.repos.first?.description?.hasSuffix("evil/x") == true)
+        #expect(page.items.map(\.name) == ["uv", "ruff"])
+        #expect(page.items.first?.owner == "astral-sh")
+        #expect(page.items.first?.stars == 48_213)
+        #expect(page.items.first?.description?.hasSuffix("evil/x") == true)
     }
 
     @Test("Ignores a title that contradicts the row's links to stars", arguments: ["h2", "h3"])
@@ -33,6 +33,6 @@ struct GitHubTitleTests {
         let title = "<\(tag)><a href=\"/evil/x\">x</a></\(tag)>"
         let rows = [RowFixture(title: title)] + (1...4).map { RowFixture(name: "repo-\($0)") }
         let page = try PageFixture(rows: rows).read()
-        #expect(!page.repos.contains { $0.owner == "evil" })
+        #expect(!page.items.contains { $0.owner == "evil" })
     }
 }

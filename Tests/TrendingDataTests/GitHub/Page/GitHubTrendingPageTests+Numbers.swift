@@ -58,7 +58,7 @@ extension GitHubTrendingPageTests {
         let rows = gained.enumerated().map { RowFixture(name: "repo-\($0)", gained: $1) }
         let bytes = PageFixture(rows: rows, rowTag: tag).bytes
         let read = { (period: TrendingQuery.Period?) in
-            try GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com").get().repos.map(
+            try GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com").get().items.map(
                 \.starsGained
             )
         }
@@ -88,12 +88,12 @@ extension GitHubTrendingPageTests {
             <i>7 stars today</i><img alt="@evil"></p>
             """
         let row = RowFixture(description: description, stars: "", builtBy: "", gained: "")
-        let repo = try #require(try page([row, RowFixture()]).repos.first)
+        let repo = try #require(try page([row, RowFixture()]).items.first)
         #expect(repo.stars == nil && repo.starsGained == nil && repo.builtBy == [])
     }
 
     @Test("Reads a list without any stars gained")
     func nobodyGained() throws {
-        #expect(try page([RowFixture(gained: ""), RowFixture(name: "ruff", gained: "")]).repos.count == 2)
+        #expect(try page([RowFixture(gained: ""), RowFixture(name: "ruff", gained: "")]).items.count == 2)
     }
 }

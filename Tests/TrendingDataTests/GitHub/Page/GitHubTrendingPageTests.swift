@@ -79,7 +79,7 @@ struct GitHubTrendingPageTests {
     @Test("A field that a row does not show is absent, not 0")
     func absentFields() throws {
         let row = RowFixture(description: "", language: "", stars: "", forks: "", builtBy: "", gained: "")
-        let repo = try #require(try page([row, RowFixture()]).repos.first)
+        let repo = try #require(try page([row, RowFixture()]).items.first)
         #expect(repo.description == nil && repo.language == nil && repo.languageColor == nil)
         #expect(repo.stars == nil && repo.forks == nil && repo.starsGained == nil && repo.builtBy.isEmpty)
     }
@@ -104,8 +104,8 @@ struct GitHubTrendingPageTests {
     func unreadableRow() throws {
         let bad = RowFixture(title: "<h2><a href=\"/astral-sh/%75v\">?</a></h2>")
         let page = try page([RowFixture(name: "one"), bad, RowFixture(name: "three")])
-        #expect(page.repos.map(\.name) == ["one", "three"])
-        #expect(page.repos.map(\.rank) == [1, 3])
+        #expect(page.items.map(\.name) == ["one", "three"])
+        #expect(page.items.map(\.rank) == [1, 3])
         #expect(page.unreadableRows == 1)
     }
 
@@ -124,7 +124,7 @@ struct GitHubTrendingPageTests {
             }
             for await result in group { #expect(result == expected) }
         }
-        #expect(try expected.get().repos.count == 25)
+        #expect(try expected.get().items.count == 25)
     }
 
     @Test("Stops reading at the row where it is cancelled", arguments: ["article", "li"])
@@ -158,7 +158,7 @@ struct GitHubTrendingPageTests {
     }
 
     func read(_ row: RowFixture, baseURL: String = "https://github.com") throws -> Repo {
-        try #require(try page([row], baseURL: baseURL).repos.first)
+        try #require(try page([row], baseURL: baseURL).items.first)
     }
 
     func page(_ rows: [RowFixture], baseURL: String = "https://github.com") throws -> GitHubTrendingPage {

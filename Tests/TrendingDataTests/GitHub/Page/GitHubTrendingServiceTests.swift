@@ -173,9 +173,8 @@ struct GitHubTrendingServiceTests {
     }
 
     private func path(of query: TrendingQuery) -> String? {
-        let reader = GitHubPageReader(baseURL: "https://github.com") { XML2Library.system }
-        let request = GitHubTrendingRequest(trending: query, reader: reader) { Self.now }
-        return try? ServerRoot("https://github.com").request(request).head.path
+        let sut = makeSUT(.success(.page([])))
+        return try? sut.server.request(sut.request(query)).head.path
     }
 
     static let now = Timestamp(secondsSince1970: 1_000)

@@ -8,6 +8,8 @@ struct GitHubDeveloperRow {
     let shownRank: Int?
     /// Whether the row links to the developer's page for sponsors.
     let isSponsorable: Bool
+    /// The words of badges at its head.
+    let badges: Set<String>
     private let name: String?
     private let avatarURL: String?
     private let repo: PopularRepo?
@@ -16,22 +18,24 @@ struct GitHubDeveloperRow {
 
     /// Returns `nil` if the row does not say which developer it is about, or says two different ones.
     init?(_ row: HTMLElement, baseURL: String) {
-        let parts = DeveloperRowParts(row, baseURL: baseURL)
-        let own = parts.headings.lazy.compactMap { DeveloperRowParts.account($0.link.path) }.first
+        let parts = GitHubRowParts(row, baseURL: baseURL)
+        let titles = parts.titles
+        let own = titles.lazy.compactMap { GitHubRowParts.account($0.link.path) }.first
         guard let login = Self.login(anchor: Self.anchor(of: row), own ?? parts.pictured) else { return nil }
         self.login = login
         self.baseURL = baseURL
-        let heading = parts.headings.first {
-            DeveloperRowParts.account($0.link.path)?.lowercased() == login.lowercased()
-        }
-        name = heading.flatMap { $0.link.element.text.nonEmpty }
-        shownRank = parts.links.lazy.filter { $0.attribute("href") == "#pa-\(login)" }.compactMap {
-            $0.text(upTo: 10).flatMap { GroupedNumber.parse($0[...]) }
+        let title = titles.first { GitHubRowParts.account($0.link.path)?.lowercased() == login.lowercased() }?.link
+            .element
+        let name = title?.text.nonEmpty
+        self.name = name
+        shownRank = parts.texts.lazy.filter { $0.link?.attribute("href") == "#pa-\(login)" }.compactMap {
+            GroupedNumber.parse($0.words[...])
         }.first { $0 > 0 }
-        isSponsorable = parts.paths.contains { Self.isSponsors($0.segments, of: login) }
+        isSponsorable = parts.links.contains { Self.isSponsors($0.path.segments, of: login) }
         avatarURL = parts.picture(of: login)
-        repo = Self.repo(parts, baseURL: baseURL)
+        repo = Self.repo(parts, titles, baseURL: baseURL)
         organization = repo == nil ? parts.organization : nil
+        badges = parts.badges(besides: [login, name ?? login], title: title, end: title)
     }
 
     func developer(rank: Int) -> Developer {
@@ -53,7 +57,7 @@ struct GitHubDeveloperRow {
             return nil
         }
         let login = id.dropFirst(3)
-        return DeveloperRowParts.isAccount(login) ? String(login) : nil
+        return GitHubRowParts.isAccount(login) ? String(login) : nil
     }
 
     private static func login(anchor: String?, _ linked: String?) -> String? {
@@ -63,14 +67,15 @@ struct GitHubDeveloperRow {
     }
 
     /// The first repository that a heading links to.
-    private static func repo(_ parts: DeveloperRowParts, baseURL: String) -> PopularRepo? {
-        for heading in parts.headings {
-            guard let path = RepoPath(path: heading.link.path) else { continue }
+    private static func repo(_ parts: GitHubRowParts, _ titles: [GitHubRowParts.Title], baseURL: String) -> PopularRepo?
+    {
+        for title in titles {
+            guard let path = RepoPath(path: title.link.path) else { continue }
             return PopularRepo(
                 owner: path.owner,
                 name: path.name,
                 url: "\(baseURL)/\(path.owner)/\(path.name)",
-                description: parts.text(after: heading.element)
+                description: parts.text(after: title.heading)
             )
         }
         return nil

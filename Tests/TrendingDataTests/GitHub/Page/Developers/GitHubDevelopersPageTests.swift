@@ -10,13 +10,13 @@ struct GitHubDevelopersPageTests {
     func variants() throws {
         let page = try read(.variants).get()
         #expect(page.unreadableRows == 0)
-        #expect(page.developers.map(\.login) == ["Astro-Han", "bradfitz", "emontnemery", "yhirose", "isaacs"])
-        #expect(page.developers.map(\.rank) == [1, 2, 3, 4, 5])
-        #expect(page.developers.map(\.name) == ["Astro Han", "Brad Fitzpatrick", "Erik", "yhirose", "isaacs"])
-        #expect(page.developers.map(\.id) == [255, 2621, 7, 9, 3])
-        #expect(page.developers.map(\.organization) == [nil, "Tailscale", nil, nil, nil])
-        #expect(page.developers.map(\.popularRepo?.name) == ["tool-1", nil, nil, "tool-4", "tool-5"])
-        #expect(page.developers.map(\.isSponsorable) == [false, false, false, false, true])
+        #expect(page.items.map(\.login) == ["Astro-Han", "bradfitz", "emontnemery", "yhirose", "isaacs"])
+        #expect(page.items.map(\.rank) == [1, 2, 3, 4, 5])
+        #expect(page.items.map(\.name) == ["Astro Han", "Brad Fitzpatrick", "Erik", "yhirose", "isaacs"])
+        #expect(page.items.map(\.id) == [255, 2621, 7, 9, 3])
+        #expect(page.items.map(\.organization) == [nil, "Tailscale", nil, nil, nil])
+        #expect(page.items.map(\.popularRepo?.name) == ["tool-1", nil, nil, "tool-4", "tool-5"])
+        #expect(page.items.map(\.isSponsorable) == [false, false, false, false, true])
     }
 
     @Test("Reads each field of a row")
@@ -42,23 +42,23 @@ struct GitHubDevelopersPageTests {
                 description: "Weaves 🤙 patterns"
             )
         )
-        #expect(try read([row.html]).get().developers == [expected])
+        #expect(try read([row.html]).get().items == [expected])
     }
 
     @Test("Takes the login from the anchor and the address, never from the line that shows it")
     func login() throws {
         let shown = DeveloperRowFixture(rank: 1, login: "ada").html
             .replacing("<p class=\"f4\"><a href=\"/ada\">ada</a></p>", with: "<p class=\"f4\">mallory</p>")
-        #expect(try read([shown]).get().developers.map(\.login) == ["ada"])
+        #expect(try read([shown]).get().items.map(\.login) == ["ada"])
         let moved = DeveloperRowFixture(rank: 1, login: "ada").html.replacing("id=\"pa-ada\"", with: "id=\"row-1\"")
-        #expect(try read([moved]).get().developers.map(\.login) == ["ada"])
+        #expect(try read([moved]).get().items.map(\.login) == ["ada"])
     }
 
     @Test("No developer has the name of one of GitHub's pages", arguments: ["trending", "Settings", "login", "-"])
     func reserved(login: String) throws {
         let rows = [DeveloperRowFixture(rank: 1, login: login).html, DeveloperRowFixture(rank: 2, login: "ada").html]
         let page = try read(rows).get()
-        #expect(page.developers.map(\.login) == ["ada"] && page.unreadableRows == 1)
+        #expect(page.items.map(\.login) == ["ada"] && page.unreadableRows == 1)
     }
 
     @Test("Counts a row as unreadable if its anchor and its address are of different developers")
@@ -67,7 +67,7 @@ struct GitHubDevelopersPageTests {
             DeveloperRowFixture(rank: 1, login: "ada").html,
             DeveloperRowFixture(rank: 2, login: "grace", anchor: "mallory").html,
         ]).get()
-        #expect(page.developers.map(\.login) == ["ada"])
+        #expect(page.items.map(\.login) == ["ada"])
         #expect(page.unreadableRows == 1)
     }
 
@@ -76,7 +76,7 @@ struct GitHubDevelopersPageTests {
         let page = try read([
             DeveloperRowFixture(rank: 1, login: "ada").html, DeveloperRowFixture(rank: 2, login: "ADA").html,
         ]).get()
-        #expect(page.developers.map(\.login) == ["ada"])
+        #expect(page.items.map(\.login) == ["ada"])
         #expect(page.unreadableRows == 1)
     }
 
@@ -85,25 +85,44 @@ struct GitHubDevelopersPageTests {
         let page = try read([
             DeveloperRowFixture(rank: 2, login: "ada").html, DeveloperRowFixture(rank: 2, login: "grace").html,
         ]).get()
-        #expect(page.developers.map(\.rank) == [1, 2])
+        #expect(page.items.map(\.rank) == [1, 2])
     }
 
     @Test("Says nothing about sponsors if the page has none")
     func noSponsors() throws {
         let page = try read([DeveloperRowFixture(rank: 1, login: "ada").html]).get()
-        #expect(page.developers.map(\.isSponsorable) == [nil])
+        #expect(page.items.map(\.isSponsorable) == [nil])
     }
 
     @Test("Reads rows that are no articles, and rows without classes")
     func otherElements() throws {
         let row = DeveloperRowFixture(rank: 1, login: "ada").html
         let section = row.replacing("<article class=\"Box-row d-flex\"", with: "<section") + "</section>"
-        #expect(try read([section]).get().developers.map(\.popularRepo?.name) == ["tool-1"])
+        #expect(try read([section]).get().items.map(\.popularRepo?.name) == ["tool-1"])
+    }
+
+    @Test("Finds rows by their titles, whatever element they are", arguments: ["li", "div", "section"])
+    func otherRows(tag: String) throws {
+        let rows = (1...4).map { DeveloperRowFixture(rank: $0, login: "user-\($0)").html }
+        let others = rows.map { row in
+            row.replacing(/^\s*<article/) { _ in "<\(tag)" }.replacing(/<\/article>\s*$/) { _ in "</\(tag)>" }
+                .replacing(/\ id="pa-[^"]*"/, with: "")
+        }
+        #expect(try read(others).get() == read(rows).get())
+    }
+
+    @Test("Leaves out a row with a badge that other rows don't have, and says so")
+    func badge() throws {
+        let rows = (1...4).map { DeveloperRowFixture(rank: $0, login: "user-\($0)").html }
+        let badged = rows[1].replacing("<h1", with: "<span>Featured</span><h1", maxReplacements: 1)
+        let page = try read([rows[0], badged, rows[2], rows[3]]).get()
+        #expect(page.items.map(\.login) == ["user-1", "user-3", "user-4"])
+        #expect(page.items.map(\.rank) == [1, 3, 4] && page.unreadableRows == 1)
     }
 
     @Test("Drops pictures of other servers, and makes addresses from names")
     func checked() throws {
-        var developer = try #require(try read(.variants).get().developers.first)
+        var developer = try #require(try read(.variants).get().items.first)
         developer.avatarURL = "https://evil.test/u/1"
         developer.url = "https://evil.test"
         let checked = developer.checked(at: RepoSite(address: "https://ghe.test"))

@@ -36,7 +36,7 @@ struct GitHubDevelopersRefusalTests {
         for sign in ["’", "'"] {
             let notice =
                 "<h3>It looks like we don\(sign)t have any trending developers for <strong>Alloy</strong>.</h3>"
-            #expect(try read(DevelopersPageFixture(rows: [notice])).get().developers.isEmpty)
+            #expect(try read(DevelopersPageFixture(rows: [notice])).get().items.isEmpty)
         }
         let repos = "<h3>It looks like we don’t have any trending repositories.</h3>"
         #expect(read(DevelopersPageFixture(rows: [repos])) == .failure(.notATrendingPage))

@@ -35,11 +35,7 @@ struct GitHubDevelopersServiceTests {
 
     @Test("Rejects a redirect to the page of repositories")
     func redirect() async throws {
-        let request = GitHubDevelopersRequest(
-            trending: TrendingQuery(kind: .developers, source: .github),
-            reader: GitHubPageReader(baseURL: "https://github.com") { XML2Library.system },
-            now: { .any() }
-        )
+        let request = makeSUT([]).0.request(TrendingQuery(kind: .developers, source: .github))
         let server = ServerRoot("https://github.com")
         for (address, isAccepted) in [
             ("https://github.com/trending/developers/swift?since=daily", true), ("https://github.com/trending", false),

@@ -1,12 +1,15 @@
 import TrendingDomain
 
-/// The source `github`: reads the page of trending repositories as a list.
-package struct GitHubTrendingService: RemoteListService {
+package typealias GitHubTrendingService = GitHubListService<GitHubPageRows>
+package typealias GitHubDevelopersService = GitHubListService<GitHubDeveloperRows>
+
+/// The source `github`: reads one of GitHub's pages as a list.
+package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
     let client: any NetworkClient
     let server: ServerRoot
-    let reader: GitHubPageReader
     let now: @Sendable () -> Timestamp
     private let onLanguages: @Sendable ([ProgrammingLanguage]) async -> Void
+    private let library: @Sendable () -> Result<XML2Library, MissingLibrary>
 
     /// `baseURL` is the address of the site, with or without a `/` at the end. `onLanguages` receives the languages of
     /// each page, unless the page is rejected in favour of the stored list. `library` is called on a thread that runs
@@ -20,25 +23,28 @@ package struct GitHubTrendingService: RemoteListService {
     ) {
         self.client = client
         server = ServerRoot(baseURL)
-        reader = GitHubPageReader(baseURL: server.address, library: library)
         self.now = now
         self.onLanguages = onLanguages
+        self.library = library
     }
 
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
-        -> TrendingList
+    func request(_ query: TrendingQuery) -> GitHubListRequest<Rows> {
+        GitHubListRequest(trending: query, baseURL: server.address, library: library, now: now)
+    }
+
+    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Rows.Item>) async throws(RemoteFailure)
+        -> RankedList<Rows.Item>
     {
-        let request = GitHubTrendingRequest(trending: query, reader: reader, now: now)
+        let request = ConditionalRequest(request(query), known: options.validators)
         let requestedAt = now()
-        let answer = try await client.execute(ConditionalRequest(request, known: options.validators), at: server)
-        switch answer {
+        switch try await client.execute(request, at: server) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             let site = RepoSite(address: server.address)
-            let list = TrendingList(
+            let list = RankedList(
                 query: query,
                 fetchedAt: requestedAt,
-                items: page.repos.map { $0.checked(at: site) },
+                items: page.items.map { $0.checked(at: site) },
                 unreadableRows: page.unreadableRows,
                 validators: validators
             )

@@ -1,33 +1,13 @@
 import TrendingDomain
 
-/// The visible parts of a developer's row, collected in one pass.
-struct DeveloperRowParts {
-    /// A heading and the first link in it.
-    struct Heading {
-        let element: HTMLElement
-        let link: PageLink
-    }
+/// What only rows of developers have.
+extension GitHubRowParts {
+    /// A heading and its first link.
+    typealias Title = (heading: HTMLElement, link: PageLink)
 
-    private(set) var headings: [Heading] = []
-    private(set) var links: [HTMLElement] = []
-    private(set) var paths: [PagePath] = []
-    private var pictures: [HTMLElement] = []
-    private let row: HTMLElement
-    private let baseURL: String
-
-    init(_ row: HTMLElement, baseURL: String) {
-        self.row = row
-        self.baseURL = baseURL
-        for element in row.descendants() {
-            if element.isHeading {
-                let link = element.links(baseURL: baseURL).first { _ in true }
-                if let link { headings.append(Heading(element: element, link: link)) }
-            } else if element.name == "a" {
-                links.append(element)
-                if let link = element.link(baseURL: baseURL) { paths.append(link.path) }
-            } else if element.name == "img" {
-                pictures.append(element)
-            }
+    var titles: [Title] {
+        headings.compactMap { heading in
+            heading.links(baseURL: baseURL).first { _ in true }.map { (heading, $0) }
         }
     }
 
