@@ -24,23 +24,3 @@ struct CheckCaptures {
         exit(status)
     }
 }
-
-/// A change to a page before it is read.
-enum Variant: String, CaseIterable {
-    case asIs = "as they are"
-    case withoutClasses = "without classes"
-    case renamedClasses = "with classes renamed"
-
-    func apply(to page: [UInt8]) -> [UInt8] {
-        switch self {
-        case .asIs: page
-        case .withoutClasses: edit(page) { _ in "" }
-        case .renamedClasses: edit(page) { "\($0.prefix { $0 != "=" })=\"x\($0.hash)\"" }
-        }
-    }
-
-    private func edit(_ page: [UInt8], _ change: (Substring) -> String) -> [UInt8] {
-        let attribute = /\s+class\s*=\s*("[^"]*"|'[^']*')/
-        return Array(String(decoding: page, as: UTF8.self).replacing(attribute) { change($0.output.0) }.utf8)
-    }
-}
