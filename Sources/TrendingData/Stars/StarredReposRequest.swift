@@ -12,11 +12,7 @@ struct StarredReposRequest: GitHubAPIRequest, PageRequest {
 
     var path: [String] { ["user", "starred"] }
     /// In this form, each row says when the star was given.
-    var headerFields: HTTPFields {
-        var fields = HTTPFields.gitHubAPI
-        fields[.accept] = "application/vnd.github.star+json"
-        return fields
-    }
+    var headerFields: HTTPFields { .gitHub(".star+json") }
     var query: [RequestItem] {
         [RequestItem("per_page", String(StarredPage.mostRows)), RequestItem("page", String(page))]
     }
@@ -34,8 +30,4 @@ struct StarredPage: Sendable {
 
     var rows: SearchPage
     var link: LinkHeader
-}
-
-extension HTTPField.Name {
-    fileprivate static let link = HTTPField.Name("Link") ?? .location
 }
