@@ -11,11 +11,9 @@ struct FeedRequest: PageRequest {
 
     /// `address` is in the form of `FeedAddress.web`: it contains a path.
     init(_ address: String, now: @escaping @Sendable () -> Timestamp) {
-        let scheme = address.prefix { $0 != "/" }
-        let rest = address.dropFirst(scheme.count + 2)
-        let authority = rest.prefix { $0 != "/" }
-        server = ServerRoot("\(scheme)//\(authority)")
-        encodedPath = String(rest.dropFirst(authority.count))
+        let address = EndpointAddress(address)
+        server = address.root
+        encodedPath = address.path
         self.now = now
     }
 
