@@ -14,11 +14,8 @@ package struct AuthenticatedUserRequest: GitHubAPIRequest {
     package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
         // Another server may have no accounts, and need not say it as GitHub does.
         if response.head.status == .notFound { throw .rejected(status: 404) }
-        try GitHubAPIResponse.check(response)
-        guard let json = UntrustedJSON.read(response.body) else {
-            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
-        }
-        guard let login = JSONObject(json)?.text("login"), GitHubName.isAccount(login) else {
+        let json = JSONObject(try GitHubAPIResponse.json(response))
+        guard let login = json?.text("login"), GitHubName.isAccount(login) else {
             throw .unreadable(.notAProfile)
         }
         return facts(login, response.head.headerFields)

@@ -7,11 +7,7 @@ struct ReadmeRequest: GitHubAPIRequest {
 
     var path: [String] { ["repos", repo.owner, repo.name, "readme"] }
 
-    var headerFields: HTTPFields {
-        var fields = HTTPFields.gitHubAPI
-        fields[.accept] = "application/vnd.github.html"
-        return fields
-    }
+    var headerFields: HTTPFields { .gitHub(".html") }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
         try GitHubAPIResponse.check(response, mayBePage: true)
@@ -32,11 +28,7 @@ struct ReadmeFileRequest: GitHubAPIRequest {
 
     var path: [String] { ["repos", repo.owner, repo.name, "readme"] }
 
-    var headerFields: HTTPFields {
-        var fields = HTTPFields.gitHubAPI
-        fields[.accept] = "application/vnd.github.raw"
-        return fields
-    }
+    var headerFields: HTTPFields { .gitHub(".raw") }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
         try GitHubAPIResponse.check(response, mayBePage: true)

@@ -10,17 +10,10 @@ struct ReleasesRequest: GitHubAPIRequest {
     var path: [String] { ["repos", repo.owner, repo.name, "releases"] }
     var query: [RequestItem] { [RequestItem("per_page", String(Self.most))] }
 
-    var headerFields: HTTPFields {
-        var fields = HTTPFields.gitHubAPI
-        fields[.accept] = "application/vnd.github.html+json"
-        return fields
-    }
+    var headerFields: HTTPFields { .gitHub(".html+json") }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [RepoRelease] {
-        try GitHubAPIResponse.check(response)
-        guard let json = UntrustedJSON.read(response.body) else {
-            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
-        }
+        let json = try GitHubAPIResponse.json(response)
         guard let elements = try? json.elements else { throw .unreadable(.notReleases) }
         let published = elements.prefix(Self.most).map(JSONObject.init).filter { $0?.boolean("draft") != true }
         let releases = published.compactMap { $0.flatMap(RepoRelease.init) }

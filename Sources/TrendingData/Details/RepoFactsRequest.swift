@@ -9,11 +9,8 @@ struct RepoFactsRequest: GitHubAPIRequest {
     var path: [String] { ["repos", repo.owner, repo.name] }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoFacts {
-        try GitHubAPIResponse.check(response)
-        guard let json = UntrustedJSON.read(response.body) else {
-            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
-        }
-        guard let facts = JSONObject(json).flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notARepo) }
+        let json = JSONObject(try GitHubAPIResponse.json(response))
+        guard let facts = json.flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notARepo) }
         return facts
     }
 }

@@ -9,11 +9,8 @@ struct ProfileRequest: GitHubAPIRequest {
     var path: [String] { ["users", login] }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Profile {
-        try GitHubAPIResponse.check(response)
-        guard let json = UntrustedJSON.read(response.body) else {
-            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
-        }
-        guard let profile = JSONObject(json).flatMap({ Profile($0, at: site) }),
+        let json = JSONObject(try GitHubAPIResponse.json(response))
+        guard let profile = json.flatMap({ Profile($0, at: site) }),
             profile.login.lowercased() == login.lowercased()
         else { throw .unreadable(.notAProfile) }
         return profile

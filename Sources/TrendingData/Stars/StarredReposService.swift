@@ -9,7 +9,7 @@ package struct StarredReposService: RemoteListService {
     let client: any NetworkClient
     let server: ServerRoot
     let account: Account?
-    private let reader: StarredPageReader
+    private let site: String
     private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
@@ -25,7 +25,7 @@ package struct StarredReposService: RemoteListService {
         self.client = client
         server = ServerRoot(api.text)
         self.account = account
-        reader = StarredPageReader(site: api.site)
+        site = api.site
         self.now = now
         self.onPage = onPage
     }
@@ -36,7 +36,7 @@ package struct StarredReposService: RemoteListService {
         -> TrendingList
     {
         let requestedAt = now()
-        let first = ConditionalRequest(StarredReposRequest(reader: reader), known: options.validators)
+        let first = ConditionalRequest(StarredReposRequest(site: site), known: options.validators)
         switch try await client.execute(first, at: server) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
@@ -79,6 +79,6 @@ package struct StarredReposService: RemoteListService {
     }
 
     private func page(_ number: Int) async throws(RemoteFailure) -> StarredPage {
-        try await client.execute(StarredReposRequest(page: number, reader: reader), at: server)
+        try await client.execute(StarredReposRequest(page: number, site: site), at: server)
     }
 }

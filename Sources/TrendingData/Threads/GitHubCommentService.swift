@@ -37,7 +37,7 @@ private struct CommentRequest: GitHubAPIRequest {
     var path: [String] {
         ["repos", thread.repo.owner, thread.repo.name, "issues", String(thread.number), "comments"]
     }
-    var headerFields: HTTPFields { .gitHubThread }
+    var headerFields: HTTPFields { .gitHub(".full+json") }
     var body: RequestBody? {
         RequestBody(contentType: "application/json", bytes: JSONWriter.bytes(of: NewComment(body: text)))
     }

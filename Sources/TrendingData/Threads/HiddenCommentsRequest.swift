@@ -13,7 +13,7 @@ struct HiddenCommentsRequest: GitHubAPIRequest {
 
     /// The reasons by the number of the comment; `nil` for one that is not hidden.
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [Int: String?] {
-        let json = JSONObject(try ThreadResponse.json(response))
+        let json = JSONObject(try GitHubAPIResponse.json(response))
         let thread = json?.object("data")?.object("repository")?.object("issueOrPullRequest")
         guard let nodes = thread?.object("comments")?.list("nodes") else { throw .unreadable(.notAThread) }
         let comments = nodes.prefix(ThreadPageRequest.mostEntries).compactMap(JSONObject.init)

@@ -42,7 +42,7 @@ struct FeedPageRequest: GitHubAPIRequest {
             ]
     }
 
-    var headerFields: HTTPFields { comments?.headerFields ?? .gitHubAPI }
+    var headerFields: HTTPFields { comments?.headerFields ?? .gitHub("+json") }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> FeedPage {
         let fields = response.head.headerFields
@@ -60,7 +60,7 @@ struct FeedPageRequest: GitHubAPIRequest {
                 answeredAt: HTTPDate.answered(response)
             )
         }
-        let json = try ThreadResponse.json(response)
+        let json = try GitHubAPIResponse.json(response)
         guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
         let entries = elements.prefix(ThreadPageRequest.mostEntries).map(JSONObject.init)
         return FeedPage(
@@ -68,7 +68,7 @@ struct FeedPageRequest: GitHubAPIRequest {
             entries: entries.count,
             oldest: entries.first.flatMap(\.self)?.text("created_at").flatMap { Timestamp(iso8601: $0) },
             bytes: response.body.count,
-            link: LinkHeader(fields[.pages]),
+            link: LinkHeader(fields[.link]),
             leastWait: leastWait,
             answeredAt: HTTPDate.answered(response)
         )

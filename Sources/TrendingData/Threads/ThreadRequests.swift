@@ -7,10 +7,10 @@ struct IssueRequest: GitHubAPIRequest {
     let site: RepoSite
 
     var path: [String] { ["repos", thread.repo.owner, thread.repo.name, "issues", String(thread.number)] }
-    var headerFields: HTTPFields { .gitHubThread }
+    var headerFields: HTTPFields { .gitHub(".full+json") }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> FetchedIssue {
-        guard let json = JSONObject(try ThreadResponse.json(response)),
+        guard let json = JSONObject(try GitHubAPIResponse.json(response)),
             let thread = IssueThread(json, askedAs: thread, at: site)
         else { throw .unreadable(.notAThread) }
         return FetchedIssue(thread: thread, commentCount: json.number("comments"))
@@ -37,7 +37,7 @@ struct ThreadPageRequest: GitHubAPIRequest {
     var since: Timestamp?
 
     var path: [String] { ["repos", thread.repo.owner, thread.repo.name] + list.path(thread.number) }
-    var headerFields: HTTPFields { .gitHubThread }
+    var headerFields: HTTPFields { .gitHub(".full+json") }
 
     var query: [RequestItem] {
         let pages = [RequestItem("per_page", String(Self.mostEntries)), RequestItem("page", String(page))]
@@ -45,7 +45,7 @@ struct ThreadPageRequest: GitHubAPIRequest {
     }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> ThreadPage {
-        let json = try ThreadResponse.json(response)
+        let json = try GitHubAPIResponse.json(response)
         guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
         let entries = elements.prefix(Self.mostEntries).map(JSONObject.init)
         let comments = entries.compactMap { $0.flatMap { ThreadComment($0, list.kind) } }
@@ -63,7 +63,7 @@ struct ThreadPageRequest: GitHubAPIRequest {
             entries: entries.count,
             unreadable: unreadable,
             bytes: response.body.count,
-            link: LinkHeader(response.head.headerFields[.pages])
+            link: LinkHeader(response.head.headerFields[.link])
         )
     }
 }
@@ -100,28 +100,4 @@ enum ThreadList: Sendable, CaseIterable {
         case .reviews: ["pulls", String(number), "reviews"]
         }
     }
-}
-
-enum ThreadResponse {
-    /// Throws what a status other than 200 means, and `.notJSON`.
-    static func json(_ response: NetworkResponse) throws(RemoteFailure) -> JSONValue {
-        try GitHubAPIResponse.check(response)
-        guard let json = UntrustedJSON.read(response.body) else {
-            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
-        }
-        return json
-    }
-}
-
-extension HTTPFields {
-    /// Texts as they were written, and as HTML.
-    static var gitHubThread: HTTPFields {
-        var fields = HTTPFields.gitHubAPI
-        fields[.accept] = "application/vnd.github.full+json"
-        return fields
-    }
-}
-
-extension HTTPField.Name {
-    static let pages = HTTPField.Name("Link") ?? .location
 }

@@ -10,10 +10,9 @@ struct ThreadsRequest: GitHubAPIRequest {
 
     var path: [String] { ["repos", repo.owner, repo.name, "issues"] }
     var query: [RequestItem] { [RequestItem("state", "all"), RequestItem("per_page", String(Self.most))] }
-    var headerFields: HTTPFields { .gitHubAPI }
 
     func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [ThreadSummary] {
-        let json = try ThreadResponse.json(response)
+        let json = try GitHubAPIResponse.json(response)
         guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
         let entries = elements.prefix(Self.most).map(JSONObject.init)
         let threads = entries.compactMap { $0.flatMap { ThreadSummary($0, of: repo, at: site) } }

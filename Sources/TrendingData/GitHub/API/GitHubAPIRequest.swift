@@ -5,7 +5,7 @@ import TrendingDomain
 package protocol GitHubAPIRequest: TypedRequest {}
 
 extension GitHubAPIRequest {
-    package var headerFields: HTTPFields { .gitHubAPI }
+    package var headerFields: HTTPFields { .gitHub("+json") }
 
     package func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
         guard let address = response.transfer.url, server.path(inAddress: address) == nil else { return }

@@ -32,6 +32,17 @@ enum GitHubAPIResponse {
     }
 }
 
+extension GitHubAPIResponse {
+    /// Throws what a status other than 200 means, and `.notJSON`.
+    static func json(_ response: NetworkResponse) throws(RemoteFailure) -> JSONValue {
+        try GitHubAPIResponse.check(response)
+        guard let json = UntrustedJSON.read(response.body) else {
+            throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+        }
+        return json
+    }
+}
+
 extension NetworkResponse {
     /// How many organizations a list of GitHub lacks: `X-GitHub-SSO: partial-results; organizations=21955855,20582480`.
     var omittedOrganizations: Int {
@@ -116,8 +127,8 @@ extension HTTPField.Name {
 
 extension HTTPFields {
     /// The header fields of each request to GitHub's REST API. `AuthorizingNetworkClient` adds the token.
-    static var gitHubAPI: HTTPFields {
-        var fields: HTTPFields = [.accept: "application/vnd.github+json"]
+    static func gitHub(_ form: String) -> HTTPFields {
+        var fields: HTTPFields = [.accept: "application/vnd.github\(form)"]
         if let version = HTTPField.Name("x-github-api-version") { fields[version] = "2022-11-28" }
         return fields
     }

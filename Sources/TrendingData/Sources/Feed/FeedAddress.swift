@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import TrendingDomain
 
 /// The place of a feed: an http or https address, or a file on this machine.
@@ -56,14 +51,9 @@ extension FeedAddress {
     }
 
     private static func web(_ text: String) throws(Mistake) -> String {
-        guard let url = URL(string: text), !text.contains(where: \.isWhitespace) else { throw .malformed }
-        guard url.user() == nil, url.password() == nil else { throw .user }
-        guard let scheme = url.scheme, let host = url.host(percentEncoded: true), !host.isEmpty else { throw .noHost }
-        guard AddressPort.isValid(in: text) else { throw .malformed }
-        let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-        let path = url.path(percentEncoded: true)
-        return "\(scheme.lowercased())://\(name.lowercased())" + (url.port.map { ":\($0)" } ?? "")
-            + (path.isEmpty ? "/" : path) + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
+        guard !text.contains(where: \.isWhitespace) else { throw .malformed }
+        let address = try WebAddress(text)
+        return address.root + (address.path.isEmpty ? "/" : address.path) + (address.query.map { "?\($0)" } ?? "")
     }
 
     /// The path of `file:///path`, `file:/path` or `file://localhost/path`.

@@ -18,14 +18,8 @@ package struct FeedDocument: Sendable, Equatable {
         self.facts = facts
     }
 
-    package enum Refusal: Error, Sendable, Equatable {
-        case notJSON
-        /// Also a list without a readable row.
-        case notAList
-    }
-
     /// Reads an array of rows, or an object that contains such an array.
-    package static func read(_ bytes: [UInt8]) -> Result<FeedDocument, Refusal> {
+    package static func read(_ bytes: [UInt8]) -> Result<FeedDocument, ListRefusal> {
         guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         let feed = JSONObject(answer)
         let members = RowMembers(answer)

@@ -7,6 +7,13 @@ struct FeedFile: Sendable {
     let calls: SystemCalls
     private let limit = NetworkLimits().maxBodyBytes
 
+    /// Reads on a thread of its own: a disk may be slow.
+    func document() async throws(RemoteFailure) -> FeedDocument {
+        try await BlockingWork(label: "trending.feed").run { () throws(RemoteFailure) in
+            try FeedDocument.read(try read()).mapError { $0.failure(contentType: nil) }.get()
+        }
+    }
+
     /// Blocks while it reads from disk. Does not wait for a pipe, and does not read one.
     func read() throws(RemoteFailure) -> [UInt8] {
         do throws(StorageFailure) {

@@ -6,7 +6,6 @@ package struct FeedReposService: RemoteListService {
     let client: any NetworkClient
     let now: @Sendable () -> Timestamp
     let calls: SystemCalls
-    let reader = FeedReader()
 
     /// `client` is not used for a feed in a file.
     package init(
@@ -36,7 +35,7 @@ package struct FeedReposService: RemoteListService {
         _ query: TrendingQuery,
         _ options: FetchOptions<Repo>
     ) async throws(RemoteFailure) -> TrendingList {
-        let request = FeedRequest(url, reader: reader, now: now)
+        let request = FeedRequest(url, now: now)
         let requestedAt = now()
         let conditional = ConditionalRequest(request, known: options.validators)
         switch try await client.execute(conditional, at: request.server) {
@@ -50,7 +49,7 @@ package struct FeedReposService: RemoteListService {
 
     private func read(_ path: String, _ query: TrendingQuery) async throws(RemoteFailure) -> TrendingList {
         if Task.isCancelled { throw .cancelled }
-        let document = try await reader.read(FeedFile(path: path, calls: calls))
+        let document = try await FeedFile(path: path, calls: calls).document()
         if Task.isCancelled { throw .cancelled }
         return document.list(query, fetchedAt: now())
     }

@@ -2,20 +2,18 @@ import HTTPTypes
 import TrendingDomain
 
 /// Requests a feed from the web.
-struct FeedRequest: TypedRequest {
+struct FeedRequest: PageRequest {
+    typealias Answer = FeedDocument
+
     let server: ServerRoot
     let encodedPath: String?
-    let reader: FeedReader
     let now: @Sendable () -> Timestamp
 
     /// `address` is in the form of `FeedAddress.web`: it contains a path.
-    init(_ address: String, reader: FeedReader, now: @escaping @Sendable () -> Timestamp) {
-        let scheme = address.prefix { $0 != "/" }
-        let rest = address.dropFirst(scheme.count + 2)
-        let authority = rest.prefix { $0 != "/" }
-        server = ServerRoot("\(scheme)//\(authority)")
-        encodedPath = String(rest.dropFirst(authority.count))
-        self.reader = reader
+    init(_ address: String, now: @escaping @Sendable () -> Timestamp) {
+        let address = EndpointAddress(address)
+        server = address.root
+        encodedPath = address.path
         self.now = now
     }
 
@@ -24,8 +22,9 @@ struct FeedRequest: TypedRequest {
     /// JSON comes first, because a server that can only send JSON may ignore the other types.
     var headerFields: HTTPFields { [.accept: "application/json, */*;q=0.5"] }
 
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> FeedDocument {
+    func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> FeedDocument {
         try GitHubResponse.checkStatus(response.head, now: now())
-        return try await reader.read(response.body, contentType: response.head.headerFields[.contentType])
+        let type = response.head.headerFields[.contentType]
+        return try FeedDocument.read(response.body).mapError { $0.failure(contentType: type) }.get()
     }
 }

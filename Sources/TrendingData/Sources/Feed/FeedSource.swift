@@ -67,9 +67,9 @@ extension FeedReposService: SourceProbe {
         do throws(RemoteFailure) {
             switch address.list(of: nil) {
             case .file(path: ""): return .notSet(setting: SettingReference(.feedURL))
-            case .file(let path): _ = try await reader.read(FeedFile(path: path, calls: calls))
+            case .file(let path): _ = try await FeedFile(path: path, calls: calls).document()
             case .web(let url):
-                let request = FeedRequest(url, reader: reader, now: now)
+                let request = FeedRequest(url, now: now)
                 _ = try await client.execute(request, at: request.server)
             }
             return .reachable(allowance: nil)

@@ -1,3 +1,4 @@
+import HTTPTypes
 import TrendingDomain
 
 /// One page of search results.
@@ -14,11 +15,19 @@ struct SearchPage: Sendable, Equatable {
     /// GitHub's limit for one page.
     static let mostRows = 100
 
-    enum Refusal: Error, Sendable, Equatable {
-        case notJSON, notAList
+    /// The page of a response that `read` reads.
+    static func page(
+        of response: NetworkResponse,
+        _ read: ([UInt8]) -> Result<SearchPage, ListRefusal>
+    ) throws(RemoteFailure) -> SearchPage {
+        try GitHubAPIResponse.check(response)
+        let type = response.head.headerFields[.contentType]
+        var page = try read(response.body).mapError { $0.failure(contentType: type) }.get()
+        page.omittedOrganizations = response.omittedOrganizations
+        return page
     }
 
-    static func read(_ bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
+    static func read(_ bytes: [UInt8], site: String) -> Result<SearchPage, ListRefusal> {
         guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         guard let page = JSONObject(answer), let list = page.list("items") else { return .failure(.notAList) }
         return .success(
@@ -31,7 +40,7 @@ struct SearchPage: Sendable, Equatable {
     }
 
     /// Reads a page that is only an array of rows, each on its own or with the time of its star: `{"starred_at", "repo"}`.
-    static func read(rows bytes: [UInt8], site: String) -> Result<SearchPage, Refusal> {
+    static func read(rows bytes: [UInt8], site: String) -> Result<SearchPage, ListRefusal> {
         guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
         guard let list = try? answer.elements else { return .failure(.notAList) }
         return .success(SearchPage(rows: repos(list, site: site)))

@@ -2,12 +2,15 @@ import HTTPTypes
 import TrendingDomain
 
 /// Requests one page of repositories, those with the most stars first.
-struct SearchReposRequest: GitHubAPIRequest {
+struct SearchReposRequest: GitHubAPIRequest, PageRequest {
+    typealias Answer = SearchPage
+
     let terms: SearchTerms
     let perPage: Int
     /// From 1.
     var page = 1
-    let reader: SearchPageReader
+    /// The addresses of repositories start with it.
+    let site: String
 
     var path: [String] { ["search", "repositories"] }
 
@@ -18,8 +21,7 @@ struct SearchReposRequest: GitHubAPIRequest {
         ]
     }
 
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> SearchPage {
-        try GitHubAPIResponse.check(response)
-        return try await reader.read(response)
+    func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> SearchPage {
+        try SearchPage.page(of: response) { SearchPage.read($0, site: site) }
     }
 }

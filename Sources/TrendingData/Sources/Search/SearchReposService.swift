@@ -9,7 +9,7 @@ package struct SearchReposService: RemoteListService {
 
     let client: any NetworkClient
     let server: ServerRoot
-    private let reader: SearchPageReader
+    private let site: String
     private let isGitHub: Bool
     private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
@@ -24,7 +24,7 @@ package struct SearchReposService: RemoteListService {
         self.client = client
         server = ServerRoot(api.text)
         isGitHub = api.isGitHub
-        reader = SearchPageReader(site: api.site)
+        site = api.site
         self.now = now
         self.onPage = onPage
     }
@@ -40,7 +40,7 @@ package struct SearchReposService: RemoteListService {
         let request = SearchReposRequest(
             terms: SearchTerms(query, today: CalendarDay(of: requestedAt), onlyPublic: isGitHub),
             perPage: rows.perPage,
-            reader: reader
+            site: site
         )
         let known = options.known?.isEnough(for: rows.wanted) == true ? options.validators : nil
         switch try await client.execute(ConditionalRequest(request, known: known), at: server) {

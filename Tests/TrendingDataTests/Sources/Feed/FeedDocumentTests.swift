@@ -152,7 +152,7 @@ struct FeedDocumentTests {
         #expect(try read("[\(rows.joined(separator: ","))]").get().facts.gainedIn == period)
     }
 
-    private func read(_ text: String) -> Result<FeedDocument, FeedDocument.Refusal> {
+    private func read(_ text: String) -> Result<FeedDocument, ListRefusal> {
         FeedDocument.read(Array(text.utf8))
     }
 }
