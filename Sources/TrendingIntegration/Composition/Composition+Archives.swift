@@ -12,12 +12,12 @@ extension Composition {
     ) async -> ExitStatus {
         let store = historyStore
         let (rewriter, developers) = (movementRewriter, developersMovementRewriter)
-        let rewriteMarks: @Sendable () async -> Void = { [historyWarning] in
+        let rewriteMarks: @Sendable () async -> Void = { [warnings] in
             do throws(HistoryFailure) {
                 let failures = try await rewriter.rewrite().failures + developers.rewrite().failures
-                for failure in failures { historyWarning.sayMarksAreOld(failure) }
+                for failure in failures { warnings.say(.oldMarks(failure)) }
             } catch {
-                historyWarning.sayMarksAreOld(error)
+                warnings.say(.oldMarks(error))
             }
         }
         let presenter = ArchivePresenter(
@@ -40,9 +40,7 @@ extension Composition {
         return status
     }
 
-    package var importProgress: some ImportProgressDisplay {
-        ReportProgress<ImportReport> { report in
-            progressLine(report) { ImportProgressText.line($0, seconds: $1, width: $2) }
-        }
+    package var importProgress: some ReportDisplay<ImportReport> {
+        progress { ImportProgressText.line($0, seconds: $1, width: $2) }
     }
 }

@@ -62,9 +62,7 @@ extension Composition {
             source: SourceDefinition.starred.source(addresses),
             clock: environment.clock
         )
-        let progress = ReportProgress<PrefetchReport> { report in
-            progressLine(report) { report, _, width in PrefetchTexts.line(report, width: width) }
-        }
+        let progress = progress { report, _, width in PrefetchTexts.line(report, width: width) }
         return await presenter.fetch(rows, atOnce: atOnce, progress: progress)
     }
 

@@ -14,8 +14,8 @@ extension Composition {
                 SQLiteHistoryStore(
                     directory: folder,
                     isNested: true,
-                    onAccessibleFolder: { [openFolders] in openFolders.say($0) },
-                    onMissingLocks: { [missingLocks] in missingLocks.say($0) },
+                    onAccessibleFolder: warnings.sayOpen,
+                    onMissingLocks: warnings.sayMissingLocks,
                     usesThread: !onlyAsks
                 )
             }
@@ -101,7 +101,7 @@ extension Composition {
             stored,
             recorder: history?.isKept == true ? recorder : nil,
             now: environment.clock.now,
-            onFailure: { [historyWarning] in historyWarning.say($0) }
+            onFailure: { [warnings] in warnings.say(.unrecorded($0)) }
         )
     }
 }

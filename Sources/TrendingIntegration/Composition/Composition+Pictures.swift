@@ -87,8 +87,8 @@ extension Composition {
             directory: cache + "/pictures",
             sizeLimit: PictureFiles.longestRecord,
             isNested: true,
-            onAccessibleFolder: { [openFolders] in openFolders.say($0) },
-            onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+            onAccessibleFolder: warnings.sayOpen,
+            onMissingLocks: warnings.sayMissingLocks
         )
     }
 }

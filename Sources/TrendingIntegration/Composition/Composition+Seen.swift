@@ -5,11 +5,11 @@ import TrendingPresentation
 
 extension Composition {
     /// What a person has seen. Nothing is opened before it is used.
-    var seenStore: any SeenStore { seenStore(in: "seen") { [historyWarning] in historyWarning.sayNotSeen($0) } }
+    var seenStore: any SeenStore { seenStore(in: "seen", onDamage: warnings.sayNotSeen) }
 
     /// What was told. Nothing is told twice because a part of the record is damaged.
     var toldStore: any SeenStore {
-        seenStore(in: "told", salvages: true) { [historyWarning] in historyWarning.sayToldDamaged($0) }
+        seenStore(in: "told", salvages: true) { [warnings] in warnings.say(.toldDamaged($0)) }
     }
 
     /// A store with a folder of its own in the data folder.
@@ -23,8 +23,8 @@ extension Composition {
             let storage = FileLocalStorageClient(
                 directory: folder,
                 isNested: true,
-                onAccessibleFolder: { [openFolders] in openFolders.say($0) },
-                onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+                onAccessibleFolder: warnings.sayOpen,
+                onMissingLocks: warnings.sayMissingLocks
             )
             return StoredSeenStore(storage: storage, salvages: salvages, onDamage: onDamage)
         } catch {
@@ -49,7 +49,7 @@ extension Composition {
             store: seenStore,
             storedLists: { (try? await storedListsService.lists())?.lists ?? [] },
             now: environment.clock.now,
-            onFailure: { [historyWarning] in historyWarning.sayNotSeen($0) }
+            onFailure: warnings.sayNotSeen
         )
     }
 

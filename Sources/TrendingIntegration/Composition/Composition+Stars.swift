@@ -34,8 +34,8 @@ extension Composition {
         do {
             return StoredStarsService(
                 folder: try starsFolder(),
-                onAccessibleFolder: { [openFolders] in openFolders.say($0) },
-                onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+                onAccessibleFolder: warnings.sayOpen,
+                onMissingLocks: warnings.sayMissingLocks
             )
         } catch {
             return StoredStarsService(unlocated: error)

@@ -99,14 +99,14 @@ extension Composition {
     /// stores. A failure is only a warning, because the lists are recorded here, and a later run goes on.
     func exchangeHistory() async {
         guard history?.isKept == true, openHistory.isOpen else { return }
-        if let mistake = history?.teamMistake { return historyWarning.sayNotSent(mistake) }
+        if let mistake = history?.teamMistake { return warnings.say(.notSent(mistake)) }
         guard let address = history?.team else { return }
         let stopwatch = Stopwatch(MonotonicClock())
         let lists = await storedLists.storedLists().compactMap { ListIdentity($0.query) }
         do throws(HistoryFailure) {
             try await teamSync(address, for: .exchange).exchange(lists) { stopwatch.elapsed < Self.exchangeTime }
         } catch {
-            if !Task.isCancelled { historyWarning.sayNotSent(error) }
+            if !Task.isCancelled { warnings.say(.notSent(error)) }
         }
     }
 

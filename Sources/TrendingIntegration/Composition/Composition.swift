@@ -17,17 +17,14 @@ package struct Composition: Sendable {
     let onlyAsks: Bool
     let tokens = TokenProviders()
     let notices: NoticeReporter
-    let openFolders: OpenFolderWarning
-    let missingLocks: MissingLocksWarning
-    let historyWarning: HistoryWarning
+    let warnings: Warnings
     let openHistory = OpenHistory()
     let openDevelopersHistory = OpenHistory()
-    private let waits: WaitReporter
     private let logger: Logger?
     let curl: CurlNetworkClient
     private var deadline: RunDeadline?
     private let transfers = SharedTransfers()
-    private let progress = FetchProgress()
+    private let fetchProgress = FetchProgress()
 
     /// `isVerbose` logs requests to standard error, `ignoresWaits` ignores rate-limit waits, and `isProbing` shortens
     /// the timeouts. Without `usesKeyring`, new secrets are stored in a file. Without `history`, fetched lists are not
@@ -58,10 +55,7 @@ package struct Composition: Sendable {
         curl = CurlNetworkClient(environment, limits)
         logger = isVerbose ? Self.narrationLogger : nil
         let warn = warn ?? Self.warnInTerminal(environment)
-        openFolders = OpenFolderWarning(write: warn)
-        missingLocks = MissingLocksWarning(write: warn)
-        historyWarning = HistoryWarning(write: warn)
-        waits = WaitReporter(write: warn)
+        warnings = Warnings(write: warn)
         notices = NoticeReporter(clockTime: environment.clock.timeOfDay, write: warn)
     }
 
@@ -96,7 +90,9 @@ package struct Composition: Sendable {
                     guard isAttended else { return await wait() }
                     return await Interruption.cancels { await attend(.fetching(query), wait) }
                 },
-                onLongWait: { [waits, isSaid = logger == nil && !hasProgressLine] in if isSaid { waits.say() } }
+                onLongWait: { [warnings, isSaid = logger == nil && !hasProgressLine] in
+                    if isSaid { warnings.say(.waitingForOtherProcess) }
+                }
             )
         }
     }
@@ -132,7 +128,7 @@ package struct Composition: Sendable {
             account: account,
             variables: environment.console.variables,
             onLanguages: { await learned?.save($0) },
-            onRows: { [progress] in await progress.report(rows: $0) }
+            onRows: { [fetchProgress] in await fetchProgress.report(rows: $0) }
         )
     }
 
@@ -154,8 +150,8 @@ package struct Composition: Sendable {
     func files(in folder: String) -> FileLocalStorageClient {
         FileLocalStorageClient(
             directory: folder,
-            onAccessibleFolder: { [openFolders] in openFolders.say($0) },
-            onMissingLocks: { [missingLocks] in missingLocks.say($0) }
+            onAccessibleFolder: warnings.sayOpen,
+            onMissingLocks: warnings.sayMissingLocks
         )
     }
 
@@ -181,7 +177,7 @@ package struct Composition: Sendable {
     }
 
     func attended<Item: Sendable>(_ remote: any RemoteListService<Item>) -> InterruptibleListService<Item> {
-        InterruptibleListService(remote, current: progress) { progressLine(.fetching($0)) }
+        InterruptibleListService(remote, current: fetchProgress) { progressLine(.fetching($0)) }
     }
 
     /// Runs `operation`, and shows a progress line if there is a terminal.
@@ -211,6 +207,13 @@ package struct Composition: Sendable {
         return ProgressLine(width: environment.console.width(of: terminal) ?? 80, draw: draw) {
             try? StandardOutput.standardError.write($0)
         }
+    }
+
+    /// The progress of an operation that says how far it is. `draw` fits the text into a width.
+    func progress<Report: Sendable>(
+        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> TerminalText
+    ) -> ReportProgress<Report> {
+        ReportProgress { progressLine($0, draw) }
     }
 
     /// The progress line of an operation that says how far it is; `report` returns what it said last. `draw` fits the

@@ -4,11 +4,11 @@ import TrendingDomain
 import TrendingPresentation
 
 /// Shows on the process's terminal how far an operation reports to be, and turns Ctrl-C into a cancellation.
-struct ReportProgress<Report: Sendable>: Sendable {
+struct ReportProgress<Report: Sendable>: ReportDisplay {
     /// `nil` if there is no terminal to draw on.
     let line: @Sendable (_ report: @escaping @Sendable () -> Report?) -> ProgressLine?
 
-    private func attendReports<Result: Sendable>(
+    func attend<Result: Sendable>(
         _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
     ) async -> Result {
         let latest = LatestReport()
@@ -20,37 +20,5 @@ struct ReportProgress<Report: Sendable>: Sendable {
 
     private final class LatestReport: Sendable {
         let report = Mutex<Report?>(nil)
-    }
-}
-
-extension ReportProgress: ImportProgressDisplay where Report == ImportReport {
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping ImportReporter) async -> Result
-    ) async -> Result {
-        await attendReports { report in await operation { report($0) } }
-    }
-}
-
-extension ReportProgress: PrefetchProgressDisplay where Report == PrefetchReport {
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping @Sendable (PrefetchReport) -> Void) async -> Result
-    ) async -> Result {
-        await attendReports(operation)
-    }
-}
-
-extension ReportProgress: CollectionProgressDisplay where Report == CollectionReport {
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping @Sendable (CollectionReport) -> Void) async -> Result
-    ) async -> Result {
-        await attendReports(operation)
-    }
-}
-
-extension ReportProgress: TransferProgressDisplay where Report == TeamTransfer {
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping TransferReporter) async -> Result
-    ) async -> Result {
-        await attendReports { report in await operation { report($0) } }
     }
 }

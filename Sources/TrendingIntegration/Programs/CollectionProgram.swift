@@ -123,9 +123,7 @@ extension Composition {
         let collector = ListCollector(lists: interactor(remote(addresses))) { seconds in
             _ = try await sleep.sleep(for: .seconds(seconds))
         }
-        let progress = ReportProgress<CollectionReport> { report in
-            progressLine(report) { report, _, width in CollectionTexts.line(report, width: width) }
-        }
+        let progress = progress { report, _, width in CollectionTexts.line(report, width: width) }
         return await CollectionPresenter(collector: collector, clock: environment.clock)
             .collect(requests, pause: pause, progress: progress)
     }

@@ -54,11 +54,7 @@ package struct TeamHistoryProgram: Sendable {
     ) async throws(UsageMistake) -> ExitStatus {
         LargeBlocks.giveBack()
         return try await run { (composition, address) throws(UsageMistake) in
-            let progress = ReportProgress<TeamTransfer> { report in
-                composition.progressLine(report) { report, seconds, width in
-                    TeamHistoryPresenter.line(report, seconds: seconds, width: width)
-                }
-            }
+            let progress = composition.progress { TeamHistoryPresenter.line($0, seconds: $1, width: $2) }
             let sync = composition.teamSync(address, for: .transfer)
             return try await work(
                 TeamHistoryPresenter(host: address.host, origin: address.text),

@@ -95,6 +95,15 @@ package protocol ProgressDisplay: Sendable {
     ) async -> Result
 }
 
+/// Shows how far a long operation reports to be, and lets Ctrl-C cancel it.
+package protocol ReportDisplay<Report>: Sendable {
+    associatedtype Report: Sendable
+
+    func attend<Result: Sendable>(
+        _ operation: @escaping @Sendable (@escaping @Sendable (Report) -> Void) async -> Result
+    ) async -> Result
+}
+
 /// A message next to the content.
 package enum ScreenNote: Sendable, Equatable {
     /// A problem that the user should know about. Starts with the program's name.

@@ -25,15 +25,4 @@ struct DetailOptions: ParsableArguments {
         }
         throw ValidationError("--format takes text or json here, not \(format): this command has no rows.")
     }
-
-    /// The settings on the command line.
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .maxAge: maxAge,
-            .format: format,
-            .pager: pager.map(String.init),
-            .color: color,
-        ]
-        return values.compactMapValues(\.self).merging(server.given) { $1 }
-    }
 }

@@ -9,27 +9,10 @@ struct RowOptions: ParsableArguments {
     @Option(.fields) private var fields: String?
     @Flag(.header) private var header: Bool?
     @Flag(.formulas) private var formulas: Bool?
-    @Flag(.byteOrderMark) private var byteOrderMark: Bool?
+    @Flag(.byteOrderMark) private var bom: Bool?
     @Option(.group) private var group: String?
     @Option(.selfURL) private var selfURL: String?
     @Flag(.digest) private var digest: Bool?
-
-    /// The options on the command line.
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .output: output,
-            .row: row,
-            .jq: jq,
-            .fields: fields,
-            .header: header.map(String.init),
-            .formulas: formulas.map(String.init),
-            .byteOrderMark: byteOrderMark.map(String.init),
-            .group: group,
-            .selfURL: selfURL,
-            .digest: digest.map(String.init),
-        ]
-        return values.compactMapValues(\.self)
-    }
 }
 
 /// The output options of a command that shows rows only in one of its forms.
@@ -41,10 +24,4 @@ struct RowReportOptions: ParsableArguments {
     var noPager = false
 
     @Option(.color) private var color: String?
-
-    /// The options on the command line.
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [.format: format, .color: color, .pager: noPager ? "false" : nil]
-        return values.compactMapValues(\.self).merging(rows.given) { $1 }
-    }
 }

@@ -18,7 +18,7 @@ package struct ArchivePresenter: Sendable {
         _ places: [ArchivePlace],
         dayShift: Int?,
         otherServer: String? = nil,
-        progress: some ImportProgressDisplay
+        progress: some ReportDisplay<ImportReport>
     ) async -> Screen {
         let texts = ArchiveTexts(clock: clock)
         let reports = await progress.attend { onProgress in
@@ -109,16 +109,6 @@ package struct ArchivePresenter: Sendable {
             return Screen(error)
         }
     }
-}
-
-/// Called after each batch of an import.
-package typealias ImportReporter = @Sendable (ImportReport) async -> Void
-
-/// Shows the progress of imports, and lets Ctrl-C cancel them.
-package protocol ImportProgressDisplay: Sendable {
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping ImportReporter) async -> Result
-    ) async -> Result
 }
 
 /// Takes the lines of an export.

@@ -19,7 +19,7 @@ package struct PrefetchPresenter: Sendable {
     package func fetch(
         _ rows: [Repo],
         atOnce: Int,
-        progress: some PrefetchProgressDisplay
+        progress: some ReportDisplay<PrefetchReport>
     ) async -> Screen {
         var seen: Set<RepoName> = []
         let repos = rows.filter { $0.isAt(host) }.map(\.repoName).filter { seen.insert($0).inserted }
@@ -34,13 +34,6 @@ package struct PrefetchPresenter: Sendable {
             status: report.stop == .failure(.cancelled) ? .interrupted : .success
         )
     }
-}
-
-/// Shows how far a prefetch is, and lets Ctrl-C cancel it.
-package protocol PrefetchProgressDisplay: Sendable {
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping @Sendable (PrefetchReport) -> Void) async -> Result
-    ) async -> Result
 }
 
 /// Makes the sentences about a prefetch.

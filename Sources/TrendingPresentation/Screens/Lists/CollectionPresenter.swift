@@ -20,7 +20,7 @@ package struct CollectionPresenter: Sendable {
     package func collect(
         _ requests: [ListRequest],
         pause: Int64,
-        progress: some CollectionProgressDisplay
+        progress: some ReportDisplay<CollectionReport>
     ) async -> Outcome {
         let report = await progress.attend { [collector] report in
             await collector.run(requests, pause: pause, onProgress: report)
@@ -43,13 +43,6 @@ package struct CollectionPresenter: Sendable {
                 ?? .success
         }
     }
-}
-
-/// Shows how far it is, and lets Ctrl-C cancel it.
-package protocol CollectionProgressDisplay: Sendable {
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping @Sendable (CollectionReport) -> Void) async -> Result
-    ) async -> Result
 }
 
 /// Makes the sentences about lists of all languages.

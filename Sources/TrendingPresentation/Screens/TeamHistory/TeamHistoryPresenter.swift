@@ -32,9 +32,9 @@ package struct TeamHistoryPresenter: Sendable {
         }
     }
 
-    package func pushing(_ sync: TeamHistorySync, progress: some TransferProgressDisplay) async -> Screen {
+    package func pushing(_ sync: TeamHistorySync, progress: some ReportDisplay<TeamTransfer>) async -> Screen {
         await transfer(progress) { (report) async throws(HistoryFailure) in
-            try await sync.push { await report($0) }
+            try await sync.push { report($0) }
         } words: { transfer in
             Self.pushed(transfer, to: host)
         }
@@ -61,10 +61,10 @@ package struct TeamHistoryPresenter: Sendable {
         _ sync: TeamHistorySync,
         _ scope: TeamScope,
         isNamed: Bool,
-        progress: some TransferProgressDisplay
+        progress: some ReportDisplay<TeamTransfer>
     ) async -> Screen {
         await transfer(progress) { (report) async throws(HistoryFailure) in
-            try await sync.pull(scope, isNamed: isNamed) { await report($0) }
+            try await sync.pull(scope, isNamed: isNamed) { report($0) }
         } words: { transfer in
             let isBounded = scope != .everything
             let sentence =
@@ -89,8 +89,10 @@ package struct TeamHistoryPresenter: Sendable {
     }
 
     private func transfer(
-        _ progress: some TransferProgressDisplay,
-        _ work: @escaping @Sendable (TransferReporter) async throws(HistoryFailure) -> TeamTransfer,
+        _ progress: some ReportDisplay<TeamTransfer>,
+        _ work:
+            @escaping @Sendable (@escaping @Sendable (TeamTransfer) -> Void) async throws(HistoryFailure) ->
+            TeamTransfer,
         words: (TeamTransfer) -> String
     ) async -> Screen {
         let result = await progress.attend { report -> Result<TeamTransfer, HistoryFailure> in
@@ -136,16 +138,6 @@ extension TeamSkips {
         let rows = FigureText.counted(count, "row")
         return "Left out \(rows) \(count == 1 ? "that is no list" : "that are no lists"), such as '\(example)'."
     }
-}
-
-/// Called after each part of a transfer.
-package typealias TransferReporter = @Sendable (TeamTransfer) async -> Void
-
-/// Shows the progress of a transfer, and lets Ctrl-C cancel it.
-package protocol TransferProgressDisplay: Sendable {
-    func attend<Result: Sendable>(
-        _ operation: @escaping @Sendable (@escaping TransferReporter) async -> Result
-    ) async -> Result
 }
 
 /// The statements that create a team's history.

@@ -56,22 +56,4 @@ struct BrowseCommand: StatusCommand {
             "\(refused) can't be used with --resume, which starts with the list and filter of the last time."
         )
     }
-
-    private var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .language: language.isEmpty ? nil : language.joined(separator: ","),
-            .since: since,
-            .spokenLanguage: spokenLanguage,
-            .limit: limit,
-            .sort: sort,
-            .reverse: reverse.map(String.init),
-            .movement: movement.map(String.init),
-            .pictures: pictures,
-            .color: color,
-            .source: source,
-            .maxAge: maxAge,
-            .verbose: verbose.map(String.init),
-        ]
-        return values.compactMapValues(\.self).merging(addresses.given) { $1 }
-    }
 }

@@ -28,6 +28,6 @@ struct DiffCommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await HistoryProgram().changes(since: date, options: lists.given.merging(report.given) { $1 })
+        try await HistoryProgram().changes(since: date, options: given)
     }
 }

@@ -93,14 +93,13 @@ struct HistoryShowCommand: StatusCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         let program = HistoryProgram()
         let days = HistoryProgram.Days(from: from, to: to)
-        let options = lists.given.merging(report.given) { $1 }
         if let repository {
             return try await program.repos(
                 repository,
                 days,
                 showsAll: all,
                 asksServer: server,
-                options: options
+                options: given
             )
         }
         return try await program.standings(
@@ -109,7 +108,7 @@ struct HistoryShowCommand: StatusCommand {
             match: match.flatMap { TextMatcher($0) },
             coversAll: all,
             asksServer: server,
-            options: options
+            options: given
         )
     }
 }
@@ -134,15 +133,5 @@ struct HistoryListOptions: ParsableArguments {
     /// The first setting that is an option on the command line.
     var first: AnySetting? {
         [.language, .since, .spokenLanguage, .source, .githubURL, .feedURL].first { given[$0] != nil }
-    }
-
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .language: language.isEmpty ? nil : language.joined(separator: ","),
-            .since: since,
-            .spokenLanguage: spokenLanguage,
-            .source: source,
-        ]
-        return values.compactMapValues(\.self).merging(addresses.given) { $1 }.merging(logging.given) { $1 }
     }
 }

@@ -24,7 +24,7 @@ struct HistoryInitCommand: StatusCommand {
     @OptionGroup var logging: LoggingOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await TeamHistoryProgram(options: logging.given).create(onlyShows: dryRun)
+        try await TeamHistoryProgram(options: given).create(onlyShows: dryRun)
     }
 }
 
@@ -44,7 +44,7 @@ struct HistoryPushCommand: StatusCommand {
     @OptionGroup var logging: LoggingOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await TeamHistoryProgram(options: logging.given).push()
+        try await TeamHistoryProgram(options: given).push()
     }
 }
 
@@ -80,19 +80,11 @@ struct HistoryPullCommand: StatusCommand {
     @OptionGroup var logging: LoggingOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        var options = logging.given
-        if !language.isEmpty { options[.language] = language.joined(separator: ",") }
-        return try await TeamHistoryProgram(options: options).pull(origin, from: from)
+        try await TeamHistoryProgram(options: given).pull(origin, from: from)
     }
 }
 
 /// Whether to log the requests.
 struct LoggingOptions: ParsableArguments {
     @Flag(.verbose) private var verbose: Bool?
-
-    /// The options on the command line.
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [.verbose: verbose.map(String.init)]
-        return values.compactMapValues(\.self)
-    }
 }

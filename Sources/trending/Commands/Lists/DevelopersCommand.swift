@@ -77,23 +77,4 @@ struct DevelopersCommand: StatusCommand {
         let program = DevelopersProgram(match: match.flatMap { TextMatcher($0) }, details: details)
         return try await program.run(options: given, refreshes: refresh, onlyUnseen: unseen, ignoresWaits: force)
     }
-
-    private var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .language: language.isEmpty ? nil : language.joined(separator: ","),
-            .since: since,
-            .limit: limit,
-            .sort: sort,
-            .reverse: reverse.map(String.init),
-            .format: format,
-            .layout: layout,
-            .pictures: pictures,
-            .movement: movement.map(String.init),
-            .pager: pager.map(String.init),
-            .color: color,
-            .maxAge: maxAge,
-            .requireFresh: requireFresh.map(String.init),
-        ]
-        return values.compactMapValues(\.self).merging(server.given) { $1 }.merging(rows.given) { $1 }
-    }
 }

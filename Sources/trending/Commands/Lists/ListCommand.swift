@@ -35,8 +35,6 @@ struct ListCommand: StatusCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         if let on { return try await status(on: on) }
         if search.allStored { try options.refuseQuery(maxAge: maxAge) }
-        var given = options.given
-        given[.maxAge] = maxAge
         return try await ReposListProgram(search: search.search(given)).run(
             .list,
             options: given,

@@ -48,9 +48,7 @@ struct RefreshCommand: StatusCommand {
     var within: String?
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        var given = options.given
-        given[.requireFresh] = requireFresh.map(String.init)
-        if allLanguages { return try await collect(given) }
+        if allLanguages { return try await collect() }
         if within != nil { throw UsageMistake(needs: RunOption.within, RunOption.allLanguages) }
         if readmesAtOnce != nil, !withReadmes { throw UsageMistake(needs: RunOption.readmesAtOnce, .withReadmes) }
         return try await ReposListProgram().run(
@@ -62,7 +60,7 @@ struct RefreshCommand: StatusCommand {
         )
     }
 
-    private func collect(_ given: [AnySetting: String]) async throws(UsageMistake) -> ExitStatus {
+    private func collect() async throws(UsageMistake) -> ExitStatus {
         if readmesAtOnce != nil { throw .collectsAllLanguages(RunOption.readmesAtOnce.option) }
         if withReadmes { throw .collectsAllLanguages(RunOption.withReadmes.option) }
         if options.unseen { throw .collectsAllLanguages(RunOption.unseen.option) }

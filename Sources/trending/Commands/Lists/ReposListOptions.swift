@@ -24,25 +24,4 @@ struct ReposListOptions: ParsableArguments {
     var unseen = false
 }
 
-extension ReposListOptions {
-    /// The options on the command line.
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .language: language.isEmpty ? nil : language.joined(separator: ","),
-            .since: since,
-            .spokenLanguage: spokenLanguage,
-            .limit: limit,
-            .sort: sort,
-            .reverse: reverse.map(String.init),
-            .format: format,
-            .layout: layout,
-            .movement: movement.map(String.init),
-            .pictures: pictures,
-            .pager: pager.map(String.init),
-            .color: color,
-            .source: source,
-            .verbose: verbose.map(String.init),
-        ]
-        return values.compactMapValues(\.self).merging(addresses.given) { $1 }.merging(rows.given) { $1 }
-    }
-}
+extension ReposListOptions {}

@@ -38,7 +38,6 @@ struct OpenCommand: RepositoriesCommand {
     @Option(.githubURL) var githubURL: String?
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        let values: [AnySetting: String?] = [.githubURL: githubURL]
-        return try await PagesProgram().run(repositories, prints: prints, options: values.compactMapValues(\.self))
+        try await PagesProgram().run(repositories, prints: prints, options: given)
     }
 }

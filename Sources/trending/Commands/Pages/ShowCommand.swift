@@ -68,7 +68,10 @@ struct ShowCommand: StatusCommand {
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        if web { return try await PagesProgram().run([repository], prints: false, options: addresses) }
+        if web {
+            let server = given.filter { $0.key == .githubURL }
+            return try await PagesProgram().run([repository], prints: false, options: server)
+        }
         return try await DetailsProgram().runEach(repository, part, refreshes: options.refresh, options: given)
     }
 
@@ -77,10 +80,4 @@ struct ShowCommand: StatusCommand {
         if releases { return .releases }
         return .details(toc ? .outline : links ? .links : .page)
     }
-
-    private var given: [AnySetting: String] {
-        options.given.merging(pictures.map { [.pictures: $0] } ?? [:]) { $1 }
-    }
-
-    private var addresses: [AnySetting: String] { options.given.filter { $0.key == .githubURL } }
 }

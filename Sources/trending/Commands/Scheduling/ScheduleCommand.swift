@@ -122,17 +122,4 @@ struct ScheduledListOptions: ParsableArguments {
     private var notify: String?
     @Option(.source) private var source: String?
     @OptionGroup private var addresses: SourceAddressOptions
-
-    /// The options on the command line.
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .language: language.isEmpty ? nil : language.joined(separator: ","),
-            .since: since,
-            .spokenLanguage: spokenLanguage,
-            .limit: limit,
-            .notify: notify,
-            .source: source,
-        ]
-        return values.compactMapValues(\.self).merging(addresses.given) { $1 }
-    }
 }

@@ -64,8 +64,6 @@ struct LoginCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         if history { return try await TeamHistoryProgram(options: account.given).login() }
-        var given = account.given
-        given[.clientID] = clientID
         return try await SignInProgram(.commandLine).login(method, options: given) { UsageMistake($0) }
     }
 
@@ -118,7 +116,6 @@ struct WhoAmICommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        let given = account.given.merging(report.given) { $1 }
-        return try await SignInProgram(.commandLine).whoAmI(options: given)
+        try await SignInProgram(.commandLine).whoAmI(options: given)
     }
 }

@@ -5,10 +5,4 @@ import TrendingDomain
 struct ServerOptions: ParsableArguments {
     @Option(.githubURL) var githubURL: String?
     @Flag(.verbose) var verbose: Bool?
-
-    /// The options on the command line.
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [.githubURL: githubURL, .verbose: verbose.map(String.init)]
-        return values.compactMapValues(\.self)
-    }
 }

@@ -6,10 +6,4 @@ import TrendingDomain
 struct SourceAddressOptions: ParsableArguments {
     @Option(.githubURL) var githubURL: String?
     @Option(.feedURL) var feedURL: String?
-
-    /// The options on the command line.
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [.githubURL: githubURL, .feedURL: feedURL]
-        return values.compactMapValues(\.self)
-    }
 }

@@ -18,8 +18,6 @@ struct SourcesCommand: StatusCommand {
     @OptionGroup var report: ReportOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        var given = addresses.given.merging(report.given) { $1 }
-        if verbose { given[.verbose] = "true" }
-        return try await SourcesProgram().run(options: given)
+        try await SourcesProgram().run(options: given)
     }
 }

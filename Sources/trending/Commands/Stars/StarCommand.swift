@@ -72,9 +72,4 @@ struct StarOptions: ParsableArguments {
 
     @Option(.githubURL) var githubURL: String?
     @Flag(turningOn: .verbose) var verbose = false
-
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [.githubURL: githubURL, .verbose: verbose ? "true" : nil]
-        return values.compactMapValues(\.self)
-    }
 }

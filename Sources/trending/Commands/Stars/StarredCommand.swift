@@ -45,18 +45,4 @@ struct StarredCommand: StatusCommand {
         let program = StarredProgram(match: match.flatMap { TextMatcher($0) })
         return try await program.run(options: given, refreshes: refresh)
     }
-
-    private var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .limit: limit,
-            .sort: sort,
-            .reverse: reverse.map(String.init),
-            .format: format,
-            .layout: layout,
-            .pager: pager.map(String.init),
-            .color: color,
-            .maxAge: maxAge,
-        ]
-        return values.compactMapValues(\.self).merging(server.given) { $1 }.merging(rows.given) { $1 }
-    }
 }

@@ -135,23 +135,4 @@ struct WatchedListOptions: ParsableArguments {
     @Option(.source) private var source: String?
     @OptionGroup private var addresses: SourceAddressOptions
     @Flag(.verbose) private var verbose: Bool?
-
-    /// The options on the command line.
-    var given: [AnySetting: String] {
-        let values: [AnySetting: String?] = [
-            .language: language.isEmpty ? nil : language.joined(separator: ","),
-            .since: since,
-            .spokenLanguage: spokenLanguage,
-            .limit: limit,
-            .format: format,
-            .fields: fields,
-            .row: row,
-            .layout: layout,
-            .color: color,
-            .notify: notify,
-            .source: source,
-            .verbose: verbose.map(String.init),
-        ]
-        return values.compactMapValues(\.self).merging(addresses.given) { $1 }
-    }
 }
