@@ -24,7 +24,12 @@ enum ArchiveName: Equatable {
         self.init(owner: plain[..<slash], name: plain[(slash + 1)...])
     }
 
-    private static func isMark(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || "*`\\~".utf8.contains(byte) }
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case " ", "\t", "*", "`", "\\", "~": true
+        default: false
+        }
+    }
 
     /// Reads an address with a path of two segments. A query and a fragment do not count.
     init(address bytes: ArraySlice<UInt8>) {

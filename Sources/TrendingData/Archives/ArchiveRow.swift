@@ -72,7 +72,7 @@ struct ArchiveRow: Sendable {
     /// `N/A` and the like are not languages.
     private var languageText: String? {
         guard let text = language.flatMap(ArchiveText.line) else { return nil }
-        return ["n/a", "none", "null", "-"].contains(text.lowercased()) ? nil : text
+        return ["n/a", "none", "null", "-", "?"].contains(text.lowercased()) ? nil : text
     }
 
     func entry(_ name: RepoName, rank: Int, hasLanguage: Bool = true) -> Edition.Entry {
@@ -96,7 +96,7 @@ extension ArchiveRow {
     init?(_ value: JSONValue, isInArray: Bool) {
         repo = value.textBytes?.prefix(300)
         guard repo != nil || value.isObject else { return nil }
-        for (name, value) in value.members {
+        value.visitMembers { name, value in
             if let match = RowField.match(name) { set(match, value) }
         }
         if isInArray, let listLanguage {
@@ -107,13 +107,13 @@ extension ArchiveRow {
     }
 
     private mutating func set(_ match: RowField.Match, _ value: JSONValue) {
-        if value.isObject {
+        if let text = value.textBytes ?? (match.field.isText ? nil : value.word) {
+            if !text.isEmpty, !value.isNull { set(match, text) }
+        } else if value.isObject {
             set(match, of: value)
-        } else if value.isArray {
+        } else if match.field == .language, value.isArray {
             // It names no language.
-            if match.field == .language { set(match, Array("?".utf8)[...]) }
-        } else if let text = value.textBytes ?? (match.field.isText ? nil : value.word), !text.isEmpty, !value.isNull {
-            set(match, text)
+            set(match, Array("?".utf8)[...])
         }
     }
 

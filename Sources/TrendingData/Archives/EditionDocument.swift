@@ -10,52 +10,56 @@ enum EditionDocument {
     /// Returns `false` if the document is no list.
     static func read(_ document: JSONObject, _ output: inout ArchiveOutput) -> Bool {
         guard document.number("schemaVersion") == version else { return false }
-        if let lists = document.list("lists") {
-            for list in lists.lazy.compactMap(JSONObject.init) { read(list: list, &output) }
-            return true
+        let lists = document.list("lists")?.compactMap(JSONObject.init)
+        for list in lists ?? [document] {
+            guard let rows = list.list("repos") else {
+                output.skip(.unknownList)
+                continue
+            }
+            if let identity = list.object("list") {
+                read(edition: list, identity, rows, &output)
+            } else {
+                read(list: list, rows, &output)
+            }
         }
-        if document.object("list") != nil { read(edition: document, &output) } else { read(list: document, &output) }
-        return document.list("repos") != nil
+        return lists != nil || document.list("repos") != nil
     }
 
-    private static func read(edition: JSONObject, _ output: inout ArchiveOutput) {
-        guard let list = edition.object("list"), let identity = ListIdentity(exported: list),
-            let rows = edition.list("repos")
-        else { return output.skip(.unknownList) }
-        var draft = ListDraft(day: day(edition.text("day")), isWhole: edition.boolean("isWhole"))
+    private static func read(
+        edition: JSONObject,
+        _ list: JSONObject,
+        _ rows: JSONElements,
+        _ output: inout ArchiveOutput
+    ) {
+        guard let identity = ListIdentity(exported: list) else { return output.skip(.unknownList) }
+        let day = edition.text("day").map { ArchiveDay.first(in: Array($0.utf8.prefix(40))[...]) } ?? .none
+        var draft = ListDraft(day: day, isWhole: edition.boolean("isWhole"))
         // The program stores lists without rows too. In a list as it was shown, options may have left all rows out.
         draft.mayBeEmpty = rows.count == 0
         append(rows, at: identity.usualServer, to: &draft, &output)
-        let seen = moments(edition, on: draft.day, until: output.lastDay)
-        add(draft, identity, firstSeen: seen?.first, lastSeen: seen?.last, &output)
+        add(draft, identity, seen: moments(edition, on: day, until: output.lastDay), &output)
     }
 
     /// Options such as `--sort` may have changed the order of the rows, and others may have left rows out.
-    private static func read(list: JSONObject, _ output: inout ArchiveOutput) {
-        guard let query = list.object("query"), let fetched = list.text("fetchedAt").flatMap(Timestamp.init(iso8601:)),
-            let rows = list.list("repos")
+    private static func read(list: JSONObject, _ rows: JSONElements, _ output: inout ArchiveOutput) {
+        guard let query = list.object("query"), let fetched = list.text("fetchedAt").flatMap(Timestamp.init(iso8601:))
         else { return output.skip(.unknownList) }
         guard query.text("source") == "github", query.value("account") == nil, rows.allSatisfy(isOnGitHub) else {
             return output.skip(.otherSource)
         }
         guard let period = query.text("since").flatMap(ArchiveText.period) else { return output.skip(.unknownPeriod) }
-        guard let language = slug(query.value("language"), &output.languages),
-            let spoken = ListIdentity.spokenCode(query.value("spokenLanguage"))
+        guard let name = ListIdentity.text(query.value("language")), let language = output.languages.anySlug(name),
+            let spoken = ListIdentity.text(query.value("spokenLanguage")), spoken.isEmpty || ListIdentity.isWord(spoken)
         else { return output.skip(.unknownLanguage) }
         let day = TrendingDay(fetchedAt: fetched).calendarDay
         var draft = ListDraft(day: .day(day), isWhole: !list.boolean("isIncomplete"))
         append(rows, at: "", to: &draft, &output)
-        let count = list.number("rowCount") ?? draft.rows.count
-        if draft.rows.contains(where: { $0.entry.rank > draft.rows.count }) || count > rows.count {
+        let count = draft.rows.count
+        if draft.rows.contains(where: { $0.entry.rank > count }) || list.number("rowCount") ?? count > rows.count {
             draft.isWhole = false
         }
-        let identity = ListIdentity(
-            source: "github",
-            language: language,
-            period: period.text,
-            spokenLanguage: spoken
-        )
-        add(draft, identity, firstSeen: nil, lastSeen: nil, &output)
+        let identity = ListIdentity(source: "github", language: language, period: period.text, spokenLanguage: spoken)
+        add(draft, identity, seen: nil, &output)
     }
 
     /// `server` is the server of rows that name none.
@@ -66,30 +70,23 @@ enum EditionDocument {
         _ output: inout ArchiveOutput
     ) {
         var ranks: Set<Int> = []
-        for element in rows {
-            guard let row = JSONObject(element) else {
-                draft.skipRow(.unreadableLine, &output)
-                continue
+        for row in rows.map(JSONObject.init) {
+            let rank = row?.number("rank").flatMap {
+                (1...ListDraft.mostRows).contains($0) && ranks.insert($0).inserted ? $0 : nil
             }
-            guard let rank = row.number("rank"), (1...ListDraft.mostRows).contains(rank), ranks.insert(rank).inserted
-            else {
-                draft.skipRow(.invalidRank, &output)
-                continue
+            if let row, let rank, let address = address(row, server) {
+                draft.rows.append(ListDraft.Row(entry: entry(row, rank, address)))
+            } else {
+                draft.skipRow(row == nil ? .unreadableLine : rank == nil ? .invalidRank : .invalidName, &output)
             }
-            guard let owner = row.text("owner"), let name = row.text("name"),
-                let path = RepoPath(owner: owner, name: name), let own = Self.server(row, server)
-            else {
-                draft.skipRow(.invalidName, &output)
-                continue
-            }
-            let address = RepoAddress(server: own, name: RepoName(owner: path.owner, name: path.name))
-            draft.rows.append(ListDraft.Row(entry: entry(row, rank, address)))
         }
     }
 
-    private static func server(_ row: JSONObject, _ usual: String) -> String? {
-        guard let value = row.value("server") else { return usual }
-        return (try? value.text).flatMap(RepoAddress.server)
+    private static func address(_ row: JSONObject, _ usual: String) -> RepoAddress? {
+        guard let owner = row.text("owner"), let name = row.text("name"), let path = RepoPath(owner: owner, name: name),
+            let server = row.value("server").map({ (try? $0.text).flatMap(RepoAddress.server) }) ?? usual
+        else { return nil }
+        return RepoAddress(server: server, name: RepoName(owner: path.owner, name: path.name))
     }
 
     private static func entry(_ row: JSONObject, _ rank: Int, _ address: RepoAddress) -> Edition.Entry {
@@ -112,8 +109,7 @@ enum EditionDocument {
     private static func add(
         _ draft: ListDraft,
         _ identity: ListIdentity,
-        firstSeen: Timestamp?,
-        lastSeen: Timestamp?,
+        seen: (first: Timestamp, last: Timestamp)?,
         _ output: inout ArchiveOutput
     ) {
         let before = output.lists.count
@@ -122,13 +118,7 @@ enum EditionDocument {
         output.lists[before].list = identity
         output.lists[before].isOwnDocument = true
         output.ownFound += 1
-        (output.lists[before].firstSeen, output.lists[before].lastSeen) = (firstSeen, lastSeen)
-    }
-}
-
-extension EditionDocument {
-    private static func day(_ text: String?) -> ArchiveDay.Found {
-        text.map { ArchiveDay.first(in: Array($0.utf8.prefix(40))[...]) } ?? .none
+        (output.lists[before].firstSeen, output.lists[before].lastSeen) = (seen?.first, seen?.last)
     }
 
     /// `nil` unless both are there, in their order, not before the day and not in the future.
@@ -144,12 +134,6 @@ extension EditionDocument {
             last.secondsSince1970 <= lastDay.daysSince1970 * 86_400
         else { return nil }
         return (first, last)
-    }
-
-    /// The list's language by its name; empty for all.
-    private static func slug(_ value: JSONValue?, _ languages: inout ArchiveLanguages) -> String? {
-        guard let value else { return "" }
-        return (try? value.text).flatMap { languages.anySlug($0) }
     }
 
     /// The document does not name the server.
@@ -186,13 +170,8 @@ extension ListIdentity {
         )
     }
 
-    /// An empty text stands for all languages. Returns `nil` if the value is not the code of a language.
-    fileprivate static func spokenCode(_ value: JSONValue?) -> String? {
-        text(value).flatMap { $0.isEmpty || isWord($0) ? $0 : nil }
-    }
-
     /// Empty for null; `nil` for anything but a text.
-    private static func text(_ value: JSONValue?) -> String? {
+    fileprivate static func text(_ value: JSONValue?) -> String? {
         guard let value else { return "" }
         return try? value.text
     }
@@ -202,8 +181,8 @@ extension ListIdentity {
         text.utf8.count <= 2_000 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    private static func isWord(_ text: String) -> Bool {
+    fileprivate static func isWord(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count)
-            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == "-" }
+            && text.utf8.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }
     }
 }

@@ -121,22 +121,10 @@ struct ListDraft: Sendable {
     var mayBeEmpty = false
     var rows: [Row] = []
     /// The place of the last row, which may have been skipped.
-    private var lastPlace = 0
+    private(set) var lastPlace = 0
 
     /// Many times the length of any list.
     static let mostRows = 10_000
-
-    init(
-        day: ArchiveDay.Found = .none,
-        period: TrendingQuery.Period? = .daily,
-        language: String? = "",
-        isWhole: Bool = true
-    ) {
-        self.day = day
-        self.period = period
-        self.language = language
-        self.isWhole = isWhole
-    }
 
     /// Adds the entry at the next place. `rank` is the one that the archive gives it.
     mutating func append(

@@ -15,8 +15,10 @@ extension ListDraft {
         var draft = self
         draft.rows = rankedRows
         let unranked = rows.count - draft.rows.count
-        let first = rows.first { !(0...Self.mostRows).contains($0.rank ?? -1) }
-        if unranked > 0 { output.skip(.invalidRank, count: unranked, line: first?.line) }
+        if unranked > 0 {
+            let first = rows.first { !(0...Self.mostRows).contains($0.rank ?? -1) }
+            output.skip(.invalidRank, count: unranked, line: first?.line)
+        }
         draft.isWhole = isWhole && unranked == 0 && draft.hasAllRanks
         return draft
     }
@@ -52,6 +54,9 @@ extension ListDraft {
             && (!hasRanks || ranked.rows.count == rows.count && ranked.hasAllRanks)
     }
 
+    /// Whether each row has the rank of its place, as nearly always.
+    private var isInOrder: Bool { rows.indices.allSatisfy { rows[$0].rank == rows[$0].entry.rank } }
+
     private var hasRanks: Bool { rows.contains { $0.rank != nil } }
 
     /// The number of repositories.
@@ -61,8 +66,7 @@ extension ListDraft {
 
     /// The rows that have a rank of the archive, in the order of the ranks. Some programs count from 0.
     private var rankedRows: [Row] {
-        // Nearly always.
-        if rows.allSatisfy({ $0.rank == $0.entry.rank }) { return rows }
+        if isInOrder { return rows }
         let first = rows.contains { $0.rank == 0 } ? 1 : 0
         let ranked = rows.compactMap { row in
             var row = row
@@ -77,10 +81,9 @@ extension ListDraft {
 
     /// Whether two repositories have the same rank, even if each counts only at its best one.
     private var hasConflict: Bool {
-        let sorted = rankedRows.map(\.entry)
-        guard zip(sorted, sorted.dropFirst()).contains(where: { $0.rank == $1.rank }) else { return false }
+        guard !isInOrder else { return false }
         var (names, last) = (Set<RepoName>(), 0)
-        for entry in sorted where names.insert(entry.repo.name).inserted {
+        for entry in rankedRows.lazy.map(\.entry) where names.insert(entry.repo.name).inserted {
             if entry.rank == last { return true }
             last = entry.rank
         }
@@ -88,6 +91,7 @@ extension ListDraft {
     }
 
     private var hasAllRanks: Bool {
-        zip([0] + rows.map(\.entry.rank), rows).allSatisfy { $1.entry.rank - $0 <= 1 }
+        let ranks = rows.indices.map { rows[$0].entry.rank }
+        return zip([0] + ranks, ranks).allSatisfy { $1 - $0 <= 1 }
     }
 }

@@ -9,11 +9,9 @@ struct MarkdownHeading {
     let kind: Kind
     /// Whether there is no space after its signs, as in old archives.
     var isTight = false
+}
 
-    init(text: ArraySlice<UInt8>, level: Int, kind: Kind) {
-        (self.text, self.level, self.kind) = (text, level, kind)
-    }
-
+extension MarkdownHeading {
     /// `nil` if the line is not a heading, or if its text continues in the next line.
     init?(_ line: ArraySlice<UInt8>) {
         let signs = line.prefix { $0 == "#" }
@@ -27,8 +25,7 @@ struct MarkdownHeading {
             else {
                 return nil
             }
-            self.init(text: rest, level: signs.count, kind: .signs)
-            self.isTight = isTight
+            self.init(text: rest, level: signs.count, kind: .signs, isTight: isTight)
         } else if let text = Self.inTag(line) {
             self = text
         } else if let text = Self.bold(line) {

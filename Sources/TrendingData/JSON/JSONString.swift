@@ -35,16 +35,21 @@ enum JSONString {
         }
     }
 
-    /// Whether the text is ASCII words with one space between them, as most lines are. Searching whole characters for
+    /// Whether the text is words with one ASCII space between them, as most lines are. Searching whole characters for
     /// white space takes a hundred times as long.
     private static func isPlainLine(_ text: String.UTF8View) -> Bool {
         var last = space
         for byte in text {
-            guard isPrintable(byte) || byte == space && last != space else { return false }
+            guard isPrintable(byte) || byte == space && last != space || byte >= 0x80 && !mayBeginSpace(byte) else {
+                return false
+            }
             last = byte
         }
         return last != space
     }
+
+    /// Whether a character with this first byte may be white space or a control character that is not ASCII.
+    private static func mayBeginSpace(_ byte: UInt8) -> Bool { byte == 0xC2 || (0xE1...0xE3).contains(byte) }
 
     /// `nil` unless the text is an http or https address in printable ASCII, without a user and without a backslash
     /// before its path: some programs read the backslash as a slash, others as part of a user name.

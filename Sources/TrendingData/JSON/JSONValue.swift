@@ -37,13 +37,20 @@ struct JSONValue: Sendable {
         }
     }
 
-    /// The members of an object with their names as written; none for any other value.
-    var members: UnfoldSequence<(name: ArraySlice<UInt8>, value: JSONValue), Int> {
-        sequence(state: isObject ? index + 1 : entry.next) { [entry, document] name in
-            guard name < entry.next else { return nil }
-            let value = JSONValue(document, name + 1)
-            defer { name = value.entry.next }
-            return (name: document.bytes[document.entries[name].bytes], value: value)
+    /// The members of an object with their names as written; empty for any other value.
+    var members: [(name: ArraySlice<UInt8>, value: JSONValue)] {
+        var members: [(name: ArraySlice<UInt8>, value: JSONValue)] = []
+        visitMembers { members.append((name: $0, value: $1)) }
+        return members
+    }
+
+    /// Like `members`, but without an array of them.
+    func visitMembers(_ visit: (_ name: ArraySlice<UInt8>, _ value: JSONValue) -> Void) {
+        guard isObject else { return }
+        var member = index + 1
+        while member < entry.next {
+            visit(document.bytes[document.entries[member].bytes], JSONValue(document, member + 1))
+            member = document.entries[member + 1].next
         }
     }
 
