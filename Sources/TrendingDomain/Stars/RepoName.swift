@@ -33,6 +33,7 @@ extension RepoName: Hashable {
 
     /// Compares ASCII names, which nearly all are, without creating lowercase copies.
     private static func isSame(_ one: String, _ other: String) -> Bool {
+        if one == other { return true }
         var (left, right) = (one.utf8.makeIterator(), other.utf8.makeIterator())
         while true {
             let (byte, otherByte) = (left.next(), right.next())
