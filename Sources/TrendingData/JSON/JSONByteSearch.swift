@@ -21,7 +21,7 @@ enum JSONByteSearch {
 
     /// Whether the byte begins an object or an array, or separates values.
     static func isValueBoundary(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+        byte == "," || byte == "[" || byte == "{"
     }
 
     /// The number of value boundaries that are not inside a string.
@@ -30,11 +30,11 @@ enum JSONByteSearch {
             var (count, index, isInString) = (0, 0, false)
             while index < bytes.count {
                 let byte = bytes[index]
-                if byte == UInt8(ascii: "\"") {
+                if byte == "\"" {
                     isInString.toggle()
                 } else if !isInString {
                     count += isValueBoundary(byte) ? 1 : 0
-                } else if byte == UInt8(ascii: "\\") {
+                } else if byte == "\\" {
                     // The next byte does not end the string.
                     index += 1
                 }

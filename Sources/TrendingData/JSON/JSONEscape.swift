@@ -7,7 +7,7 @@ enum JSONEscape {
         resolved.reserveCapacity(bytes.count)
         while let byte = rest.popFirst() {
             guard byte >= 0x20 else { throw JSONMismatch() }
-            if byte == UInt8(ascii: "\\") { append(try sign(&rest), to: &resolved) } else { resolved.append(byte) }
+            if byte == "\\" { append(try sign(&rest), to: &resolved) } else { resolved.append(byte) }
         }
         return resolved
     }
@@ -18,15 +18,15 @@ enum JSONEscape {
 
     private static func sign(_ rest: inout ArraySlice<UInt8>) throws(JSONMismatch) -> Unicode.Scalar {
         switch rest.popFirst() {
-        case UInt8(ascii: "\""): return "\""
-        case UInt8(ascii: "\\"): return "\\"
-        case UInt8(ascii: "/"): return "/"
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "u"): return try scalar(&rest)
+        case "\"": return "\""
+        case "\\": return "\\"
+        case "/": return "/"
+        case "b": return "\u{8}"
+        case "f": return "\u{C}"
+        case "n": return "\n"
+        case "r": return "\r"
+        case "t": return "\t"
+        case "u": return try scalar(&rest)
         default: throw JSONMismatch()
         }
     }
@@ -36,7 +36,7 @@ enum JSONEscape {
         let first = try unit(&rest)
         var value = first
         if UTF16.isLeadSurrogate(UInt16(first)) {
-            guard rest.popFirst() == UInt8(ascii: "\\"), rest.popFirst() == UInt8(ascii: "u") else {
+            guard rest.popFirst() == "\\", rest.popFirst() == "u" else {
                 throw JSONMismatch()
             }
             let second = try unit(&rest)
@@ -58,9 +58,9 @@ enum JSONEscape {
 
     private static func digit(_ byte: UInt8) -> UInt32? {
         switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+        case "0"..."9": UInt32(byte - "0")
+        case "a"..."f": UInt32(byte - "a" + 10)
+        case "A"..."F": UInt32(byte - "A" + 10)
         default: nil
         }
     }

@@ -10,7 +10,7 @@ enum JSONNumber {
 
     /// Rejects a point, because it may separate a fraction or thousands.
     private static func parse(_ text: String) -> Int? {
-        text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ",") } ? GroupedNumber.parse(text[...]) : nil
+        text.utf8.allSatisfy { isDigit($0) || $0 == "," } ? GroupedNumber.parse(text[...]) : nil
     }
 
     /// Also accepts a fraction of zero or an exponent: `12.0`, `1.5e3`.

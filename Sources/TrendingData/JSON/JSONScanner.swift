@@ -12,7 +12,7 @@ struct JSONScanner {
         self.maxValues = maxValues
         // Each entry but the first has such a character before it. Growing by doubling would take half as much memory
         // again.
-        let signs = JSONByteSearch.count(bytes) { $0 == UInt8(ascii: ":") || JSONByteSearch.isValueBoundary($0) }
+        let signs = JSONByteSearch.count(bytes) { $0 == ":" || JSONByteSearch.isValueBoundary($0) }
         entries.reserveCapacity(min(signs + 1, maxValues))
     }
 
@@ -25,17 +25,17 @@ struct JSONScanner {
     private mutating func value(nesting: Int) throws(JSONMismatch) {
         guard entries.count < maxValues else { throw JSONMismatch() }
         switch next() {
-        case UInt8(ascii: "{"):
+        case "{":
             try members(.object, until: "}", nesting: nesting) { scanner throws(JSONMismatch) in
                 try scanner.text()
                 try scanner.take(":")
                 try scanner.value(nesting: nesting + 1)
             }
-        case UInt8(ascii: "["):
+        case "[":
             try members(.array, until: "]", nesting: nesting) { scanner throws(JSONMismatch) in
                 try scanner.value(nesting: nesting + 1)
             }
-        case UInt8(ascii: "\""): try text()
+        case "\"": try text()
         default: try word()
         }
     }
@@ -52,7 +52,7 @@ struct JSONScanner {
         entries.append(.init(kind: kind, bytes: start..<start, next: index))
         if next() != UInt8(ascii: end) {
             try member(&self)
-            while next() == UInt8(ascii: ",") {
+            while next() == "," {
                 position += 1
                 try member(&self)
             }
@@ -66,9 +66,9 @@ struct JSONScanner {
         let start = position
         var isEscaped = false
         position = Self.endOfPlainText(bytes, from: position)
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+        while position < bytes.count, bytes[position] != "\"" {
             isEscaped = true
-            position = Self.endOfPlainText(bytes, from: position + (bytes[position] == UInt8(ascii: "\\") ? 2 : 1))
+            position = Self.endOfPlainText(bytes, from: position + (bytes[position] == "\\" ? 2 : 1))
         }
         guard position < bytes.count else { throw JSONMismatch() }
         append(isEscaped ? .escapedText : .text, start..<position)
@@ -93,10 +93,10 @@ struct JSONScanner {
     private mutating func word() throws(JSONMismatch) {
         let start = position
         switch next() ?? 0 {
-        case UInt8(ascii: "n"): try skip("null")
-        case UInt8(ascii: "t"): try skip("true")
-        case UInt8(ascii: "f"): try skip("false")
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): skipNumber()
+        case "n": try skip("null")
+        case "t": try skip("true")
+        case "f": try skip("false")
+        case "-", "0"..."9": skipNumber()
         default: throw JSONMismatch()
         }
         append(.word, start..<position)
@@ -112,8 +112,7 @@ struct JSONScanner {
     private mutating func skipNumber() {
         while position < bytes.count {
             switch bytes[position] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-                UInt8(ascii: "e"), UInt8(ascii: "E"):
+            case "0"..."9", "-", "+", ".", "e", "E":
                 position += 1
             default: return
             }

@@ -56,8 +56,8 @@ enum JSONString {
     static func address(_ text: String) -> String? {
         let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
         guard isWeb, text.utf8.count <= 2000, text.utf8.allSatisfy(isPrintable) else { return nil }
-        let authority = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).prefix { !isAuthorityEnd($0) }
-        let hasHost = authority.first.map { $0 != UInt8(ascii: ":") } ?? false
+        let authority = text.utf8.drop { $0 != "/" }.dropFirst(2).prefix { !isAuthorityEnd($0) }
+        let hasHost = authority.first.map { $0 != ":" } ?? false
         return hasHost && !authority.contains { "@\\".utf8.contains($0) } ? text : nil
     }
 
@@ -67,7 +67,7 @@ enum JSONString {
 
     private static func isAuthorityEnd(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+        case "/", "?", "#": true
         default: false
         }
     }

@@ -90,9 +90,9 @@ struct JSONValue: Sendable {
     /// a string for each number: a list has hundreds.
     private static func integer(_ word: ArraySlice<UInt8>) -> Int? {
         word.withUnsafeBufferPointer { bytes in
-            let isNegative = bytes.first == UInt8(ascii: "-")
+            let isNegative = bytes.first == "-"
             let start = isNegative ? 1 : 0
-            guard start < bytes.count, bytes[start] != UInt8(ascii: "0") || bytes.count == start + 1 else { return nil }
+            guard start < bytes.count, bytes[start] != "0" || bytes.count == start + 1 else { return nil }
             var number = 0
             for byte in bytes[start...] {
                 guard byte >= 0x30, byte <= 0x39 else { return nil }

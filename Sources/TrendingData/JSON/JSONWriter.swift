@@ -13,28 +13,28 @@ struct JSONWriter {
 
     /// `members` must call `member` for each member, in the order of their names.
     mutating func object(_ members: (inout JSONWriter) -> Void) {
-        bytes.append(UInt8(ascii: "{"))
+        bytes.append("{")
         members(&self)
-        bytes.append(UInt8(ascii: "}"))
+        bytes.append("}")
     }
 
     /// Writes a member of the current object unless its value is `nil`. The name must need no escapes.
     mutating func member(_ name: StaticString, _ value: (some JSONEncodable)?) {
         guard let value else { return }
-        if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
-        bytes.append(UInt8(ascii: "\""))
+        if bytes.last != "{" { bytes.append(",") }
+        bytes.append("\"")
         name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: ":")])
+        bytes.append(contentsOf: ["\"", ":"])
         value.write(to: &self)
     }
 
     mutating func array(_ elements: some Sequence<some JSONEncodable>) {
-        bytes.append(UInt8(ascii: "["))
+        bytes.append("[")
         for element in elements {
-            if bytes.last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
+            if bytes.last != "[" { bytes.append(",") }
             element.write(to: &self)
         }
-        bytes.append(UInt8(ascii: "]"))
+        bytes.append("]")
     }
 
     /// A number, `true` or `false`.
@@ -44,7 +44,7 @@ struct JSONWriter {
 
     mutating func text(_ text: String) {
         var text = text
-        bytes.append(UInt8(ascii: "\""))
+        bytes.append("\"")
         text.withUTF8 { text in
             var rest = text[...]
             while let end = rest.firstIndex(where: Self.needsEscape) {
@@ -54,21 +54,21 @@ struct JSONWriter {
             }
             bytes.append(contentsOf: rest)
         }
-        bytes.append(UInt8(ascii: "\""))
+        bytes.append("\"")
     }
 
     private static func needsEscape(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        byte < 0x20 || byte == "\"" || byte == "\\"
     }
 
     private mutating func escape(_ byte: UInt8) {
-        bytes.append(UInt8(ascii: "\\"))
+        bytes.append("\\")
         switch byte {
-        case 0x08: bytes.append(UInt8(ascii: "b"))
-        case 0x09: bytes.append(UInt8(ascii: "t"))
-        case 0x0A: bytes.append(UInt8(ascii: "n"))
-        case 0x0C: bytes.append(UInt8(ascii: "f"))
-        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0x08: bytes.append("b")
+        case 0x09: bytes.append("t")
+        case 0x0A: bytes.append("n")
+        case 0x0C: bytes.append("f")
+        case 0x0D: bytes.append("r")
         case 0x00..<0x20: bytes.append(contentsOf: "u00\(byte < 0x10 ? "0" : "1")\(String(byte % 16, radix: 16))".utf8)
         default: bytes.append(byte)
         }

@@ -14,11 +14,11 @@ enum PercentCoding {
 
     /// `nil` if a `%` is not followed by two hexadecimal digits, or the bytes are not UTF-8.
     static func decode(_ text: some StringProtocol) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        guard text.utf8.contains("%") else { return String(text) }
         var bytes: [UInt8] = []
         var rest = Substring(text).utf8
         while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
+            guard byte == "%" else {
                 bytes.append(byte)
                 continue
             }
@@ -32,9 +32,9 @@ enum PercentCoding {
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        case "a"..."z", "A"..."Z": true
+        case "0"..."9": true
+        case "-", ".", "_", "~": true
         default: false
         }
     }
