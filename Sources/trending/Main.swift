@@ -22,8 +22,8 @@ enum Main {
         do {
             // The parser takes longer than showing the stored list, and a sixth of a refresh.
             switch arguments {
-            case [], ["list"]: return try await ReposListProgram().run(.list, options: [:])
-            case ["refresh"]: return try await ReposListProgram().run(.refresh, options: [:])
+            case [], ["list"]: return try await list(.list)
+            case ["refresh"]: return try await list(.refresh)
             default: break
             }
             // Before anything else: the signal would end the program.
@@ -39,6 +39,10 @@ enum Main {
             if message.isVersion, VersionProgram.isRequested(arguments) { return VersionProgram.run() }
             return message.show()
         }
+    }
+
+    private static func list(_ action: ReposListRequest.Action) async throws(UsageMistake) -> ExitStatus {
+        try await Run.start([:]) { (run) throws(UsageMistake) in try await run.lists(action) }
     }
 
     /// The parser takes quadratic time for many words, so a long list of repositories does not go through it.

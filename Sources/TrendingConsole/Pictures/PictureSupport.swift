@@ -10,7 +10,7 @@ package enum PictureProtocol: Sendable, Hashable {
 }
 
 /// When pictures are drawn, and how.
-package enum PictureMode: Sendable, CaseIterable {
+package enum PictureMode: String, Sendable, CaseIterable {
     case auto, never, kitty, iterm, sixel
 }
 

@@ -19,12 +19,9 @@ actor BrowseTasks {
     let services: BrowseServices
     private let post: @Sendable (BrowseMessage) -> Void
     private var marks: StarMarks
-    /// Fetches the details of the repository that was opened last.
-    private var details: Task<Void, Never>?
-    private var preview: Task<Void, Never>?
-    /// Fetches the list of issues that was opened last, or follows the thread.
-    private var threads: Task<Void, Never>?
-    private var thread: Task<Void, Never>?
+    /// What is loaded one at a time: the next one ends it.
+    private enum Slot { case details, preview, threads, thread }
+    private var loads: [Slot: Task<Void, Never>] = [:]
     /// What was last known of the threads that were read: a stored list may be older.
     var readThreads: [ThreadName: Detail<ThreadSummary>] = [:]
     /// The wait between two requests for the thread.
@@ -44,34 +41,23 @@ actor BrowseTasks {
             await loadDevelopers(query, refreshes: refreshes)
         case .loadList(let query, let refreshes): await loadList(query, refreshes: refreshes)
         case .loadDetails(let repo, let refreshes):
-            details?.cancel()
-            details = Task(executorPreference: MainThreadExecutor.current) {
-                await self.loadDetails(repo, refreshes: refreshes)
-            }
-        case .previewDetails(let repo):
-            preview?.cancel()
-            preview = Task(executorPreference: MainThreadExecutor.current) { await self.loadPreview(repo) }
+            load(.details) { await self.loadDetails(repo, refreshes: refreshes) }
+        case .previewDetails(let repo): load(.preview) { await self.loadPreview(repo) }
         case .loadThreads(let repo, let refreshes):
-            threads?.cancel()
-            threads = Task(executorPreference: MainThreadExecutor.current) {
-                await self.loadThreads(repo, refreshes: refreshes)
-            }
+            load(.threads) { await self.loadThreads(repo, refreshes: refreshes) }
         case .followThread(let name):
-            thread?.cancel()
             pause = WakeableSleep()
-            thread = Task(executorPreference: MainThreadExecutor.current) { [pause] in await self.follow(name, pause) }
+            load(.thread) { [pause] in await self.follow(name, pause) }
         case .pollThread: pause.wake()
-        case .endThread: thread?.cancel()
+        case .endThread: loads[.thread]?.cancel()
         case .loadProfile(let login, let refreshes):
-            details?.cancel()
-            details = Task(executorPreference: MainThreadExecutor.current) {
+            load(.details) {
                 await self.services.developers.profile(login, refreshes: refreshes) { news in
                     await self.tellUnlessCancelled(news)
                 }
             }
         case .previewProfile(let login):
-            preview?.cancel()
-            preview = Task(executorPreference: MainThreadExecutor.current) {
+            load(.preview) {
                 let profile = await self.services.developers.profiles.load(RepoName(profileOf: login), .storedOnly)
                 await self.tellUnlessCancelled(.profile(login, profile, isLast: true))
             }
@@ -84,6 +70,11 @@ actor BrowseTasks {
         case .loadImage(let address): post(.image(address, await services.images?.picture(at: address.address)))
         case .choosePictures, .push, .pop, .quit, .moveItem, .copy, .say, .redraw: break
         }
+    }
+
+    private func load(_ slot: Slot, _ work: @escaping @Sendable () async -> Void) {
+        loads[slot]?.cancel()
+        loads[slot] = Task(executorPreference: MainThreadExecutor.current) { await work() }
     }
 
     func tell(_ news: BrowseNews) { post(.news(news)) }

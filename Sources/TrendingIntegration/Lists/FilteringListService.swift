@@ -1,31 +1,18 @@
 import TrendingDomain
 
-/// Stores only the lists of some sources.
+/// Stores only the lists of some sources, through a service that is made for the first save: a list that is only shown
+/// needs none of what records it, and the types of those services cost Swift's runtime a search.
 struct FilteringListService<Item: Sendable>: LocalListService {
     let stored: any LocalListService<Item>
     let isStored: @Sendable (TrendingQuery.Source) -> Bool
+    let recording: @Sendable () -> any LocalListService<Item>
 
     func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? {
         isStored(query.source) ? try await stored.load(query) : nil
     }
 
     func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
-        isStored(list.query.source) ? try await stored.save(list) : SavedList(list, .kept)
-    }
-
-    func storedLists() async -> [StoredListSummary] { await stored.storedLists() }
-}
-
-/// Saves lists through a service that is made for the first save: a list that is only shown needs none of what records
-/// it, and the types of those services cost Swift's runtime a search.
-struct RecordingOnSave<Item: Sendable>: LocalListService {
-    let stored: any LocalListService<Item>
-    let recording: @Sendable () -> any LocalListService<Item>
-
-    func load(_ query: TrendingQuery) async throws(LocalFailure) -> RankedList<Item>? { try await stored.load(query) }
-
-    func save(_ list: RankedList<Item>) async throws(LocalFailure) -> SavedList<Item> {
-        try await recording().save(list)
+        isStored(list.query.source) ? try await recording().save(list) : SavedList(list, .kept)
     }
 
     func storedLists() async -> [StoredListSummary] { await stored.storedLists() }

@@ -25,11 +25,7 @@ package struct InterruptibleListService<Item: Sendable>: RemoteListService {
     > {
         let line = progress(query)
         current?.show(line)
-        let result = await Interruption.cancels { () -> Result<RankedList<Item>, RemoteFailure> in
-            guard let line else { return await outcome(query, options) }
-            return await line.attend { await outcome(query, options) }
-        }
-        return try result.get()
+        return try await Interruption.cancels { await line.attend { await outcome(query, options) } }.get()
     }
 
     private func outcome(_ query: TrendingQuery, _ options: FetchOptions<Item>) async -> Result<

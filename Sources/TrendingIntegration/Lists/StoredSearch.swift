@@ -23,30 +23,14 @@ package struct StoredSearch: Sendable {
         self.languages = languages
         self.since = since
     }
+}
 
-    /// `resolver` finds languages by their names.
-    func filter(_ resolver: QueryResolver) async throws(UsageMistake) -> ListFilter {
-        let standard = EffectiveSettings.defaultWord
-        var filter = ListFilter(since: since.flatMap { TrendingQuery.Period(typed: $0) })
-        for name in languages where name.lowercased() != "all" && languages != [standard] {
-            do throws(QueryMistake) {
-                let query = try await resolver.query(
-                    source: .github,
-                    language: name,
-                    since: .daily,
-                    spokenLanguage: nil
-                )
-                filter.languages += query.language.map { [$0] } ?? []
-            } catch {
-                throw UsageMistake(error)
-            }
+extension Run {
+    func filter(_ search: StoredSearch) async throws(UsageMistake) -> ListFilter {
+        var filter = ListFilter(since: search.since.flatMap { TrendingQuery.Period(typed: $0) })
+        for name in search.languages where search.languages != [EffectiveSettings.defaultWord] {
+            if let language = try await language(name) { filter.languages.append(language) }
         }
         return filter
-    }
-
-    func arrangement(_ arrangement: Arrangement) -> Arrangement {
-        var arrangement = arrangement
-        arrangement.match = match
-        return arrangement
     }
 }

@@ -13,8 +13,7 @@ struct AttendedNetworkClient: NetworkClient {
     }
 
     func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
-        guard let line = line() else { return try await client.send(request) }
-        let result = await line.attend { () -> Result<NetworkResponse, NetworkFailure> in
+        let result = await line().attend { () -> Result<NetworkResponse, NetworkFailure> in
             do throws(NetworkFailure) {
                 return .success(try await client.send(request))
             } catch {

@@ -8,19 +8,6 @@ extension PictureRoom {
     }
 }
 
-extension PictureMode {
-    /// `nil` if no pictures are wanted.
-    init?(_ choice: PictureChoice) {
-        switch choice {
-        case .never: return nil
-        case .auto: self = .auto
-        case .kitty: self = .kitty
-        case .iterm: self = .iterm
-        case .sixel: self = .sixel
-        }
-    }
-}
-
 extension DrawnPictures.Method {
     init(_ support: PictureSupport) {
         self =

@@ -13,8 +13,8 @@ struct ReportProgress<Report: Sendable>: ReportDisplay {
     ) async -> Result {
         let latest = LatestReport()
         return await Interruption.cancels {
-            guard let line = line({ latest.report.withLock { $0 } }) else { return await operation { _ in } }
-            return await line.attend { await operation { report in latest.report.withLock { $0 = report } } }
+            await line { latest.report.withLock { $0 } }
+                .attend { await operation { report in latest.report.withLock { $0 = report } } }
         }
     }
 

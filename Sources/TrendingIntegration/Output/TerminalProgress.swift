@@ -10,9 +10,14 @@ struct TerminalProgress: ProgressDisplay {
         _ text: TerminalText,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
-        await Interruption.cancels {
-            guard let line = line(text) else { return await operation() }
-            return await line.attend(operation)
-        }
+        await Interruption.cancels { await line(text).attend(operation) }
+    }
+}
+
+extension ProgressLine? {
+    /// Runs `operation`, and shows the line meanwhile, if there is a terminal to draw on.
+    func attend<Result: Sendable>(_ operation: @Sendable () async -> Result) async -> Result {
+        guard let self else { return await operation() }
+        return await self.attend(operation)
     }
 }

@@ -4,9 +4,6 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// The key of a setting in the options of a command.
-package typealias ConfigurationKey = AnySetting
-
 extension SettingTable {
     /// All settings, including the addresses of the sources.
     package static let program = SettingTable(
@@ -18,22 +15,6 @@ extension SettingTable {
 }
 
 extension EffectiveSettings {
-    /// Runs a program with its options, completed from the environment and the configuration file. A mistake names the
-    /// place of the wrong value.
-    package static func use<Result>(
-        _ options: [AnySetting: String],
-        _ environment: RuntimeEnvironment,
-        for use: SettingUse = .lists,
-        run: (EffectiveSettings) async throws(UsageMistake) -> Result
-    ) async throws(UsageMistake) -> Result {
-        let settings = try EffectiveSettings(options, environment, for: use)
-        do {
-            return try await run(settings)
-        } catch {
-            throw error.placed(in: settings)
-        }
-    }
-
     /// Throws a mistake in a setting that the command uses. Warns of the others, once in a run.
     package init(
         _ options: [AnySetting: String],

@@ -29,12 +29,11 @@ package struct ReposListSettings: Sendable, Equatable {
     package var pictures = PictureChoice.never
     /// Whether the user has set it.
     package var hasChosenPictures = false
-    package var history = HistorySettings()
     /// The names of the sources, in order of preference.
     package var sources = ["github"]
-    /// The usual addresses if there is a mistake in one. Programs call `addresses(_:)`, which throws it.
+    /// The usual addresses if there is a mistake in one.
     var addresses = GivenAddresses()
-    private var addressMistake: UsageMistake?
+    var addressMistake: UsageMistake?
     /// The address settings on the command line.
     package var typedAddresses: [AnySetting] = []
     /// In seconds.
@@ -42,12 +41,6 @@ package struct ReposListSettings: Sendable, Equatable {
     package var isVerbose = false
     /// Whether showing a stored list in place of a fresh one is a failure.
     package var requiresFresh = false
-    /// Whether to ignore rate-limit waits.
-    package var ignoresWaits = false
-    /// Whether to show only rows that no person has seen.
-    package var onlyUnseen = false
-    /// How many READMEs to fetch at the same time after the lists; `nil` for none.
-    package var readmesAtOnce: Int?
 
     package init() {}
 
@@ -66,7 +59,6 @@ package struct ReposListSettings: Sendable, Equatable {
         showsMovement = settings[.movement]
         pictures = settings[.pictures]
         hasChosenPictures = !settings.isDefault(.pictures)
-        history = HistorySettings(settings)
         sources = settings[.source]
         do throws(SettingMistake) {
             addresses = try GivenAddresses(settings, of: SourceDefinition.all)
@@ -104,27 +96,14 @@ package struct ReposListSettings: Sendable, Equatable {
         let named: [AnySetting] = [.source, .language, .since, .spokenLanguage]
         return NamedOptions(named.filter { settings.file[$0] != nil })
     }
-
-    /// The addresses. Throws the mistake in one of them.
-    func addresses(_ environment: RuntimeEnvironment) throws(UsageMistake) -> GivenAddresses {
-        if let addressMistake { throw addressMistake }
-        return addresses
-    }
 }
 
 extension ViewOptions {
     package init(_ settings: EffectiveSettings) {
-        self.init(layout: settings[.layout], color: ColorMode(settings[.color]), usesPager: settings[.pager])
-    }
-}
-
-extension ColorMode {
-    package init(_ choice: ColorChoice) {
-        self =
-            switch choice {
-            case .auto: .auto
-            case .always: .always
-            case .never: .never
-            }
+        self.init(
+            layout: settings[.layout],
+            color: ColorMode(rawValue: settings[.color].rawValue) ?? .auto,
+            usesPager: settings[.pager]
+        )
     }
 }

@@ -27,6 +27,9 @@ package enum SettingUse: Sendable {
         }
     }
 
+    /// Whether lists that are fetched are added to the history.
+    var recordsLists: Bool { [.lists, .watching, .browsing, .history].contains(self) }
+
     private static let ofNoList = names(AnySetting.ofNews + [.keys, .clientID])
     private static let ofReport = names([.format, .color, .pager])
     private static let ofReading = ofReport.union(

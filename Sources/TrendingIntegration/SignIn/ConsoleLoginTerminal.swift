@@ -37,8 +37,7 @@ struct ConsoleLoginTerminal: LoginTerminal {
         _ text: TerminalText,
         _ operation: @Sendable () async -> Value
     ) async -> Value {
-        guard let line = progressLine(text) else { return await operation() }
-        return await line.attend(operation)
+        await progressLine(text).attend(operation)
     }
 }
 

@@ -1,4 +1,5 @@
 import TrendingData
+import TrendingDomain
 import TrendingPresentation
 
 /// How the user wants to sign in.
@@ -22,19 +23,22 @@ package enum LoginMistake: Error, Equatable {
     case input(TerminalText)
 }
 
-extension AccountSettings {
-    /// The settings with the server that the token is for. In a password sign-in, that is the server of the token
-    /// endpoint unless the user named another server: no other server may get the token.
-    func checked(for method: LoginMethod) throws(LoginMistake) -> AccountSettings {
-        var settings = self
+extension Run {
+    /// The run with the server that the token is for. In a password sign-in, that is the server of the token endpoint
+    /// unless the user named another server: no other server may get the token.
+    func checked(for method: LoginMethod, clientID: String?) throws(LoginMistake) -> Run {
+        var run = self
         if case .password(let typed, _) = method {
             guard let address = ServerAddress(typed), ServerPage.isPrivate(address.text) else { throw .tokenAddress }
-            if !isServerNamed { settings = at(ServerPage.origin(of: address.text)) }
+            if settings?.isDefault(.githubURL) == true {
+                run.addresses.github = ServerPage.origin(of: address.text)
+                run.addresses.isGitHubConfigured = false
+            }
         }
-        guard ServerPage.isPrivate(settings.api.text), ServerPage.isPrivate(settings.server) else {
-            throw .notEncrypted(server: settings.server)
+        guard ServerPage.isPrivate(run.api.text), ServerPage.isPrivate(run.server) else {
+            throw .notEncrypted(server: run.server)
         }
-        if case .password = method, settings.clientID == nil { throw .noClientID }
-        return settings
+        if case .password = method, clientID == nil { throw .noClientID }
+        return run
     }
 }

@@ -5,21 +5,21 @@ import TrendingIntegration
 extension ParsableArguments {
     /// The settings on the command line, also those of the groups of options. The property of an option has the name of
     /// its setting, or of a flag that turns it off: `pager`, `noPager`.
-    var given: [AnySetting: String] {
-        var given: [AnySetting: String] = [:]
+    var typed: [AnySetting: String] {
+        var typed: [AnySetting: String] = [:]
         for (label, value) in Mirror(reflecting: self).children {
             if let group = value as? any OptionsOfGroup {
-                given.merge(group.given) { $1 }
+                typed.merge(group.typed) { $1 }
             } else if let option = value as? any OptionOfSetting, let text = option.text, let label {
                 let name = label.dropFirst().lowercased()
                 if let setting = AnySetting.spelled(name) {
-                    given[setting] = text
+                    typed[setting] = text
                 } else if name.hasPrefix("no"), let setting = AnySetting.spelled(String(name.dropFirst(2))) {
-                    given[setting] = "false"
+                    typed[setting] = "false"
                 }
             }
         }
-        return given
+        return typed
     }
 }
 
@@ -54,9 +54,9 @@ extension Flag: OptionOfSetting {
 }
 
 private protocol OptionsOfGroup {
-    var given: [AnySetting: String] { get }
+    var typed: [AnySetting: String] { get }
 }
 
 extension OptionGroup: OptionsOfGroup {
-    var given: [AnySetting: String] { wrappedValue.given }
+    var typed: [AnySetting: String] { wrappedValue.typed }
 }

@@ -27,9 +27,4 @@ struct ReportOptions: ParsableArguments {
             throw ValidationError(UsageMistake.hasNoRows(format).sentence.string)
         }
     }
-
-    /// The environment and the configuration file complete the options.
-    func output(_ environment: RuntimeEnvironment) throws(UsageMistake) -> ScreenOutput {
-        try ScreenOutput(environment, options: given)
-    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -7,7 +8,25 @@ protocol StatusCommand: ParsableCommand {
     func status() async throws(UsageMistake) -> ExitStatus
 }
 
+/// A command with settings.
+protocol RunCommand: StatusCommand {
+    static var use: SettingUse { get }
+    /// The settings on the command line.
+    var given: [AnySetting: String] { get }
+
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus
+}
+
+extension RunCommand {
+    static var use: SettingUse { .lists }
+    var given: [AnySetting: String] { typed }
+
+    func status() async throws(UsageMistake) -> ExitStatus {
+        try await Run.start(given, for: Self.use) { (run) throws(UsageMistake) in try await status(run) }
+    }
+}
+
 /// A command that takes any number of repositories.
-protocol RepositoriesCommand: StatusCommand {
+protocol RepositoriesCommand: RunCommand {
     var repositories: [String] { get set }
 }

@@ -30,7 +30,7 @@ struct CompletionCandidate {
 
     /// Whether the value is safe. GitHub's names of languages have a few more characters, which the scripts quote.
     private static func isOffered(_ value: some StringProtocol) -> Bool {
-        value.unicodeScalars.allSatisfy(isHarmless) || CompletionProgram.builtInLanguages.contains(String(value))
+        value.unicodeScalars.allSatisfy(isHarmless) || Run.builtInLanguages.contains(String(value))
     }
 
     private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {

@@ -7,17 +7,17 @@ import TrendingPresentation
 
 /// Values that the program finds itself, for the arguments that are declared with them.
 extension CompletionKind {
-    static let languages = values { program, _ in await program.languages() }
-    static let spokenLanguages = values { program, _ in program.spokenLanguages() }
+    static let languages = values { run, _ in await run.languages() }
+    static let spokenLanguages = values { _, _ in Run.spokenLanguages }
     /// The names of imported archives.
-    static let origins = values { program, _ in await program.origins() }
-    static let repositories = values { program, words in
-        await program.repositories(areStarred: words.first == "unstar")
+    static let origins = values { run, _ in await run.origins() }
+    static let repositories = values { run, words in
+        await run.repositories(areStarred: words.first == "unstar")
     }
     /// Repositories, or developers after an `@`.
-    static let pages = values { program, words in
-        guard words.last?.hasPrefix("@") == true else { return await program.repositories(areStarred: false) }
-        return await program.developers().map { "@\($0)" }
+    static let pages = values { run, words in
+        guard words.last?.hasPrefix("@") == true else { return await run.repositories(areStarred: false) }
+        return await run.developerLogins().map { "@\($0)" }
     }
     /// The columns of the rows that the command shows.
     static let fields = values { _, words in
@@ -31,13 +31,13 @@ extension CompletionKind {
     /// `find` gets the words of the line. The parser takes an asynchronous closure only if all commands are
     /// asynchronous, so this thread waits, with nothing else to do.
     private static func values(
-        _ find: @escaping @Sendable (_ program: CompletionProgram, _ words: [String]) async -> [String]
+        _ find: @escaping @Sendable (_ run: Run, _ words: [String]) async -> [String]
     ) -> CompletionKind {
         custom { words, _, _ in
             let found = Mutex<[String]>([])
             let isDone = DispatchSemaphore(value: 0)
             Task.detached {
-                let values = await find(CompletionProgram(), words)
+                let values = await find(Run.completing(), words)
                 found.withLock { $0 = values }
                 isDone.signal()
             }

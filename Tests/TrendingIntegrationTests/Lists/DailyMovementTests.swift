@@ -165,9 +165,9 @@ extension StarsSUT {
     }
 
     fileprivate func rewriteMovement() async throws -> RewrittenMovements {
-        let composition = Composition(environment: .any(["HOME": home]))
-        let result = try await composition.movementRewriter.rewrite()
-        await composition.closeHistory()
+        let run = Run(.any(["HOME": home]))
+        let result = try await run.movementRewriter.rewrite()
+        await run.closeHistory()
         return result
     }
 }

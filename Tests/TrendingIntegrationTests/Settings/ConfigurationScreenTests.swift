@@ -28,7 +28,7 @@ struct ConfigurationScreenTests {
     @Test("Shows the line of each setting in the file, and all others as default")
     func lines() async throws {
         try await withConfiguration("# mine\nlimit = 5\npager = false") { environment, path in
-            let screen = try await Composition(environment: environment).configuration(EffectiveSettings(environment))
+            let screen = try await configuration(EffectiveSettings(environment), environment)
             let text = screen.content?.text(PlainTextRenderer(width: nil, style: .plain)) ?? ""
             let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
             #expect(rows.first == path)
@@ -41,7 +41,7 @@ struct ConfigurationScreenTests {
     func variable() async throws {
         let variables = ["TRENDING_KEYRING": "perhaps", "TRENDING_API_URL": "ada:secret@example.com"]
         try await withConfiguration(nil, variables: variables) { environment, _ in
-            let screen = try await Composition(environment: environment).configuration(EffectiveSettings(environment))
+            let screen = try await configuration(EffectiveSettings(environment), environment)
             #expect(screen.status == .usage)
             let text = screen.content?.text(PlainTextRenderer(width: nil, style: .plain)) ?? ""
             #expect(text.contains("not valid") && !text.contains("perhaps") && !text.contains("secret"))
@@ -49,7 +49,7 @@ struct ConfigurationScreenTests {
             #expect(!json.contains("perhaps") && !json.contains("secret"))
         }
         try await withConfiguration(nil, variables: ["TRENDING_KEYRING": "perhaps"]) { environment, _ in
-            let screen = try await Composition(environment: environment).configuration(EffectiveSettings(environment))
+            let screen = try await configuration(EffectiveSettings(environment), environment)
             #expect(screen.notes == [.sentence(TerminalText("Error: TRENDING_KEYRING takes true or false."))])
         }
     }
@@ -59,7 +59,7 @@ struct ConfigurationScreenTests {
         let text = "limit = 5\nlayout = \"card\"\n[table]\nsince = \"weekly\"\nlimt = 3\nsort = [\n"
         try await withConfiguration(text) { environment, path in
             let sut = try EffectiveSettings([:], environment, for: .config)
-            let screen = await Composition(environment: environment).configuration(sut)
+            let screen = await configuration(sut, environment)
             #expect(screen.status == .usage)
             let rows = (screen.content?.text(PlainTextRenderer(width: nil, style: .plain)) ?? "").split(separator: "\n")
                 .map { $0.split(separator: " ").joined(separator: " ") }
@@ -74,10 +74,14 @@ struct ConfigurationScreenTests {
         }
     }
 
+    private func configuration(_ settings: EffectiveSettings, _ environment: RuntimeEnvironment) async -> Screen {
+        await Run(environment, settings).configuration(of: settings)
+    }
+
     private func document(_ text: String) async throws -> String {
         var document = ""
         try await withConfiguration(text) { environment, _ in
-            let screen = try await Composition(environment: environment).configuration(EffectiveSettings(environment))
+            let screen = try await configuration(EffectiveSettings(environment), environment)
             document = try screen.content?.json() ?? ""
         }
         return document

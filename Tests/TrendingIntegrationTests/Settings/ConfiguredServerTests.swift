@@ -60,7 +60,8 @@ struct ConfiguredServerTests {
         _ options: [AnySetting: String],
         _ environment: RuntimeEnvironment
     ) throws -> Bool {
-        let settings = ReposListSettings(try EffectiveSettings(options, environment))
-        return try settings.addresses(environment).isGitHubConfigured
+        let run = Run(environment, try EffectiveSettings(options, environment))
+        try run.checkAddresses()
+        return run.addresses.isGitHubConfigured
     }
 }

@@ -143,10 +143,11 @@ struct EffectiveSettingsTests {
         expected.hasChosenPictures = true
         expected.view = ViewOptions(layout: .lines, color: .never, usesPager: false)
         expected.showsMovement = false
-        expected.history.isKept = false
-        expected.history.days = 90
-        expected.history.team = try ClickHouseAddress("https://clickhouse.example.com")
-        expected.history.recordsSeen = false
+        var history = HistorySettings()
+        history.isKept = false
+        history.days = 90
+        history.team = try ClickHouseAddress("https://clickhouse.example.com")
+        history.recordsSeen = false
         expected.sources = ["github", "sample"]
         expected.maxAge = 300
         expected.requiresFresh = true
@@ -164,6 +165,7 @@ struct EffectiveSettingsTests {
             }
             expected.addresses = addresses
             #expect(ReposListSettings(sut) == expected)
+            #expect(HistorySettings(sut) == history)
         }
     }
 
@@ -231,8 +233,8 @@ struct EffectiveSettingsTests {
     func wrongVariable() async throws {
         let variables = ["TRENDING_GITHUB_URL": "https://ada:secret@example.com"]
         try await withConfiguration(nil, variables: variables) { environment, _ in
-            let sut = ReposListSettings(try EffectiveSettings(environment))
-            let mistake = #expect(throws: UsageMistake.self) { try sut.addresses(environment) }
+            let sut = Run(environment, try EffectiveSettings(environment))
+            let mistake = #expect(throws: UsageMistake.self) { try sut.checkAddresses() }
             let words = "TRENDING_GITHUB_URL must not contain a user name or a password."
             #expect(mistake?.sentence.string == words)
         }

@@ -21,7 +21,9 @@ struct PendingStarsTests {
             #expect(rows.map { $0.prefix(4) } == [" 1 ☆", " 2 ☆", " 3 ★", " 4 ✗"].map { $0[...] })
             #expect(rows.first?.contains("astral-sh/uv  ● Rust") == true)
             _ = try await sut.run {
-                try await StarredProgram(environment: $0.onTerminal).run(options: [:], refreshes: false)
+                try await Run.start([.source: "starred"], $0.onTerminal) { (run) throws(UsageMistake) in
+                    try await run.starred(nil, refreshes: false)
+                }
             }
             let unstarred = try await sut.star("2", kind: .unstar).output
             #expect(unstarred.contains("octo/cat, number 2 of octocat's stars"))
@@ -92,8 +94,9 @@ struct PendingStarsTests {
             let limited = try await sut.starred(refreshes: false, [.limit: "2"]).output
             #expect(limited.contains("2 of 3") && limited.contains(" 2 ☆ octo/cat") && !limited.contains("a/first"))
             let matched = try await sut.run { environment in
-                let program = StarredProgram(environment: environment, match: TextMatcher("dog"))
-                return try await program.run(options: [.layout: "lines"], refreshes: false)
+                try await Run.start([.layout: "lines", .source: "starred"], environment) { (run) throws(UsageMistake) in
+                    try await run.starred(TextMatcher("dog"), refreshes: false)
+                }
             }
             #expect(matched.output.contains(" 1 ☆ octo/dog") && !matched.output.contains("octo/cat"))
         }

@@ -35,8 +35,10 @@ struct SendingHeaderTests {
                 output: pipe.fileHandleForWriting,
                 errors: errors.fileHandleForWriting
             )
-            let program = ReposListProgram(environment: environment)
-            #expect(try await program.run(.refresh, options: [.layout: "lines"]) == .success)
+            let status = try await Run.start([.layout: "lines"], environment) { (run) throws(UsageMistake) in
+                try await run.lists(.refresh)
+            }
+            #expect(status == .success)
             try pipe.fileHandleForWriting.close()
             #expect(await text.value.contains("1 change is being sent"))
             #expect(sut.stars.now.starred == ["octo/cat"])

@@ -74,9 +74,9 @@ extension StarProgramTests {
             _ = try await sut.show()
             _ = try await sut.show(.list, [.limit: "1"])
             _ = try await sut.run { environment in
-                let search = StoredSearch(coversAllLists: true)
-                let program = ReposListProgram(environment: environment.onTerminal, search: search)
-                return try await program.run(.list, options: [.layout: "lines"])
+                try await Run.start([.layout: "lines"], environment.onTerminal) { (run) throws(UsageMistake) in
+                    try await run.lists(.list, StoredSearch(coversAllLists: true))
+                }
             }
             let error = await #expect(throws: UsageMistake.self) { try await sut.star("1") }
             #expect(error?.sentence.string.hasPrefix("The list last shown on this terminal has no ranks.") == true)

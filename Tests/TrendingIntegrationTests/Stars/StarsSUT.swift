@@ -51,9 +51,11 @@ struct StarsSUT {
     /// Runs `list` with a terminal as standard output.
     func show(
         _ action: ReposListRequest.Action = .list,
-        _ options: [ConfigurationKey: String] = [:]
+        _ options: [AnySetting: String] = [:]
     ) async throws -> Outcome {
-        try await run { try await ReposListProgram(environment: $0.onTerminal).run(action, options: options) }
+        try await run {
+            try await Run.start(options, $0.onTerminal) { (run) throws(UsageMistake) in try await run.lists(action) }
+        }
     }
 
     func on(_ terminal: String?) -> StarsSUT {
@@ -63,20 +65,29 @@ struct StarsSUT {
     }
 
     func star(_ texts: String..., kind: StarChange.Kind = .star) async throws -> Outcome {
-        try await run { try await StarProgram(environment: $0).run(kind, texts, options: [:]) }
+        try await run {
+            try await Run.start([:], $0, for: .reading) { (run) throws(UsageMistake) in try await run.star(kind, texts)
+            }
+        }
     }
 
     func list(
         _ action: ReposListRequest.Action = .list,
-        _ options: [ConfigurationKey: String] = [:]
+        _ options: [AnySetting: String] = [:]
     ) async throws -> Outcome {
         let lines = options.merging([.layout: "lines"]) { $1 }
-        return try await run { try await ReposListProgram(environment: $0).run(action, options: lines) }
+        return try await run {
+            try await Run.start(lines, $0) { (run) throws(UsageMistake) in try await run.lists(action) }
+        }
     }
 
-    func starred(refreshes: Bool = false, _ options: [ConfigurationKey: String] = [:]) async throws -> Outcome {
-        let lines = options.merging([.layout: "lines"]) { $1 }
-        return try await run { try await StarredProgram(environment: $0).run(options: lines, refreshes: refreshes) }
+    func starred(refreshes: Bool = false, _ options: [AnySetting: String] = [:]) async throws -> Outcome {
+        let lines = options.merging([.layout: "lines", .source: "starred"]) { $1 }
+        return try await run {
+            try await Run.start(lines, $0) { (run) throws(UsageMistake) in
+                try await run.starred(nil, refreshes: refreshes)
+            }
+        }
     }
 
     /// The stored stars of the signed-in account.

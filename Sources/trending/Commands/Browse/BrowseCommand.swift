@@ -4,7 +4,8 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct BrowseCommand: StatusCommand {
+struct BrowseCommand: RunCommand {
+    static let use = SettingUse.browsing
     static let configuration = CommandConfiguration(
         commandName: "browse",
         abstract: "Show lists and repositories on the full screen",
@@ -41,9 +42,9 @@ struct BrowseCommand: StatusCommand {
     @Flag(help: "Start with the list, row and filter of the last time")
     var resume = false
 
-    func status() async throws(UsageMistake) -> ExitStatus {
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if resume { try refuseList() }
-        return try await BrowseProgram().run(match, resumes: resume, options: given)
+        return try await run.browse(match, resumes: resume)
     }
 
     /// Refuses options that `--resume` would ignore.

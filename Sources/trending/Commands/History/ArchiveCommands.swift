@@ -4,7 +4,8 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct HistoryImportCommand: StatusCommand {
+struct HistoryImportCommand: RunCommand {
+    static let use = SettingUse.history
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Add an archive of earlier lists to the history",
@@ -38,14 +39,13 @@ struct HistoryImportCommand: StatusCommand {
         throw ValidationError("\(RunOption.dayShift.option) must be between -7 and 7.")
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let environment = RuntimeEnvironment.current()
-        let output = try report.output(environment)
-        return try await ArchiveProgram(environment: environment).importing(places, dayShift: dayShift, to: output)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.importing(places, dayShift: dayShift)
     }
 }
 
-struct HistoryOriginsCommand: StatusCommand {
+struct HistoryOriginsCommand: RunCommand {
+    static let use = SettingUse.report
     static let configuration = CommandConfiguration(
         commandName: "origins",
         abstract: "Show where the lists of the history are from"
@@ -53,16 +53,13 @@ struct HistoryOriginsCommand: StatusCommand {
 
     @OptionGroup var report: ReportOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let environment = RuntimeEnvironment.current()
-        let output = try report.output(environment)
-        return await Composition(environment: environment).withArchives(show: { output.show($0) }) {
-            await $0.origins()
-        }
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        await run.archives(run.screens) { await $0.origins() }
     }
 }
 
-struct HistoryForgetCommand: StatusCommand {
+struct HistoryForgetCommand: RunCommand {
+    static let use = SettingUse.history
     static let configuration = CommandConfiguration(
         commandName: "forget",
         abstract: "Remove an imported archive from the history",
@@ -72,8 +69,8 @@ struct HistoryForgetCommand: StatusCommand {
     @Argument(help: .init("Name of an archive", valueName: "ORIGIN"), completion: .origins)
     var origin: String
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await ArchiveProgram().forgetting(origin)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        await run.forgetting(origin)
     }
 }
 
@@ -92,11 +89,12 @@ struct HistoryExportCommand: StatusCommand {
     var output: String?
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        try await ArchiveProgram().exporting(to: output)
+        try await Run().exporting(to: output)
     }
 }
 
-struct HistoryVerifyCommand: StatusCommand {
+struct HistoryVerifyCommand: RunCommand {
+    static let use = SettingUse.report
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check every list of the history for damage",
@@ -105,16 +103,13 @@ struct HistoryVerifyCommand: StatusCommand {
 
     @OptionGroup var report: ReportOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let environment = RuntimeEnvironment.current()
-        let output = try report.output(environment)
-        return await Composition(environment: environment).withArchives(show: { output.show($0) }) {
-            await $0.verification()
-        }
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        await run.archives(run.screens) { await $0.verification() }
     }
 }
 
-struct HistoryClearCommand: StatusCommand {
+struct HistoryClearCommand: RunCommand {
+    static let use = SettingUse.history
     static let configuration = CommandConfiguration(
         commandName: "clear",
         abstract: "Remove the history",
@@ -127,12 +122,7 @@ struct HistoryClearCommand: StatusCommand {
     @Flag(.yes, letter: "y", help: "Remove without asking")
     var yes = false
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let environment = RuntimeEnvironment.current()
-        let output = ScreenOutput(environment.console)
-        let composition = Composition(environment: environment, history: try HistorySettings(environment))
-        return await composition.withArchives(show: { output.show($0) }) { presenter in
-            await presenter.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer)
-        }
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        await run.archives { await $0.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer) }
     }
 }

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct DiffCommand: StatusCommand {
+struct DiffCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Show what changed in a list since an earlier day",
@@ -27,7 +27,9 @@ struct DiffCommand: StatusCommand {
     @OptionGroup var lists: HistoryListOptions
     @OptionGroup var report: ReportOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await HistoryProgram().changes(since: date, options: given)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.changes(since: date)
     }
+
+    var given: [AnySetting: String] { typed.ofHistory }
 }

@@ -4,7 +4,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct HistoryShowCommand: StatusCommand {
+struct HistoryShowCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show when a repository was trending, or what was top in a range of days",
@@ -90,26 +90,27 @@ struct HistoryShowCommand: StatusCommand {
 
     static let most = 25
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let program = HistoryProgram()
-        let days = HistoryProgram.Days(from: from, to: to)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        let days = TypedDays(from: from, to: to)
         if let repository {
-            return try await program.repos(
-                repository,
-                days,
-                showsAll: all,
-                asksServer: server,
-                options: given
-            )
+            return try await run.history(of: repository, days, showsAll: all, asksServer: server)
         }
-        return try await program.standings(
+        return try await run.standings(
             days,
             limit: top ?? Self.most,
             match: match.flatMap { TextMatcher($0) },
             coversAll: all,
-            asksServer: server,
-            options: given
+            asksServer: server
         )
+    }
+
+    var given: [AnySetting: String] { typed.ofHistory }
+}
+
+extension [AnySetting: String] {
+    /// How lists are sorted and cut does not concern the history.
+    var ofHistory: [AnySetting: String] {
+        merging([.sort: EffectiveSettings.defaultWord, .limit: EffectiveSettings.defaultWord]) { $1 }
     }
 }
 
@@ -132,6 +133,6 @@ struct HistoryListOptions: ParsableArguments {
 
     /// The first setting that is an option on the command line.
     var first: AnySetting? {
-        [.language, .since, .spokenLanguage, .source, .githubURL, .feedURL].first { given[$0] != nil }
+        [.language, .since, .spokenLanguage, .source, .githubURL, .feedURL].first { typed[$0] != nil }
     }
 }

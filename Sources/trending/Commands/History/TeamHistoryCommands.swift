@@ -3,7 +3,8 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct HistoryInitCommand: StatusCommand {
+struct HistoryInitCommand: RunCommand {
+    static let use = SettingUse.history
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Create the tables of a team's history on a ClickHouse server",
@@ -23,12 +24,13 @@ struct HistoryInitCommand: StatusCommand {
 
     @OptionGroup var logging: LoggingOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await TeamHistoryProgram(options: given).create(onlyShows: dryRun)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.createTeamTables(onlyShows: dryRun)
     }
 }
 
-struct HistoryPushCommand: StatusCommand {
+struct HistoryPushCommand: RunCommand {
+    static let use = SettingUse.history
     static let configuration = CommandConfiguration(
         commandName: "push",
         abstract: "Send to the team's history all that it lacks",
@@ -43,12 +45,13 @@ struct HistoryPushCommand: StatusCommand {
 
     @OptionGroup var logging: LoggingOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await TeamHistoryProgram(options: given).push()
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.push()
     }
 }
 
-struct HistoryPullCommand: StatusCommand {
+struct HistoryPullCommand: RunCommand {
+    static let use = SettingUse.history
     static let configuration = CommandConfiguration(
         commandName: "pull",
         abstract: "Add what is new in the team's history to your own",
@@ -79,8 +82,8 @@ struct HistoryPullCommand: StatusCommand {
 
     @OptionGroup var logging: LoggingOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await TeamHistoryProgram(options: given).pull(origin, from: from)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.pull(origin, from: from)
     }
 }
 

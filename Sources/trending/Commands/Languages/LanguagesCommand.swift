@@ -2,7 +2,8 @@ import ArgumentParser
 import TrendingIntegration
 import TrendingPresentation
 
-struct LanguagesCommand: StatusCommand {
+struct LanguagesCommand: RunCommand {
+    static let use = SettingUse.report
     static let configuration = CommandConfiguration(
         commandName: "languages",
         abstract: "List the languages that --language accepts",
@@ -22,10 +23,9 @@ struct LanguagesCommand: StatusCommand {
 
     @OptionGroup var report: ReportOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let environment = RuntimeEnvironment.current()
-        let presenter = await Composition(environment: environment).languagesPresenter()
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        let presenter = await run.languagesPresenter()
         let screen = spoken ? presenter.spokenLanguages(matching: pattern) : presenter.languages(matching: pattern)
-        return try report.output(environment).show(screen)
+        return run.screens.show(screen)
     }
 }

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct DevelopersCommand: StatusCommand {
+struct DevelopersCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "developers",
         abstract: "List trending developers, with their popular repository",
@@ -73,8 +73,17 @@ struct DevelopersCommand: StatusCommand {
         try TextMatcher.validate(match)
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let program = DevelopersProgram(match: match.flatMap { TextMatcher($0) }, details: details)
-        return try await program.run(options: given, refreshes: refresh, onlyUnseen: unseen, ignoresWaits: force)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.ignoringWaits(force).developers(
+            match.flatMap { TextMatcher($0) },
+            refreshes: refresh,
+            details: details,
+            onlyUnseen: unseen
+        )
+    }
+
+    /// Settings for lists of repositories in the configuration file do not apply to developers.
+    var given: [AnySetting: String] {
+        typed.merging([.source: "github", .spokenLanguage: EffectiveSettings.defaultWord]) { $1 }
     }
 }

@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct ListCommand: StatusCommand {
+struct ListCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Show the stored list; fetch it the first time",
@@ -32,26 +32,19 @@ struct ListCommand: StatusCommand {
         if on != nil { try HistoryListOptions.requireOne(options.source) }
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        if let on { return try await status(on: on) }
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        if let on { return try await status(on: on, run) }
         if search.allStored { try options.refuseQuery(maxAge: maxAge) }
-        return try await ReposListProgram(search: search.search(given)).run(
-            .list,
-            options: given,
-            onlyUnseen: options.unseen
-        )
+        return try await run.lists(.list, search.search(given), onlyUnseen: options.unseen)
     }
 
     /// Shows the list of a day in the history. It is neither fetched nor one of the stored lists.
-    private func status(on day: String) async throws(UsageMistake) -> ExitStatus {
+    private func status(on day: String, _ run: Run) async throws(UsageMistake) -> ExitStatus {
         let refused =
             search.allStored
             ? "--all-stored"
             : options.unseen ? RunOption.unseen.option : maxAge == nil ? nil : AnySetting.maxAge.option
         if let refused { throw UsageMistake("\(refused) can't be used with \(RunOption.on.option).") }
-        return try await ListOnDayProgram(match: search.search([:]).match, asksServer: server).run(
-            on: day,
-            options: options.given
-        )
+        return try await run.lists(on: day, search.match.flatMap { TextMatcher($0) }, asksServer: server)
     }
 }

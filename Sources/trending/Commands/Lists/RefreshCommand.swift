@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct RefreshCommand: StatusCommand {
+struct RefreshCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
         abstract: "Fetch the list now; show the stored list if that fails",
@@ -47,20 +47,18 @@ struct RefreshCommand: StatusCommand {
     )
     var within: String?
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        if allLanguages { return try await collect() }
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        if allLanguages { return try await collect(run) }
         if within != nil { throw UsageMistake(needs: RunOption.within, RunOption.allLanguages) }
         if readmesAtOnce != nil, !withReadmes { throw UsageMistake(needs: RunOption.readmesAtOnce, .withReadmes) }
-        return try await ReposListProgram().run(
+        return try await run.ignoringWaits(force).lists(
             .refresh,
-            options: given,
             onlyUnseen: options.unseen,
-            ignoresWaits: force,
             readmesAtOnce: try atOnce
         )
     }
 
-    private func collect() async throws(UsageMistake) -> ExitStatus {
+    private func collect(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if readmesAtOnce != nil { throw .collectsAllLanguages(RunOption.readmesAtOnce.option) }
         if withReadmes { throw .collectsAllLanguages(RunOption.withReadmes.option) }
         if options.unseen { throw .collectsAllLanguages(RunOption.unseen.option) }
@@ -71,7 +69,7 @@ struct RefreshCommand: StatusCommand {
             }
             return seconds
         }
-        return try await CollectionProgram().run(options: given, within: seconds, ignoresWaits: force)
+        return try await run.ignoringWaits(force).collect(within: seconds).status
     }
 
     /// In seconds: 30 days.

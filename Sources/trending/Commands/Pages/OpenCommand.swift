@@ -4,6 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct OpenCommand: RepositoriesCommand {
+    static let use = SettingUse.reading
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open repositories and developers in the browser",
@@ -37,7 +38,7 @@ struct OpenCommand: RepositoriesCommand {
 
     @Option(.githubURL) var githubURL: String?
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await PagesProgram().run(repositories, prints: prints, options: given)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.open(repositories, prints: prints)
     }
 }

@@ -3,7 +3,8 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct ShowCommand: StatusCommand {
+struct ShowCommand: RunCommand {
+    static let use = SettingUse.reading
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show a repository and its README",
@@ -67,15 +68,12 @@ struct ShowCommand: StatusCommand {
         }
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        if web {
-            let server = given.filter { $0.key == .githubURL }
-            return try await PagesProgram().run([repository], prints: false, options: server)
-        }
-        return try await DetailsProgram().runEach(repository, part, refreshes: options.refresh, options: given)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        if web { return try await run.open([repository], prints: false) }
+        return try await run.details(of: repository, part, refreshes: options.refresh)
     }
 
-    private var part: DetailsProgram.Part {
+    private var part: DetailPart {
         if raw { return .source }
         if releases { return .releases }
         return .details(toc ? .outline : links ? .links : .page)

@@ -26,7 +26,8 @@ struct ScheduleCommand: ParsableCommand {
     )
 }
 
-struct ScheduleOnCommand: StatusCommand {
+struct ScheduleOnCommand: RunCommand {
+    static let use = SettingUse.watching
     static let configuration = CommandConfiguration(
         commandName: "on",
         abstract: "Schedule a fetch, and replace the one that is scheduled",
@@ -64,9 +65,9 @@ struct ScheduleOnCommand: StatusCommand {
         }
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         let interval = every.flatMap { ScheduleInterval($0) } ?? .daily
-        return try await ScheduleProgram().turnOn(interval, options: options.given, collectsAll: allLanguages)
+        return try await run.turnOn(interval, options: given, collectsAll: allLanguages)
     }
 }
 
@@ -76,10 +77,11 @@ struct ScheduleOffCommand: StatusCommand {
         abstract: "Remove the schedule"
     )
 
-    func status() async throws(UsageMistake) -> ExitStatus { try await ScheduleProgram().turnOff() }
+    func status() async throws(UsageMistake) -> ExitStatus { try await Run().turnOff() }
 }
 
-struct ScheduleStatusCommand: StatusCommand {
+struct ScheduleStatusCommand: RunCommand {
+    static let use = SettingUse.report
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show what is scheduled, how the last run went and when the next one is"
@@ -87,8 +89,8 @@ struct ScheduleStatusCommand: StatusCommand {
 
     @OptionGroup var report: ReportOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await ScheduleProgram().status(options: report.given)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.scheduleStatus()
     }
 }
 
@@ -105,7 +107,7 @@ struct ScheduleRunCommand: StatusCommand {
         if !(0...3600).contains(delay) { throw ValidationError("--delay takes seconds from 0 to 3600.") }
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus { try await ScheduleProgram().run(delay: delay) }
+    func status() async throws(UsageMistake) -> ExitStatus { try await Run().scheduled(delay: delay) }
 }
 
 /// The options of `schedule on` that say which lists, and how what is new is told.

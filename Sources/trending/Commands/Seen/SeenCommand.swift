@@ -4,7 +4,8 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct SeenCommand: StatusCommand {
+struct SeenCommand: RunCommand {
+    static let use = SettingUse.history
     static let configuration = CommandConfiguration(
         commandName: "seen",
         abstract: "Show what you have seen, or mark everything as seen",
@@ -36,11 +37,8 @@ struct SeenCommand: StatusCommand {
         if yes, !forget { throw ValidationError("--yes needs --forget.") }
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let environment = RuntimeEnvironment.current()
-        let composition = Composition(environment: environment, history: try HistorySettings(environment))
-        let output = try report.output(environment)
-        let presenter = await composition.seenPresenter()
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        let (presenter, output) = (await run.seenPresenter(), run.screens)
         if all { return output.show(await presenter.markingAll()) }
         guard forget else { return output.show(await presenter.overview()) }
         return output.show(await presenter.forgetting(isConfirmed: yes, ask: Confirmation.onTerminal.answer))

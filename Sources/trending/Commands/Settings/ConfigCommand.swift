@@ -19,8 +19,8 @@ struct ConfigCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
-        let output = ScreenOutput(environment.console, try EffectiveSettings(report.given, environment, for: .config))
+        let output = Run(environment, try EffectiveSettings(typed, environment, for: .config)).screens
         let settings = try EffectiveSettings([:], environment, for: .config)
-        return output.show(await Composition(environment: environment).configuration(settings))
+        return output.show(await Run(environment, settings).configuration(of: settings))
     }
 }

@@ -63,8 +63,14 @@ struct LoginCommand: StatusCommand {
     }
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        if history { return try await TeamHistoryProgram(options: account.given).login() }
-        return try await SignInProgram(.commandLine).login(method, options: given) { UsageMistake($0) }
+        if history {
+            return try await Run.start(account.typed, for: .history) { (run) throws(UsageMistake) in
+                try await run.loginToTeam()
+            }
+        }
+        return try await Run.start(typed, for: .accounts) { (run) throws(UsageMistake) in
+            try await run.login(method, .commandLine) { UsageMistake($0) }
+        }
     }
 
     private var method: LoginMethod {
@@ -93,12 +99,14 @@ struct LogoutCommand: StatusCommand {
     @OptionGroup var account: AccountOptions
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        if history { return try await TeamHistoryProgram(options: account.given).logout() }
-        return try await SignInProgram(.commandLine).logout(options: account.given)
+        try await Run.start(account.typed, for: history ? .history : .accounts) { (run) throws(UsageMistake) in
+            try await (history ? run.logoutOfTeam() : run.logout(.commandLine))
+        }
     }
 }
 
-struct WhoAmICommand: StatusCommand {
+struct WhoAmICommand: RunCommand {
+    static let use = SettingUse.accounts
     static let configuration = CommandConfiguration(
         commandName: "whoami",
         abstract: "Show the signed-in user, the token in use and its rate limit",
@@ -115,7 +123,7 @@ struct WhoAmICommand: StatusCommand {
     @OptionGroup var account: AccountOptions
     @OptionGroup var report: ReportOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await SignInProgram(.commandLine).whoAmI(options: given)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.whoAmI(.commandLine)
     }
 }

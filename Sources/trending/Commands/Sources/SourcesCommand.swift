@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct SourcesCommand: StatusCommand {
+struct SourcesCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
         abstract: "Show the state, the rate limit and the stored lists of each source",
@@ -17,7 +17,7 @@ struct SourcesCommand: StatusCommand {
     @Flag(turningOn: .verbose) var verbose = false
     @OptionGroup var report: ReportOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await SourcesProgram().run(options: given)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.sources()
     }
 }

@@ -4,6 +4,7 @@ import TrendingIntegration
 import TrendingPresentation
 
 struct StarCommand: RepositoriesCommand {
+    static let use = SettingUse.reading
     static let configuration = CommandConfiguration(
         commandName: "star",
         abstract: "Star repositories on GitHub",
@@ -32,12 +33,13 @@ struct StarCommand: RepositoriesCommand {
         set { options.repositories = newValue }
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await StarProgram().run(.star, repositories, options: options.given)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.star(.star, repositories)
     }
 }
 
 struct UnstarCommand: RepositoriesCommand {
+    static let use = SettingUse.reading
     static let configuration = CommandConfiguration(
         commandName: "unstar",
         abstract: "Remove stars from repositories",
@@ -54,8 +56,8 @@ struct UnstarCommand: RepositoriesCommand {
         set { options.repositories = newValue }
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        try await StarProgram().run(.unstar, repositories, options: options.given)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.star(.unstar, repositories)
     }
 }
 

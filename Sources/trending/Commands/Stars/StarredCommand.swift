@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct StarredCommand: StatusCommand {
+struct StarredCommand: RunCommand {
     static let configuration = CommandConfiguration(
         commandName: "starred",
         abstract: "List your starred repositories, newest first",
@@ -41,8 +41,16 @@ struct StarredCommand: StatusCommand {
         try TextMatcher.validate(match)
     }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let program = StarredProgram(match: match.flatMap { TextMatcher($0) })
-        return try await program.run(options: given, refreshes: refresh)
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        try await run.starred(match.flatMap { TextMatcher($0) }, refreshes: refresh)
+    }
+
+    /// Settings for other lists in the configuration file do not narrow this list down.
+    var given: [AnySetting: String] {
+        let standard = EffectiveSettings.defaultWord
+        let narrow: [AnySetting: String] = [
+            .source: "starred", .language: standard, .spokenLanguage: standard, .since: standard,
+        ]
+        return typed.merging(narrow) { $1 }
     }
 }

@@ -4,7 +4,8 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct CacheCommand: StatusCommand {
+struct CacheCommand: RunCommand {
+    static let use = SettingUse.report
     static let configuration = CommandConfiguration(
         commandName: "cache",
         abstract: "Show the stored lists, their folder, size and age",
@@ -13,10 +14,8 @@ struct CacheCommand: StatusCommand {
 
     @OptionGroup var report: ReportOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let environment = RuntimeEnvironment.current()
-        let output = try report.output(environment)
-        return output.show(await Composition(environment: environment).storagePresenter.overview())
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        run.screens.show(await run.storagePresenter.overview())
     }
 }
 
@@ -33,14 +32,13 @@ struct CacheClearCommand: StatusCommand {
     var yes = false
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        let environment = RuntimeEnvironment.current()
-        let presenter = Composition(environment: environment).storagePresenter
-        let screen = await presenter.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer)
-        return ScreenOutput(environment.console).show(screen)
+        let screen = await Run().storagePresenter.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer)
+        return ScreenOutput(.current()).show(screen)
     }
 }
 
-struct CacheVerifyCommand: StatusCommand {
+struct CacheVerifyCommand: RunCommand {
+    static let use = SettingUse.report
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check every stored list for damage",
@@ -52,9 +50,7 @@ struct CacheVerifyCommand: StatusCommand {
 
     @OptionGroup var report: ReportOptions
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let environment = RuntimeEnvironment.current()
-        let output = try report.output(environment)
-        return output.show(await Composition(environment: environment).storagePresenter.verification())
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        run.screens.show(await run.storagePresenter.verification())
     }
 }

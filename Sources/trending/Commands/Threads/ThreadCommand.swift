@@ -3,7 +3,8 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct ThreadCommand: StatusCommand {
+struct ThreadCommand: RunCommand {
+    static let use = SettingUse.reading
     static let configuration = CommandConfiguration(
         commandName: "thread",
         abstract: "Show an issue or pull request as a conversation",
@@ -98,7 +99,7 @@ struct ThreadCommand: StatusCommand {
         }
     }
 
-    private var action: CommentProgram.Action? {
+    private var action: CommentAction? {
         send.map { .send($0) } ?? (edit ? .edit : sendDraft ? .sendDraft : discardDraft ? .discardDraft : nil)
     }
 
@@ -115,28 +116,22 @@ struct ThreadCommand: StatusCommand {
     private var everySeconds: Int64? { every.flatMap { AgeText.seconds($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        if let action {
-            return try await CommentProgram(names: names).run(thread, action, ignoresWaits: force, options: given)
+        guard let action else {
+            return try await Run.start(given, for: Self.use) { (run) throws(UsageMistake) in try await status(run) }
         }
+        return try await Run.comment(on: thread, action, names, options: given, ignoresWaits: force)
+    }
+
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if follow {
-            let following = ThreadProgram.Following(
-                every: everySeconds,
-                untilClosed: until != nil,
-                isLines: isLines
-            )
-            return try await ThreadProgram(names: names).follow(thread, last: last, following, options: given)
+            let following = ThreadFollow(every: everySeconds, untilClosed: until != nil, isLines: isLines)
+            return try await run.follow(thread, last: last, following, names)
         }
         let arrangement = ThreadArrangement(isNewestFirst: newestFirst, last: last)
-        return try await ThreadProgram(names: names).run(
-            thread,
-            arrangement,
-            refreshes: options.refresh,
-            ignoresWaits: force,
-            options: given
-        )
+        return try await run.ignoringWaits(force).thread(thread, arrangement, refreshes: options.refresh, names)
     }
 
     /// One document a line is another format for the events of a thread only.
-    private var given: [AnySetting: String] { options.given.filter { $0.key != .format || !isLines } }
+    var given: [AnySetting: String] { typed.filter { $0.key != .format || !isLines } }
     private var isLines: Bool { options.format == "jsonl" }
 }

@@ -4,7 +4,8 @@ import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
-struct WatchCommand: StatusCommand {
+struct WatchCommand: RunCommand {
+    static let use = SettingUse.watching
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Tell what is new in lists, while it runs",
@@ -102,15 +103,15 @@ struct WatchCommand: StatusCommand {
     /// The program and its arguments, also if the user ends the options with `--` first.
     private var program: [String] { exec.first == "--" ? Array(exec.dropFirst()) : exec }
 
-    func status() async throws(UsageMistake) -> ExitStatus {
-        let manner = WatchProgram.Manner(
+    func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
+        let manner = WatchManner(
             every: everySeconds,
             quiet: quiet.flatMap { QuietHours($0) },
             goal: once ? .once : untilNew ? .news : .forever,
             program: program,
             showsMoves: diff
         )
-        return try await WatchProgram().run(manner, options: options.given)
+        return try await run.watch(manner)
     }
 }
 

@@ -1,0 +1,76 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The commands about archives.
+extension Run {
+    /// `texts` are paths and addresses.
+    package func importing(_ texts: [String], dayShift: Int?) async throws(UsageMistake) -> ExitStatus {
+        var places: [ArchivePlace] = []
+        for text in texts { places.append(try Self.place(text)) }
+        let run = with { ($0.limits, $0.logger) = (.importing, nil) }
+        let host = list.addressMistake == nil ? addresses.host : "github.com"
+        return await run.archives(screens) { presenter in
+            await presenter.importing(
+                places,
+                dayShift: dayShift,
+                // The rows of archives are those of github.com.
+                otherServer: host == "github.com" ? nil : host,
+                progress: run.progress { ImportProgressText.line($0, seconds: $1, width: $2) }
+            )
+        }
+    }
+
+    /// Without a `path`, or with `-`, writes to standard output.
+    package func exporting(to path: String?) async throws(UsageMistake) -> ExitStatus {
+        guard let path, !OutputFile.isStandardOutput(path) else {
+            return await archives { [console] presenter in
+                await Interruption.cancels { await presenter.exporting(to: StandardExport(console)) }
+            }
+        }
+        guard case .path(let absolute) = try Self.place(path) else {
+            throw .exportNeedsPath
+        }
+        let status = await archives { [historyFiles] presenter in
+            await Interruption.cancels(ends: [SIGTERM, SIGHUP]) {
+                do throws(ExportStop) {
+                    return await presenter.exporting(to: try FileExport(path: absolute, history: historyFiles))
+                } catch {
+                    return Screen(unwritable: error)
+                }
+            }
+        }
+        // What was written of the file is removed by now.
+        if let signal = Interruption.endSignal { ProcessEnd.end(bySignal: signal) }
+        return status
+    }
+
+    /// The name of the archive may be typed as a path or an address.
+    package func forgetting(_ text: String) async -> ExitStatus {
+        var names = [text]
+        switch try? Self.place(text) {
+        case .path(let path): names.append(path)
+        case .web(let url): names.append(SystemArchives.name(ofAddress: url))
+        case nil: break
+        }
+        return await archives { [names] in await $0.forgetting(names) }
+    }
+
+    private static func place(_ text: String) throws(UsageMistake) -> ArchivePlace {
+        do throws(AddressFault) {
+            switch try FeedAddress(text, workingDirectory: FileManager.default.currentDirectoryPath) {
+            case .web(let url): return .web(url)
+            case .file(let path): return .path(path)
+            }
+        } catch {
+            throw UsageMistake(archive: error)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// `browse`. `filter` is the filter to start with. With `resumes`, starts where the last run ended.
+    package func browse(_ filter: String?, resumes: Bool) async throws(UsageMistake) -> ExitStatus {
+        guard console.standardOutput != nil, console.isInputTerminal else { throw .browseNeedsTerminal }
+        guard console.movesCursor else { throw .browseNeedsCursor }
+        let narration = BrowseNarration(print: Run.warn)
+        let run = narrated(narration)
+        let bindings = KeyBindings(settings?[.keys] ?? [])
+        let requests = try await run.queries().map { queries in
+            ListRequest(queries, count: list.arrangement.limit, maxAge: list.maxAge)
+        }
+        let services = run.browseServices(requests, bindings)
+        let marks = await services.marks.marks()
+        var place = ListPlace(query: requests[0].queries[0])
+        if resumes, let last = run.listPlace?.load() { place = await services.resumable(last) ?? place }
+        if let filter { place.filter = filter }
+        let router = BrowseRouter(
+            await listScreen(services, marks, bindings, at: place),
+            bindings: bindings,
+            isWide: place.isWide,
+            make: run.browseScreens(bindings)
+        )
+        var content = BrowseContent(
+            router,
+            services,
+            marks,
+            Style(capabilities),
+            narration,
+            run.browsePictures,
+            keepPlace: run.keepPlace
+        )
+        let (status, signal) = await show(&content)
+        narration.end()
+        run.keepPlace(content.router)
+        await content.end()
+        await run.closeHistory()
+        if let signal { ProcessEnd.end(bySignal: signal) }
+        return status
+    }
+
+    private func listScreen(
+        _ services: BrowseServices,
+        _ marks: StarMarks,
+        _ bindings: KeyBindings,
+        at place: ListPlace
+    ) async -> ListScreen {
+        let stored = await services.storedRows(place.query, marks)
+        let options = ListScreenOptions(
+            queries: services.requests.map { $0.queries[0] },
+            arrangement: list.arrangement,
+            showsMovement: list.showsMovement,
+            maxAge: list.maxAge,
+            host: addresses.host,
+            clock: clock,
+            bindings: bindings
+        )
+        return ListScreen(options, stored, marks: marks, unseen: await services.unseen(stored), at: place)
+    }
+
+    private func keepPlace(_ router: BrowseRouter) {
+        guard let list = router.root as? ListScreen else { return }
+        var place = list.place
+        place.isWide = router.isWide
+        listPlace?.save(place)
+        if let shown = list.shown, !shown.shown.isEmpty { rankMemory.remember([shown]) }
+        if let shown = list.shownDevelopers, !shown.shown.isEmpty { rankMemory.remember(developers: [shown]) }
+    }
+
+    /// For a full screen: warnings go to its footer, and a log only to a file.
+    func narrated(_ narration: BrowseNarration) -> Run {
+        var environment = environment
+        environment.console.standardError = nil
+        var run = Run(environment, settings, for: use, warn: { narration.take($0) })
+        if console.standardError != nil { run.logger = nil }
+        run.deadline = nil
+        return run
+    }
+
+    var capabilities: TerminalCapabilities { console.capabilities(list.view.color, of: console.standardOutput) }
+
+    /// Shows content on the full screen. All colours but those of languages are of the terminal's own palette, and fit its
+    /// background.
+    var fullScreen: FullScreen {
+        var screen = FullScreen(console: console, capabilities: capabilities) { DisplayWidth.of(String($0)) }
+        screen.asksColors = false
+        return screen
+    }
+
+    /// Returns also the signal that asked the program to end.
+    private func show(_ content: inout BrowseContent) async -> (status: ExitStatus, signal: Int32?) {
+        do {
+            switch try await fullScreen.run(&content) {
+            case .interrupted: return (.interrupted, nil)
+            case .terminated(let signal): return (.interrupted, signal)
+            case .finished, .hungUp: return (.success, nil)
+            }
+        } catch {
+            ScreenOutput(console, list.view).say(.warning(.noFullScreen))
+            return (.inputOutput, nil)
+        }
+    }
+}

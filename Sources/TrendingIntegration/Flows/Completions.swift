@@ -1,0 +1,53 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Completions of options and arguments. Uses no network.
+extension Run {
+    /// With the settings that say which server's repositories to offer; no message is shown.
+    package static func completing(_ environment: RuntimeEnvironment = .current()) -> Run {
+        Run(environment, try? EffectiveSettings([:], environment, for: .silent), for: .silent)
+    }
+
+    /// The values for `--language` that are built into the program.
+    package static let builtInLanguages = Set(LanguageCatalog().languages.map(\.slug))
+
+    /// The values for `--spoken-language`.
+    package static var spokenLanguages: [String] { LanguageCatalog().spokenLanguages(matching: nil).map(\.code) }
+
+    /// All languages, including learned ones.
+    func languageCatalog() async -> LanguageCatalog { LanguageCatalog(learned: await learnedLanguages?.load() ?? []) }
+
+    package func languagesPresenter() async -> LanguagesPresenter {
+        LanguagesPresenter(catalog: await languageCatalog())
+    }
+
+    /// The values for `--language`.
+    package func languages() async -> [String] { await languageCatalog().languages.map(\.slug) }
+
+    /// Repositories of the GitHub server, as `owner/name`, without duplicates. With `areStarred`, only starred ones if
+    /// there are any.
+    package func repositories(areStarred: Bool) async -> [String] {
+        guard hasServer else { return [] }
+        return await (areStarred ? repoCandidates.starred() : repoCandidates.listed()).map(\.text)
+    }
+
+    /// The names of the archives in the history.
+    package func origins() async -> [String] {
+        let archives = (try? await historyStore.archives()) ?? []
+        await closeHistory()
+        return archives.map(\.name)
+    }
+
+    /// The logins in the stored lists of developers of the GitHub server, without duplicates.
+    package func developerLogins() async -> [String] {
+        guard hasServer else { return [] }
+        let lists = await storedDevelopers.loadAll(atMost: RepoCandidates.mostLists)
+        var seen: Set<String> = []
+        return lists.flatMap(\.items).filter { $0.isAt(addresses.host) }.map(\.login).filter { login in
+            GitHubName.isAccount(login) && seen.insert(login.lowercased()).inserted
+        }
+    }
+
+    private var hasServer: Bool { settings != nil && list.addressMistake == nil }
+}

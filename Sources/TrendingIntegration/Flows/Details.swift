@@ -1,0 +1,56 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// What of a repository to show.
+package enum DetailPart: Sendable {
+    case details(DetailsForm)
+    /// The README as its authors wrote it.
+    case source
+    case releases
+
+    /// Why there is no JSON document of this part; `nil` if there is one.
+    fileprivate var jsonMistake: UsageMistake? {
+        switch self {
+        case .source: .sourceIsNotJSON
+        case .details(.outline), .details(.links): .partIsNotJSON
+        case .details(.page), .releases: nil
+        }
+    }
+
+    /// Whether HTML has to be read for it.
+    fileprivate func needsHTML(of repo: RepoName, _ documents: StoredDocuments?) async -> Bool {
+        switch self {
+        case .source: false
+        case .details: await documents?.hasDocument(of: repo) != true
+        case .releases: true
+        }
+    }
+}
+
+extension Run {
+    /// `show`, also `show -`. `text` is a rank, a name or an address. With `refreshes`, fetches first.
+    package func details(
+        of text: String,
+        _ part: DetailPart,
+        refreshes: Bool
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await each(text, command: "show") { (run, text) throws(UsageMistake) in
+            guard let repo = try run.namedRepos([text], command: "show").names.first else { return .usage }
+            let list = run.list
+            let freshness: DetailFreshness = refreshes ? .refreshed : list.maxAge.map { .notOlder($0) } ?? .stored
+            if list.format == .json, let mistake = part.jsonMistake { throw mistake }
+            // The library that reads HTML is opened while the stored files are read.
+            if await part.needsHTML(of: repo, run.storedDocuments) { XML2Library.prepare() }
+            let display = run.pictured(try run.output())
+            let screen =
+                switch part {
+                case .details(let form): await run.detailsPresenter.show(repo, freshness, form)
+                case .source: await run.detailsPresenter.source(repo, freshness)
+                case .releases: await run.releasesPresenter.show(repo, freshness)
+                }
+            return await display.showPictured(screen).status
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// `developers`. With `refreshes`, fetches the lists even if they are stored. With `details`, also shows the profiles.
+    /// With `onlyUnseen`, shows only developers that no person has seen.
+    package func developers(
+        _ match: TextMatcher?,
+        refreshes: Bool,
+        details: Bool,
+        onlyUnseen: Bool
+    ) async throws(UsageMistake) -> ExitStatus {
+        let run = try narrowed()
+        if let since = list.since, !TrendingQuery.Period.named.contains(since) { throw .developersPeriod }
+        if onlyUnseen, history?.recordsSeen != true { throw .seenIsOff }
+        try checkAddresses()
+        var arrangement = run.list.arrangement
+        arrangement.match = match
+        let lists = try await run.queries().map { $0.map(\.ofDevelopers) }
+        if refreshes { prepareNetwork(for: lists.flatMap(\.self)) }
+        let requests = lists.map { queries in
+            run.request(refreshes ? .refresh : .list, queries, arrangement, onlyUnseen: onlyUnseen)
+        }
+        let display = run.pictured(try run.output(), inCards: true)
+        let status = await run.developersPresenter(display).answer(requests, details: details)
+        await closeHistory()
+        return status
+    }
+
+    /// Without orders and groups of the configuration file that developers don't have.
+    private func narrowed() throws(UsageMistake) -> Run {
+        var run = self
+        if ![.rank, .name].contains(list.arrangement.sort) {
+            if settings?.isGiven(.sort) == true { throw .developersSort }
+            run.list.arrangement.sort = .rank
+        }
+        if list.rowFormat?.groupsByLanguage == true {
+            if settings?.isGiven(.group) == true { throw .developersGroup }
+            run.list.rowFormat?.groupsByLanguage = false
+        }
+        return run
+    }
+}
+
+extension TrendingQuery {
+    fileprivate var ofDevelopers: TrendingQuery {
+        var query = self
+        query.kind = .developers
+        return query
+    }
+}

@@ -1,0 +1,150 @@
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// The days that the user names, as typed.
+package struct TypedDays: Sendable {
+    package var from: String?
+    package var to: String?
+
+    package init(from: String? = nil, to: String? = nil) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// `history`, `diff` and `list --on`.
+extension Run {
+    /// Shows the history of one repository, or with `-`, of each that standard input names. `text` is a rank, a name or an
+    /// address. The options for lists select among the lists of the repository; those in the environment and the
+    /// configuration file do not.
+    package func history(
+        of text: String,
+        _ days: TypedDays,
+        showsAll: Bool,
+        asksServer: Bool = false
+    ) async throws(UsageMistake) -> ExitStatus {
+        try await each(text, command: "history") { (run, text) throws(UsageMistake) in
+            let typed = HistoryDays(run.clock)
+            _ = try typed.range(days)
+            return try await run.asking(asksServer) { (run, history, presenter) throws(UsageMistake) in
+                try run.checkAddresses()
+                let name = try run.namedRepos([text], command: "history").names[0]
+                let server = RepoAddress.server(run.api.site) ?? ""
+                let parts = run.typedParts
+                let own = try await run.historyLists(areNeeded: !parts.isEmpty)
+                var filter = HistoryFilter(own, selecting: parts)
+                switch await typed.current([days.from, days.to], own, history) {
+                case .success(let current): filter.days = try current.range(days)
+                case .failure(let failure): return Screen(failure)
+                }
+                return await presenter.repo(RepoAddress(server: server, name: name), in: filter, showsAll: showsAll)
+            }
+        }
+    }
+
+    /// Shows the repositories with the best ranks: in one list for each language, or in all lists. A search covers all
+    /// lists unless an option selects one.
+    package func standings(
+        _ days: TypedDays,
+        limit: Int,
+        match: TextMatcher?,
+        coversAll: Bool,
+        asksServer: Bool = false
+    ) async throws(UsageMistake) -> ExitStatus {
+        let typed = HistoryDays(clock)
+        _ = try typed.range(days)
+        return try await asking(asksServer) { (run, history, presenter) throws(UsageMistake) in
+            let isOfLists = StandingsQuestion.isAboutLists(
+                all: coversAll,
+                match: match,
+                selectsList: !run.typedParts.isEmpty
+            )
+            let own = try await run.historyLists(areNeeded: isOfLists)
+            switch await typed.current([days.from, days.to], own, history) {
+            case .success(let current):
+                let question = StandingsQuestion(days: try current.range(days), match: match, limit: limit)
+                return await presenter.standings(isOfLists ? question.about(own) : [question])
+            case .failure(let failure): return Screen(failure)
+            }
+        }
+    }
+
+    /// Shows what changed since a day: a date, `yesterday`, or `last` for the edition before the latest.
+    package func changes(since text: String?) async throws(UsageMistake) -> ExitStatus {
+        let typed = HistoryDays(clock)
+        let text = text?.lowercased() == "last" ? nil : text
+        if let text { _ = try typed.day(text, "DATE", takes: .dayOrLast) }
+        return try await asking(false) { (run, history, presenter) throws(UsageMistake) in
+            let lists = try await run.historyLists().map(\.1)
+            switch await typed.current([text], lists, history) {
+            case .success(let current):
+                var day: TrendingDay?
+                if let text { day = try current.day(text, "DATE", takes: .dayOrLast) }
+                return await presenter.changes(in: lists, since: day)
+            case .failure(let failure): return Screen(failure)
+            }
+        }
+    }
+
+    /// Shows the lists of a day. `text` is a date as typed.
+    package func lists(
+        on text: String,
+        _ match: TextMatcher?,
+        asksServer: Bool
+    ) async throws(UsageMistake) -> ExitStatus {
+        let typed = HistoryDays(clock)
+        _ = try typed.day(text, RunOption.on.option)
+        let lists = try await historyLists()
+        let output = try output()
+        let (history, answerer) = try asked(server: asksServer)
+        let status: ExitStatus
+        switch await typed.current([text], lists.map(\.1), history) {
+        case .success(let current):
+            var arrangement = list.arrangement
+            arrangement.match = match
+            status = await listOnDayPresenter(history, answerer, output).answer(
+                lists.map(\.0),
+                on: try current.day(text, RunOption.on.option),
+                arrangement,
+                format: list.format,
+                showsMovement: list.showsMovement
+            )
+        case .failure(let failure): status = output.show(Screen(failure))
+        }
+        await closeHistory()
+        return status
+    }
+
+    /// The parts of a list that options on the command line select.
+    private var typedParts: Set<HistoryFilter.Part> {
+        let settings: [(AnySetting, HistoryFilter.Part)] = [
+            (.language, .language), (.since, .period), (.spokenLanguage, .spokenLanguage), (.source, .source),
+            (.githubURL, .source), (.feedURL, .source),
+        ]
+        return Set(settings.filter { self.settings?.origin(of: $0.0) == .option }.map(\.1))
+    }
+
+    /// The lists that the settings select. If the question is not about them, they still tell which day is today.
+    private func historyLists(areNeeded: Bool) async throws(UsageMistake) -> [ListIdentity] {
+        do throws(UsageMistake) {
+            return try await historyLists().map(\.1)
+        } catch {
+            if areNeeded { throw error }
+            return []
+        }
+    }
+
+    private func asking(
+        _ asksServer: Bool,
+        _ body: (Run, HistoryInteractor, HistoryPresenter) async throws(UsageMistake) -> Screen
+    ) async throws(UsageMistake) -> ExitStatus {
+        let run = with { $0.onlyAsks = !asksServer }
+        let (history, answerer) = try run.asked(server: asksServer)
+        let presenter = await run.historyPresenter(history, answerer)
+        let screen = try await body(run, history, presenter).answered(by: answerer)
+        let status = try run.output().show(screen)
+        await run.closeHistory()
+        return status
+    }
+}

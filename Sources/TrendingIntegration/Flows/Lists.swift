@@ -1,0 +1,72 @@
+import Synchronization
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// `list` and `refresh`. With `onlyUnseen`, shows only rows that no person has seen. With `readmesAtOnce`, also fetches
+    /// the READMEs of the shown rows, that many at the same time.
+    package func lists(
+        _ action: ReposListRequest.Action,
+        _ search: StoredSearch = StoredSearch(),
+        onlyUnseen: Bool = false,
+        readmesAtOnce: Int? = nil
+    ) async throws(UsageMistake) -> ExitStatus {
+        if onlyUnseen, history?.recordsSeen != true { throw .seenIsOff }
+        try checkAddresses()
+        let output = try output()
+        var arrangement = list.arrangement
+        arrangement.match = search.match
+        if search.coversAllLists {
+            let filter = try await filter(search)
+            let presenter = mergedListsPresenter(output)
+            return output.show(await presenter.answer(arrangement, filter, format: list.format))
+        }
+        let lists = try await queries()
+        if action == .refresh { prepareNetwork(for: lists.flatMap(\.self)) }
+        let requests = lists.map { request(action, $0, arrangement, onlyUnseen: onlyUnseen) }
+        let shown = ShownRows()
+        let presenter = reposListPresenter(pictured(output, inCards: true)) { shown.add($0) }
+        var status = output.show(await presenter.answer(requests))
+        if let readmesAtOnce, status != .interrupted {
+            status = .worst([status, output.show(await prefetch(shown.all, atOnce: readmesAtOnce))])
+        }
+        await finishHistory()
+        return status
+    }
+
+    /// With `--match` or `--unseen`, the request has no count: all rows are searched, and the limit applies to those
+    /// that are found.
+    func request(
+        _ action: ReposListRequest.Action,
+        _ queries: [TrendingQuery],
+        _ arrangement: Arrangement,
+        onlyUnseen: Bool
+    ) -> ReposListRequest {
+        ReposListRequest(
+            action: action,
+            list: ListRequest(
+                queries,
+                count: arrangement.match == nil && !onlyUnseen ? arrangement.limit : nil,
+                maxAge: list.maxAge
+            ),
+            arrangement: arrangement,
+            format: list.format,
+            showsMovement: list.showsMovement,
+            onlyUnseen: onlyUnseen,
+            requiresFresh: list.requiresFresh,
+            ignoresWaits: ignoresWaits,
+            configured: list.configured
+        )
+    }
+}
+
+/// The rows that the lists of a run have shown.
+private final class ShownRows: Sendable {
+    private let rows = Mutex<[Repo]>([])
+
+    var all: [Repo] { rows.withLock { $0 } }
+
+    func add(_ more: [Repo]) {
+        rows.withLock { $0 += more }
+    }
+}

@@ -1,0 +1,78 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// `open`. `texts` are ranks, names and addresses; `-` stands for the lines of standard input. If one of the others is
+    /// wrong, nothing is opened. With `prints`, only prints the addresses.
+    package func open(_ texts: [String], prints: Bool) async throws(UsageMistake) -> ExitStatus {
+        let output = ScreenOutput(console, list.view)
+        let names = try await GivenNames(texts).checked(addresses.host) { (text) throws(UsageMistake) in
+            _ = try pages(named: [text])
+        }
+        if let nothing = names.nothing { return output.show(nothing) }
+        let found = try pages(named: names.texts)
+        let presenter = PagesPresenter(pages: PagesInteractor(browser: console.pageBrowser))
+        var screen =
+            prints
+            ? presenter.addresses(of: found.pages)
+            : await presenter.open(found.pages, places: found.places, ask: Confirmation.onTerminal.answer)
+        screen.notes = names.warnings + screen.notes
+        return output.show(screen)
+    }
+
+    /// The pages of repositories and developers, each once, and the positions of repositories named by rank.
+    private func pages(
+        named texts: [String]
+    ) throws(UsageMistake) -> (pages: [RepoPage], places: [RepoName: LastShown.Place]) {
+        var (pages, places) = ([RepoPage](), [RepoName: LastShown.Place]())
+        var seen: Set<String> = []
+        for text in texts {
+            let page: RepoPage
+            if let login = ProfileReference.login(text, host: addresses.host) {
+                page = RepoPage(login: login, server: server)
+            } else if let found = try rankedDeveloper(text) {
+                page = RepoPage(login: found.login, server: server, place: found.place)
+            } else {
+                let repos = try namedRepos([text], command: "open")
+                guard let name = repos.names.first else { continue }
+                places.merge(repos.places) { first, _ in first }
+                page = RepoPage(name, server: server)
+            }
+            if seen.insert(page.name.lowercased()).inserted { pages.append(page) }
+        }
+        return (pages, places)
+    }
+
+    /// The developer whose rank the text is; `nil` if it is none.
+    private func rankedDeveloper(
+        _ text: String
+    ) throws(UsageMistake) -> (login: String, place: LastShown.Place)? {
+        guard let rank = Int(text) else { return nil }
+        do throws(RepoNamingFailure) {
+            return try rankedRepos.developer(rank, host: addresses.host)
+        } catch {
+            throw UsageMistake(TerminalText.naming(error, host: addresses.host, command: "open").string)
+        }
+    }
+}
+
+extension Console {
+    var pageBrowser: Result<any PageBrowser, MissingBrowser> {
+        do throws(Browser.Missing) {
+            return .success(ConsolePageBrowser(browser: try Browser(self)))
+        } catch {
+            switch error {
+            case .remoteSession: return .failure(.remoteSession)
+            case .noScreen: return .failure(.noScreen)
+            }
+        }
+    }
+}
+
+private struct ConsolePageBrowser: PageBrowser {
+    let browser: Browser
+
+    func open(_ address: String) async -> Bool { await browser.open(address) }
+}

@@ -1,0 +1,146 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// `schedule`.
+extension Run {
+    /// Schedules `schedule run` with these options of `watch`, as typed. `collectsAll` is whether it fetches the lists of
+    /// all languages instead.
+    package func turnOn(
+        _ interval: ScheduleInterval,
+        options: [AnySetting: String],
+        collectsAll: Bool
+    ) async throws(UsageMistake) -> ExitStatus {
+        let presenter = try schedulePresenter()
+        try await checkSchedule(collectedEvery: collectsAll ? interval : nil)
+        guard let program = ProgramFile.path(named: ProcessArguments.name, searching: console.value("PATH")) else {
+            throw .programHasNoPath
+        }
+        // A scheduled run has another working folder.
+        let settings = options.sorted { $0.key.name < $1.key.name }.map { setting, text in
+            let isFile = setting == .feedURL && !text.contains("://") && !text.hasPrefix("/")
+            let folder = ProgramFile.workingFolder ?? ""
+            return Schedule.Option(name: setting.name, value: isFile ? folder + "/" + text : text)
+        }
+        var job = ScheduledJob(
+            interval: interval,
+            words: [program, "schedule", "run", "--delay", "60"],
+            variables: scheduledVariables,
+            minute: Int.random(in: 0..<30)
+        )
+        if options[.githubURL] == nil { job.server = job.variables[Self.serverVariable] }
+        if collectsAll { job.limit = interval.minutes }
+        let all = (collectsAll ? [Schedule.allLanguages] : []) + settings
+        return show(await presenter.turnOn(job, options: all, withheld: withheld))
+    }
+
+    package func turnOff() async throws(UsageMistake) -> ExitStatus { show(try await schedulePresenter().turnOff()) }
+
+    package func scheduleStatus() async throws(UsageMistake) -> ExitStatus {
+        screens.show(try await schedulePresenter().status())
+    }
+
+    /// Fetches what is scheduled, after a random wait of at most `delay` seconds, and records how it went.
+    package func scheduled(delay: Int64) async throws(UsageMistake) -> ExitStatus {
+        let records = try scheduleRecords()
+        do throws(LocalFailure) {
+            guard let schedule = try await records.schedule() else {
+                return show(.warning(.nothingScheduled, status: .usage))
+            }
+            if delay > 0 { try? await Task.sleep(for: .seconds(Double.random(in: 0...Double(delay)))) }
+            var run = ScheduledRun(started: now())
+            try await records.save(run)
+            let outcome = await outcome(of: schedule)
+            run.end = ScheduledRun.End(
+                moment: now(),
+                status: outcome.status.rawValue,
+                newRows: outcome.newRows,
+                problem: outcome.problem?.string
+            )
+            try await records.save(run)
+            return outcome.status
+        } catch {
+            return show(.warning(ScheduleTexts(clock).sentence(.storage(error)), status: .inputOutput))
+        }
+    }
+
+    /// No user sees the output, so a wrong option is recorded like other problems.
+    private func outcome(of schedule: Schedule) async -> ScheduledOutcome {
+        var environment = environment
+        // Nobody can unlock a keyring for a scheduled run, and a trending page needs no account.
+        environment.console.variables["TRENDING_KEYRING"] = "false"
+        do throws(UsageMistake) {
+            let use: SettingUse = schedule.collectsAll ? .lists : .watching
+            return try await Run.start(schedule.settings, environment, for: use) { (run) throws(UsageMistake) in
+                guard schedule.collectsAll else { return try await run.watchScheduled() }
+                let (status, problem) = try await run.collect(within: Int64(schedule.interval.minutes) * 30)
+                return ScheduledOutcome(status: status, newRows: nil, problem: problem)
+            }
+        } catch {
+            return ScheduledOutcome(status: show(.warning(error.sentence, status: .usage)), problem: error.sentence)
+        }
+    }
+
+    private func show(_ screen: Screen) -> ExitStatus { ScreenOutput(console).show(screen) }
+
+    /// Throws if the options can't be scheduled. With an interval, the lists of all languages are collected.
+    private func checkSchedule(collectedEvery interval: ScheduleInterval?) async throws(UsageMistake) {
+        if let interval { return try await checkCollection(every: interval) }
+        if let settings, settings.isGiven(.notify), settings[.notify].needsTerminal {
+            throw .scheduleNeedsNoTerminal(settings[.notify].rawValue)
+        }
+        try await checkWatch()
+    }
+
+    /// What a scheduler does not know of the user's shell: where files are, and the way to the network.
+    private static let passedOn =
+        ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "SSL_CERT_FILE", "CURL_CA_BUNDLE"]
+        + addressVariables + proxies
+    private static let serverVariable = "TRENDING_GITHUB_URL"
+    private static let addressVariables = [serverVariable, "TRENDING_API_URL", "TRENDING_HISTORY_URL", "GH_CONFIG_DIR"]
+    private static let proxies = [
+        "http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
+    ]
+
+    private var scheduledVariables: [String: String] {
+        let values = Self.passedOn.compactMap { name in console.value(name).map { (name, $0) } }
+        var variables = Dictionary(uniqueKeysWithValues: values.filter { !withheld.contains($0.0) })
+        // A scheduler has others: without these, a run finds neither its record nor the program that tells what is new.
+        for name in ["HOME", "PATH"] {
+            if let value = console.value(name), !ScheduledJob.isUnusual(value) { variables[name] = value }
+        }
+        return variables
+    }
+
+    /// Whether the query of an address has an item with a name like these.
+    private static func hasSecret(_ address: String) -> Bool {
+        let names = address.lowercased().split { "?&".contains($0) }.dropFirst().compactMap {
+            $0.split(separator: "=").first
+        }
+        return names.contains { name in ["password", "token", "secret", "key"].contains { name.contains($0) } }
+    }
+
+    /// The proxies and servers with a user or a password.
+    private var withheld: [String] {
+        (Self.proxies + Self.addressVariables).filter { name in
+            console.value(name).map { !$0.hasPrefix("/") && ($0.contains("@") || Self.hasSecret($0)) }
+                == true
+        }
+    }
+}
+
+extension Schedule {
+    fileprivate static let allLanguages = Option(name: RunOption.allLanguages.name, value: "true")
+
+    /// Whether it fetches the lists of all languages.
+    fileprivate var collectsAll: Bool { options.contains(Self.allLanguages) }
+
+    /// The settings that this version knows.
+    fileprivate var settings: [AnySetting: String] {
+        let pairs = options.compactMap { option in
+            SettingTable.program.setting(named: option.name).map { ($0, option.value) }
+        }
+        return Dictionary(pairs) { $1 }
+    }
+}

@@ -1,0 +1,68 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// `login`, `logout` and `whoami`. `names` are the option names that messages mention.
+extension Run {
+    /// `words` turns a mistake into the error to throw.
+    package func login(
+        _ method: LoginMethod,
+        _ names: SignInWays.OptionNames,
+        words: (LoginMistake) -> UsageMistake
+    ) async throws(UsageMistake) -> ExitStatus {
+        let (run, clientID) = (try accounts(), clientID)
+        do throws(LoginMistake) {
+            return try await run.checked(for: method, clientID: clientID).login(method, names, clientID)
+        } catch {
+            throw words(error)
+        }
+    }
+
+    private func login(
+        _ method: LoginMethod,
+        _ names: SignInWays.OptionNames,
+        _ clientID: String?
+    ) async throws(LoginMistake) -> ExitStatus {
+        let (ways, output) = (ways(names), screens)
+        let presenter = loginPresenter(ways, output)
+        let grant = grant(method, clientID: clientID, MonotonicClock())
+        // The `^C` of an interruption is erased after the screen is shown.
+        let result = await Interruption.cancels { () -> Result<ExitStatus, InvalidLoginInput> in
+            do throws(InvalidLoginInput) {
+                return .success(output.show(try await presenter.login(grant, configuration: settings?.path)))
+            } catch {
+                return .failure(error)
+            }
+        }
+        do {
+            return try result.get()
+        } catch {
+            throw .input(error.sentence(ways))
+        }
+    }
+
+    package func logout(_ names: SignInWays.OptionNames) async throws(UsageMistake) -> ExitStatus {
+        let run = try accounts()
+        return screens.show(await run.logoutPresenter(run.ways(names)).screen())
+    }
+
+    package func whoAmI(_ names: SignInWays.OptionNames) async throws(UsageMistake) -> ExitStatus {
+        let run = try accounts()
+        let presenter = run.whoAmIPresenter(run.ways(names), screens)
+        return screens.show(await Interruption.cancels { await presenter.screen() })
+    }
+
+    private func accounts() throws(UsageMistake) -> Run {
+        do throws(SettingMistake) {
+            let usesKeyring = try settings?.value(of: .keyring) ?? true
+            return with { $0.usesKeyring = usesKeyring }
+        } catch {
+            throw UsageMistake(error)
+        }
+    }
+
+    private func ways(_ names: SignInWays.OptionNames) -> SignInWays {
+        SignInWays(host: api.accountHost, server: server, options: names)
+    }
+}

@@ -1,0 +1,38 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// `star` and `unstar`. `texts` are ranks, names and addresses; `-` stands for the lines of standard input. If one of
+    /// the others is wrong, nothing changes.
+    package func star(_ kind: StarChange.Kind, _ texts: [String]) async throws(UsageMistake) -> ExitStatus {
+        let output = ScreenOutput(console, list.view)
+        let command = kind.rawValue
+        let names = try await GivenNames(texts).checked(addresses.host) { (text) throws(UsageMistake) in
+            _ = try namedRepos([text], command: command)
+        }
+        if let nothing = names.nothing { return output.show(nothing) }
+        var screen = await starPresenter.answer(kind, try namedRepos(names.texts, command: command))
+        screen.notes = names.warnings + screen.notes
+        return output.show(screen)
+    }
+
+    /// `starred`. With `refreshes`, fetches the list even if one is stored.
+    package func starred(_ match: TextMatcher?, refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
+        var arrangement = list.arrangement
+        if settings?.isGiven(.sort) != true, arrangement.sort == .gained { arrangement.sort = .rank }
+        arrangement.match = match
+        // Stars are not recorded.
+        let run = with { $0.history = nil }
+        try checkAddresses()
+        let output = try output()
+        let request = ReposListRequest(
+            action: refreshes ? .refresh : .list,
+            list: ListRequest(try await queries()[0], maxAge: list.maxAge),
+            arrangement: arrangement,
+            format: list.format
+        )
+        return output.show(await run.starredPresenter(output).answer(request))
+    }
+}

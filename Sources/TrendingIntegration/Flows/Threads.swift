@@ -1,0 +1,74 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// How a thread is followed.
+package struct ThreadFollow: Sendable {
+    /// In seconds; `nil` for what the server allows.
+    package var every: Int64?
+    package var untilClosed: Bool
+    /// Whether each event is a JSON document on a line of its own.
+    package var isLines: Bool
+
+    package init(every: Int64? = nil, untilClosed: Bool = false, isLines: Bool = false) {
+        self.every = every
+        self.untilClosed = untilClosed
+        self.isLines = isLines
+    }
+}
+
+/// `thread`. `words` are `owner/name#12`, an address, or a repository and a number. `names` are the options that sentences
+/// name.
+extension Run {
+    /// In seconds. What is older is fetched: an old README is still worth reading, an old conversation is behind.
+    private static let mostAge: Int64 = 300
+
+    /// With `refreshes`, fetches first.
+    package func thread(
+        _ words: [String],
+        _ arrangement: ThreadArrangement,
+        refreshes: Bool,
+        _ names: CommentPresenter.Options
+    ) async throws(UsageMistake) -> ExitStatus {
+        let thread = try namedThread(words)
+        let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(list.maxAge ?? Self.mostAge)
+        XML2Library.prepare()
+        let screen = await threadPresenter(thread.number, names).show(thread, freshness, arrangement)
+        return try output().show(screen)
+    }
+
+    /// Shows the thread and the newest `last` comments, and then what happens in it. Ctrl-C ends it.
+    package func follow(
+        _ words: [String],
+        last: Int?,
+        _ following: ThreadFollow,
+        _ names: CommentPresenter.Options
+    ) async throws(UsageMistake) -> ExitStatus {
+        if list.format == .json, !following.isLines { throw .followsInLines }
+        let run = with { run in
+            run.list.view.usesPager = false
+            run.list.format = following.isLines ? .json : .text
+            run.deadline = nil
+        }
+        let thread = try run.namedThread(words)
+        let rule = await run.followRule()
+        if let every = following.every, every < rule.least() {
+            throw .tooOften(least: rule.least(), host: addresses.host)
+        }
+        let sleep = WakeableSleep()
+        let presenter = run.threadFollowPresenter(thread.number, names, try run.output(), sleep)
+        let (start, status) = await presenter.start(thread, last: last, isLines: following.isLines)
+        guard let start else { return status }
+        // Only now it is known what it is.
+        let least = rule.least(isPullRequest: start.isPullRequest)
+        if let every = following.every, every < least { throw .tooOften(least: least, host: addresses.host) }
+        let pace = rule.pace(every: following.every, isPullRequest: start.isPullRequest)
+        return await Interruption.cancels { [console] in
+            // Ctrl-C ends the task, so that the terminal is restored.
+            await KeyedRun.run(console, sleep) {
+                await presenter.follow(start, pace: pace, untilClosed: following.untilClosed, hasKeys: $0)
+            }
+        }
+    }
+}

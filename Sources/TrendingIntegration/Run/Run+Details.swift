@@ -1,0 +1,84 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    var detailsPresenter: DetailsPresenter {
+        DetailsPresenter(
+            details: detailsInteractor(),
+            sources: detail(sourceContext().readmeSources, storedDetails.readmeSources),
+            reader: readmeReader,
+            source: starredSource,
+            clock: clock,
+            progress: terminalProgress
+        )
+    }
+
+    var releasesPresenter: ReleasesPresenter {
+        ReleasesPresenter(
+            releases: detail(sourceContext().repoReleases, storedDetails.releases),
+            reader: renderedReader,
+            source: starredSource,
+            clock: clock,
+            progress: terminalProgress
+        )
+    }
+
+    /// With `findsRows`, what the stored lists know stands in for facts that are not there.
+    func detailsInteractor(findsRows: Bool = true) -> RepoDetailsInteractor {
+        let (remote, stored) = (sourceContext(), storedDetails)
+        return RepoDetailsInteractor(
+            facts: detail(remote.repoFacts, stored.facts),
+            readme: DetailInteractor(
+                remote: remote.readmes,
+                local: stored.readmes,
+                isProvisional: \.isSource,
+                now: now
+            ),
+            listed: { [known = knownRepos] in findsRows ? await known.rows(of: $0) : [] }
+        )
+    }
+
+    /// Fetches the READMEs of `rows`, `atOnce` at the same time.
+    func prefetch(_ rows: [Repo], atOnce: Int) async -> Screen {
+        let run = with { $0.deadline = RunDeadline(limit: .seconds(3600)) }
+        let presenter = PrefetchPresenter(
+            prefetch: DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() },
+            host: addresses.host,
+            source: starredSource,
+            clock: clock
+        )
+        let progress = progress { report, _, width in PrefetchTexts.line(report, width: width) }
+        return await presenter.fetch(rows, atOnce: atOnce, progress: progress)
+    }
+
+    var readmeReader: any ReadmeReader {
+        storedDocuments ?? renderedReader
+    }
+
+    /// `nil` if there is no known folder for them.
+    var storedDocuments: StoredDocuments? {
+        (try? locations.dataDirectory()).map { folder in
+            StoredDocuments(storage: files(in: folder + "/repos"), host: addresses.host, reader: renderedReader)
+        }
+    }
+
+    /// Reads HTML that is stored as it is, and keeps nothing.
+    var renderedReader: GitHubReadmeReader {
+        GitHubReadmeReader(server: server)
+    }
+
+    var storedDetails: StoredDetails { StoredDetails(storage: data("/repos"), addresses: addresses) }
+
+    /// What is fetched if it is not stored.
+    func detail<Value: Sendable>(
+        _ remote: any RemoteDetailService<Value>,
+        _ local: any LocalDetailService<Value>
+    ) -> DetailInteractor<Value> {
+        DetailInteractor(remote: remote, local: local, now: now)
+    }
+}
+
+extension StoredDocuments: ReadmeReader {}
+extension GitHubReadmeReader: ReadmeReader {}

@@ -1,0 +1,53 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    func developersPresenter(_ output: any ScreenDisplay) -> DevelopersPresenter {
+        DevelopersPresenter(
+            lists: developersInteractor(),
+            profiles: profilesInteractor,
+            progress: terminalProgress,
+            ranks: rankMemory,
+            seen: seenRecorder,
+            timelines: timelineInteractor,
+            clock: clock,
+            display: output
+        )
+    }
+
+    /// Without `isAttended`, on a full screen: without a progress line, and Ctrl-C is a key.
+    func developersInteractor(isAttended: Bool = true) -> ListInteractor<Developer> {
+        let source = SourceDefinition.github.source(addresses)
+        let remote = GitHubDevelopersService(
+            client: networkStack.client,
+            baseURL: source.address ?? ServerAddress.github,
+            now: now
+        )
+        return ListInteractor(
+            remote: isAttended ? attended(logged(remote)) : logged(remote),
+            local: recording(recordingSeen(storedDevelopers)) { await storedDevelopers.loadAll() },
+            lock: queryLock(isAttended: isAttended),
+            now: now
+        )
+    }
+
+    private var profilesInteractor: ProfilesInteractor {
+        let user = starUser
+        return ProfilesInteractor(
+            remote: sourceContext().profiles,
+            local: storedDetails.profiles,
+            isSignedIn: { await user.account() != nil || user.hasTokenVariable() }
+        )
+    }
+
+    /// Profiles one at a time, which needs no user that is signed in.
+    var profileInteractor: DetailInteractor<Profile> {
+        detail(sourceContext().profile, storedDetails.profiles)
+    }
+
+    var storedDevelopers: any LocalListService<Developer> {
+        StoredListService(storage: data(), format: .developers, now: now)
+    }
+}

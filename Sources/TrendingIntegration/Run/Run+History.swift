@@ -1,0 +1,155 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// The history of lists of repositories. Nothing is opened before it is used.
+    var historyStore: any HistoryStore { historyStore(of: .repos) }
+
+    func historyStore(of kind: ItemKind) -> any HistoryStore {
+        do throws(UnknownLocation) {
+            let folder = try historyFolder(of: kind)
+            return openHistory(of: kind).store {
+                SQLiteHistoryStore(
+                    directory: folder,
+                    isNested: true,
+                    onAccessibleFolder: warnings.sayOpen,
+                    onMissingLocks: warnings.sayMissingLocks,
+                    usesThread: !onlyAsks
+                )
+            }
+        } catch {
+            return UnlocatedHistoryStore(error)
+        }
+    }
+
+    /// The files that no output may replace.
+    var historyFiles: HistoryFiles {
+        let locations = locations
+        let configuration = try? locations.configDirectory()
+        let (units, agents) = (try? locations.userUnitsDirectory(), try? locations.userAgentsDirectory())
+        return HistoryFiles(
+            directories: ItemKind.allCases.compactMap { try? historyFolder(of: $0) },
+            kept: [try? locations.dataDirectory(), try? locations.cacheDirectory(), configuration].compactMap(\.self),
+            files: [
+                configuration.map { "\($0)/\(ConfigurationFile.name)" },
+                units.map { "\($0)/\(SystemdScheduler.timer)" },
+                units.map { "\($0)/\(SystemdScheduler.service)" }, agents.map { "\($0)/\(LaunchdScheduler.file)" },
+            ].compactMap(\.self)
+        )
+    }
+
+    private func historyFolder(of kind: ItemKind) throws(UnknownLocation) -> String {
+        let data = try locations.dataDirectory()
+        return switch kind {
+        case .repos: data + "/history"
+        case .developers: data + "/history-developers"
+        }
+    }
+
+    private func openHistory(of kind: ItemKind) -> OpenHistory {
+        switch kind {
+        case .repos: openHistory
+        case .developers: openDevelopersHistory
+        }
+    }
+
+    /// Ends the use of the history in this run. Nobody waits for the copy of a run without a terminal.
+    package func closeHistory() async {
+        let limit = console.standardOutput == nil ? .max : SQLiteHistoryStore.mostBytesInPassing
+        for history in [openHistory, openDevelopersHistory] { await history.close(copiedBytes: limit) }
+    }
+
+    /// Works out the movements of all stored lists again, after editions were added or removed.
+    package var movementRewriter: MovementRewriter<Repo> {
+        MovementRewriter(
+            history: historyStore,
+            lists: { [storedListsService] () async throws(LocalFailure) in try await storedListsService.lists().lists },
+            stored: storedLists,
+            compares: history?.isKept != false
+        )
+    }
+
+    /// As `movementRewriter`, for lists of developers.
+    var developersMovementRewriter: MovementRewriter<Developer> {
+        MovementRewriter(
+            history: historyStore(of: .developers),
+            lists: { [storedDevelopers] in await storedDevelopers.loadAll() },
+            stored: storedDevelopers,
+            compares: history?.isKept != false
+        )
+    }
+
+    /// Gives saved lists their day, and adds them to the history, if it is kept.
+    func recording(_ stored: any LocalListService<Repo>) -> any LocalListService<Repo> {
+        recording(stored) { (try? await storedListsService.lists())?.lists ?? [] }
+    }
+
+    /// `storedLists` returns all lists that are stored in `stored`.
+    func recording<Item: TrendedItem>(
+        _ stored: any LocalListService<Item>,
+        storedLists: @escaping @Sendable () async -> [RankedList<Item>]
+    ) -> any LocalListService<Item> {
+        let recorder = EditionRecorder(
+            history: { historyStore(of: Item.kind) },
+            storedLists: storedLists,
+            daysKept: history?.days,
+            onChange: { day in if Item.kind == .repos { await noteToSend(day) } }
+        )
+        return RecordingListService(
+            stored,
+            recorder: history?.isKept == true ? recorder : nil,
+            now: now,
+            onFailure: { [warnings] in warnings.say(.unrecorded($0)) }
+        )
+    }
+}
+
+extension Run {
+    private func historyInteractor(of kind: ItemKind) -> HistoryInteractor {
+        HistoryInteractor(HistoryUntilToday(historyStore(of: kind), now: now))
+    }
+
+    var timelineInteractor: TimelineInteractor { TimelineInteractor { historyInteractor(of: $0) } }
+
+    func historyPresenter(_ history: HistoryInteractor, _ answerer: HistoryAnswerer) async -> HistoryPresenter {
+        let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
+        return HistoryPresenter(
+            history: history,
+            answerer: answerer,
+            isRecording: self.history?.isKept == true,
+            queries: { TrendingQuery($0, names) },
+            color: Self.languageColor
+        )
+    }
+
+    func listOnDayPresenter(
+        _ history: HistoryInteractor,
+        _ answerer: HistoryAnswerer,
+        _ output: any ScreenDisplay
+    ) -> ListOnDayPresenter {
+        ListOnDayPresenter(
+            history: history,
+            answerer: answerer,
+            isRecording: self.history?.isKept == true,
+            marks: marksInteractor,
+            ranks: rankMemory,
+            clock: clock,
+            color: Self.languageColor,
+            display: output
+        )
+    }
+
+    /// The lists of these queries. Each language has one: that of the first source.
+    func historyLists() async throws(UsageMistake) -> [(TrendingQuery, ListIdentity)] {
+        var lists: [(TrendingQuery, ListIdentity)] = []
+        for queries in try await queries() {
+            guard let list = ListIdentity(queries[0]) else { throw UsageMistake(noHistoryOf: queries[0]) }
+            lists.append((queries[0], list))
+        }
+        return lists
+    }
+
+    private static let languageColor: @Sendable (String) -> String? = { LanguageCatalog.color(of: $0) }
+}

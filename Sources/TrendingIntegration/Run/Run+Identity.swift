@@ -1,0 +1,106 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+
+extension Run {
+    /// `nil` if there is no known folder for it.
+    var accountStore: AccountStore? {
+        (try? accountsFolder()).map { accountStore(in: $0) }
+    }
+
+    var credentialStore: any CredentialStore {
+        do {
+            return accountStore(in: try accountsFolder())
+        } catch {
+            return UnlocatedAccountStore(error)
+        }
+    }
+
+    /// `nil` if there is no known folder for it.
+    var teamSecrets: TeamSecrets? {
+        (try? accountsFolder()).map { folder in
+            let variables = variables
+            return TeamSecrets(
+                stores: SecretStores(folder: folder, usesKeyring: usesKeyring, environment: variables)
+            )
+        }
+    }
+
+    private func accountsFolder() throws(UnknownLocation) -> String {
+        try locations.accountsDirectory()
+    }
+
+    private func accountStore(in folder: String) -> AccountStore {
+        tokens.accounts {
+            let variables = variables
+            let secrets = SecretStores(folder: folder, usesKeyring: usesKeyring, environment: variables)
+            return AccountStore(folder: folder, secrets: secrets, now: now)
+        }
+    }
+
+    /// The accounts that are stored on this machine, for each server.
+    var accountDirectory: (any AccountDirectory)? {
+        environment.accounts
+            ?? accountStore.map { store -> any AccountDirectory in
+                let api = api
+                return LocalAccountDirectory(apis: [api], variables: variables, store: store)
+            }
+    }
+
+    /// Whether the environment has a token for the GitHub server.
+    var hasTokenVariable: Bool {
+        EnvironmentToken(for: api, environment: variables).token != nil
+    }
+
+    /// The account behind the token of requests to the GitHub server.
+    func identity() async -> RequestIdentity {
+        await identityResolver.identity()
+    }
+
+    /// Does the same as `identity`, and lets Ctrl-C cancel it.
+    func interruptibleIdentity() async -> RequestIdentity {
+        await Interruption.cancels { await identityResolver.identity() }
+    }
+
+    var identityResolver: IdentityResolver {
+        IdentityResolver(
+            host: addresses.host,
+            directory: accountDirectory,
+            tokens: environment.accounts == nil ? tokenSession(for: api) : nil
+        )
+    }
+
+    /// Wraps `network` in a client that adds the token for an API.
+    func apiClient(for api: GitHubAPIAddress, _ network: any NetworkClient) -> any NetworkClient {
+        AuthorizingNetworkClient(network, api: api, tokens: tokenProvider(for: api, network))
+    }
+
+    func tokenSession(for api: GitHubAPIAddress) -> any TokenSession {
+        let network = networkStack.client
+        let tokens = tokenProvider(for: api, network)
+        let client = AuthorizingNetworkClient(network, api: api, tokens: tokens)
+        return GitHubTokenSession(client, tokens: tokens, now: now)
+    }
+
+    /// The token provider of an API, the same one for the whole run.
+    private func tokenProvider(for api: GitHubAPIAddress, _ network: any NetworkClient) -> TokenProvider {
+        tokens.provider(for: api) {
+            TokenProvider(
+                lookup: tokenLookup(for: api),
+                renewer: OAuthTokenRenewer(network: network, now: now),
+                renewalTime: limits.totalTimeout + limits.connectTimeout,
+                now: now
+            )
+        }
+    }
+
+    private func tokenLookup(for api: GitHubAPIAddress) -> TokenLookup {
+        TokenLookup(
+            api: api,
+            variables: variables,
+            store: accountStore,
+            other: GHTokenReader(variables: variables),
+            onNotice: { [notices] in notices.say($0) }
+        )
+    }
+}

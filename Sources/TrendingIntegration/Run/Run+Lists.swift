@@ -1,0 +1,67 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// The presenter shows lists on `output`, and tells `onShown` their rows.
+    func reposListPresenter(
+        _ output: any ScreenDisplay,
+        onShown: @escaping @Sendable ([Repo]) -> Void = { _ in }
+    ) -> ReposListPresenter {
+        ReposListPresenter(
+            lists: interactor(attended(remote), isAttended: true),
+            marks: marksInteractor,
+            refreshes: starsRefreshes,
+            ranks: rankMemory,
+            seen: seenRecorder,
+            timelines: timelineInteractor,
+            starsTexts: starsTexts(),
+            clock: clock,
+            display: output,
+            onShown: onShown
+        )
+    }
+
+    func mergedListsPresenter(_ output: ScreenOutput) -> MergedListsPresenter {
+        MergedListsPresenter(
+            lists: storedListsService,
+            marks: marksInteractor,
+            ranks: rankMemory,
+            clock: clock,
+            display: output
+        )
+    }
+
+    /// `sources`.
+    package func sources() async throws(UsageMistake) -> ExitStatus {
+        try checkAddresses()
+        let presenter = with { $0.limits = .probing }.sourcesPresenter
+        return try output().show(await presenter.overview())
+    }
+
+    private var sourcesPresenter: SourcesPresenter {
+        let sources = SourcesInteractor(local: storedLists) {
+            let context = sourceContext(account: await account())
+            return SourceDefinition.all.map { definition in
+                let source = definition.source(addresses)
+                return SourcesInteractor.Entry(
+                    source: source,
+                    lacksAddress: definition.lacksAddress(addresses),
+                    probe: definition.service(for: source, context)
+                )
+            }
+        }
+        return SourcesPresenter(sources: sources, clock: clock, progress: terminalProgress)
+    }
+
+    /// The output to the process's terminal, or to a file. Throws if options contradict each other.
+    func output() throws(UsageMistake) -> ScreenOutput {
+        if let contradiction = list.contradiction { throw contradiction }
+        if let path = list.outputPath, path.isEmpty || list.format == .text { throw .outputOfText(path) }
+        var output = ScreenOutput(console, list.view, format: list.format, rows: list.rowFormat)
+        output.filter = list.filter.map { JQProgram($0, in: console.value("PATH")) }
+        output.file = list.outputPath.flatMap { OutputFile(path: $0, history: historyFiles) }
+        return output
+    }
+}

@@ -1,0 +1,85 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// The side of a picture of four columns and two rows, in pixels of a screen with two for each point.
+    private static let side = 80
+    /// How long a screen waits for all its pictures. Later, initials stand for those that have not come.
+    private static let patience: Duration = .milliseconds(2500)
+
+    /// Shows screens with their pictures, if the user wants pictures. With `inCards`, only cards have pictures.
+    func pictured(
+        _ output: ScreenOutput,
+        inCards: Bool = false
+    ) -> PicturedOutput {
+        PicturedOutput(output) { screen in
+            guard list.format == .text, !inCards || list.view.layout == .cards, let method = method,
+                let wanted = screen.content?.pictures
+            else { return (nil, nil) }
+            guard method != .initials else { return (DrawnPictures(.initials), nil) }
+            let images = await loadedPictures(wanted)
+            let converted = converted(images, method)
+            let note = list.pictures == .auto ? nil : converted.failure.map { ScreenNote.warning(.notDrawn($0)) }
+            return (DrawnPictures(method, images: converted.images, sixels: converted.sixels), note)
+        }
+    }
+
+    /// How the terminal draws pictures; `nil` if it draws none, or if the user wants none.
+    private var method: DrawnPictures.Method? {
+        guard list.pictures != .never, let mode = PictureMode(rawValue: list.pictures.rawValue) else { return nil }
+        let console = console
+        let terminal = console.standardOutput
+        guard console.capabilities(list.view.color, of: terminal).colors != .none,
+            let support = console.pictures(mode, of: terminal, tmux: console.tmuxSupport)
+        else { return nil }
+        return DrawnPictures.Method(support)
+    }
+
+    private func loadedPictures(_ wanted: ScreenPictures) async -> [String: ImageFile] {
+        guard let pictures = picturesInteractor else { return [:] }
+        // Ctrl-C ends the wait, not the program: what the user asked for is there.
+        return await Interruption.cancels {
+            await pictures.pictures(at: wanted.addresses, mayFetch: wanted.mayBeFetched) {
+                try? await MonotonicClock().sleep(for: Self.patience)
+            }
+        }
+    }
+
+    private func converted(_ images: [String: ImageFile], _ method: DrawnPictures.Method) -> ConvertedPictures {
+        let room = PictureRoom(.avatar, console.standardOutput?.cell ?? .usual)
+        return ConvertedPictures(images, for: method, in: room, PictureLibraries())
+    }
+
+    /// Of owners and developers. `nil` if there is no known folder for the pictures.
+    var picturesInteractor: PicturesInteractor? {
+        picturesInteractor(.avatar, .avatar(side: Self.side))
+    }
+
+    /// Of READMEs.
+    var imagesInteractor: PicturesInteractor? {
+        picturesInteractor(.readme, .readme)
+    }
+
+    private func picturesInteractor(
+        _ limits: PictureLimits,
+        _ kind: GitHubPictureService.Kind
+    ) -> PicturesInteractor? {
+        environment.cacheDirectory.map { cache in
+            var stack = networkStack
+            stack.curl = CurlNetworkClient(environment, .pictures(limits))
+            let (client, now) = (stack.client, now)
+            return PicturesInteractor(
+                remote: GitHubPictureService(client: client, github: addresses.github, kind: kind, now: now),
+                local: PictureFiles(storage: pictureFiles(in: cache)),
+                now: now
+            )
+        }
+    }
+
+    /// `cache` is the folder of cached data.
+    func pictureFiles(in cache: String) -> FileLocalStorageClient {
+        files(in: cache + "/pictures", sizeLimit: PictureFiles.longestRecord, isNested: true)
+    }
+}

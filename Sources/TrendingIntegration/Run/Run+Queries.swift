@@ -1,0 +1,91 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// The queries of each list. There is one list per language, in the order on the command line and without
+    /// duplicates, and each list has one query per source, in order of preference. Throws if a source does not support
+    /// the query. Personal lists belong to the account that is stored on this machine; this sends no request.
+    func queries() async throws(UsageMistake) -> [[TrendingQuery]] {
+        try checkAddresses()
+        do throws(QueryMistake) {
+            let selection = try SourceSelection(
+                list.sources,
+                of: SourceDefinition.all.map { $0.profile(addresses) }
+            )
+            try check(selection)
+            let definitions = selection.profiles.compactMap { profile in
+                SourceDefinition.all.first { $0.name == profile.name }
+            }
+            for definition in definitions where definition.lacksAddress(addresses) {
+                guard let setting = definition.profile.source.setting else { continue }
+                throw .missingAddress(of: definition.name, setting: setting)
+            }
+            let queries = try await queries(selection)
+            let asksPersonally = definitions.contains { $0.audience(addresses) != .allUsers }
+            let account = asksPersonally ? await account() : nil
+            return queries.map { query in definitions.map { $0.query(query, addresses, account) } }
+        } catch {
+            throw UsageMistake(error)
+        }
+    }
+
+    /// The language that a user named; `nil` for all.
+    func language(_ name: String) async throws(UsageMistake) -> ProgrammingLanguage? {
+        if name.lowercased() == "all" { return nil }
+        do throws(QueryMistake) {
+            return try await queryResolver.query(source: .github, language: name, since: .daily, spokenLanguage: nil)
+                .language
+        } catch {
+            throw UsageMistake(error)
+        }
+    }
+
+    private func check(_ selection: SourceSelection) throws(QueryMistake) {
+        for address in list.typedAddresses { try selection.requireUse(of: address) }
+        try selection.check(
+            languages: list.languages,
+            spokenLanguage: list.spokenLanguage,
+            since: list.since,
+            arrangement: list.arrangement
+        )
+    }
+
+    /// A query for each language.
+    private func queries(_ selection: SourceSelection) async throws(QueryMistake) -> [TrendingQuery] {
+        var queries: [TrendingQuery] = []
+        for language in list.languages.isEmpty ? ["all"] : list.languages {
+            let query = try await queryResolver.query(
+                source: .github,
+                language: language.lowercased() == "all" ? nil : language,
+                since: list.since ?? .daily,
+                spokenLanguage: list.spokenLanguage
+            )
+            if query.language?.slug == "unknown" { try selection.require(.unknownLanguage, for: .language) }
+            if !queries.contains(where: { $0.language?.slug == query.language?.slug }) { queries.append(query) }
+        }
+        return queries
+    }
+}
+
+extension SourceDefinition {
+    /// The query for this source.
+    fileprivate func query(_ query: TrendingQuery, _ addresses: GivenAddresses, _ account: Account?) -> TrendingQuery {
+        var query = query
+        query.source = source(addresses)
+        if audience(addresses) != .allUsers { query.account = account }
+        return query
+    }
+}
+
+extension Run {
+    /// Loads the network library while stored lists are read, if a source of these queries uses the network.
+    func prepareNetwork(for queries: [TrendingQuery]) {
+        if queries.contains(where: \.source.isOnNetwork) { curl.prepare() }
+    }
+}
+
+extension TrendingQuery.Source {
+    fileprivate var isOnNetwork: Bool { signal != .sample && address?.hasPrefix("file:") != true }
+}

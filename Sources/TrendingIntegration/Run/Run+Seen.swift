@@ -1,0 +1,49 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// What a person has seen. Nothing is opened before it is used.
+    var seenStore: any SeenStore {
+        StoredSeenStore(storage: data("/seen", isNested: true), onDamage: warnings.sayNotSeen)
+    }
+
+    /// What was told. Nothing is told twice because a part of the record is damaged.
+    var toldStore: any SeenStore {
+        StoredSeenStore(storage: data("/told", isNested: true), salvages: true) { [warnings] in
+            warnings.say(.toldDamaged($0))
+        }
+    }
+
+    /// `nil` if nothing is recorded.
+    var seenInteractor: SeenInteractor? {
+        history?.recordsSeen == true ? SeenInteractor(store: seenStore, now: now) : nil
+    }
+
+    var seenRecorder: SeenRecorder {
+        SeenRecorder(seenInteractor, hasReader: console.standardOutput != nil)
+    }
+
+    /// Records what is new in saved lists, if that is recorded.
+    func recordingSeen<Item: RankedItem>(_ stored: any LocalListService<Item>) -> any LocalListService<Item> {
+        guard history?.recordsSeen == true else { return stored }
+        return SeenListService(
+            stored,
+            store: seenStore,
+            storedLists: { (try? await storedListsService.lists())?.lists ?? [] },
+            now: now,
+            onFailure: warnings.sayNotSeen
+        )
+    }
+
+    package func seenPresenter() async -> SeenPresenter {
+        let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
+        return SeenPresenter(
+            seen: SeenInteractor(store: seenStore, told: toldStore, now: now),
+            isRecording: history?.recordsSeen == true,
+            clock: clock,
+            queries: { TrendingQuery($0, names) }
+        )
+    }
+}

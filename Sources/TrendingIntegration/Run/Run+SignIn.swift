@@ -1,0 +1,87 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Signing in to and out of one server.
+extension Run {
+    /// The client ID to sign in with. That of the build is registered only at github.com.
+    var clientID: String? {
+        guard let settings, let id = settings[.clientID], !id.isEmpty else { return nil }
+        return settings.isDefault(.clientID) && server != ServerAddress.github ? nil : id
+    }
+
+    func loginPresenter(_ ways: SignInWays, _ output: ScreenOutput) -> LoginPresenter {
+        let flow = LoginFlow(
+            host: ways.host,
+            store: credentialStore,
+            verifier: GitHubTokenVerifier(networkStack.client, api: api, now: now),
+            favourites: starsInteractor,
+            interaction: dialog(output),
+            tokenVariable: EnvironmentToken.all(for: api, environment: variables).first,
+            now: now
+        )
+        return LoginPresenter(flow: flow, ways: ways, clock: clock)
+    }
+
+    func logoutPresenter(_ ways: SignInWays) -> LogoutPresenter {
+        let logout = Logout(
+            host: ways.host,
+            store: credentialStore,
+            tokens: tokenSession(for: api),
+            pendingStars: { [localStars] in (try? await localStars.load(.account($0)))?.pendingOfAccount?.count ?? 0 }
+        )
+        return LogoutPresenter(logout: logout, ways: ways)
+    }
+
+    func whoAmIPresenter(_ ways: SignInWays, _ output: ScreenOutput) -> WhoAmIPresenter {
+        notices.hold(\.isInAccountReport)
+        let whoAmI = WhoAmI(
+            host: ways.host,
+            store: credentialStore,
+            tokens: tokenSession(for: api),
+            progress: dialog(output),
+            notices: { [notices] in notices.all }
+        )
+        return WhoAmIPresenter(whoAmI: whoAmI, ways: ways, clock: clock)
+    }
+
+    func grant(_ method: LoginMethod, clientID: String?, _ clock: any Clock<Duration>) -> LoginGrant {
+        switch method {
+        case .device(let opensBrowser):
+            .device(clientID.map { deviceFlow(clientID: $0, clock) }, opensBrowser: opensBrowser)
+        case .token: .token
+        case .password(let address, let userName):
+            .password(
+                PasswordGrantFlow(
+                    network: networkStack.client,
+                    endpoints: .passwordGrant(ServerAddress(address)?.text ?? address),
+                    clientID: clientID ?? "",
+                    now: now
+                ),
+                userName: userName,
+                clientSecret: variables["TRENDING_CLIENT_SECRET"].map { Secret($0) }
+            )
+        }
+    }
+
+    private func deviceFlow(clientID: String, _ clock: any Clock<Duration>) -> DeviceFlow {
+        let service = OAuthService(
+            network: networkStack.client,
+            endpoints: .gitHub(server: server),
+            client: OAuthClient(id: clientID),
+            now: now
+        )
+        return DeviceFlow(service, clock: clock)
+    }
+
+    private func dialog(_ output: ScreenOutput) -> LoginDialog {
+        let terminal = ConsoleLoginTerminal(
+            console: console,
+            output: output,
+            notices: notices,
+            progressLine: { progressLine($0) }
+        )
+        return LoginDialog(terminal: terminal, clock: clock)
+    }
+}

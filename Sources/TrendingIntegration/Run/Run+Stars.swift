@@ -1,0 +1,158 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    var starPresenter: StarPresenter {
+        StarPresenter(
+            user: starUser,
+            stars: starsInteractor,
+            texts: starsTexts(),
+            progress: terminalProgress
+        )
+    }
+
+    func starredPresenter(_ output: ScreenOutput) -> StarredPresenter {
+        StarredPresenter(starred: starredInteractor, lists: reposListPresenter(output))
+    }
+
+    var starredInteractor: StarredInteractor {
+        StarredInteractor(
+            user: starUser,
+            stars: localStars,
+            known: knownRepos,
+            now: now
+        )
+    }
+
+    package var starsInteractor: StarsInteractor {
+        StarsInteractor(remote: sourceContext().stars, local: localStars, now: now)
+    }
+
+    package var localStars: any LocalStarsService {
+        do {
+            return StoredStarsService(
+                folder: try starsFolder(),
+                onAccessibleFolder: warnings.sayOpen,
+                onMissingLocks: warnings.sayMissingLocks
+            )
+        } catch {
+            return StoredStarsService(unlocated: error)
+        }
+    }
+
+    /// The repositories that `texts` name. `command` is the command that takes the names, and `ending` is what follows a
+    /// name in its argument.
+    func namedRepos(
+        _ texts: [String],
+        command: String,
+        ending: String = ""
+    ) throws(UsageMistake) -> NamedRepos {
+        let host = addresses.host
+        do {
+            return try NamedRepos(
+                texts,
+                host: host,
+                reference: { (text) throws(RepoReference.Mistake) in try RepoReference(text, host: host) },
+                ranks: { rankedRepos }
+            )
+        } catch {
+            throw UsageMistake(TerminalText.naming(error, host: host, command: command, ending: ending).string)
+        }
+    }
+
+    var repoCandidates: RepoCandidates {
+        RepoCandidates(user: starUser, stars: localStars, lists: storedListsService, ranks: rankedRepos)
+    }
+}
+
+extension Run {
+    var marksInteractor: StarMarksInteractor {
+        StarMarksInteractor(
+            user: starUser,
+            stars: localStars,
+            known: knownRepos,
+            now: now
+        )
+    }
+
+    var starsRefreshes: StarsRefreshInteractor {
+        let user = starUser
+        let names = SourceDefinition.all.filter { $0.profile.addresses.contains(.githubURL) }.map(\.name)
+        return StarsRefreshInteractor(user: user, sourceNames: names) { account in
+            StarsRefresh(
+                account: account,
+                isInUse: { await user.isSending(account) },
+                source: starredSource,
+                stars: starsInteractor,
+                local: localStars,
+                lists: interactor(remote),
+                now: now
+            )
+        }
+    }
+
+    var starUser: StarUser {
+        StarUser(
+            host: addresses.host,
+            account: { await account() },
+            hasTokenVariable: { hasTokenVariable },
+            identity: { await interruptibleIdentity() },
+            isSending: { await identityResolver.isSending(as: $0) }
+        )
+    }
+
+    /// The signed-in account at the GitHub server, from what is stored on this machine. Sends no request.
+    func account() async -> Account? {
+        await accountDirectory?.account(at: addresses.host)
+    }
+
+    /// `bindings` are the keys of `browse`, if the sentences are shown there.
+    func starsTexts(_ bindings: KeyBindings? = nil) -> StarsTexts {
+        let source = starredSource
+        guard let sending = bindings.flatMap(TerminalText.sending) else {
+            return StarsTexts(source: source, clock: clock)
+        }
+        return StarsTexts(source: source, clock: clock, refreshing: sending)
+    }
+
+    /// Stores the ranks of lists, but only of lists that a terminal shows.
+    var rankMemory: RankRecorder {
+        RankRecorder(host: addresses.host) {
+            console.standardOutput.flatMap { _ in console.terminalSession() }
+                .flatMap { lastShown(on: $0) }
+        }
+    }
+
+    var rankedRepos: RankedRepos {
+        console.terminalSession().map { RankedRepos(lastShown(on: $0)?.load() ?? .nothing) } ?? .noTerminal
+    }
+
+    /// The store for the list that `terminal` showed last; `nil` if there is no known folder for it.
+    private func lastShown(on terminal: String) -> (any LastShownService)? {
+        (try? starsFolder()).map { LastShownFile(folder: $0, terminal: terminal) }
+    }
+
+    var knownRepos: KnownRepos {
+        let address = server
+        return KnownRepos(
+            host: addresses.host,
+            address: address,
+            remembered: {
+                let facts = storedDetails.facts
+                return await RememberedRepos(
+                    facts: facts,
+                    history: historyStore,
+                    address: address,
+                    color: { LanguageCatalog.color(of: $0) }
+                ).repos($0)
+            },
+            lists: { storedListsService }
+        )
+    }
+
+    private func starsFolder() throws(UnknownLocation) -> String {
+        try locations.dataDirectory() + "/stars"
+    }
+}

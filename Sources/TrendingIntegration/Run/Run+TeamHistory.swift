@@ -1,0 +1,142 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// Builds the objects for a team's history on a ClickHouse server.
+extension Run {
+    /// `nil` if the settings name none.
+    func teamHistoryAddress() throws(UsageMistake) -> ClickHouseAddress? {
+        if let mistake = history?.teamMistake { throw mistake }
+        return history?.team
+    }
+
+    /// What a server is used for.
+    enum TeamUse {
+        /// By a run that has done its work.
+        case exchange
+        /// With a progress line of its own.
+        case transfer
+        /// By a person who waits.
+        case question
+    }
+
+    func teamServer(
+        _ address: ClickHouseAddress,
+        for use: TeamUse,
+        as credential: ClickHouseCredential? = nil
+    ) -> ClickHouseServer {
+        var limits = limits
+        limits.totalTimeout = use == .exchange ? Self.exchangeTime : .seconds(use == .question ? 300 : 60)
+        // A server that stores many lists sends nothing meanwhile.
+        limits.lowSpeedTime = limits.totalTimeout
+        // An answer with many editions is larger than a page.
+        limits.maxBodyBytes = NetworkLimits.importing.maxBodyBytes
+        // Not even a question goes to another server.
+        limits.maxRedirects = 0
+        return ClickHouseServer(address, client: teamNetwork(address, limits, for: use)) { [secrets = teamSecrets] in
+            if let credential { return credential }
+            return await secrets?.credential(address)
+        }
+    }
+
+    /// How long a run spends at most on a team's history.
+    private static let exchangeTime: Duration = .seconds(2)
+
+    /// A line on the terminal says that the server is asked.
+    private func teamNetwork(
+        _ address: ClickHouseAddress,
+        _ limits: NetworkLimits,
+        for use: TeamUse
+    ) -> any NetworkClient {
+        var stack = networkStack
+        stack.curl = CurlNetworkClient(environment, limits)
+        // A command for the server alone asks it in any case.
+        stack.ignoresWaits = stack.ignoresWaits || use != .exchange
+        stack.deadline = use == .exchange ? RunDeadline(limit: Self.exchangeTime, coversPosts: true) : nil
+        if use != .question { return stack.client }
+        return AttendedNetworkClient(stack.client) { progressLine(.asking(address.host)) }
+    }
+
+    func teamSync(_ address: ClickHouseAddress, for use: TeamUse) -> TeamHistorySync {
+        TeamHistorySync(
+            local: historyStore,
+            team: ClickHouseTeam(teamServer(address, for: use), now: now),
+            marks: teamMarks,
+            now: now
+        )
+    }
+
+    /// Answers the questions of a command: this machine's history, or with `asksServer` the team's server.
+    func asked(server asksServer: Bool) throws(UsageMistake) -> (HistoryInteractor, HistoryAnswerer) {
+        guard asksServer else {
+            return (HistoryInteractor(HistoryUntilToday(historyStore, now: now)), .own)
+        }
+        guard let address = try teamHistoryAddress() else { throw .noTeamHistory }
+        let answers = TeamAnswers(teamServer(address, for: .question))
+        let history = HistoryUntilToday(team: answers, now: now)
+        return (HistoryInteractor(history), .team(host: address.host))
+    }
+
+    /// An edition of this day is new or has changed.
+    func noteToSend(_ day: TrendingDay) async {
+        if let address = history?.team { await teamMarks.lower(to: day, of: address.text) }
+    }
+
+    /// The user removed what was pulled under this name.
+    func noteForgotten(_ name: String) async {
+        await teamMarks.change(of: name) { mark in
+            (mark.isForgotten, mark.hasEditions, mark.pulled) = (true, false, [:])
+        }
+    }
+
+    private var teamMarks: any TeamMarks {
+        let data = try? locations.dataDirectory()
+        return StoredTeamMarks(data.map { FileLocalStorageClient(directory: $0 + "/team", isNested: true) })
+    }
+
+    /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this machine
+    /// stores. A failure is only a warning, because the lists are recorded here, and a later run goes on.
+    func exchangeHistory() async {
+        guard history?.isKept == true, openHistory.isOpen else { return }
+        if let mistake = history?.teamMistake { return warnings.say(.notSent(mistake)) }
+        guard let address = history?.team else { return }
+        let stopwatch = Stopwatch(MonotonicClock())
+        let lists = await storedLists.storedLists().compactMap { ListIdentity($0.query) }
+        do throws(HistoryFailure) {
+            try await teamSync(address, for: .exchange).exchange(lists) { stopwatch.elapsed < Self.exchangeTime }
+        } catch {
+            if !Task.isCancelled { warnings.say(.notSent(error)) }
+        }
+    }
+
+    /// Ends the use of the history in a run that may have recorded lists.
+    func finishHistory() async {
+        await exchangeHistory()
+        await closeHistory()
+    }
+}
+
+/// Keeps the user and the password of a server where tokens are kept.
+struct TeamSecrets: Sendable {
+    let stores: SecretStores
+
+    func credential(_ address: ClickHouseAddress) async -> ClickHouseCredential? {
+        guard let secret = try? await stores.find(Self.host(address)) else { return nil }
+        return ClickHouseCredential(secret)
+    }
+
+    /// No account has a host with this beginning.
+    static func host(_ address: ClickHouseAddress) -> String { "history+\(address.host)" }
+}
+
+extension ClickHouseCredential {
+    /// `nil` if the secret is not a user and a password.
+    init?(_ secret: Secret) {
+        let parts = secret.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        self.init(user: String(parts[0]), password: String(parts[1]))
+    }
+
+    var secret: Secret { Secret("\(user)\n\(password)") }
+}

@@ -1,0 +1,121 @@
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+extension Run {
+    /// Shows the issue or pull request with this number.
+    func threadPresenter(
+        _ number: Int,
+        _ options: CommentPresenter.Options
+    ) -> ThreadPresenter {
+        ThreadPresenter(
+            threads: threadInteractor(number),
+            reader: renderedReader,
+            source: starredSource,
+            clock: clock,
+            progress: terminalProgress,
+            options: options,
+            draft: { [drafts = commentDrafts] in (try? await drafts.load($0)) ?? nil }
+        )
+    }
+
+    /// Follows the issue or pull request with this number. `output` has no pager.
+    func threadFollowPresenter(
+        _ number: Int,
+        _ options: CommentPresenter.Options,
+        _ output: ScreenOutput,
+        _ sleep: WakeableSleep
+    ) -> ThreadFollowPresenter {
+        ThreadFollowPresenter(
+            threads: threadPresenter(number, options),
+            following: threadFollowing(number, sleep),
+            source: starredSource,
+            clock: clock,
+            output: followDisplay(output)
+        )
+    }
+
+    /// `sleep` is the wait between two requests.
+    func threadFollowing(_ number: Int, _ sleep: WakeableSleep) -> ThreadFollowing {
+        let remote = sourceContext()
+        return ThreadFollowing(
+            updates: remote.threadUpdates { await isSignedIn() },
+            whole: remote.thread(number) { await isSignedIn() },
+            local: storedDetails.threads(number),
+            now: now
+        ) { seconds in
+            try await sleep.sleep(for: .seconds(seconds))
+        }
+    }
+
+    func commentPresenter(_ options: CommentPresenter.Options) -> CommentPresenter {
+        CommentPresenter(
+            sender: CommentSender(
+                remote: sourceContext().comments,
+                drafts: commentDrafts,
+                now: now
+            ),
+            identity: { await interruptibleIdentity() },
+            source: starredSource,
+            clock: clock,
+            options: options,
+            progress: terminalProgress
+        ) { [stored = storedDetails] comment, name in
+            // Otherwise the stored thread, shown for some minutes more, would not have what the user wrote.
+            let threads = stored.threads(name.number)
+            guard var detail = (try? await threads.load(name.repo)) ?? nil else { return }
+            detail.value = detail.value.with(comment)
+            try? await threads.save(detail, of: name.repo)
+        }
+    }
+
+    private var commentDrafts: StoredCommentDrafts {
+        do {
+            let folder = try locations.dataDirectory() + "/drafts"
+            return StoredCommentDrafts(storage: files(in: folder), folder: folder, host: addresses.host)
+        } catch {
+            return StoredCommentDrafts(unlocated: error, host: addresses.host)
+        }
+    }
+
+    var browseThreads: BrowseThreads {
+        BrowseThreads(
+            lists: detail(sourceContext().threadLists, storedDetails.threadLists),
+            thread: { threadInteractor($0) },
+            following: { threadFollowing($0, $1) },
+            rule: { await followRule(isInterruptible: false) },
+            reader: renderedReader,
+            now: now
+        )
+    }
+
+    private func threadInteractor(_ number: Int) -> DetailInteractor<IssueThread> {
+        detail(sourceContext().thread(number) { await isSignedIn() }, storedDetails.threads(number))
+    }
+
+    private func isSignedIn() async -> Bool {
+        if case .account = await identity() { true } else { false }
+    }
+
+    /// Without `isInterruptible`, Ctrl-C is a key.
+    func followRule(isInterruptible: Bool = true) async -> FollowRule {
+        await FollowRule(isShared: api.isShared) {
+            isInterruptible ? await interruptibleIdentity() : await identity()
+        }
+    }
+
+    /// The thread that the words on the command line name.
+    func namedThread(_ words: [String]) throws(UsageMistake) -> ThreadName {
+        guard let reference = ThreadReference(words) else {
+            throw .notAThread(words.joined(separator: " "), host: addresses.host)
+        }
+        let repos = try namedRepos(
+            [reference.repo],
+            command: "thread",
+            ending: "#\(reference.number)"
+        )
+        guard let repo = repos.names.first else { throw .notAThread(reference.repo, host: addresses.host) }
+        return ThreadName(repo: repo, number: reference.number)
+    }
+}

@@ -1,0 +1,282 @@
+import Logging
+import TrendingConsole
+import TrendingData
+import TrendingDomain
+import TrendingPresentation
+
+/// One run of the program: its settings, its warnings, and what its commands use, made when it is needed.
+package struct Run: Sendable {
+    var environment: RuntimeEnvironment
+    let settings: EffectiveSettings?
+    let use: SettingUse
+    /// The settings of lists. Without settings, the defaults.
+    var list: ReposListSettings
+    /// The addresses of the sources; the usual ones if there is a mistake in one.
+    var addresses: GivenAddresses
+    /// `nil` if fetched lists are not added to the history.
+    var history: HistorySettings?
+    var ignoresWaits = false
+    var limits = NetworkLimits() {
+        didSet {
+            curl = CurlNetworkClient(environment, limits)
+            deadline = RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
+        }
+    }
+    /// `nil` if the user ends the run: each request has a time limit, but not all of them together.
+    var deadline: RunDeadline?
+    /// Whether new secrets are stored in the keyring, if there is one.
+    var usesKeyring = true
+    /// Whether the run only asks questions, one after the other: the history is read on the first thread, because nothing
+    /// else is done meanwhile.
+    var onlyAsks = false
+    var logger: Logger?
+    private(set) var curl: CurlNetworkClient
+    let tokens = TokenProviders()
+    let notices: NoticeReporter
+    let warnings: Warnings
+    let openHistory = OpenHistory()
+    let openDevelopersHistory = OpenHistory()
+    private let transfers = SharedTransfers()
+    private let fetchProgress = FetchProgress()
+
+    /// `warn` gets the lines of warnings; without it, they go to standard error, folded at words to the width of a
+    /// terminal.
+    package init(
+        _ environment: RuntimeEnvironment = .current(),
+        _ settings: EffectiveSettings? = nil,
+        for use: SettingUse = .report,
+        warn: (@Sendable (String) -> Void)? = nil
+    ) {
+        self.environment = environment
+        self.settings = settings
+        self.use = use
+        list = settings.map { ReposListSettings($0) } ?? ReposListSettings()
+        addresses = list.addresses
+        history = use.recordsLists ? settings.map { HistorySettings($0) } : nil
+        let limits = NetworkLimits()
+        deadline = RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
+        curl = CurlNetworkClient(environment, limits)
+        logger = list.isVerbose ? Self.narrationLogger : nil
+        let warn = warn ?? Self.warnInTerminal(environment)
+        warnings = Warnings(write: warn)
+        notices = NoticeReporter(clockTime: environment.clock.timeOfDay, write: warn)
+    }
+
+    /// Runs a command with its options, completed from the environment and the configuration file. A mistake names the
+    /// place of the wrong value.
+    package static func start<Result>(
+        _ options: [AnySetting: String],
+        _ environment: RuntimeEnvironment = .current(),
+        for use: SettingUse = .lists,
+        _ command: (Run) async throws(UsageMistake) -> Result
+    ) async throws(UsageMistake) -> Result {
+        let settings = try EffectiveSettings(options, environment, for: use)
+        do {
+            let run = Run(environment, settings, for: use)
+            if use == .reading || use == .accounts { try run.checkAddresses() }
+            return try await command(run)
+        } catch {
+            throw error.placed(in: settings)
+        }
+    }
+
+    func with(_ change: (inout Run) -> Void) -> Run {
+        var run = self
+        change(&run)
+        return run
+    }
+
+    /// With connections and limits of its own.
+    var again: Run { Run(environment, settings, for: use) }
+
+    package func ignoringWaits(_ ignores: Bool) -> Run { with { $0.ignoresWaits = ignores } }
+
+    /// The output of a command without rows.
+    package var screens: ScreenOutput { ScreenOutput(console, list.view, format: list.format) }
+
+    /// Throws the mistake in an address.
+    func checkAddresses() throws(UsageMistake) {
+        if let mistake = list.addressMistake { throw mistake }
+    }
+
+    var console: Console { environment.console }
+    var variables: [String: String] { environment.console.variables }
+    var clock: ReaderClock { environment.clock }
+    var now: @Sendable () -> Timestamp { environment.clock.now }
+    var locations: FileLocations { FileLocations(environment: variables) }
+    var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }
+    /// The address of the GitHub server: scheme, host, port and path.
+    var server: String { addresses.github ?? ServerAddress.github }
+    /// Names the GitHub server in sentences.
+    var starredSource: TrendingQuery.Source { SourceDefinition.starred.source(addresses) }
+
+    var queryResolver: QueryResolver { QueryResolver(learned: learnedLanguages) }
+
+    /// With `isAttended`, Ctrl-C ends a wait for another process, and a progress line shows the wait.
+    func interactor(_ remote: any RemoteListService<Repo>, isAttended: Bool = false) -> ListInteractor<Repo> {
+        ListInteractor(
+            remote: remote,
+            local: local,
+            lock: SelectiveQueryLock(isStored: Self.isStored) { queryLock(isAttended: isAttended) },
+            now: now
+        )
+    }
+
+    /// `nil` if there is no known folder for the locks. Each process then fetches its own list.
+    func queryLock(isAttended: Bool) -> (any QueryLock)? {
+        environment.cacheDirectory.map { folder in
+            FileQueryLock(
+                folder: folder + "/locks",
+                logger: logger,
+                attend: { query, wait in
+                    guard isAttended else { return await wait() }
+                    return await Interruption.cancels { await attend(.fetching(query), wait) }
+                },
+                onLongWait: { [warnings, isSaid = logger == nil && !hasProgressLine] in
+                    if isSaid { warnings.say(.waitingForOtherProcess) }
+                }
+            )
+        }
+    }
+
+    /// The service for all sources.
+    var remote: any RemoteListService<Repo> {
+        let sources = RoutingReposService(
+            definitions: SourceDefinition.all,
+            context: { sourceContext() },
+            identity: { await identity() }
+        )
+        return StarRecordingReposService(logged(sources), stars: localStars)
+    }
+
+    private var local: any LocalListService<Repo> {
+        FilteringListService(stored: storedLists, isStored: Self.isStored) { recording(recordingSeen(storedLists)) }
+    }
+
+    private static func isStored(_ source: TrendingQuery.Source) -> Bool {
+        SourceDefinition.all.first { $0.name == source.name }?.isStored ?? true
+    }
+
+    /// `account` is the signed-in account at the GitHub server, if a source needs it before its first request.
+    func sourceContext(account: Account? = nil) -> SourceContext {
+        let learned = learnedLanguages
+        let network = networkStack.client
+        return SourceContext(
+            client: network,
+            apiClient: apiClient(for: api, network),
+            now: now,
+            given: addresses,
+            account: account,
+            variables: variables,
+            onLanguages: { await learned?.save($0) },
+            onRows: { [fetchProgress] in await fetchProgress.report(rows: $0) }
+        )
+    }
+
+    var storedLists: any LocalListService<Repo> {
+        StoredListService(storage: data(), format: .repos, now: now)
+    }
+
+    /// The files in a folder of the data folder. Fails if no place for them is known.
+    func data(_ folder: String = "", isNested: Bool = false) -> any ClearableStorageClient {
+        do {
+            return files(in: try locations.dataDirectory() + folder, isNested: isNested)
+        } catch {
+            return UnlocatedStorageClient(error)
+        }
+    }
+
+    /// Makes a storage client that warns once in a run if other users can open the folder, or if its file system has no
+    /// locks.
+    func files(in folder: String, sizeLimit: Int = 64 << 20, isNested: Bool = false) -> FileLocalStorageClient {
+        FileLocalStorageClient(
+            directory: folder,
+            sizeLimit: sizeLimit,
+            isNested: isNested,
+            onAccessibleFolder: warnings.sayOpen,
+            onMissingLocks: warnings.sayMissingLocks
+        )
+    }
+
+    /// `nil` if there is no known folder for them. The store of lists reports that.
+    var learnedLanguages: LearnedLanguages? {
+        environment.cacheDirectory.map { LearnedLanguages(directory: $0) }
+    }
+
+    func logged<Item: Sendable>(_ remote: any RemoteListService<Item>) -> any RemoteListService<Item> {
+        logger.map { LoggedListService(remote: remote, logger: $0) } ?? remote
+    }
+
+    var networkStack: NetworkStack {
+        NetworkStack(
+            environment: environment,
+            logger: logger,
+            ignoresWaits: ignoresWaits,
+            limits: limits,
+            curl: curl,
+            deadline: deadline,
+            transfers: transfers
+        )
+    }
+
+    func attended<Item: Sendable>(_ remote: any RemoteListService<Item>) -> InterruptibleListService<Item> {
+        InterruptibleListService(remote, current: fetchProgress) { progressLine(.fetching($0)) }
+    }
+
+    /// Runs `operation`, and shows a progress line if there is a terminal.
+    func attend<Result: Sendable>(
+        _ text: TerminalText,
+        _ operation: @Sendable () async -> Result
+    ) async -> Result {
+        await progressLine(text).attend(operation)
+    }
+
+    var terminalProgress: TerminalProgress { TerminalProgress { progressLine($0) } }
+
+    func progressLine(_ text: TerminalText) -> ProgressLine? {
+        let progress = ProgressText(text)
+        return progressLine { done, width in
+            let line = progress.line(count: done.count, seconds: done.seconds, width: width)
+            return (line.string, line.width)
+        }
+    }
+
+    private func progressLine(
+        _ draw: @escaping @Sendable (ProgressLine.Progress, _ width: Int) -> ProgressLine.Drawn
+    ) -> ProgressLine? {
+        // A log and a progress line would overwrite each other.
+        guard hasProgressLine, let terminal = console.standardError else { return nil }
+        return ProgressLine(width: console.width(of: terminal) ?? 80, draw: draw) {
+            try? StandardOutput.standardError.write($0)
+        }
+    }
+
+    /// The progress of an operation that says how far it is. `draw` fits the text into a width.
+    func progress<Report: Sendable>(
+        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> TerminalText
+    ) -> ReportProgress<Report> {
+        ReportProgress { progressLine($0, draw) }
+    }
+
+    /// The progress line of an operation that says how far it is; `report` returns what it said last. `draw` fits the
+    /// text into a width.
+    func progressLine<Report>(
+        _ report: @escaping @Sendable () -> Report?,
+        _ draw: @escaping @Sendable (Report?, _ seconds: Int, _ width: Int) -> TerminalText
+    ) -> ProgressLine? {
+        progressLine { done, width in
+            let line = draw(report(), done.seconds, width)
+            // The line may become shorter, and must not leave a rest of the one before.
+            return (line.string + String(repeating: " ", count: max(0, width - line.width)), max(width, line.width))
+        }
+    }
+
+    /// Whether the program shows progress lines.
+    private var hasProgressLine: Bool {
+        logger == nil && console.standardError != nil && console.movesCursor
+    }
+
+    private static let narrationLogger = Logger(label: "trending") { _ in
+        LineLogHandler { try? StandardOutput.standardError.write($0) }
+    }
+}
