@@ -40,6 +40,12 @@ package struct CompletionProgram: Sendable {
         return archives.map(\.name)
     }
 
+    /// The address of the team's history, if the settings name one.
+    package func team() -> [String] {
+        let address = try? HistorySettings(EffectiveSettings([:], environment, for: .silent)).team
+        return address.map { [$0.text] } ?? []
+    }
+
     /// The logins in the stored lists of developers of the GitHub server, without duplicates.
     package func developers() async -> [String] {
         guard let addresses = await addresses() else { return [] }

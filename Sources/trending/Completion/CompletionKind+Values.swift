@@ -11,6 +11,8 @@ extension CompletionKind {
     static let spokenLanguages = values { program, _ in program.spokenLanguages() }
     /// The names of imported archives.
     static let origins = values { program, _ in await program.origins() }
+    /// The address of the team's history.
+    static let team = values { program, _ in program.team() }
     static let repositories = values { program, words in
         await program.repositories(areStarred: words.first == "unstar")
     }
