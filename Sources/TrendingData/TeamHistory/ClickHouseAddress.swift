@@ -22,29 +22,21 @@ package struct ClickHouseAddress: Sendable, Hashable {
     }
 
     private static func database(_ query: Substring) throws(TeamAddressFault) -> String {
-        var database = usualDatabase
+        var database = "trending"
         for item in query.split(separator: "&") {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if ["user", "password"].contains(parts[0]) { throw .hasPassword }
             guard parts[0] == "database", parts.count == 2 else { throw .unknownItem(String(parts[0])) }
             database = String(parts[1])
         }
-        guard isName(database) else { throw .badDatabase(database) }
+        guard (1...64).contains(database.utf8.count), database.utf8.allSatisfy(nameBytes.contains),
+            database.first?.isNumber == false
+        else { throw .badDatabase(database) }
         return database
     }
 
-    private static let usualDatabase = "trending"
-
-    /// Whether the text can be the name of a database without quotation marks.
-    private static func isName(_ text: String) -> Bool {
-        let bytes = text.utf8
-        let isOfName = { (byte: UInt8) in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
-        return (1...64).contains(bytes.count) && bytes.allSatisfy(isOfName)
-            && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes.first ?? 0)
-    }
+    /// In the name of a database without quotation marks.
+    private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_".utf8)
 
     /// The host and the port.
     package var host: String { WebOrigin(server).authority }

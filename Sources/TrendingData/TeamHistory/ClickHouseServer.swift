@@ -11,7 +11,6 @@ import TrendingDomain
 /// differ between versions.
 package final class ClickHouseServer: Sendable {
     package let address: ClickHouseAddress
-    private let root: ServerRoot
     private let client: any NetworkClient
     private let credential: @Sendable () async -> ClickHouseCredential?
 
@@ -22,7 +21,6 @@ package final class ClickHouseServer: Sendable {
         credential: @escaping @Sendable () async -> ClickHouseCredential? = { nil }
     ) {
         self.address = address
-        root = ServerRoot(address.server)
         self.client = client
         self.credential = credential
     }
@@ -65,19 +63,18 @@ package final class ClickHouseServer: Sendable {
     /// Without a body, a server lets a user write nothing.
     private func send(_ items: [RequestItem], _ body: [UInt8]?) async throws(HistoryFailure) -> [UInt8] {
         let request = ClickHouseRequest(query: items, content: body, credential: await credential())
-        let response: NetworkResponse
+        let failure: HistoryServerFault
         do throws(NetworkFailure) {
-            response = try await client.send(try root.request(request))
+            let response = try await client.send(try ServerRoot(address.server).request(request))
+            if let url = response.transfer.url, WebOrigin(url) != WebOrigin(address.server) {
+                throw .forbiddenAddress(host: address.host)
+            }
+            guard let fault = HistoryServerFault(response) else { return response.body }
+            failure = fault.hiding(request.credential?.secrets ?? [])
         } catch {
-            throw .server(host: address.host, .remote(RemoteFailure(error)))
+            failure = .remote(RemoteFailure(error))
         }
-        if let url = response.transfer.url, WebOrigin(url) != WebOrigin(address.server) {
-            throw .server(host: address.host, .remote(.unreachable(.forbiddenRedirect(host: address.host))))
-        }
-        if let fault = HistoryServerFault(response) {
-            throw .server(host: address.host, fault.hiding(request.credential?.secrets ?? []))
-        }
-        return response.body
+        throw .server(host: address.host, failure)
     }
 }
 

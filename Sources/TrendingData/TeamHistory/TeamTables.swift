@@ -3,42 +3,32 @@ import TrendingDomain
 /// The tables of a team's history on a ClickHouse server, and the statements that fill and read them. An edition is one row;
 /// of several versions the highest counts. Everything here runs on servers from version 18.16 to those of today.
 package enum TeamTables {
-    /// They create what is missing, and change and remove nothing.
+    /// They create what is missing, and change and remove nothing. A number that is not known is NULL, a text is empty.
+    /// `host` is empty for github.com.
     package static func statements(_ database: String) -> [String] {
-        let fields = repoColumns.map { "repo.\($0.name) AS \($0.name == "language" ? "code_language" : $0.name)" }
-        return [
+        [
             "CREATE DATABASE IF NOT EXISTS \(database)",
             """
-            CREATE TABLE IF NOT EXISTS \(database).edition (\(typed(columns)), repo Nested(\(typed(repoColumns))), \
-            inserted DateTime DEFAULT now()) ENGINE = ReplacingMergeTree(version) ORDER BY (\(list), day) \
-            SETTINGS index_granularity = 256
+            CREATE TABLE IF NOT EXISTS \(database).edition (source String, server String, language String, period String, \
+            spoken_language String, account String, day Date, version UInt64, origin String, is_whole UInt8, \
+            first_seen Nullable(DateTime), last_seen Nullable(DateTime), repo Nested(rank UInt32, id Nullable(UInt64), \
+            host String, name String, stars Nullable(UInt64), gained Nullable(UInt64), forks Nullable(UInt64), \
+            description String, language String), inserted DateTime DEFAULT now()) \
+            ENGINE = ReplacingMergeTree(version) ORDER BY (\(list), day) SETTINGS index_granularity = 256
             """,
             """
-            CREATE VIEW IF NOT EXISTS \(database).appearance AS SELECT \(list), day, origin, \
-            \(fields.joined(separator: ", ")) FROM \(database).edition FINAL ARRAY JOIN repo
+            CREATE VIEW IF NOT EXISTS \(database).appearance AS SELECT \(list), day, origin, repo.rank AS rank, \
+            repo.id AS id, repo.host AS host, repo.name AS name, repo.stars AS stars, repo.gained AS gained, \
+            repo.forks AS forks, repo.description AS description, repo.language AS code_language \
+            FROM \(database).edition FINAL ARRAY JOIN repo
             """,
         ]
     }
 
-    /// A number that is not known is NULL, a text is empty. `host` is empty for github.com.
-    private static let columns: [(name: String, type: String)] = [
-        ("source", "String"), ("server", "String"), ("language", "String"), ("period", "String"),
-        ("spoken_language", "String"), ("account", "String"), ("day", "Date"), ("version", "UInt64"),
-        ("origin", "String"), ("is_whole", "UInt8"), ("first_seen", "Nullable(DateTime)"),
-        ("last_seen", "Nullable(DateTime)"),
-    ]
-    /// A server refuses a row in which they have different lengths.
-    private static let repoColumns: [(name: String, type: String)] = [
-        ("rank", "UInt32"), ("id", "Nullable(UInt64)"), ("host", "String"), ("name", "String"),
-        ("stars", "Nullable(UInt64)"), ("gained", "Nullable(UInt64)"), ("forks", "Nullable(UInt64)"),
-        ("description", "String"), ("language", "String"),
-    ]
-
-    private static func typed(_ columns: [(name: String, type: String)]) -> String {
-        columns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
-    }
-
-    private static let repos = repoColumns.map { "repo.\($0.name)" }.joined(separator: ", ")
+    /// In the order in which `Edition.Entry` is read.
+    private static let repos = """
+        repo.rank, repo.id, repo.host, repo.name, repo.stars, repo.gained, repo.forks, repo.description, repo.language
+        """
 
     /// In the order of `RowBinary`.
     static let insert = """
@@ -91,20 +81,20 @@ extension TeamTables {
     /// Where there are editions that were stored after the cursor, or in the overlap before it if something came late. In
     /// each row, also the cursor of all that is stored. No rows if nothing is new.
     static func news(of scope: TeamScope, after known: TeamCursor) -> String {
-        let stored = "FROM edition WHERE \(condition(scope))"
-        let newest = "(SELECT max(inserted) \(stored))"
+        let stored = "edition WHERE \(condition(scope))"
+        let newest = "(SELECT max(inserted) FROM \(stored))"
         // Small enough to be a number in every JSON.
         let checksum = "sum(cityHash64(\(list), day, version) % 1000000007)"
         let last = Int(UInt32(clamping: known.newest))
         let overlap = max(0, last - TeamCursor.overlap)
         let since = """
-            (SELECT if(\(checksum) = \(known.checksum), \(last + 1), \(overlap)) \(stored) \
+            (SELECT if(\(checksum) = \(known.checksum), \(last + 1), \(overlap)) FROM \(stored) \
             AND inserted BETWEEN \(moment(overlap)) AND \(moment(last)))
             """
         return """
             SELECT \(list), toInt32(min(day)), toInt32(max(day)), count(), toInt64(\(newest)), \
-            (SELECT \(checksum) \(stored) AND inserted >= \(newest) - \(TeamCursor.overlap)), \(since) AS since \
-            \(stored) AND inserted >= toDateTime(\(since)) GROUP BY \(list), toYear(day)
+            (SELECT \(checksum) FROM \(stored) AND inserted >= \(newest) - \(TeamCursor.overlap)), \
+            \(since) AS since FROM \(stored) AND inserted >= toDateTime(\(since)) GROUP BY \(list), toYear(day)
             """
     }
 

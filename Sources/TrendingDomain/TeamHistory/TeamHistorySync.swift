@@ -73,37 +73,32 @@ package struct TeamHistorySync: Sendable {
     ) async throws(HistoryFailure) -> TeamTransfer {
         let now = now()
         var transfer = TeamTransfer()
-        let isAll = try await forEach { (last: [Edition]?) async throws(HistoryFailure) in
-            let page = try await local.editions(in: days, after: last?.last?.place, limit: Self.page)
-            return page.isEmpty ? nil : page
-        } then: { (page) async throws(HistoryFailure) in
+        var page = try await read(days, after: nil).get()
+        while let last = page.last?.place {
+            transfer.isInterrupted = Task.isCancelled
+            if transfer.isInterrupted { break }
+            // The next page is read while the server stores this one.
+            async let next = read(days, after: last)
             let wanted = page.filter { isWanted($0) && !$0.isOfWrongClock(at: now) }
             if !wanted.isEmpty { transfer.sent += try await team.send(wanted) }
             transfer.read += page.count
             transfer.staying += page.count - wanted.count
             await onProgress(transfer)
+            page = try await next.get()
         }
-        transfer.isInterrupted = !isAll
         return transfer
     }
 
-    /// How many editions are in memory at a time.
-    fileprivate static let page = 1000
-
-    /// Works on each page while the next one is read. Returns whether these were all.
-    private func forEach<Page: Sendable>(
-        while goesOn: () -> Bool = { true },
-        _ read: @escaping @Sendable (Page?) async throws(HistoryFailure) -> Page?,
-        then work: (Page) async throws(HistoryFailure) -> Void
-    ) async throws(HistoryFailure) -> Bool {
-        var page = try await read(nil)
-        while let current = page {
-            if Task.isCancelled || !goesOn() { return false }
-            async let next = Result { () async throws(HistoryFailure) in try await read(current) }
-            try await work(current)
-            page = try await next.get()
+    /// A task of `async let` would lose the type of the error.
+    private func read(
+        _ days: ClosedRange<TrendingDay>,
+        after last: EditionPlace?
+    ) async -> Result<[Edition], HistoryFailure> {
+        do throws(HistoryFailure) {
+            return .success(try await local.editions(in: days, after: last, limit: 1000))
+        } catch {
+            return .failure(error)
         }
-        return true
     }
 }
 
@@ -117,10 +112,14 @@ extension TeamHistorySync {
         isNamed: Bool = false,
         onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
+        let mark = await marks.mark(of: team.name)
         var transfer = TeamTransfer()
-        transfer.isForgotten = await marks.mark(of: team.name).isForgotten && !isNamed
+        transfer.isForgotten = mark.isForgotten && !isNamed
         if transfer.isForgotten { return transfer }
         transfer = try await fetch(scope, while: { true }, onProgress)
+        if transfer == TeamTransfer(), mark.pulled[scope.key] == nil {
+            transfer.isEmpty = try await team.news(of: scope, after: TeamCursor()).parts.isEmpty
+        }
         await marks.change(of: team.name) { ($0.isForgotten, $0.failedAt) = (false, nil) }
         return transfer
     }
@@ -131,30 +130,28 @@ extension TeamHistorySync {
         _ onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
         let all = try await pulled()
-        let known = all[scope.key]
         // An earlier pull of everything has brought this scope, too.
-        var pulled = known ?? TeamMark.Pulled(cursor: all[TeamScope.everything.key]?.cursor ?? TeamCursor())
+        let cursor = all[TeamScope.everything.key]?.cursor ?? TeamCursor()
+        var pulled = all[scope.key] ?? TeamMark.Pulled(cursor: cursor)
         let news = try await team.news(of: scope, after: pulled.cursor)
         var transfer = TeamTransfer()
         transfer.skipped = news.skipped
-        if news.parts.isEmpty, news.skipped.count == 0 {
-            if known == nil { transfer.isEmpty = try await team.news(of: scope, after: TeamCursor()).parts.isEmpty }
-            return transfer
-        }
+        if news.parts.isEmpty, news.skipped.count == 0 { return transfer }
         if pulled.done == nil { pulled.next = news.cursor }
-        let parts = news.parts.filter { part in pulled.done.map { $0 < part.end } ?? true }.sorted { $0.end < $1.end }
+        let missing = news.parts.filter { part in pulled.done.map { $0 < part.end } ?? true }
+        var parts = missing.sorted { $0.end < $1.end }[...]
         do throws(HistoryFailure) {
-            let isAll = try await forEach(while: goesOn) { (last: TeamPage?) async throws(HistoryFailure) in
-                let batch = parts[(last?.parts.endIndex ?? 0)...].batch(Self.page)
-                return batch.isEmpty ? nil : (batch, try await team.editions(of: batch, since: news.since))
-            } then: { (page) async throws(HistoryFailure) in
-                transfer.sent += try await store(page.found.editions)
-                transfer.read += page.found.editions.count
-                transfer.skipped.add(page.found.skipped.example, count: page.found.skipped.count)
-                pulled.done = page.parts.last?.end
+            while !parts.isEmpty {
+                transfer.isInterrupted = Task.isCancelled || !goesOn()
+                if transfer.isInterrupted { break }
+                let batch = parts.removeBatch()
+                let found = try await team.editions(of: batch, since: news.since)
+                transfer.sent += try await store(found.editions)
+                transfer.read += found.editions.count
+                transfer.skipped.add(found.skipped.example, count: found.skipped.count)
+                pulled.done = batch.last?.end
                 await onProgress(transfer)
             }
-            transfer.isInterrupted = !isAll
         } catch {
             await save(pulled, of: scope, transfer)
             guard case .server(_, .remote(.timedOut)) = error, transfer.read > 0, !goesOn() else { throw error }
@@ -164,8 +161,6 @@ extension TeamHistorySync {
         await save(transfer.isInterrupted ? pulled : TeamMark.Pulled(cursor: pulled.next), of: scope, transfer)
         return transfer
     }
-
-    private typealias TeamPage = (parts: ArraySlice<TeamPart>, found: (editions: [Edition], skipped: TeamSkips))
 
     /// What earlier pulls have brought, unless it was removed with the history.
     private func pulled() async throws(HistoryFailure) -> [Int: TeamMark.Pulled] {
@@ -219,25 +214,15 @@ extension Edition {
 }
 
 extension ArraySlice<TeamPart> {
-    /// The first parts, which have about so many editions.
-    fileprivate func batch(_ most: Int) -> ArraySlice {
-        var (count, end) = (0, startIndex)
-        while end < endIndex, end == startIndex || count + self[end].count <= most {
-            count += self[end].count
-            end += 1
+    /// Removes and returns the first parts, which have about 500 editions: more take too much memory.
+    fileprivate mutating func removeBatch() -> ArraySlice {
+        var count = 0
+        let batch = prefix { part in
+            count += part.count
+            return count == part.count || count <= 500
         }
-        return self[..<end]
-    }
-}
-
-extension Result {
-    /// What the work returns or throws: a task of `async let` loses the type of the error.
-    fileprivate init(_ work: () async throws(Failure) -> Success) async {
-        do throws(Failure) {
-            self = .success(try await work())
-        } catch {
-            self = .failure(error)
-        }
+        removeFirst(batch.count)
+        return batch
     }
 }
 
