@@ -31,34 +31,24 @@ package struct FileExport: ExportTarget {
     private let file: ExportFile
 
     package init(path: String, history: HistoryFiles?) throws(ExportStop) {
-        do throws(StorageFailure) {
-            file = try ExportFile(path, history: history)
-        } catch {
-            throw ExportStop(error)
-        }
+        file = try stopping { () throws(StorageFailure) in try ExportFile(path, history: history) }
     }
 
     package var path: String? { file.path }
 
     package func write(_ lines: String) throws(ExportStop) {
-        do throws(StorageFailure) {
-            try file.write(lines)
-        } catch {
-            throw ExportStop(error)
-        }
+        try stopping { () throws(StorageFailure) in try file.write(lines) }
     }
 
     package func finish() throws(ExportStop) {
-        do throws(StorageFailure) {
-            try file.finish()
-        } catch {
-            throw ExportStop(error)
-        }
+        try stopping { () throws(StorageFailure) in try file.finish() }
     }
 }
 
-extension ExportStop {
-    fileprivate init(_ failure: StorageFailure) {
-        self = .failed(path: failure.path, reason: failure.reason.words)
+private func stopping<Value>(_ work: () throws(StorageFailure) -> Value) throws(ExportStop) -> Value {
+    do throws(StorageFailure) {
+        return try work()
+    } catch {
+        throw .failed(path: error.path, reason: error.reason.words)
     }
 }

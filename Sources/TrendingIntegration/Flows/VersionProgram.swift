@@ -18,12 +18,6 @@ package enum VersionProgram {
             ],
             libraries: libraries
         )
-        do throws(StandardOutput.Failure) {
-            try StandardOutput.standardOutput.write(report.text)
-            return .success
-        } catch {
-            guard case .failed = error else { return .success }
-            return .inputOutput
-        }
+        return ScreenOutput.print(report.text)
     }
 }

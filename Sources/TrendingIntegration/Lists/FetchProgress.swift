@@ -2,9 +2,7 @@ import Synchronization
 import TrendingConsole
 
 /// The progress line of the current fetch. Sources report the number of rows to it.
-package final class FetchProgress: Sendable {
-    package init() {}
-
+final class FetchProgress: Sendable {
     private let current = Mutex<ProgressLine?>(nil)
 
     func show(_ line: ProgressLine?) {

@@ -3,28 +3,18 @@ import TrendingDomain
 import TrendingPresentation
 
 /// Shows progress while a list is fetched, and lets Ctrl-C cancel it.
-package struct InterruptibleListService<Item: Sendable>: RemoteListService {
-    private let remote: any RemoteListService<Item>
-    private let progress: @Sendable (TrendingQuery) -> ProgressLine?
-    private let current: FetchProgress?
+struct InterruptibleListService<Item: Sendable>: RemoteListService {
+    let remote: any RemoteListService<Item>
+    /// Receives the line.
+    let current: FetchProgress
+    /// Makes the line to show while a query is fetched, or returns `nil` if there is no terminal.
+    let progress: @Sendable (TrendingQuery) -> ProgressLine?
 
-    /// `progress` makes the line to show while a query is fetched, or returns `nil` if there is no terminal. `current`
-    /// receives the line.
-    package init(
-        _ remote: any RemoteListService<Item>,
-        current: FetchProgress? = nil,
-        progress: @escaping @Sendable (TrendingQuery) -> ProgressLine?
-    ) {
-        self.remote = remote
-        self.current = current
-        self.progress = progress
-    }
-
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<
         Item
     > {
         let line = progress(query)
-        current?.show(line)
+        current.show(line)
         return try await Interruption.cancels { await line.attend { await outcome(query, options) } }.get()
     }
 

@@ -5,13 +5,8 @@ struct PicturedOutput: ScreenDisplay {
     /// The pictures of a screen, and why some are not drawn.
     typealias Pictures = (drawn: DrawnPictures?, note: ScreenNote?)
 
-    private let output: ScreenOutput
-    private let pictures: @Sendable (Screen) async -> Pictures
-
-    init(_ output: ScreenOutput, pictures: @escaping @Sendable (Screen) async -> Pictures) {
-        self.output = output
-        self.pictures = pictures
-    }
+    let output: ScreenOutput
+    let pictures: @Sendable (Screen) async -> Pictures
 
     func show(_ screen: Screen) -> ExitStatus { output.show(screen) }
 

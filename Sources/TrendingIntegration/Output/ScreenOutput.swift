@@ -67,6 +67,23 @@ package struct ScreenOutput: ScreenDisplay {
         try? console.errorOutput.write(PlainTextRenderer(width: console.width(of: terminal), style: style).render(note))
     }
 
+    /// Writes a text that is no screen to the process's standard output. It is a success if the reader closed the pipe.
+    package static func print(_ text: String) -> ExitStatus {
+        do throws(StandardOutput.Failure) {
+            try StandardOutput.standardOutput.write(text)
+            return .success
+        } catch {
+            guard case .failed(let reason) = error else { return .success }
+            try? StandardOutput.standardError.write("trending: \(TerminalText.unwritable(reason: reason).string)\n")
+            return .inputOutput
+        }
+    }
+
+    private func failed(_ text: TerminalText, _ status: ExitStatus = .usage) -> Written {
+        say(.warning(text))
+        return .failed(status)
+    }
+
     private func write(_ content: any ScreenContent) -> Written {
         do {
             if let rowFormat {
@@ -85,28 +102,21 @@ package struct ScreenOutput: ScreenDisplay {
             }
             return .whole(firstPage: nil)
         } catch let error as UnknownFields {
-            say(.warning(TerminalText(error.sentence)))
-            return .failed(.usage)
+            return failed(TerminalText(error.sentence))
         } catch let error as JQFailure {
-            say(.warning(TerminalText(error.sentence(for: filter?.filter, over: content))))
-            return .failed(ExitStatus(error))
+            return failed(TerminalText(error.sentence(for: filter?.filter, over: content)), ExitStatus(error))
         } catch let error as RowTemplateMistake {
-            say(.warning(TerminalText(error.sentence)))
-            return .failed(.usage)
+            return failed(TerminalText(error.sentence))
         } catch let error as UsageMistake {
-            say(.warning(error.sentence))
-            return .failed(.usage)
+            return failed(error.sentence)
         } catch let ExportStop.failed(path?, reason) {
-            say(.warning(.unwritableExport(path, reason)))
-            return .failed(.inputOutput)
+            return failed(.unwritableExport(path, reason), .inputOutput)
         } catch StandardOutput.Failure.closedPipe {
             return .unread
         } catch StandardOutput.Failure.failed(let reason) {
-            say(.warning(.unwritable(reason: reason)))
-            return .failed(.inputOutput)
+            return failed(.unwritable(reason: reason), .inputOutput)
         } catch {
-            say(.warning(.unencodable("\(error)")))
-            return .failed(.defect)
+            return failed(.unencodable("\(error)"), .defect)
         }
     }
 }
@@ -117,9 +127,7 @@ extension ScreenOutput {
         renderer.pictures = pictures
         let usesPager = options.usesPager && pictures?.needsTerminal != true
         switch try PagedOutput(console, usesPager: usesPager).write(content.text(renderer)) {
-        case .failed(let status):
-            say(.warning(.failedPager(status: status)))
-            return .failed(.inputOutput)
+        case .failed(let status): return failed(.failedPager(status: status), .inputOutput)
         case .paged(let lines): return .whole(firstPage: content.rowCounts(in: lines, renderer))
         case .shown, .notStarted: return .whole(firstPage: nil)
         }

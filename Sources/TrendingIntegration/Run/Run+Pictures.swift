@@ -14,7 +14,7 @@ extension Run {
         _ output: ScreenOutput,
         inCards: Bool = false
     ) -> PicturedOutput {
-        PicturedOutput(output) { screen in
+        PicturedOutput(output: output) { screen in
             guard list.format == .text, !inCards || list.view.layout == .cards, let method = method,
                 let wanted = screen.content?.pictures
             else { return (nil, nil) }

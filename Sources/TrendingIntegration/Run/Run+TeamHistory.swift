@@ -55,7 +55,7 @@ extension Run {
         stack.ignoresWaits = stack.ignoresWaits || use != .exchange
         stack.deadline = use == .exchange ? RunDeadline(limit: Self.exchangeTime, coversPosts: true) : nil
         if use != .question { return stack.client }
-        return AttendedNetworkClient(stack.client) { progressLine(.asking(address.host)) }
+        return AttendedNetworkClient(client: stack.client) { progressLine(.asking(address.host)) }
     }
 
     func teamSync(_ address: ClickHouseAddress, for use: TeamUse) -> TeamHistorySync {

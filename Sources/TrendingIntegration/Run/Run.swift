@@ -220,7 +220,7 @@ package struct Run: Sendable {
     }
 
     func attended<Item: Sendable>(_ remote: any RemoteListService<Item>) -> InterruptibleListService<Item> {
-        InterruptibleListService(remote, current: fetchProgress) { progressLine(.fetching($0)) }
+        InterruptibleListService(remote: remote, current: fetchProgress) { progressLine(.fetching($0)) }
     }
 
     /// Runs `operation`, and shows a progress line if there is a terminal.

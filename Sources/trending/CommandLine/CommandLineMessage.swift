@@ -64,14 +64,7 @@ struct CommandLineMessage {
             try? StandardOutput.standardError.write(Self.folded(text, width: width) + "\n")
             return .usage
         }
-        do throws(StandardOutput.Failure) {
-            try StandardOutput.standardOutput.write(text + "\n")
-            return .success
-        } catch {
-            guard case .failed(let reason) = error else { return .success }
-            try? StandardOutput.standardError.write("trending: \(TerminalText.unwritable(reason: reason).string)\n")
-            return .inputOutput
-        }
+        return ScreenOutput.print(text + "\n")
     }
 
     /// Folds each line at the terminal's width and keeps its indent. `width` is `nil` if the output is not a terminal.

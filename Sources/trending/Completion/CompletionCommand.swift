@@ -24,7 +24,7 @@ enum CompletionCommand {
         case request: return offer(Array(arguments.dropFirst()))
         default: break
         }
-        if let shell = shell(arguments) { return print(CompletionScript.text(for: shell)) }
+        if let shell = shell(arguments) { return ScreenOutput.print(CompletionScript.text(for: shell)) }
         do {
             _ = try TrendingCommand.parseAsRoot(arguments)
             return .success
@@ -39,7 +39,7 @@ enum CompletionCommand {
         else { return .usage }
         let words = arguments.dropFirst().map(ShellWord.unquoted)
         let place = CompletionContext(words, in: tree)
-        return print(CompletionResult(place).text(for: shell))
+        return ScreenOutput.print(CompletionResult(place).text(for: shell))
     }
 
     /// The shell to print a script for; `nil` if this program does not know it.
@@ -51,16 +51,5 @@ enum CompletionCommand {
         if parts.count == 2 { return CompletionShell(rawValue: String(parts[1])) }
         guard index + 1 < arguments.count else { return .autodetected() }
         return CompletionShell(rawValue: arguments[index + 1])
-    }
-
-    private static func print(_ text: String) -> ExitStatus {
-        do throws(StandardOutput.Failure) {
-            try StandardOutput.standardOutput.write(text)
-            return .success
-        } catch {
-            guard case .failed(let reason) = error else { return .success }
-            try? StandardOutput.standardError.write("trending: \(TerminalText.unwritable(reason: reason).string)\n")
-            return .inputOutput
-        }
     }
 }
