@@ -23,7 +23,17 @@ extension Run {
             run.request(refreshes ? .refresh : .list, queries, arrangement, onlyUnseen: onlyUnseen)
         }
         let display = run.pictured(try run.output(), inCards: true)
-        let status = await run.developersPresenter(display).answer(requests, details: details)
+        let presenter = DevelopersPresenter(
+            lists: developersInteractor(),
+            profiles: profilesInteractor,
+            progress: terminalProgress,
+            ranks: rankMemory,
+            seen: seenRecorder,
+            timelines: timelineInteractor,
+            clock: clock,
+            display: display
+        )
+        let status = await presenter.answer(requests, details: details)
         await closeHistory()
         return status
     }

@@ -103,7 +103,17 @@ extension Run {
         case .success(let current):
             var arrangement = list.arrangement
             arrangement.match = match
-            status = await listOnDayPresenter(history, answerer, output).answer(
+            let presenter = ListOnDayPresenter(
+                history: history,
+                answerer: answerer,
+                isRecording: self.history?.isKept == true,
+                marks: marksInteractor,
+                ranks: rankMemory,
+                clock: clock,
+                color: Self.languageColor,
+                display: output
+            )
+            status = await presenter.answer(
                 lists.map(\.0),
                 on: try current.day(text, RunOption.on.option),
                 arrangement,

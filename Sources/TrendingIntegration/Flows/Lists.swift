@@ -18,7 +18,13 @@ extension Run {
         arrangement.match = search.match
         if search.coversAllLists {
             let filter = try await filter(search)
-            let presenter = mergedListsPresenter(output)
+            let presenter = MergedListsPresenter(
+                lists: storedListsService,
+                marks: marksInteractor,
+                ranks: rankMemory,
+                clock: clock,
+                display: output
+            )
             return output.show(await presenter.answer(arrangement, filter, format: list.format))
         }
         let lists = try await queries()

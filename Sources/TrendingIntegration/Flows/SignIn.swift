@@ -25,7 +25,16 @@ extension Run {
         _ clientID: String?
     ) async throws(LoginMistake) -> ExitStatus {
         let (ways, output) = (ways(names), screens)
-        let presenter = loginPresenter(ways, output)
+        let flow = LoginFlow(
+            host: ways.host,
+            store: credentialStore,
+            verifier: GitHubTokenVerifier(networkStack.client, api: api, now: now),
+            favourites: starsInteractor,
+            interaction: dialog(output),
+            tokenVariable: EnvironmentToken.all(for: api, environment: variables).first,
+            now: now
+        )
+        let presenter = LoginPresenter(flow: flow, ways: ways, clock: clock)
         let grant = grant(method, clientID: clientID, MonotonicClock())
         // The `^C` of an interruption is erased after the screen is shown.
         let result = await Interruption.cancels { () -> Result<ExitStatus, InvalidLoginInput> in
@@ -44,12 +53,26 @@ extension Run {
 
     package func logout(_ names: SignInWays.OptionNames) async throws(UsageMistake) -> ExitStatus {
         let run = try accounts()
-        return screens.show(await run.logoutPresenter(run.ways(names)).screen())
+        let logout = Logout(
+            host: api.accountHost,
+            store: run.credentialStore,
+            tokens: run.tokenSession(for: api),
+            pendingStars: { [localStars] in (try? await localStars.load(.account($0)))?.pendingOfAccount?.count ?? 0 }
+        )
+        return screens.show(await LogoutPresenter(logout: logout, ways: ways(names)).screen())
     }
 
     package func whoAmI(_ names: SignInWays.OptionNames) async throws(UsageMistake) -> ExitStatus {
         let run = try accounts()
-        let presenter = run.whoAmIPresenter(run.ways(names), screens)
+        notices.hold(\.isInAccountReport)
+        let whoAmI = WhoAmI(
+            host: api.accountHost,
+            store: run.credentialStore,
+            tokens: run.tokenSession(for: api),
+            progress: dialog(screens),
+            notices: { [notices] in notices.all }
+        )
+        let presenter = WhoAmIPresenter(whoAmI: whoAmI, ways: ways(names), clock: clock)
         return screens.show(await Interruption.cancels { await presenter.screen() })
     }
 

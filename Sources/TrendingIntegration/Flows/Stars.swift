@@ -13,7 +13,13 @@ extension Run {
             _ = try namedRepos([text], command: command)
         }
         if let nothing = names.nothing { return output.show(nothing) }
-        var screen = await starPresenter.answer(kind, try namedRepos(names.texts, command: command))
+        let presenter = StarPresenter(
+            user: starUser,
+            stars: starsInteractor,
+            texts: starsTexts(),
+            progress: terminalProgress
+        )
+        var screen = await presenter.answer(kind, try namedRepos(names.texts, command: command))
         screen.notes = names.warnings + screen.notes
         return output.show(screen)
     }
@@ -33,6 +39,7 @@ extension Run {
             arrangement: arrangement,
             format: list.format
         )
-        return output.show(await run.starredPresenter(output).answer(request))
+        let presenter = StarredPresenter(starred: run.starredInteractor, lists: run.reposListPresenter(output))
+        return output.show(await presenter.answer(request))
     }
 }

@@ -57,7 +57,13 @@ extension Run {
             throw .tooOften(least: rule.least(), host: addresses.host)
         }
         let sleep = WakeableSleep()
-        let presenter = run.threadFollowPresenter(thread.number, names, try run.output(), sleep)
+        let presenter = ThreadFollowPresenter(
+            threads: run.threadPresenter(thread.number, names),
+            following: run.threadFollowing(thread.number, sleep),
+            source: starredSource,
+            clock: clock,
+            output: run.followDisplay(try run.output())
+        )
         let (start, status) = await presenter.start(thread, last: last, isLines: following.isLines)
         guard let start else { return status }
         // Only now it is known what it is.

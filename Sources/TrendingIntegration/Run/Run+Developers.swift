@@ -4,19 +4,6 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    func developersPresenter(_ output: any ScreenDisplay) -> DevelopersPresenter {
-        DevelopersPresenter(
-            lists: developersInteractor(),
-            profiles: profilesInteractor,
-            progress: terminalProgress,
-            ranks: rankMemory,
-            seen: seenRecorder,
-            timelines: timelineInteractor,
-            clock: clock,
-            display: output
-        )
-    }
-
     /// Without `isAttended`, on a full screen: without a progress line, and Ctrl-C is a key.
     func developersInteractor(isAttended: Bool = true) -> ListInteractor<Developer> {
         let source = SourceDefinition.github.source(addresses)
@@ -33,7 +20,7 @@ extension Run {
         )
     }
 
-    private var profilesInteractor: ProfilesInteractor {
+    var profilesInteractor: ProfilesInteractor {
         let user = starUser
         return ProfilesInteractor(
             remote: sourceContext().profiles,

@@ -124,23 +124,6 @@ extension Run {
         )
     }
 
-    func listOnDayPresenter(
-        _ history: HistoryInteractor,
-        _ answerer: HistoryAnswerer,
-        _ output: any ScreenDisplay
-    ) -> ListOnDayPresenter {
-        ListOnDayPresenter(
-            history: history,
-            answerer: answerer,
-            isRecording: self.history?.isKept == true,
-            marks: marksInteractor,
-            ranks: rankMemory,
-            clock: clock,
-            color: Self.languageColor,
-            display: output
-        )
-    }
-
     /// The lists of these queries. Each language has one: that of the first source.
     func historyLists() async throws(UsageMistake) -> [(TrendingQuery, ListIdentity)] {
         var lists: [(TrendingQuery, ListIdentity)] = []
@@ -151,5 +134,5 @@ extension Run {
         return lists
     }
 
-    private static let languageColor: @Sendable (String) -> String? = { LanguageCatalog.color(of: $0) }
+    static let languageColor: @Sendable (String) -> String? = { LanguageCatalog.color(of: $0) }
 }

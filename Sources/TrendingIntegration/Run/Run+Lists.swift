@@ -23,16 +23,6 @@ extension Run {
         )
     }
 
-    func mergedListsPresenter(_ output: ScreenOutput) -> MergedListsPresenter {
-        MergedListsPresenter(
-            lists: storedListsService,
-            marks: marksInteractor,
-            ranks: rankMemory,
-            clock: clock,
-            display: output
-        )
-    }
-
     /// `sources`.
     package func sources() async throws(UsageMistake) -> ExitStatus {
         try checkAddresses()

@@ -11,41 +11,6 @@ extension Run {
         return settings.isDefault(.clientID) && server != ServerAddress.github ? nil : id
     }
 
-    func loginPresenter(_ ways: SignInWays, _ output: ScreenOutput) -> LoginPresenter {
-        let flow = LoginFlow(
-            host: ways.host,
-            store: credentialStore,
-            verifier: GitHubTokenVerifier(networkStack.client, api: api, now: now),
-            favourites: starsInteractor,
-            interaction: dialog(output),
-            tokenVariable: EnvironmentToken.all(for: api, environment: variables).first,
-            now: now
-        )
-        return LoginPresenter(flow: flow, ways: ways, clock: clock)
-    }
-
-    func logoutPresenter(_ ways: SignInWays) -> LogoutPresenter {
-        let logout = Logout(
-            host: ways.host,
-            store: credentialStore,
-            tokens: tokenSession(for: api),
-            pendingStars: { [localStars] in (try? await localStars.load(.account($0)))?.pendingOfAccount?.count ?? 0 }
-        )
-        return LogoutPresenter(logout: logout, ways: ways)
-    }
-
-    func whoAmIPresenter(_ ways: SignInWays, _ output: ScreenOutput) -> WhoAmIPresenter {
-        notices.hold(\.isInAccountReport)
-        let whoAmI = WhoAmI(
-            host: ways.host,
-            store: credentialStore,
-            tokens: tokenSession(for: api),
-            progress: dialog(output),
-            notices: { [notices] in notices.all }
-        )
-        return WhoAmIPresenter(whoAmI: whoAmI, ways: ways, clock: clock)
-    }
-
     func grant(_ method: LoginMethod, clientID: String?, _ clock: any Clock<Duration>) -> LoginGrant {
         switch method {
         case .device(let opensBrowser):
@@ -75,7 +40,7 @@ extension Run {
         return DeviceFlow(service, clock: clock)
     }
 
-    private func dialog(_ output: ScreenOutput) -> LoginDialog {
+    func dialog(_ output: ScreenOutput) -> LoginDialog {
         let terminal = ConsoleLoginTerminal(
             console: console,
             output: output,

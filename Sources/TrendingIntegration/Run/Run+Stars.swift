@@ -4,19 +4,6 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    var starPresenter: StarPresenter {
-        StarPresenter(
-            user: starUser,
-            stars: starsInteractor,
-            texts: starsTexts(),
-            progress: terminalProgress
-        )
-    }
-
-    func starredPresenter(_ output: ScreenOutput) -> StarredPresenter {
-        StarredPresenter(starred: starredInteractor, lists: reposListPresenter(output))
-    }
-
     var starredInteractor: StarredInteractor {
         StarredInteractor(
             user: starUser,

@@ -20,22 +20,6 @@ extension Run {
         )
     }
 
-    /// Follows the issue or pull request with this number. `output` has no pager.
-    func threadFollowPresenter(
-        _ number: Int,
-        _ options: CommentPresenter.Options,
-        _ output: ScreenOutput,
-        _ sleep: WakeableSleep
-    ) -> ThreadFollowPresenter {
-        ThreadFollowPresenter(
-            threads: threadPresenter(number, options),
-            following: threadFollowing(number, sleep),
-            source: starredSource,
-            clock: clock,
-            output: followDisplay(output)
-        )
-    }
-
     /// `sleep` is the wait between two requests.
     func threadFollowing(_ number: Int, _ sleep: WakeableSleep) -> ThreadFollowing {
         let remote = sourceContext()
