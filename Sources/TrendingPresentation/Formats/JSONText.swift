@@ -1,19 +1,5 @@
 /// Writes JSON.
 package enum JSONText {
-    /// The document, with its keys in the order of the properties, and a line feed.
-    static func of(_ document: some Encodable) throws -> String {
-        let node = JSONNode()
-        try node.encode(document)
-        return node.written() + "\n"
-    }
-
-    /// The document on one line, with its keys in the order of the properties, and a line feed.
-    static func line(of document: some Encodable) throws -> String {
-        let node = JSONNode()
-        try node.encode(document)
-        return node.onOneLine + "\n"
-    }
-
     /// A string with quotes. Invisible characters are written as `\u` and four hexadecimal digits, so the document
     /// can't control a terminal.
     static func quoted(_ string: String) -> String {

@@ -1,10 +1,8 @@
 import TrendingDomain
 
-/// A content with rows.
-package protocol RowsContent: ScreenContent {
-    /// The JSON document: its rows are the members `repos` or `developers`, of the document or of each of its `lists`.
-    func document() -> any Encodable
-
+/// A content with rows. In its document, they are the members `repos` or `developers`, of the document or of each of its
+/// `lists`.
+package protocol RowsContent: DocumentContent {
     /// The columns that a row can have: the keys of its JSON, those of a nested object after a full stop.
     var columns: [String] { get }
 
@@ -13,12 +11,10 @@ package protocol RowsContent: ScreenContent {
 }
 
 extension RowsContent {
-    package func json() throws -> String { try JSONText.of(document()) }
-
     /// The rows in a format. Throws `UnknownFields` for columns that the rows do not have, and `RowTemplateMistake` for
     /// a wrong template.
     package func rows(_ format: RowFormat) throws -> String {
-        let rows = DocumentRows(try JSONNode(document()))
+        let rows = DocumentRows(document())
         let format = try checked(format)
         switch format.kind {
         case .jsonl: return JSONLines.text(of: rows, fields: format.fields)
@@ -41,7 +37,7 @@ extension RowsContent {
 
     /// Where jq finds the rows in the JSON document: `.repos[]`, `.lists[].developers[]`.
     var rowsPath: String {
-        guard let document = try? JSONNode(document()) else { return ".repos[]" }
+        let document = document()
         let lists = document["lists"]?.items
         let rows = (lists?.first ?? document)["developers"] == nil ? ".repos[]" : ".developers[]"
         return lists == nil ? rows : ".lists[]\(rows)"
@@ -71,13 +67,45 @@ extension RowsContent {
     }
 }
 
+/// The columns of tables, in the order of the JSON. They do not depend on the rows, so a table of another day has the
+/// same ones.
 extension RowFormat {
-    package static let repoColumns = ListDocument.Row.columns
-    package static let developerColumns = ListDocument.Developer.columns
-    package static let historyColumns = StandingsDocument.Row.columns
+    package static let repoColumns = repo + ["unseen"] + DocumentRows.columnsOfList
+
+    package static let developerColumns =
+        [
+            "rank", "login", "name", "url", "avatarURL", "id", "popularRepository.owner", "popularRepository.name",
+            "popularRepository.url", "popularRepository.description", "organization", "sponsorable",
+        ] + movement
+        + [
+            "unseen", "details.name", "details.bio", "details.company", "details.location", "details.followers",
+            "details.fetchedAt",
+        ] + DocumentRows.columnsOfList
+
+    /// Of the rows of several lists that are merged into one.
+    static let mergedColumns =
+        repo + [
+            "unseen", "list.query.source", "list.query.server", "list.query.language", "list.query.since",
+            "list.query.spokenLanguage", "list.query.account", "list.fetchedAt", "list.ageSeconds", "list.madeAt",
+        ]
+
+    package static let historyColumns = [
+        "owner", "name", "url", "language", "days", "bestRank", "bestRankOn", "bestRankIn.source", "bestRankIn.server",
+        "bestRankIn.language", "bestRankIn.since", "bestRankIn.spokenLanguage", "bestRankIn.account", "first", "last",
+        "server",
+    ]
 
     /// The columns of all kinds of lists.
-    fileprivate static let allColumns = Set(
-        repoColumns + developerColumns + MergedListsDocument.Row.columns + historyColumns
-    )
+    fileprivate static let allColumns = Set(repoColumns + developerColumns + mergedColumns + historyColumns)
+
+    private static let repo =
+        [
+            "rank", "owner", "name", "url", "description", "language", "languageColor", "stars", "forks", "starsGained",
+            "ownerAvatarURL", "builtBy", "topics", "starred", "starPending",
+        ] + movement
+
+    private static let movement = [
+        "movement.kind", "movement.from", "movement.days", "movement.daysAreExact", "movement.firstSeen",
+        "movement.lastSeen", "movement.historyDays",
+    ]
 }

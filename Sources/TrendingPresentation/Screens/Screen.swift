@@ -51,6 +51,16 @@ extension ScreenContent {
     package func rowCounts(in lines: Int, _ renderer: PlainTextRenderer) -> [Int]? { nil }
 }
 
+/// A content with one JSON document.
+package protocol DocumentContent: ScreenContent {
+    /// Every key is always present; an unknown value is null.
+    func document() -> JSONNode
+}
+
+extension DocumentContent {
+    package func json() throws -> String { document().written() + "\n" }
+}
+
 /// The pictures of a screen.
 package struct ScreenPictures: Sendable, Equatable {
     package var addresses: [String] = []

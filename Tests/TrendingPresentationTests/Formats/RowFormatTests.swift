@@ -166,12 +166,12 @@ struct RowFormatTests {
 
     @Test("The columns are the keys of a row")
     func columns() throws {
-        let document = DocumentRows(try JSONNode(ListDocument(Self.moved, ReposListTexts(clock: .any()))))
+        let document = DocumentRows(.list(Self.moved, ReposListTexts(clock: .any())))
         let row = try #require(document.all.first)
         let keys = row.node.members.flatMap { key, value in
             value.members.isEmpty || value.items != nil ? [key] : value.members.map { "\(key).\($0.key)" }
         }
-        #expect(keys + DocumentRows.columnsOfList == ListDocument.Row.columns)
+        #expect(keys + DocumentRows.columnsOfList == RowFormat.repoColumns)
     }
 
     /// A list with a row that was there the day before.

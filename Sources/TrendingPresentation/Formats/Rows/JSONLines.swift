@@ -13,27 +13,21 @@ enum JSONLines {
 
     private static func line(of row: DocumentRow, _ fields: [String]?) -> String {
         if fields != nil { return object(of: row, fields).onOneLine }
-        let object = JSONNode()
-        object.becomeObject()
-        for (key, value) in row.node.members { object.add(key, value) }
-        for key in DocumentRows.ofList where row.node[key] == nil {
-            if let value = row.list[key] { object.add(key, value) }
-        }
-        return object.onOneLine
+        let ofList = DocumentRows.ofList.filter { row.node[$0] == nil }
+        return row.node.with(.object(ofList.compactMap { key in row.list[key].map { (key, $0) } })).onOneLine
     }
 
     /// The members that the paths lead to, below the keys of the whole row. What has no members is as it is there.
     private static func selected(_ paths: [ArraySlice<String>], of member: (String) -> JSONNode?) -> JSONNode {
-        let object = JSONNode()
-        object.becomeObject()
         var keys: [String] = []
         for case let key? in paths.map(\.first) where !keys.contains(key) { keys.append(key) }
-        for key in keys {
-            let value = member(key)
-            let rests = paths.filter { $0.first == key }.map { $0.dropFirst() }
-            let isWhole = value?.members.isEmpty != false || rests.contains(where: \.isEmpty)
-            object.add(key, isWhole ? value : selected(rests) { value?[$0] })
-        }
-        return object
+        return .object(
+            keys.map { key in
+                let value = member(key)
+                let rests = paths.filter { $0.first == key }.map { $0.dropFirst() }
+                let isWhole = value?.members.isEmpty != false || rests.contains(where: \.isEmpty)
+                return (key, isWhole ? value ?? .null : selected(rests) { value?[$0] })
+            }
+        )
     }
 }

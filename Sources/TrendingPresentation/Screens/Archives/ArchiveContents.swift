@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What imports read and stored, in each format.
-struct ImportContent: ScreenContent {
+struct ImportContent: DocumentContent {
     /// Of each archive that the user named, up to the one that was interrupted.
     let reports: [ImportReport]
     /// Whether the user named several archives.
@@ -15,15 +15,56 @@ struct ImportContent: ScreenContent {
     }
 
     /// The form depends only on what the user typed, and not on which archives could be read.
-    func json() throws -> String {
-        let documents = reports.map { ImportDocument($0, failure: ArchiveTexts(clock: clock).failure($0)) }
-        if !areSeveral, let document = documents.first { return try JSONText.of(document) }
-        return try JSONText.of(ImportsDocument(archives: documents))
+    func document() -> JSONNode {
+        let documents = reports.map(document)
+        return areSeveral || documents.isEmpty ? ["schemaVersion": 1, "archives": documents] : documents[0]
+    }
+
+    private func document(_ report: ImportReport) -> JSONNode {
+        [
+            "schemaVersion": 1,
+            "origin": report.origin ?? report.place.label,
+            "files": report.files,
+            "editions": report.editions,
+            "rows": report.rows,
+            "lists": report.lists.map(list),
+            // The editions that are new in the history, or replaced others.
+            "added": report.stored,
+            "dayShift": report.knownShift,
+            "skipped": report.skips.tallies.map { tally in
+                ["reason": tally.cause.rawValue, "count": tally.count, "example": tally.example] as JSONNode
+            },
+            // Why the import ended early, as a sentence.
+            "failure": ArchiveTexts(clock: clock).failure(report),
+        ]
+    }
+
+    private func list(_ imported: ImportedList) -> JSONNode {
+        let list = imported.list
+        return [
+            // Null for all languages.
+            "language": list.language.isEmpty ? nil : list.language,
+            "period": list.period,
+            "spokenLanguage": list.spokenLanguage.isEmpty ? nil : list.spokenLanguage,
+            "editions": imported.editions,
+            "from": imported.firstDay,
+            "to": imported.lastDay,
+        ]
+    }
+}
+
+extension ImportReport {
+    /// `nil` if it could not be known; 0 was used then.
+    fileprivate var knownShift: Int? {
+        switch shift {
+        case .nothingToCompare, .unknown, .tooShort, .unclear: nil
+        case .given, .earlier, .found, .none, .unused: hasResult ? shift.days : nil
+        }
     }
 }
 
 /// Where the editions in the history are from, in each format.
-struct OriginsContent: ScreenContent {
+struct OriginsContent: DocumentContent {
     let origins: [OriginSummary]
     let clock: ReaderClock
 
@@ -32,7 +73,22 @@ struct OriginsContent: ScreenContent {
         return renderer.render(origins.flatMap(lines))
     }
 
-    func json() throws -> String { try JSONText.of(OriginsDocument(origins: origins.map(OriginsDocument.Origin.init))) }
+    func document() -> JSONNode {
+        let origins = origins.map { origin -> JSONNode in
+            [
+                // Null for what the program fetched itself.
+                "name": origin.archive?.name,
+                "revision": origin.archive?.revision,
+                "dayShift": origin.archive?.dayShift,
+                "editions": origin.editions,
+                // How many of the editions are not shown, because another origin knows more about their days.
+                "outranked": origin.outranked,
+                "rows": origin.entries,
+                "importedAt": origin.archive?.importedAt,
+            ]
+        }
+        return ["schemaVersion": 1, "origins": origins]
+    }
 
     private func imported(_ archive: HistoryArchive) -> String {
         if ListDate.isAhead(archive.importedAt, clock.now()) { return "import dated in the future" }
@@ -61,7 +117,7 @@ struct OriginsContent: ScreenContent {
 }
 
 /// The result of checking the history, in each format.
-struct HistoryCheckContent: ScreenContent {
+struct HistoryCheckContent: DocumentContent {
     let check: HistoryCheck
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -75,5 +131,12 @@ struct HistoryCheckContent: ScreenContent {
         return renderer.render(lines)
     }
 
-    func json() throws -> String { try JSONText.of(HistoryCheckDocument(check)) }
+    func document() -> JSONNode {
+        let damaged = check.damage.map { damage -> JSONNode in
+            var detail: String?
+            if case .structure(let message) = damage { detail = message }
+            return ["day": JSONNode.null, "language": JSONNode.null, "period": JSONNode.null, "detail": detail]
+        }
+        return ["schemaVersion": 1, "editions": check.editions, "rows": check.entries, "damaged": damaged]
+    }
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A repository and its README, as a page, as one of its lists, or as a document.
-struct DetailsContent: ScreenContent {
+struct DetailsContent: DocumentContent {
     /// In columns, where the output is not a terminal.
     static let pipeWidth = 80
 
@@ -33,7 +33,73 @@ struct DetailsContent: ScreenContent {
         return "\n" + renderer.render(source: text)
     }
 
-    func json() throws -> String { try JSONText.of(DetailsDocument(details, readme, texts)) }
+    func document() -> JSONNode {
+        ["schemaVersion": 1, "repository": repository, "readme": details.hasNoReadme ? nil : readmeDocument]
+    }
+
+    private var repository: JSONNode {
+        let facts = details.knownFacts
+        let name = facts?.name ?? details.repo
+        let fetchedAt = details.facts.detail?.fetchedAt
+        return [
+            "owner": name.owner,
+            "name": name.name,
+            "url": facts?.url,
+            "description": facts?.description,
+            "stars": facts?.stars,
+            "forks": facts?.forks,
+            "watchers": facts?.watchers,
+            "openIssues": facts?.openIssues,
+            "language": facts?.language,
+            // An identifier of spdx.org, or a name.
+            "license": facts?.license,
+            "topics": facts?.topics ?? [],
+            "homepage": facts?.homepage,
+            // Null as long as nothing is known.
+            "isArchived": details.facts.detail?.value.isArchived,
+            "pushedAt": facts?.pushedAt,
+            "createdAt": facts?.createdAt,
+            "fetchedAt": fetchedAt,
+            "ageSeconds": fetchedAt?.age(at: texts.clock.now()),
+            "failure": texts.document(details.facts.failure),
+            // The stored lists that have the repository, the latest first. Empty if it was fetched.
+            "lists": details.listed.map { row -> JSONNode in
+                [
+                    "title": row.list.query.rankedName(ListDate(row.list, texts.clock)),
+                    "rank": row.repo.rank,
+                    "fetchedAt": row.list.fetchedAt,
+                ]
+            },
+        ]
+    }
+
+    /// `nil` if the repository has no README.
+    private var readmeDocument: JSONNode? {
+        let loaded = details.readme
+        var (path, html, text): (String?, String?, String?) = (nil, nil, nil)
+        switch loaded.detail?.value {
+        case RepoReadme.none?: return nil
+        case nil where loaded.failure == nil: return nil
+        case nil: break
+        case .rendered(let page, let place): (path, html, text) = (place, page, readme?.plainText)
+        case .source(let source, let place): (path, text) = (place, source)
+        }
+        return [
+            "path": path,
+            // Null if the server did not render it.
+            "html": html,
+            "text": text,
+            "fetchedAt": loaded.detail?.fetchedAt,
+            "ageSeconds": loaded.detail?.fetchedAt.age(at: texts.clock.now()),
+            "failure": texts.document(loaded.failure),
+        ]
+    }
+}
+
+extension DetailsTexts {
+    func document(_ failure: RemoteFailure?) -> JSONNode? {
+        failure.flatMap { .failure($0, of: source, clock) }
+    }
 }
 
 extension PlainTextRenderer {
@@ -84,7 +150,7 @@ struct SourceLayout {
 }
 
 /// The README as its authors wrote it.
-struct ReadmeSourceContent: ScreenContent {
+struct ReadmeSourceContent: DocumentContent {
     let source: String
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -93,5 +159,5 @@ struct ReadmeSourceContent: ScreenContent {
     }
 
     /// Not called: the command refuses JSON for it.
-    func json() throws -> String { try JSONText.of(source) }
+    func document() -> JSONNode { .string(source) }
 }

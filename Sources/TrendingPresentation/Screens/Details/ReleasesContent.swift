@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The newest releases of a repository, as a page or as a document.
-struct ReleasesContent: ScreenContent {
+struct ReleasesContent: DocumentContent {
     let repo: RepoName
     let loaded: LoadedDetail<[RepoRelease]>
     let detail: Detail<[RepoRelease]>
@@ -16,7 +16,27 @@ struct ReleasesContent: ScreenContent {
         }
     }
 
-    func json() throws -> String { try JSONText.of(ReleasesDocument(self)) }
+    func document() -> JSONNode {
+        [
+            "schemaVersion": 1,
+            "repository": ["owner": repo.owner, "name": repo.name] as JSONNode,
+            // Newest first, as the server sorts them.
+            "releases": zip(detail.value, notes).map { release, notes -> JSONNode in
+                [
+                    "tag": release.tag,
+                    "name": release.name,
+                    "url": release.url,
+                    "publishedAt": release.publishedAt,
+                    "isPrerelease": release.isPrerelease,
+                    "html": release.notes,
+                    "text": notes?.plainText,
+                ]
+            },
+            "fetchedAt": detail.fetchedAt,
+            "ageSeconds": detail.fetchedAt.age(at: texts.clock.now()),
+            "failure": texts.document(loaded.failure),
+        ]
+    }
 
     private var header: DetailsViewModel {
         DetailsViewModel(

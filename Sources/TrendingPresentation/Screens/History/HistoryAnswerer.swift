@@ -32,10 +32,7 @@ extension [ScreenNote] {
     }
 }
 
-extension TeamHistoryDocument {
-    /// `nil` if the history of this machine answered.
-    init?(_ answerer: HistoryAnswerer) {
-        guard case .team(let host) = answerer else { return nil }
-        self.init(host: host)
-    }
+extension HistoryAnswerer: JSONValue {
+    /// Null if the history of this machine answered.
+    package var json: JSONNode { if case .team(let host) = self { ["host": host] } else { .null } }
 }

@@ -140,7 +140,7 @@ struct ListOnDayContent: RowsContent {
         }
     }
 
-    var columns: [String] { ListDocument.Row.columns }
+    var columns: [String] { RowFormat.repoColumns }
 
     var headings: [RowsHeading] {
         zip(lists, viewModels).map { found, model in
@@ -152,15 +152,12 @@ struct ListOnDayContent: RowsContent {
         }
     }
 
-    func document() -> any Encodable {
+    func document() -> JSONNode {
         let documents = zip(lists, editions).map { found, edition in
-            var document = ListDocument(LoadedList(list: found.list, origin: .stored(because: nil)), texts)
-            document.teamHistory = Nullable(wrappedValue: TeamHistoryDocument(answerer))
-            if edition.lastSeen == nil { (document.fetchedAt, document.ageSeconds) = (nil, nil) }
-            return document
+            let loaded = LoadedList(list: found.list, origin: .stored(because: nil))
+            return JSONNode.edition(loaded, hasTime: edition.lastSeen != nil, ["teamHistory": answerer], texts)
         }
-        if !isSeveral, let document = documents.first { return document }
-        return ListsDocument(lists: documents)
+        return isSeveral || documents.isEmpty ? .lists(documents) : documents[0]
     }
 }
 

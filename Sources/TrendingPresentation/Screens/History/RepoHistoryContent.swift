@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The history of a repository, in each format.
-struct RepoHistoryContent: ScreenContent {
+struct RepoHistoryContent: DocumentContent {
     let history: RepoHistory
     var answerer = HistoryAnswerer.own
     let texts: RepoHistoryTexts
@@ -11,5 +11,33 @@ struct RepoHistoryContent: ScreenContent {
         history.lists.isEmpty ? "" : renderer.ofPage.render(texts.viewModel(history))
     }
 
-    func json() throws -> String { try JSONText.of(RepoHistoryDocument(history, answerer, texts.queries)) }
+    func document() -> JSONNode {
+        let repo = history.repo
+        return [
+            "schemaVersion": 1,
+            "repository": ["owner": repo.name.owner, "name": repo.name.name, "server": repo.knownServer] as JSONNode,
+            // From the first day of the history to the last; null for an empty history.
+            "historyDays": history.span?.length,
+            "teamHistory": answerer,
+            "lists": history.lists.map(list),
+        ]
+    }
+
+    private func list(_ list: RepoListHistory) -> JSONNode {
+        [
+            "query": JSONNode.ofHistory(texts.queries(list.list)),
+            "days": list.days,
+            "first": list.firstDay,
+            "last": list.lastDay,
+            "bestRank": list.best.entry.rank,
+            "bestRankOn": list.best.day,
+            "longestStreak": list.longestStreak.days,
+            // `false` if it may be longer: the history lacks a list beside it.
+            "longestStreakIsExact": list.longestStreak.isExact,
+            "appearances": list.appearances.map { appearance -> JSONNode in
+                let entry = appearance.entry
+                return ["day": appearance.day, "rank": entry.rank, "stars": entry.stars, "starsGained": entry.gained]
+            },
+        ]
+    }
 }

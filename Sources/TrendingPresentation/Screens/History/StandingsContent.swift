@@ -12,16 +12,51 @@ struct StandingsContent: RowsContent {
         standings.filter { !$0.rows.isEmpty }.map { renderer.render(texts.viewModel($0)) }.joined(separator: "\n")
     }
 
-    var columns: [String] { StandingsDocument.Row.columns }
+    var columns: [String] { RowFormat.historyColumns }
 
     var headings: [RowsHeading] { standings.map { texts.heading($0) } }
 
-    func document() -> any Encodable {
-        var documents = standings.map { StandingsDocument($0, answerer, texts.queries) }
-        if !isSeveral, let document = documents.first { return document }
-        for (index, standings) in standings.enumerated() {
-            documents[index].query = standings.question.list.map { QueryDocument(ofHistory: texts.queries($0)) }
-        }
-        return SeveralStandingsDocument(lists: documents)
+    func document() -> JSONNode {
+        guard isSeveral || standings.isEmpty else { return document(standings[0], [:]) }
+        return .lists(
+            standings.map { standings in
+                let list = standings.question.list
+                return document(standings, list.map { ["query": JSONNode.ofHistory(texts.queries($0))] } ?? [:])
+            }
+        )
+    }
+
+    private func document(_ standings: Standings, _ query: JSONNode) -> JSONNode {
+        let version: JSONNode = ["schemaVersion": 1]
+        // The rows of a server say nothing about other days.
+        let historyDays: Int? = answerer == .own ? standings.historyDays ?? standings.span?.length : nil
+        return version.with(query).with([
+            // The part of the requested days that lies within the history.
+            "from": standings.days?.lowerBound,
+            "to": standings.days?.upperBound,
+            // On how many days the history has the list. For all lists, the days from the first to the last.
+            "historyDays": historyDays,
+            "days": standings.days?.length,
+            "teamHistory": answerer,
+            "repos": standings.rows.map(row),
+        ])
+    }
+
+    private func row(_ standing: Standing) -> JSONNode {
+        let (best, name) = (standing.best, standing.best.repo.name)
+        return [
+            "owner": name.owner,
+            "name": name.name,
+            "url": (best.repo.knownServer ?? "https://github.com") + "/\(name.owner)/\(name.name)",
+            "language": best.repo.language,
+            "days": best.days,
+            "bestRank": best.rank,
+            "bestRankOn": best.day,
+            // The list in which it had its best rank.
+            "bestRankIn": JSONNode.ofHistory(texts.queries(best.list)),
+            "first": standing.firstDay,
+            "last": standing.lastDay,
+            "server": best.repo.knownServer,
+        ]
     }
 }

@@ -38,17 +38,27 @@ extension TerminalText {
 }
 
 /// Programming languages, in each format.
-struct LanguagesContent: ScreenContent {
+struct LanguagesContent: DocumentContent {
     let languages: [LanguageEntry]
 
     func text(_ renderer: PlainTextRenderer) -> String { renderer.render(LanguagesViewModel(languages)) }
-    func json() throws -> String { try JSONText.of(LanguagesDocument(languages)) }
+
+    func document() -> JSONNode {
+        let rows = languages.map { entry in
+            ["name": entry.language.name, "slug": entry.language.slug, "color": entry.color] as JSONNode
+        }
+        return ["schemaVersion": 1, "languages": rows]
+    }
 }
 
 /// Spoken languages, in each format.
-struct SpokenLanguagesContent: ScreenContent {
+struct SpokenLanguagesContent: DocumentContent {
     let languages: [SpokenLanguage]
 
     func text(_ renderer: PlainTextRenderer) -> String { renderer.render(LanguagesViewModel(languages)) }
-    func json() throws -> String { try JSONText.of(SpokenLanguagesDocument(languages)) }
+
+    func document() -> JSONNode {
+        let rows = languages.map { ["code": $0.code, "name": $0.name] as JSONNode }
+        return ["schemaVersion": 1, "spokenLanguages": rows]
+    }
 }

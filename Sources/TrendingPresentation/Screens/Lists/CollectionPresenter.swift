@@ -91,7 +91,7 @@ package struct CollectionTexts: Sendable {
 }
 
 /// What is stored after the lists of all languages were fetched.
-struct CollectionContent: ScreenContent {
+struct CollectionContent: DocumentContent {
     let report: CollectionReport
     let texts: CollectionTexts
 
@@ -99,35 +99,23 @@ struct CollectionContent: ScreenContent {
         texts.sentences(report).map { renderer.render(sentence: $0) }.joined()
     }
 
-    func json() throws -> String { try JSONText.of(CollectionDocument(report, texts.clock)) }
-}
-
-/// The JSON document of `refresh --all-languages`, schema version 1.
-private struct CollectionDocument: Encodable {
-    var schemaVersion = 1
-    var total: Int
-    var fetched: Int
-    var recent: Int
-    var left: Int
-    var failed: [Failed]
-    /// Why lists are left.
-    @Nullable var stop: ListDocument.Failure?
-
-    struct Failed: Encodable {
-        @Nullable var language: String?
-        @Nullable var failure: ListDocument.Failure?
-
-        init(_ failed: SourceFailure, _ clock: ReaderClock) {
-            language = failed.query.language?.name
-            failure = ListDocument.Failure(failed.failure, source: failed.query.source, clock: clock)
-        }
-    }
-
-    init(_ report: CollectionReport, _ clock: ReaderClock) {
-        (total, fetched, recent, left) = (report.total, report.fetched, report.recent, report.left)
-        failed = report.failed.map { Failed($0, clock) }
-        if case .failure(let failure) = report.stop {
-            stop = ListDocument.Failure(failure, source: .github, clock: clock)
-        }
+    func document() -> JSONNode {
+        var stop: JSONNode?
+        if case .failure(let failure) = report.stop { stop = .failure(failure, of: .github, texts.clock) }
+        return [
+            "schemaVersion": 1,
+            "total": report.total,
+            "fetched": report.fetched,
+            "recent": report.recent,
+            "left": report.left,
+            "failed": report.failed.map { failed -> JSONNode in
+                [
+                    "language": failed.query.language?.name,
+                    "failure": JSONNode.failure(failed.failure, of: failed.query.source, texts.clock),
+                ]
+            },
+            // Why lists are left.
+            "stop": stop,
+        ]
     }
 }

@@ -1,160 +1,191 @@
 import TrendingDomain
 
-/// The JSON document of a list, schema version 1. Every key is always present; an unknown value is null.
-struct ListDocument: Encodable {
-    var schemaVersion = 1
-    var query: Query
-    /// The trending day of the list; null if it has no days.
-    @Nullable var day: String?
-    /// Only in a document of the history. Null unless a team's server answered.
-    var teamHistory: Nullable<TeamHistoryDocument>?
-    var origin: String
-    /// Null for a list of an archive that has only days.
-    @Nullable var fetchedAt: String?
-    @Nullable var ageSeconds: Int64?
-    /// When the publisher made the list.
-    @Nullable var madeAt: String?
-    @Nullable var refreshFailure: Failure?
-    /// The sources that failed, each with its failure.
-    var failedSources: [FailedSource]
-    /// The meaning of the rows' order.
-    var signal: String
-    /// How many repositories the source found.
-    @Nullable var totalCount: Int?
-    var isIncomplete: Bool
-    /// How many rows the list has. `repos` has fewer if the options limit or select them.
-    var rowCount: Int
-    /// Only in a document of repositories.
-    var repos: [Row]?
-    /// Only in a document of developers.
-    var developers: [Developer]?
-
-    struct Query: Encodable {
-        var source: String
-        @Nullable var language: String?
-        /// For a published list, the period that the publisher states, or null.
-        @Nullable var since: String?
-        @Nullable var spokenLanguage: String?
-        /// The list's account, if each account has its own list.
-        @Nullable var account: String?
+/// The JSON document of a list, schema version 1.
+extension JSONNode {
+    static func list(_ loaded: LoadedList<Repo>, _ texts: ReposListTexts) -> JSONNode {
+        list(loaded, texts, rows: ["repos": repos(loaded, texts)])
     }
 
-    struct Failure: Encodable {
-        var code: String
-        var message: String
-        @Nullable var retryAt: String?
+    static func list(
+        _ loaded: LoadedList<Developer>,
+        _ texts: ReposListTexts,
+        _ profiles: LoadedProfiles?
+    ) -> JSONNode {
+        let rows = texts.arrangement.apply(to: loaded.list.items).map { developer in
+            row(developer, loaded.list.comparison, isUnseen: texts.unseen.state(of: developer))
+                .with(profiles.map { ["details": details($0[developer.login])] } ?? [:])
+        }
+        return list(loaded, texts, rows: ["developers": rows])
     }
 
-    struct FailedSource: Encodable {
-        var source: String
-        var failure: Failure
+    /// A list of the history, and the member that says whose it is. A list of an archive has no time, only days.
+    static func edition(
+        _ loaded: LoadedList<Repo>,
+        hasTime: Bool,
+        _ answerer: JSONNode,
+        _ texts: ReposListTexts
+    ) -> JSONNode {
+        list(loaded, texts, answerer: answerer, hasTime: hasTime, rows: ["repos": repos(loaded, texts)])
     }
 
-    struct Row: Encodable {
-        @Nullable var rank: Int?
-        var owner: String
-        var name: String
-        var url: String
-        @Nullable var description: String?
-        @Nullable var language: String?
-        @Nullable var languageColor: String?
-        @Nullable var stars: Int?
-        @Nullable var forks: Int?
-        @Nullable var starsGained: Int?
-        @Nullable var ownerAvatarURL: String?
-        var builtBy: [Person]
-        var topics: [String]
-        /// The last known state, without pending changes.
-        @Nullable var starred: Bool?
-        /// The pending change: `star` or `unstar`.
-        @Nullable var starPending: String?
-        /// Null without an earlier edition.
-        @Nullable var movement: Movement?
-        /// Whether no person has seen it; null if that is not recorded.
-        @Nullable var unseen: Bool?
+    /// The document for several lists, in the requested order.
+    static func lists(_ lists: [JSONNode]) -> JSONNode { ["schemaVersion": 1, "lists": lists] }
+
+    private static func list(
+        _ loaded: LoadedList<some RankedItem>,
+        _ texts: ReposListTexts,
+        answerer: JSONNode = [:],
+        hasTime: Bool = true,
+        rows: JSONNode
+    ) -> JSONNode {
+        let (list, clock) = (loaded.list, texts.clock)
+        let source = list.query.source
+        let fetchedAt = hasTime ? list.fetchedAt : nil
+        let (origin, failure, isWaiting): (String, RemoteFailure?, Bool) =
+            switch loaded.origin {
+            case .remote: ("remote", nil, false)
+            case .stored(let failure): ("stored", failure, false)
+            case .waiting(let failure): ("stored", failure, true)
+            }
+        let failures = loaded.otherFailures.compactMap { failed in
+            JSONNode.failure(failed.failure, of: failed.query.source, clock)
+                .map { ["source": failed.query.source.name, "failure": $0] as JSONNode }
+        }
+        let head: JSONNode = [
+            "schemaVersion": 1,
+            // For a published list, the period that the publisher states, or null.
+            "query": JSONNode.query(list.query, since: list.gainedPeriod),
+            // Null if the list has no days.
+            "day": list.trendingDay,
+        ]
+        let rest: JSONNode = [
+            "origin": origin,
+            "fetchedAt": fetchedAt,
+            "ageSeconds": fetchedAt?.age(at: clock.now()),
+            "madeAt": list.madeAt,
+            "refreshFailure": failure.flatMap { JSONNode.failure($0, of: source, clock) },
+            "failedSources": failures,
+            "signal": (list.publishedSignal ?? source.signal).rawValue,
+            // How many repositories the source found.
+            "totalCount": list.totalCount,
+            "isIncomplete": list.lacksRows || isWaiting,
+            // The rows have fewer if the options limit or select them.
+            "rowCount": list.items.count,
+        ]
+        return head.with(answerer).with(rest).with(rows)
     }
 
-    struct Person: Encodable {
-        var login: String
-        @Nullable var avatarURL: String?
-    }
-}
-
-extension ListDocument {
-    init(_ loaded: LoadedList<Repo>, _ texts: ReposListTexts) {
-        self.init(listOf: loaded, texts)
-        repos = texts.arrangement.apply(to: loaded.list.items).map { repo in
-            Row(repo, texts.marks.mark(repo), loaded.list.comparison, isUnseen: texts.unseen.state(of: repo))
+    private static func repos(_ loaded: LoadedList<Repo>, _ texts: ReposListTexts) -> [JSONNode] {
+        texts.arrangement.apply(to: loaded.list.items).map { repo in
+            row(repo, texts.marks.mark(repo), loaded.list.comparison, isUnseen: texts.unseen.state(of: repo))
         }
     }
 
-    /// Without the rows.
-    init(listOf loaded: LoadedList<some RankedItem>, _ texts: ReposListTexts) {
-        let clock = texts.clock
-        let list = loaded.list
-        query = Query(list.query, since: list.gainedPeriod)
-        day = list.trendingDay?.calendarDay.text
-        fetchedAt = list.fetchedAt.iso8601
-        ageSeconds = list.fetchedAt.age(at: clock.now())
-        madeAt = list.madeAt?.iso8601
-        signal = (list.publishedSignal ?? list.query.source.signal).rawValue
-        totalCount = list.totalCount
-        isIncomplete = list.lacksRows
-        rowCount = list.items.count
-        failedSources = loaded.otherFailures.compactMap { failed in
-            Failure(failed.failure, source: failed.query.source, clock: clock)
-                .map { FailedSource(source: failed.query.source.name, failure: $0) }
-        }
-        switch loaded.origin {
-        case .remote:
-            origin = "remote"
-            refreshFailure = nil
-        case .stored(let failure):
-            origin = "stored"
-            refreshFailure = failure.flatMap { Failure($0, source: list.query.source, clock: clock) }
-        case .waiting(let failure):
-            origin = "stored"
-            refreshFailure = Failure(failure, source: list.query.source, clock: clock)
-            isIncomplete = true
-        }
+    private static func query(_ query: TrendingQuery, since period: TrendingQuery.Period?) -> JSONNode {
+        [
+            "source": query.source.name,
+            "language": query.language?.name,
+            "since": period?.text,
+            "spokenLanguage": query.spokenLanguage?.code,
+            // The list's account, if each account has its own list.
+            "account": query.account?.login,
+        ]
     }
-}
 
-extension ListDocument.Query {
-    fileprivate init(_ query: TrendingQuery, since period: TrendingQuery.Period?) {
-        source = query.source.name
-        language = query.language?.name
-        since = period?.text
-        spokenLanguage = query.spokenLanguage?.code
-        account = query.account?.login
-    }
-}
-
-extension ListDocument.Row {
-    init(
+    /// `isUnseen` is `nil` if what was seen is not recorded.
+    static func row(
         _ repo: Repo,
-        _ mark: StarMark = .unknown,
-        _ comparison: EditionComparison? = nil,
+        _ mark: StarMark,
+        _ comparison: EditionComparison?,
         isUnseen: Bool? = nil
-    ) {
-        unseen = isUnseen
-        rank = repo.rank
-        owner = repo.owner
-        name = repo.name
-        url = repo.url
-        description = repo.description
-        language = repo.language
-        languageColor = repo.languageColor
-        stars = repo.stars
-        forks = repo.forks
-        starsGained = repo.starsGained
-        ownerAvatarURL = repo.ownerAvatarURL
-        builtBy = repo.builtBy.map(ListDocument.Person.init)
-        topics = repo.topics
-        starred = mark.isStarred
-        starPending = mark.pending
-        movement = comparison.flatMap { comparison in
-            repo.movement.map { ListDocument.Movement($0, historyDays: comparison.historyDays) }
+    ) -> JSONNode {
+        [
+            "rank": repo.rank,
+            "owner": repo.owner,
+            "name": repo.name,
+            "url": repo.url,
+            "description": repo.description,
+            "language": repo.language,
+            "languageColor": repo.languageColor,
+            "stars": repo.stars,
+            "forks": repo.forks,
+            "starsGained": repo.starsGained,
+            "ownerAvatarURL": repo.ownerAvatarURL,
+            "builtBy": repo.builtBy.map { ["login": $0.login, "avatarURL": $0.avatarURL] as JSONNode },
+            "topics": repo.topics,
+            // The last known state, without pending changes.
+            "starred": mark.isStarred,
+            "starPending": mark.pending,
+            "movement": movement(repo.movement, comparison),
+            "unseen": isUnseen,
+        ]
+    }
+
+    private static func row(_ developer: Developer, _ comparison: EditionComparison?, isUnseen: Bool?) -> JSONNode {
+        [
+            "rank": developer.rank,
+            "login": developer.login,
+            "name": developer.name,
+            "url": developer.url,
+            "avatarURL": developer.avatarURL,
+            "id": developer.id,
+            "popularRepository": developer.popularRepo.map { repo in
+                ["owner": repo.owner, "name": repo.name, "url": repo.url, "description": repo.description] as JSONNode
+            },
+            "organization": developer.organization,
+            "sponsorable": developer.isSponsorable,
+            "movement": movement(developer.movement, comparison),
+            "unseen": isUnseen,
+        ]
+    }
+
+    /// What `--details` adds.
+    private static func details(_ profile: Detail<Profile>?) -> JSONNode {
+        [
+            "name": profile?.value.name,
+            "bio": profile?.value.bio,
+            "company": profile?.value.company,
+            "location": profile?.value.location,
+            "followers": profile?.value.followers,
+            "fetchedAt": profile?.fetchedAt,
+        ]
+    }
+
+    /// Null without an earlier edition.
+    private static func movement(_ movement: Movement?, _ comparison: EditionComparison?) -> JSONNode {
+        guard let movement, let comparison else { return .null }
+        return [
+            "kind": movement.kind.code,
+            "from": movement.previousRank,
+            // In a row.
+            "days": movement.days,
+            "daysAreExact": movement.daysAreExact,
+            // The first and last earlier days on which it was in the list.
+            "firstSeen": movement.firstDay,
+            "lastSeen": movement.lastDay,
+            // On how many earlier days the history has the list.
+            "historyDays": comparison.historyDays,
+        ]
+    }
+
+    /// `nil` for an interruption, which never leads to a document.
+    static func failure(_ failure: RemoteFailure, of source: TrendingQuery.Source, _ clock: ReaderClock) -> JSONNode? {
+        failure.code.map {
+            ["code": $0, "message": RemoteFailureText(failure, of: source, clock).sentence, "retryAt": failure.retryAt]
+        }
+    }
+}
+
+extension Movement.Kind {
+    /// `nil` if the last edition lacks rows, and this may be one of them.
+    fileprivate var code: String? {
+        switch self {
+        case .up: "up"
+        case .down: "down"
+        case .same: "same"
+        case .new: "new"
+        case .back: "back"
+        case .lastSeen: nil
         }
     }
 }
@@ -174,32 +205,6 @@ extension StarMark {
         case .pendingStar: "star"
         case .pendingUnstar: "unstar"
         }
-    }
-}
-
-extension ListDocument.Person {
-    fileprivate init(_ contributor: Contributor) {
-        login = contributor.login
-        avatarURL = contributor.avatarURL
-    }
-}
-
-extension ListDocument.Failure {
-    /// `nil` for an interruption, which never leads to a document.
-    init?(
-        _ failure: RemoteFailure,
-        source: TrendingQuery.Source,
-        clockTime: @escaping @Sendable (Timestamp) -> String
-    ) {
-        guard let code = failure.code else { return nil }
-        let text = RemoteFailureText(failure: failure, origin: source, clockTime: clockTime)
-        self.code = code
-        message = text.sentence
-        retryAt = failure.retryAt?.iso8601
-    }
-
-    init?(_ failure: RemoteFailure, source: TrendingQuery.Source, clock: ReaderClock) {
-        self.init(failure, source: source, clockTime: clock.timeOfDay)
     }
 }
 
@@ -226,9 +231,4 @@ extension RemoteFailure {
         case .cancelled: nil
         }
     }
-}
-
-/// The team's server that answered, in JSON.
-struct TeamHistoryDocument: Encodable {
-    var host: String
 }

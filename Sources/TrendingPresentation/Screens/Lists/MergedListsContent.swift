@@ -14,7 +14,7 @@ package struct MergedListsContent: RowsContent {
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
 
-    package var columns: [String] { MergedListsDocument.Row.columns }
+    package var columns: [String] { RowFormat.mergedColumns }
 
     package var headings: [RowsHeading] {
         [
@@ -30,5 +30,43 @@ package struct MergedListsContent: RowsContent {
         ]
     }
 
-    package func document() -> any Encodable { MergedListsDocument(merged, texts) }
+    /// Each row names its list.
+    package func document() -> JSONNode {
+        let now = texts.clock.now()
+        let lists = merged.lists.map { list -> JSONNode in
+            [
+                "query": JSONNode.stored(list.query, since: list.gainedPeriod),
+                "fetchedAt": list.fetchedAt,
+                "ageSeconds": list.fetchedAt.age(at: now),
+                "madeAt": list.madeAt,
+            ]
+        }
+        let query: JSONNode = [
+            "source": "stored",
+            "language": texts.filter.languages.count == 1 ? texts.filter.languages.first?.name : nil,
+            "since": texts.filter.since?.text,
+            "spokenLanguage": JSONNode.null,
+            "account": JSONNode.null,
+        ]
+        return [
+            "schemaVersion": 1,
+            "query": query,
+            "origin": "stored",
+            // Of the latest list.
+            "fetchedAt": merged.lists.first?.fetchedAt,
+            "ageSeconds": lists.first?["ageSeconds"],
+            "madeAt": JSONNode.null,
+            "refreshFailure": JSONNode.null,
+            "failedSources": [JSONNode](),
+            "signal": "stored",
+            "totalCount": JSONNode.null,
+            "isIncomplete": merged.lists.contains(where: \.lacksRows),
+            // Of all lists together.
+            "rowCount": merged.lists.reduce(0) { $0 + $1.items.count },
+            "repos": merged.rows(texts.arrangement).map { row in
+                let comparison = merged.lists[row.list].comparison
+                return JSONNode.row(row.item, texts.marks.mark(row.item), comparison).with(["list": lists[row.list]])
+            },
+        ]
+    }
 }

@@ -1,28 +1,23 @@
 import TrendingDomain
 
 /// The query of a stored list, in JSON.
-struct QueryDocument: Encodable {
-    var source: String
-    /// The server, if it is not the source's usual one.
-    @Nullable var server: String?
-    @Nullable var language: String?
-    /// Null if the source has no periods.
-    @Nullable var since: String?
-    @Nullable var spokenLanguage: String?
-    /// The list's account, if each account has its own list.
-    @Nullable var account: String?
-    /// `developers` for a list of developers. Lists of repositories do not have this key.
-    var kind: String?
-}
+extension JSONNode {
+    static func stored(_ query: TrendingQuery, since period: TrendingQuery.Period?) -> JSONNode {
+        let members: JSONNode = [
+            "source": query.source.name,
+            // If it is not the source's usual one.
+            "server": query.source.label ?? query.source.address,
+            "language": query.language?.name,
+            // Null if the source has no periods.
+            "since": period?.text,
+            "spokenLanguage": query.spokenLanguage?.code,
+            // If each account has its own list.
+            "account": query.account?.login,
+        ]
+        return query.kind == .repos ? members : members.with(["kind": query.kind.rawValue])
+    }
 
-extension QueryDocument {
-    init(_ query: TrendingQuery, since: TrendingQuery.Period?) {
-        source = query.source.name
-        server = query.source.label ?? query.source.address
-        language = query.language?.name
-        self.since = since?.text
-        spokenLanguage = query.spokenLanguage?.code
-        account = query.account?.login
-        kind = query.kind == .repos ? nil : query.kind.rawValue
+    static func ofHistory(_ query: TrendingQuery) -> JSONNode {
+        stored(query, since: query.source.hasPeriods ? query.since : nil)
     }
 }

@@ -37,12 +37,12 @@ package struct ReposListContent: RowsContent {
         renderer.rowCounts(viewModels, in: lines)
     }
 
-    package var columns: [String] { ListDocument.Row.columns }
+    package var columns: [String] { RowFormat.repoColumns }
 
     package var headings: [RowsHeading] { lists.map { texts.heading($0) } }
 
-    package func document() -> any Encodable {
-        let documents = lists.map { ListDocument($0, texts) }
-        return queries == nil ? ListsDocument(lists: documents) : documents[0]
+    package func document() -> JSONNode {
+        let documents = lists.map { JSONNode.list($0, texts) }
+        return queries == nil ? .lists(documents) : documents[0]
     }
 }

@@ -45,7 +45,7 @@ package struct PagesPresenter: Sendable {
 }
 
 /// A sentence for each opened page, and the address of each other page in a line of its own.
-struct PagesContent: ScreenContent {
+struct PagesContent: DocumentContent {
     let opened: [TerminalText]
     let addresses: [String]
 
@@ -54,5 +54,5 @@ struct PagesContent: ScreenContent {
         return (sentences + addresses.map { TerminalText($0).string + "\n" }).joined()
     }
 
-    func json() throws -> String { try JSONText.of(addresses) }
+    func document() -> JSONNode { addresses.json }
 }

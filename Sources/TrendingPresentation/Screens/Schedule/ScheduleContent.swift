@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What is scheduled, in each format.
-struct ScheduleContent: ScreenContent {
+struct ScheduleContent: DocumentContent {
     let status: ScheduleInteractor.Status
     let clock: ReaderClock
 
@@ -9,7 +9,36 @@ struct ScheduleContent: ScreenContent {
         renderer.render(ScheduleViewModel(facts: facts))
     }
 
-    func json() throws -> String { try JSONText.of(ScheduleDocument(status)) }
+    func document() -> JSONNode {
+        let schedule = status.schedule.map { schedule -> JSONNode in
+            [
+                "scheduler": schedule.kind.rawValue,
+                "everyMinutes": schedule.interval.minutes,
+                "program": schedule.program,
+                // As typed.
+                "options": Dictionary(schedule.options.map { ($0.name, $0.value) }) { $1 },
+                "server": schedule.server,
+                "since": schedule.since,
+            ]
+        }
+        let lastRun = status.lastRun.map { run -> JSONNode in
+            [
+                "started": run.started,
+                "ended": run.end?.moment,
+                "status": run.end.map { Int($0.status) },
+                "newRows": run.end?.newRows,
+                "problem": run.end?.problem,
+            ]
+        }
+        return [
+            "schemaVersion": 1,
+            "schedule": schedule,
+            // The schedulers that run the program.
+            "running": status.running.map(\.rawValue),
+            "nextRun": status.state.next,
+            "lastRun": lastRun,
+        ]
+    }
 
     private var facts: [ScheduleViewModel.Fact] {
         var facts: [(String, String?)] = []
@@ -65,57 +94,4 @@ struct ScheduleLayout {
 extension PlainTextRenderer {
     /// Returns complete lines, each with its line feed.
     func render(_ model: ScheduleViewModel) -> String { text(ScheduleLayout(width: width).lines(model)) }
-}
-
-/// The JSON document of `trending schedule status`, schema version 1.
-struct ScheduleDocument: Encodable {
-    var schemaVersion = 1
-    @Nullable var schedule: Plan?
-    /// The schedulers that run the program.
-    var running: [String]
-    @Nullable var nextRun: String?
-    @Nullable var lastRun: Run?
-
-    struct Plan: Encodable {
-        var scheduler: String
-        /// In minutes.
-        var everyMinutes: Int
-        var program: String
-        /// The settings as typed.
-        var options: [String: String]
-        @Nullable var server: String?
-        var since: String
-    }
-
-    struct Run: Encodable {
-        var started: String
-        @Nullable var ended: String?
-        @Nullable var status: Int?
-        @Nullable var newRows: Int?
-        @Nullable var problem: String?
-
-        init(_ run: ScheduledRun) {
-            started = run.started.iso8601
-            ended = run.end?.moment.iso8601
-            status = run.end.map { Int($0.status) }
-            newRows = run.end?.newRows
-            problem = run.end?.problem
-        }
-    }
-
-    init(_ status: ScheduleInteractor.Status) {
-        running = status.running.map(\.rawValue)
-        schedule = status.schedule.map { schedule in
-            Plan(
-                scheduler: schedule.kind.rawValue,
-                everyMinutes: schedule.interval.minutes,
-                program: schedule.program,
-                options: Dictionary(schedule.options.map { ($0.name, $0.value) }) { $1 },
-                server: Nullable(wrappedValue: schedule.server),
-                since: schedule.since.iso8601
-            )
-        }
-        nextRun = status.state.next?.iso8601
-        lastRun = status.lastRun.map { Run($0) }
-    }
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What is recorded as seen, in each format.
-struct SeenContent: ScreenContent {
+struct SeenContent: DocumentContent {
     let records: [SeenRecord]
     let clock: ReaderClock
     let queries: HistoryQueries
@@ -10,8 +10,23 @@ struct SeenContent: ScreenContent {
         renderer.render(SeenViewModel(servers: records.map(server)))
     }
 
-    func json() throws -> String {
-        try JSONText.of(SeenDocument(servers: records.map { SeenDocument.Server($0, query) }))
+    func document() -> JSONNode {
+        let servers = records.map { record -> JSONNode in
+            let counts = SeenCounts(record)
+            return [
+                "server": record.server,
+                "since": record.since,
+                "repositories": counts.names[.repos] ?? 0,
+                "developers": counts.names[.developers] ?? 0,
+                // How many of them no person has seen.
+                "unseen": counts.unseen,
+                // What came since then was unseen when it came.
+                "lists": record.lists.map { list in
+                    ["query": JSONNode.ofHistory(query(list.list)), "since": list.since] as JSONNode
+                },
+            ]
+        }
+        return ["schemaVersion": 1, "servers": servers]
     }
 
     private func server(_ record: SeenRecord) -> SeenViewModel.Server {

@@ -19,9 +19,36 @@ package struct ConfigurationPresenter: Sendable {
 }
 
 /// Settings, in each format.
-struct ConfigurationContent: ScreenContent {
+struct ConfigurationContent: DocumentContent {
     let report: ConfigurationReport
 
     func text(_ renderer: PlainTextRenderer) -> String { renderer.render(ConfigurationViewModel(report)) }
-    func json() throws -> String { try JSONText.of(report) }
+
+    func document() -> JSONNode {
+        [
+            "schemaVersion": 1,
+            "path": report.path,
+            "exists": report.exists,
+            "mistakes": report.mistakes,
+            "settings": Dictionary(report.settings.map { ($0.name, document($0)) }) { $1 },
+        ]
+    }
+
+    private func document(_ setting: ConfigurationReport.Setting) -> JSONNode {
+        let value: JSONNode =
+            switch setting.value {
+            case .text(let text): text.json
+            case .number(let number): number.json
+            case .flag(let flag): flag.json
+            case .nothing: .null
+            }
+        let (origin, line, variable): (String, Int?, String?) =
+            switch setting.origin {
+            case .option: ("option", nil, nil)
+            case .environment(let name): ("environment", nil, name)
+            case .file(let number): ("file", number, nil)
+            case .standard: ("default", nil, nil)
+            }
+        return ["value": value, "origin": origin, "line": line, "variable": variable]
+    }
 }

@@ -35,7 +35,7 @@ extension AccountNotice {
 }
 
 /// An account in each format.
-struct AccountContent: ScreenContent {
+struct AccountContent: DocumentContent {
     let report: AccountReport
     let ways: SignInWays
     let clock: ReaderClock
@@ -44,5 +44,46 @@ struct AccountContent: ScreenContent {
         renderer.render(AccountPresenter(ways: ways, clock: clock).viewModel(report))
     }
 
-    func json() throws -> String { try JSONText.of(report, clockTime: clock.timeOfDay) }
+    func document() -> JSONNode {
+        var expiresAt: Timestamp?
+        if case .at(let moment) = report.expiry { expiresAt = moment }
+        let (state, failure): (String, JSONNode?) =
+            switch report.answer {
+            case .none: ("notAsked", nil)
+            case .confirmed: ("confirmed", nil)
+            case .refused: ("refused", nil)
+            case .locked(_, let cause):
+                (
+                    "failed",
+                    ["code": "secretsUnavailable", "message": cause.words.ended, "retryAt": JSONNode.null]
+                )
+            case .failed(let cause), .notRenewed(let cause):
+                ("failed", .failure(cause, of: .server(report.host), clock))
+            }
+        return [
+            "schemaVersion": 1,
+            "host": report.host,
+            "login": report.login,
+            "token": report.token.map(document),
+            // Other available tokens, which are not used.
+            "otherTokens": report.others.map(document),
+            "scopes": report.scopes,
+            "limit": report.allowance,
+            "expiresAt": expiresAt,
+            "state": state,
+            "failure": failure,
+        ]
+    }
+
+    private func document(_ token: CredentialOrigin) -> JSONNode {
+        var (variable, place, path): (String?, String?, String?) = (nil, nil, nil)
+        switch token {
+        case .variable(let name): variable = name
+        case .account(let kept):
+            place = kept.code
+            if case .file(let file) = kept { path = file }
+        case .gh: break
+        }
+        return ["origin": token.code, "variable": variable, "place": place, "path": path]
+    }
 }

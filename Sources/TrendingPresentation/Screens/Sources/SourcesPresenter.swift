@@ -20,10 +20,44 @@ package struct SourcesPresenter: Sendable {
 }
 
 /// The states of sources, in each format.
-struct SourcesContent: ScreenContent {
+struct SourcesContent: DocumentContent {
     let states: [SourceState]
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String { renderer.render(SourcesTexts(clock: clock).viewModel(states)) }
-    func json() throws -> String { try JSONText.of(SourcesDocument(states, clock)) }
+
+    func document() -> JSONNode {
+        let sources = states.map { state -> JSONNode in
+            var (name, failure, limit): (String, JSONNode?, RequestAllowance?) = ("", nil, nil)
+            switch state.reachability {
+            case .builtIn: name = "builtIn"
+            case .notSet: name = "notSet"
+            case .signedOut: name = "signedOut"
+            case .reachable(let allowance): (name, limit) = ("reachable", allowance)
+            case .failed(let cause): (name, failure) = ("failed", .failure(cause, of: state.source, clock))
+            }
+            return [
+                "name": state.source.name,
+                // If it is not the source's usual one.
+                "address": state.source.label ?? state.source.address,
+                // The meaning of the order of its lists.
+                "signal": state.source.signal.rawValue,
+                "state": name,
+                "failure": failure,
+                "limit": limit,
+                "stored": state.stored.map { stored in
+                    [
+                        "lists": stored.lists,
+                        "fetchedAt": stored.latest,
+                        "ageSeconds": stored.latest.age(at: clock.now()),
+                    ] as JSONNode
+                },
+            ]
+        }
+        return ["schemaVersion": 1, "sources": sources]
+    }
+}
+
+extension RequestAllowance: JSONValue {
+    package var json: JSONNode { ["limit": limit, "remaining": remaining, "resetsAt": resetsAt] }
 }

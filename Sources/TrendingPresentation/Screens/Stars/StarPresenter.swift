@@ -51,10 +51,10 @@ package struct StarPresenter: Sendable {
 }
 
 /// One sentence for each repository.
-package struct StarResultsContent: ScreenContent {
+package struct StarResultsContent: DocumentContent {
     package let sentences: [TerminalText]
 
     package func text(_ renderer: PlainTextRenderer) -> String { sentences.map(renderer.render(sentence:)).joined() }
 
-    package func json() throws -> String { try JSONText.of(sentences.map(\.string)) }
+    package func document() -> JSONNode { sentences.map(\.string).json }
 }

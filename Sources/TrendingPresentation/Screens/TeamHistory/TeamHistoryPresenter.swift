@@ -141,12 +141,12 @@ extension TeamSkips {
 }
 
 /// The statements that create a team's history.
-struct StatementsContent: ScreenContent {
+struct StatementsContent: DocumentContent {
     let statements: [String]
 
     func text(_ renderer: PlainTextRenderer) -> String { statements.map { "\($0);\n" }.joined(separator: "\n") }
 
-    func json() throws -> String { try JSONText.of(statements) }
+    func document() -> JSONNode { statements.json }
 }
 
 extension Screen {

@@ -211,7 +211,7 @@ extension ExitStatus {
 }
 
 /// Says that a comment was sent, and where it is.
-private struct SentCommentContent: ScreenContent {
+private struct SentCommentContent: DocumentContent {
     let sentence: TerminalText
     let comment: ThreadComment
 
@@ -219,9 +219,7 @@ private struct SentCommentContent: ScreenContent {
         renderer.render(sentence: sentence) + (comment.url.map { TerminalText($0).string + "\n" } ?? "")
     }
 
-    func json() throws -> String {
-        try JSONText.of(ThreadDocument.Comment(comment, text: comment.body.source))
-    }
+    func document() -> JSONNode { .comment(comment, text: comment.body.source) }
 }
 
 extension TerminalText {

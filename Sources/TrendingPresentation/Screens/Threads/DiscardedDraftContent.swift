@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The text of a draft that was removed, or of a comment that was not kept: the only copy of it.
-struct DiscardedDraftContent: ScreenContent {
+struct DiscardedDraftContent: DocumentContent {
     let text: String
 
     func text(_ renderer: PlainTextRenderer) -> String {
@@ -9,5 +9,5 @@ struct DiscardedDraftContent: ScreenContent {
         return source.hasSuffix("\n") ? source : source + "\n"
     }
 
-    func json() throws -> String { try JSONText.of(["text": text]) }
+    func document() -> JSONNode { ["text": text] }
 }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A thread, as text or as a document.
-struct ThreadContent: ScreenContent {
+struct ThreadContent: DocumentContent {
     let loaded: LoadedDetail<IssueThread>
     let detail: Detail<IssueThread>
     /// What is shown of it.
@@ -16,7 +16,31 @@ struct ThreadContent: ScreenContent {
 
     func text(_ renderer: PlainTextRenderer) -> String { renderer.ofPage.render(viewModel) }
 
-    func json() throws -> String { try JSONText.of(ThreadDocument(self)) }
+    func document() -> JSONNode {
+        let opening = thread.opening
+        return [
+            "schemaVersion": 1,
+            "repository": ["owner": thread.name.repo.owner, "name": thread.name.repo.name] as JSONNode,
+            "number": thread.name.number,
+            "title": thread.title,
+            "state": thread.state.rawValue,
+            "isLocked": thread.isLocked,
+            "isPullRequest": thread.isPullRequest,
+            "url": thread.url,
+            // Null if the account was deleted.
+            "author": opening.author,
+            "association": opening.association.rawValue,
+            "createdAt": opening.createdAt,
+            "labels": thread.labels,
+            "body": ["html": opening.body.html, "text": plainText(of: opening)] as JSONNode,
+            // How many comments before the first one here are not known or left out, at least.
+            "earlierComments": thread.earlierCount,
+            "comments": ordered.map { JSONNode.comment($0, text: plainText(of: $0)) },
+            "fetchedAt": detail.fetchedAt,
+            "ageSeconds": detail.fetchedAt.age(at: texts.clock.now()),
+            "failure": texts.details.document(loaded.failure),
+        ]
+    }
 
     func plainText(of comment: ThreadComment) -> String {
         documents[comment.id]?.plainText ?? comment.body.source
@@ -42,5 +66,27 @@ struct ThreadContent: ScreenContent {
 
     private func drawn(_ comment: ThreadComment) -> CommentViewModel {
         CommentViewModel(comment, of: thread, documents[comment.id], texts)
+    }
+}
+
+extension JSONNode {
+    static func comment(_ comment: ThreadComment, text: String) -> JSONNode {
+        [
+            "id": comment.id.number,
+            "kind": comment.id.kind.rawValue,
+            "author": comment.author,
+            "association": comment.association.rawValue,
+            "createdAt": comment.createdAt,
+            "updatedAt": comment.updatedAt,
+            "url": comment.url,
+            // Of a review.
+            "verdict": comment.verdict?.rawValue,
+            // The file that it is about.
+            "path": comment.path,
+            // Why it is hidden, if it is.
+            "hiddenAs": comment.hiddenAs,
+            "html": comment.body.html,
+            "text": text,
+        ]
     }
 }

@@ -12,9 +12,34 @@ struct ThreadEventsContent: ScreenContent {
         events.map { event in "\n" + text(event, renderer.ofPage) }.joined()
     }
 
-    func json() throws -> String { try events.map { try JSONText.line(of: ThreadEventDocument($0, self)) }.joined() }
+    func json() throws -> String { events.map { document($0).onOneLine + "\n" }.joined() }
 
     func plainText(of comment: ThreadComment) -> String { documents[comment.id]?.plainText ?? comment.body.source }
+
+    /// One line of `trending thread --follow --format jsonl`.
+    private func document(_ event: ThreadEvent) -> JSONNode {
+        var (comment, state, title): (ThreadComment?, IssueThread.State?, String?) = (nil, nil, nil)
+        let name: String
+        switch event.kind {
+        case .comment(let found): (name, comment) = ("comment", found)
+        case .edited(let found): (name, comment) = ("edited", found)
+        case .deleted(let found): (name, comment) = ("deleted", found)
+        case .closed(let reason): (name, state) = ("closed", reason)
+        case .reopened: name = "reopened"
+        case .locked: name = "locked"
+        case .unlocked: name = "unlocked"
+        case .renamed(let new): (name, title) = ("renamed", new)
+        }
+        return [
+            "event": name,
+            "at": event.at,
+            "by": event.by,
+            "comment": comment.map { JSONNode.comment($0, text: plainText(of: $0)) },
+            // Why it was closed.
+            "state": state?.rawValue,
+            "title": title,
+        ]
+    }
 
     private func text(_ event: ThreadEvent, _ renderer: PlainTextRenderer) -> String {
         switch event.kind {
@@ -41,41 +66,5 @@ extension PlainTextRenderer {
     fileprivate func render(event: TerminalText, at time: TerminalText) -> String {
         let whole = TerminalText("\(time.string) \(event.string)")
         return text(DetailsLayout(width: width).folded(whole, .warning))
-    }
-}
-
-/// One line of `trending thread --follow --format jsonl`.
-struct ThreadEventDocument: Encodable {
-    var event: String
-    @Nullable var at: String?
-    @Nullable var by: String?
-    @Nullable var comment: ThreadDocument.Comment?
-    /// Why it was closed.
-    @Nullable var state: String?
-    /// Of a thread that was renamed.
-    @Nullable var title: String?
-}
-
-extension ThreadEventDocument {
-    init(_ event: ThreadEvent, _ content: ThreadEventsContent) {
-        at = event.at?.iso8601
-        by = event.by
-        (comment, state, title) = (nil, nil, nil)
-        switch event.kind {
-        case .comment(let comment):
-            self.event = "comment"
-            self.comment = ThreadDocument.Comment(comment, text: content.plainText(of: comment))
-        case .edited(let comment):
-            self.event = "edited"
-            self.comment = ThreadDocument.Comment(comment, text: content.plainText(of: comment))
-        case .deleted(let comment):
-            self.event = "deleted"
-            self.comment = ThreadDocument.Comment(comment, text: content.plainText(of: comment))
-        case .closed(let state): (self.event, self.state) = ("closed", state.rawValue)
-        case .reopened: self.event = "reopened"
-        case .locked: self.event = "locked"
-        case .unlocked: self.event = "unlocked"
-        case .renamed(let title): (self.event, self.title) = ("renamed", title)
-        }
     }
 }

@@ -15,9 +15,7 @@ package struct MovesContent: ScreenContent {
         viewModels.map { renderer.render($0) + "\n" }.joined()
     }
 
-    package func json() throws -> String {
-        try moves.flatMap { move in Self.documents(move) }.map { try JSONText.line(of: $0) }.joined()
-    }
+    package func json() throws -> String { moves.flatMap(documents).map { $0.onOneLine + "\n" }.joined() }
 
     func lines(width: Int) -> [Line] {
         Array(viewModels.map { ListChangesLayout(width: width).lines($0) }.joined(separator: [Line()]))
@@ -33,36 +31,24 @@ package struct MovesContent: ScreenContent {
         }
     }
 
-    private static func documents(_ move: ListMoves) -> [MovedRowDocument] {
+    /// The lines of `trending watch --diff --format jsonl`.
+    private func documents(_ move: ListMoves) -> [JSONNode] {
         let changes = move.changes
         let groups = [("new", changes.new), ("up", changes.up), ("down", changes.down), ("gone", changes.gone)]
         return groups.flatMap { kind, rows in
-            rows.map { MovedRowDocument(change: kind, $0, move) }
+            rows.map { row in
+                [
+                    "change": kind,
+                    "owner": row.repo.name.owner,
+                    "name": row.repo.name.name,
+                    "rank": row.rank,
+                    "previousRank": row.previousRank,
+                    "query": JSONNode.ofHistory(move.query),
+                    // When the two lists were fetched.
+                    "from": move.from,
+                    "to": move.to,
+                ]
+            }
         }
-    }
-}
-
-/// One line of `trending watch --diff --format jsonl`.
-struct MovedRowDocument: Encodable {
-    /// `new`, `up`, `down` or `gone`.
-    var change: String
-    var owner: String
-    var name: String
-    @Nullable var rank: Int?
-    @Nullable var previousRank: Int?
-    var query: QueryDocument
-    /// When the two lists were fetched.
-    var from: String
-    var to: String
-}
-
-extension MovedRowDocument {
-    init(change: String, _ row: ListChanges.Change, _ move: ListMoves) {
-        self.change = change
-        (owner, name) = (row.repo.name.owner, row.repo.name.name)
-        rank = row.rank
-        previousRank = row.previousRank
-        query = QueryDocument(ofHistory: move.query)
-        (from, to) = (move.from.iso8601, move.to.iso8601)
     }
 }

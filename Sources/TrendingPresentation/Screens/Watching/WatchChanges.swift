@@ -30,35 +30,22 @@ struct WatchChanges: ScreenContent {
         switch kind {
         case .news(let news, let queries, let format):
             let fields = try news.checked(format).fields
-            let lists = DocumentRows(try JSONNode(news.document())).lists
-            return try zip(queries, lists).map { query, rows in
-                try line(query, new: rows.map { JSONLines.object(of: $0, fields) })
+            return zip(queries, DocumentRows(news.document()).lists).map { query, rows in
+                line(query, new: rows.map { JSONLines.object(of: $0, fields) })
             }
-        case .failed(let failures):
-            return try failures.map { try line($0.query, failure: ListDocument.Failure($0, clock)) }
-        case .recovered(let queries): return try queries.map { try line($0) }
+        case .failed(let failures): return failures.map { line($0.query, failure: document($0)) }
+        case .recovered(let queries): return queries.map { line($0) }
         }
     }
 
-    private func line(
-        _ query: TrendingQuery,
-        new: [JSONNode] = [],
-        failure: ListDocument.Failure? = nil
-    ) throws -> JSONNode {
-        let line = JSONNode(keys: [("at", at.iso8601)])
-        line.add("query", try JSONNode(QueryDocument(ofHistory: query)))
-        line.add("new", JSONNode(elements: new))
-        line.add("failure", try failure.map { try JSONNode($0) })
-        return line
+    private func line(_ query: TrendingQuery, new: [JSONNode] = [], failure: JSONNode? = nil) -> JSONNode {
+        ["at": at, "query": JSONNode.ofHistory(query), "new": new, "failure": failure]
     }
-}
 
-extension ListDocument.Failure {
-    fileprivate init?(_ failure: Watching.Failure, _ clock: ReaderClock) {
+    private func document(_ failure: Watching.Failure) -> JSONNode? {
         switch failure.cause {
-        case .remote(let cause): self.init(cause, source: failure.query.source, clock: clock)
-        case .local(let cause):
-            self.init(code: "storage", message: WatchTexts.notTold(cause), retryAt: Nullable(wrappedValue: nil))
+        case .remote(let cause): .failure(cause, of: failure.query.source, clock)
+        case .local(let cause): ["code": "storage", "message": WatchTexts.notTold(cause), "retryAt": JSONNode.null]
         }
     }
 }

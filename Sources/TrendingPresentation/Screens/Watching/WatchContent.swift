@@ -32,9 +32,9 @@ struct WatchContent: RowsContent {
     /// An empty line ends each block.
     func text(_ renderer: PlainTextRenderer) -> String { viewModels.map { renderer.render($0) + "\n" }.joined() }
 
-    var columns: [String] { ListDocument.Row.columns }
+    var columns: [String] { RowFormat.repoColumns }
 
     var headings: [RowsHeading] { lists.map { texts.heading($0) } }
 
-    func document() -> any Encodable { ListsDocument(lists: lists.map { ListDocument($0, texts) }) }
+    func document() -> JSONNode { .lists(lists.map { .list($0, texts) }) }
 }

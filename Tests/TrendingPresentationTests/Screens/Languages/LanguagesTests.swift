@@ -40,7 +40,7 @@ struct LanguagesTests {
     @Test("JSON has name, slug and colour or null, and no invisible characters")
     func json() throws {
         let hostile = LanguageEntry(language: .init(name: "x\u{1B}[31m\u{202E}", slug: "x"))
-        let text = try JSONText.of(LanguagesDocument(Self.entries + [hostile]))
+        let text = try LanguagesContent(languages: Self.entries + [hostile]).json()
         #expect(text.contains("x\\u001b[31m\\u202e"))
         let document = try ParsedJSON(text)
         #expect(document["schemaVersion"] == 1)
@@ -53,7 +53,7 @@ struct LanguagesTests {
     func spoken() throws {
         let model = LanguagesViewModel([SpokenLanguage.chinese])
         #expect(PlainTextRenderer(width: 80, style: .plain).render(model) == "Chinese  zh\n")
-        let document = try ParsedJSON(JSONText.of(SpokenLanguagesDocument([.chinese])))
+        let document = try ParsedJSON(SpokenLanguagesContent(languages: [.chinese]).json())
         #expect(document["spokenLanguages", 0, "code"] == "zh")
     }
 

@@ -6,13 +6,13 @@ import Testing
 struct ConfigurationDocumentTests {
     @Test("Match the recorded document")
     func golden() throws {
-        try expectGolden("config-document", JSONText.of(ConfigurationReport.any()))
+        try expectGolden("config-document", ConfigurationContent(report: .any()).json())
     }
 
     @Test("Can't control the terminal")
     func hostile() throws {
         let setting = ConfigurationReport.Setting(name: "language", value: .text("\u{9B}2J"), origin: .standard)
         let report = ConfigurationReport(path: nil, exists: false, settings: [setting])
-        #expect(try JSONText.of(report).contains("\"\\u009b2J\""))
+        #expect(try ConfigurationContent(report: report).json().contains("\"\\u009b2J\""))
     }
 }

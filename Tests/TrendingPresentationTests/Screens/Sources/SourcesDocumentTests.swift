@@ -32,7 +32,7 @@ struct SourcesDocumentTests {
     }
 
     private func sources(_ states: [SourceState]) throws -> ParsedJSON {
-        let document = try ParsedJSON(JSONText.of(SourcesDocument(states, .any())))
+        let document = try ParsedJSON(SourcesContent(states: states, clock: .any()).json())
         #expect(document["schemaVersion"] == 1)
         return try #require(document["sources"])
     }

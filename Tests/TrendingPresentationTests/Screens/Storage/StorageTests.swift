@@ -79,8 +79,8 @@ struct StorageTests {
 
     @Test("JSON has every key, null for an unknown value")
     func json() throws {
-        try expectGolden("storage-document", JSONText.of(StorageDocument(Self.inventory, now: .any())))
-        try expectGolden("storage-verification", JSONText.of(VerificationDocument(Self.inventory)))
+        try expectGolden("storage-document", StorageContent(inventory: Self.inventory, clock: .any()).json())
+        try expectGolden("storage-verification", VerificationContent(inventory: Self.inventory, clock: .any()).json())
     }
 
     @Test("The question names the number and size of the lists")

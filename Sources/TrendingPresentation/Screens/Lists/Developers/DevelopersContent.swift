@@ -32,13 +32,13 @@ package struct DevelopersContent: RowsContent {
         renderer.rowCounts(viewModels, in: lines)
     }
 
-    package var columns: [String] { ListDocument.Developer.columns }
+    package var columns: [String] { RowFormat.developerColumns }
 
     package var headings: [RowsHeading] { lists.map { texts.heading($0) } }
 
-    package func document() -> any Encodable {
-        let documents = lists.map { ListDocument($0, texts, profiles) }
-        return isSeveral ? ListsDocument(lists: documents) : documents[0]
+    package func document() -> JSONNode {
+        let documents = lists.map { JSONNode.list($0, texts, profiles) }
+        return isSeveral ? .lists(documents) : documents[0]
     }
 
     private func viewModel(_ loaded: LoadedList<Developer>) -> DevelopersViewModel {
