@@ -28,7 +28,12 @@ package enum SettingUse: Sendable {
     }
 
     /// Whether lists that are fetched are added to the history.
-    var recordsLists: Bool { [.lists, .watching, .browsing, .history].contains(self) }
+    var recordsLists: Bool {
+        switch self {
+        case .lists, .watching, .browsing, .history: true
+        case .reading, .accounts, .report, .config, .silent: false
+        }
+    }
 
     private static let ofNoList = names(AnySetting.ofNews + [.keys, .clientID])
     private static let ofReport = names([.format, .color, .pager])
