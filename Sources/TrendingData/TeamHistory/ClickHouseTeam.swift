@@ -17,9 +17,9 @@ package struct ClickHouseTeam: TeamHistory {
         if rows.isEmpty { return 0 }
         var stored: [EditionPlace: Int] = [:]
         for row in try await server.rows(TeamTables.versions(of: rows.map(\.place))) {
-            // What others wrote may be anything.
-            guard let list = row.list(0), let day = row.day(6), let version = row.number(7) else { continue }
-            stored[EditionPlace(list: list, day: day)] = version
+            // What others wrote may be anything. The server prefers a version that is too large to read.
+            guard let list = row.list(0), let day = row.day(6) else { continue }
+            stored[EditionPlace(list: list, day: day)] = row.number(7) ?? .max
         }
         let lacking = rows.filter { row in stored[row.place].map { $0 < row.version } ?? true }
         var bytes: [UInt8] = []

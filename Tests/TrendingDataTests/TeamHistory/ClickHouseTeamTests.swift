@@ -89,13 +89,16 @@ struct ClickHouseTeamTests {
 
     @Test("Sends what the server lacks, or has in a version that is not preferred")
     func lacking() async throws {
-        let editions = (0..<3).map { Edition.seen("a", day: .any($0)) } + [.seen("a", day: .any(-30_000))]
-        let rows = [RowBinary(editions[0]).version, RowBinary(editions[1]).version - 1].enumerated()
-            .map { #"["github", "", "", "daily", "", "", \#(20_777 + $0.offset), "\#($0.element)"]"# }
+        let editions = [-1, 0, 1, 2, -30_000].map { Edition.seen("a", day: .any($0)) }
+        let rows = [
+            "18446744073709551615", "\(RowBinary(editions[1]).version)", "\(RowBinary(editions[2]).version - 1)",
+        ]
+        .enumerated()
+        .map { #"["github", "", "", "daily", "", "", \#(20_776 + $0.offset), "\#($0.element)"]"# }
         let sut = ClickHouseTeam(try server(rows), now: { .at(21) })
         #expect(try await sut.send(editions) == 2)
-        #expect(questions.count == 2 && questions[0].contains("day BETWEEN '2026-11-20' AND '2026-11-22'"))
-        #expect(network.requests.last?.body == editions[1...2].flatMap { RowBinary($0).bytes })
+        #expect(questions.count == 2 && questions[0].contains("day BETWEEN '2026-11-19' AND '2026-11-22'"))
+        #expect(network.requests.last?.body == editions[2...3].flatMap { RowBinary($0).bytes })
     }
 
     @Test("A whole list comes before an incomplete one, a fetched one before an archive, and a richer archive first")
