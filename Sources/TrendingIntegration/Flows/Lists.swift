@@ -3,11 +3,13 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    /// `list` and `refresh`. With `onlyUnseen`, shows only rows that no person has seen. With `readmesAtOnce`, also fetches
-    /// the READMEs of the shown rows, that many at the same time.
+    /// `list` and `refresh`. With `coversAllLists`, searches all stored lists, not only the list of one query. With
+    /// `onlyUnseen`, shows only rows that no person has seen. With `readmesAtOnce`, also fetches the READMEs of the shown
+    /// rows, that many at the same time.
     package func lists(
         _ action: ReposListRequest.Action,
-        _ search: StoredSearch = StoredSearch(),
+        _ match: TextMatcher? = nil,
+        coversAllLists: Bool = false,
         onlyUnseen: Bool = false,
         readmesAtOnce: Int? = nil
     ) async throws(UsageMistake) -> ExitStatus {
@@ -15,9 +17,9 @@ extension Run {
         try checkAddresses()
         let output = try output()
         var arrangement = list.arrangement
-        arrangement.match = search.match
-        if search.coversAllLists {
-            let filter = try await filter(search)
+        arrangement.match = match
+        if coversAllLists {
+            let filter = try await typedFilter()
             let presenter = MergedListsPresenter(
                 lists: storedListsService,
                 marks: marksInteractor,
@@ -38,6 +40,15 @@ extension Run {
         }
         await finishHistory()
         return status
+    }
+
+    /// What options select of the stored lists; the environment and the configuration file select nothing.
+    private func typedFilter() async throws(UsageMistake) -> ListFilter {
+        var filter = ListFilter(since: settings?.origin(of: .since) == .option ? list.since : nil)
+        for name in settings?.origin(of: .language) == .option ? list.languages : [] {
+            if let language = try await language(name) { filter.languages.append(language) }
+        }
+        return filter
     }
 
     /// With `--match` or `--unseen`, the request has no count: all rows are searched, and the limit applies to those

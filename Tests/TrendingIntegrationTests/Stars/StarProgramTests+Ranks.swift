@@ -75,7 +75,7 @@ extension StarProgramTests {
             _ = try await sut.show(.list, [.limit: "1"])
             _ = try await sut.run { environment in
                 try await Run.start([.layout: "lines"], environment.onTerminal) { (run) throws(UsageMistake) in
-                    try await run.lists(.list, StoredSearch(coversAllLists: true))
+                    try await run.lists(.list, coversAllLists: true)
                 }
             }
             let error = await #expect(throws: UsageMistake.self) { try await sut.star("1") }

@@ -35,7 +35,12 @@ struct ListCommand: RunCommand {
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if let on { return try await status(on: on, run) }
         if search.allStored { try options.refuseQuery(maxAge: maxAge) }
-        return try await run.lists(.list, search.search(given), onlyUnseen: options.unseen)
+        return try await run.lists(
+            .list,
+            search.matcher,
+            coversAllLists: search.allStored,
+            onlyUnseen: options.unseen
+        )
     }
 
     /// Shows the list of a day in the history. It is neither fetched nor one of the stored lists.
@@ -45,6 +50,6 @@ struct ListCommand: RunCommand {
             ? "--all-stored"
             : options.unseen ? RunOption.unseen.option : maxAge == nil ? nil : AnySetting.maxAge.option
         if let refused { throw UsageMistake("\(refused) can't be used with \(RunOption.on.option).") }
-        return try await run.lists(on: day, search.match.flatMap { TextMatcher($0) }, asksServer: server)
+        return try await run.lists(on: day, search.matcher, asksServer: server)
     }
 }

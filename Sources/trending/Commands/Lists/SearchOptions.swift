@@ -20,16 +20,7 @@ struct SearchOptions: ParsableArguments {
         try TextMatcher.validate(match)
     }
 
-    /// The search in the stored lists, narrowed down by `options`.
-    func search(_ options: [AnySetting: String]) -> StoredSearch {
-        StoredSearch(
-            match: match.flatMap { TextMatcher($0) },
-            coversAllLists: allStored,
-            languages: options[.language]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-                ?? [],
-            since: options[.since]
-        )
-    }
+    var matcher: TextMatcher? { match.flatMap { TextMatcher($0) } }
 }
 
 extension ReposListOptions {
