@@ -120,8 +120,8 @@ package enum ScreenNote: Sendable, Equatable {
     case warning(TerminalText)
     /// Neither a warning nor an error.
     case sentence(TerminalText)
-    /// A code that the user enters in a browser.
-    case deviceCode(DeviceCodeViewModel)
+    /// What the user should do.
+    case instructions([Block])
     /// Why there is nothing to show. Several errors are shown below each other.
     case errors([ErrorViewModel])
 }
@@ -132,7 +132,7 @@ extension PlainTextRenderer {
         switch note {
         case .warning(let text): render(narration: TerminalText("trending: \(text.string)"))
         case .sentence(let text): render(sentence: text)
-        case .deviceCode(let code): render(code)
+        case .instructions(let blocks): render(blocks)
         case .errors(let errors): errors.map(render).joined(separator: "\n")
         }
     }

@@ -69,7 +69,7 @@ struct OriginsContent: DocumentContent {
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        guard !origins.isEmpty else { return renderer.render([ReportLine("The history is empty.")]) }
+        guard !origins.isEmpty else { return renderer.render([.text("The history is empty.")]) }
         return renderer.render(origins.flatMap(lines))
     }
 
@@ -99,7 +99,7 @@ struct OriginsContent: DocumentContent {
         origin.outranked == origin.editions ? "all of them" : "\(FigureText.grouped(origin.outranked)) of them"
     }
 
-    private func lines(_ origin: OriginSummary) -> [ReportLine] {
+    private func lines(_ origin: OriginSummary) -> [Block] {
         let lists = FigureText.counted(origin.editions, "list")
         let rows = FigureText.counted(origin.entries, "row")
         var facts = ["\(lists), \(rows)", (origin.firstDay...origin.lastDay).words]
@@ -110,8 +110,8 @@ struct OriginsContent: DocumentContent {
             if let revision = archive.revision { facts.append("revision \(revision.prefix(12))") }
         }
         return [
-            ReportLine(origin.archive?.name ?? "Seen by this program", .heading),
-            ReportLine(facts.joined(separator: " · "), .muted, indent: 2),
+            .text(origin.archive?.name ?? "Seen by this program", .heading),
+            .text(facts.joined(separator: " · "), .muted, indent: 2),
         ]
     }
 }
@@ -121,13 +121,13 @@ struct HistoryCheckContent: DocumentContent {
     let check: HistoryCheck
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        var lines: [ReportLine] = []
+        var lines: [Block] = []
         if check.editions > 0 || check.damage.isEmpty {
             let lists = FigureText.counted(check.editions, "list")
             let rows = FigureText.counted(check.entries, "row")
-            lines.append(ReportLine("\(lists) (\(rows)) checked, none damaged", .heading))
+            lines.append(.text("\(lists) (\(rows)) checked, none damaged", .heading))
         }
-        if !check.damage.isEmpty { lines.append(ReportLine("The database that holds the lists is damaged.", .warning)) }
+        if !check.damage.isEmpty { lines.append(.text("The database that holds the lists is damaged.", .warning)) }
         return renderer.render(lines)
     }
 

@@ -5,19 +5,19 @@ struct ArchiveTexts: Sendable {
     let clock: ReaderClock
 
     /// The result of an import, one line each.
-    func lines(_ report: ImportReport) -> [ReportLine] {
+    func lines(_ report: ImportReport) -> [Block] {
         let lists = FigureText.counted(report.editions, "list")
         let rows = FigureText.counted(report.rows, "row")
         let files = FigureText.counted(report.files, "file")
-        var lines = [ReportLine("Read \(lists) (\(rows)) in \(files) of \(report.origin ?? "")", .heading)]
+        var lines: [Block] = [.text("Read \(lists) (\(rows)) in \(files) of \(report.origin ?? "")", .heading)]
         lines += self.lists(report.lists)
-        lines.append(ReportLine(stored(report)))
-        if let shift = shift(report.shift) { lines.append(ReportLine(shift)) }
+        lines.append(.text(stored(report)))
+        if let shift = shift(report.shift) { lines.append(.text(shift)) }
         if !report.skips.isEmpty {
-            lines.append(ReportLine("Skipped:"))
+            lines.append(.text("Skipped:"))
             for tally in report.skips.tallies {
                 let what = "\(FigureText.grouped(tally.count)) \(tally.cause.words(tally.count))"
-                lines.append(ReportLine("\(what), first in \(tally.example)", .muted, indent: 2))
+                lines.append(.text("\(what), first in \(tally.example)", .muted, indent: 2))
             }
         }
         return lines
@@ -26,16 +26,16 @@ struct ArchiveTexts: Sendable {
     private static let mostLists = 8
 
     /// Those with the most days first.
-    private func lists(_ lists: [ImportedList]) -> [ReportLine] {
+    private func lists(_ lists: [ImportedList]) -> [Block] {
         let sorted = lists.sorted { ($1.editions, $0.list) < ($0.editions, $1.list) }
         let shown = sorted.prefix(Self.mostLists).map { list in
             let days = Set([list.firstDay, list.lastDay]).sorted().map(\.calendarDay.text).joined(separator: " to ")
             let count = FigureText.counted(list.editions, "list")
-            return ReportLine("\(list.list.archiveName): \(count), \(days)", .muted, indent: 2)
+            return Block.text("\(list.list.archiveName): \(count), \(days)", .muted, indent: 2)
         }
         let rest = sorted.count - shown.count
         guard rest > 0 else { return shown }
-        return shown + [ReportLine("and \(FigureText.grouped(rest)) more", .muted, indent: 2)]
+        return shown + [.text("and \(FigureText.grouped(rest)) more", .muted, indent: 2)]
     }
 
     private func stored(_ report: ImportReport) -> String {
@@ -181,31 +181,5 @@ extension ArchivePlace {
         case .path(let path): path
         case .web(let address): PublicAddress.text(address)
         }
-    }
-}
-
-/// A line of a report.
-struct ReportLine: Sendable {
-    var text: TerminalText
-    var role: TextRole
-    var indent: Int
-
-    init(_ text: String, _ role: TextRole = .plain, indent: Int = 0) {
-        self.text = TerminalText(text)
-        self.role = role
-        self.indent = indent
-    }
-}
-
-extension PlainTextRenderer {
-    /// Whole lines.
-    func render(_ lines: [ReportLine]) -> String {
-        text(
-            lines.flatMap { line in
-                line.text.folded(to: width.map { $0 - line.indent }).map { part in
-                    Line(spans: (line.indent > 0 ? [.gap(line.indent)] : []) + [Span(part, line.role)])
-                }
-            }
-        )
     }
 }

@@ -4,21 +4,28 @@ struct LanguagesLayout {
     let width: Int?
     let style: Style
 
-    func lines(_ languages: LanguagesViewModel) -> [Line] {
-        let dots = style.colors != .none && languages.rows.contains { $0.color != nil }
-        let column = column(languages.rows, taken: dots ? 2 : 0)
-        return languages.rows.flatMap { lines($0, dots: dots, column: column) }
+    struct Row {
+        var color: RGBColor?
+        var name: TerminalText
+        /// What to type: `c++`.
+        var identifier: TerminalText
+    }
+
+    func lines(_ rows: [Row]) -> [Line] {
+        let dots = style.colors != .none && rows.contains { $0.color != nil }
+        let column = column(rows, taken: dots ? 2 : 0)
+        return rows.flatMap { lines($0, dots: dots, column: column) }
     }
 
     /// As wide as the longest name, or half of the width: most names are short.
-    private func column(_ rows: [LanguagesViewModel.Row], taken: Int) -> Int {
+    private func column(_ rows: [Row], taken: Int) -> Int {
         let names = rows.map(\.name.width).max() ?? 0
         let identifiers = rows.map(\.identifier.width).max() ?? 0
         guard let width, taken + names + 2 + identifiers > width else { return names }
         return min(names, max(1, (width - taken - 2) / 2))
     }
 
-    private func lines(_ row: LanguagesViewModel.Row, dots: Bool, column: Int) -> [Line] {
+    private func lines(_ row: Row, dots: Bool, column: Int) -> [Line] {
         let lead = dots ? [row.color.map { Span(own: "● ", .language($0)) } ?? .gap(2)] : []
         let indent = dots ? 2 : 0
         let identifier = Span(row.identifier, .muted)
@@ -33,7 +40,7 @@ struct LanguagesLayout {
         return name + below(row, min(indent + column + 2, max(0, (width ?? 0) - row.identifier.width)))
     }
 
-    private func below(_ row: LanguagesViewModel.Row, _ indent: Int) -> [Line] {
+    private func below(_ row: Row, _ indent: Int) -> [Line] {
         row.identifier.folded(to: width.map { $0 - indent }).map {
             Line(spans: [.gap(indent), Span($0, .muted)])
         }
@@ -42,7 +49,7 @@ struct LanguagesLayout {
 
 extension PlainTextRenderer {
     /// Returns complete lines, each with its line feed.
-    package func render(_ languages: LanguagesViewModel) -> String {
+    func render(_ languages: [LanguagesLayout.Row]) -> String {
         text(LanguagesLayout(width: width, style: style).lines(languages))
     }
 }

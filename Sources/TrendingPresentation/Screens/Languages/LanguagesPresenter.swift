@@ -41,7 +41,17 @@ extension TerminalText {
 struct LanguagesContent: DocumentContent {
     let languages: [LanguageEntry]
 
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(LanguagesViewModel(languages)) }
+    func text(_ renderer: PlainTextRenderer) -> String {
+        renderer.render(
+            languages.map { entry in
+                LanguagesLayout.Row(
+                    color: entry.color.flatMap { RGBColor(hex: $0) },
+                    name: TerminalText(entry.language.name),
+                    identifier: TerminalText(entry.language.slug)
+                )
+            }
+        )
+    }
 
     func document() -> JSONNode {
         let rows = languages.map { entry in
@@ -55,7 +65,11 @@ struct LanguagesContent: DocumentContent {
 struct SpokenLanguagesContent: DocumentContent {
     let languages: [SpokenLanguage]
 
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(LanguagesViewModel(languages)) }
+    func text(_ renderer: PlainTextRenderer) -> String {
+        renderer.render(
+            languages.map { LanguagesLayout.Row(name: TerminalText($0.name), identifier: TerminalText($0.code)) }
+        )
+    }
 
     func document() -> JSONNode {
         let rows = languages.map { ["code": $0.code, "name": $0.name] as JSONNode }

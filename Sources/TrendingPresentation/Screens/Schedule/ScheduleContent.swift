@@ -6,7 +6,7 @@ struct ScheduleContent: DocumentContent {
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(ScheduleViewModel(facts: facts))
+        renderer.render([.pairs(facts)])
     }
 
     func document() -> JSONNode {
@@ -40,7 +40,7 @@ struct ScheduleContent: DocumentContent {
         ]
     }
 
-    private var facts: [ScheduleViewModel.Fact] {
+    private var facts: [(String, String?)] {
         var facts: [(String, String?)] = []
         if let schedule = status.schedule {
             let options = schedule.options.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
@@ -58,40 +58,6 @@ struct ScheduleContent: DocumentContent {
             ("Last run", status.lastRun.map(ScheduleTexts(clock).result) ?? (status.schedule == nil ? nil : "none yet"))
         )
         facts.append(("Next run", status.state.next.map(clock.printedTime)))
-        return facts.compactMap { name, value in
-            value.map { ScheduleViewModel.Fact(name: TerminalText(name), value: TerminalText($0)) }
-        }
+        return facts
     }
-}
-
-/// What is scheduled, ready to draw.
-struct ScheduleViewModel: Sendable, Equatable {
-    var facts: [Fact]
-
-    struct Fact: Sendable, Equatable {
-        /// `Last run`.
-        var name: TerminalText
-        var value: TerminalText
-    }
-}
-
-/// A line for each fact, with the values below each other.
-struct ScheduleLayout {
-    let width: Int?
-
-    func lines(_ model: ScheduleViewModel) -> [Line] {
-        let column = (model.facts.map(\.name.width).max() ?? 0) + 2
-        return model.facts.flatMap { fact in
-            let parts = fact.value.folded(to: width.map { max(1, $0 - column) })
-            return parts.enumerated().map { index, part in
-                let lead = index > 0 ? [.gap(column)] : [Span(fact.name, .muted), .gap(column - fact.name.width)]
-                return Line(spans: lead + [Span(part, .plain)])
-            }
-        }
-    }
-}
-
-extension PlainTextRenderer {
-    /// Returns complete lines, each with its line feed.
-    func render(_ model: ScheduleViewModel) -> String { text(ScheduleLayout(width: width).lines(model)) }
 }

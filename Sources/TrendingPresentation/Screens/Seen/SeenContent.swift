@@ -7,7 +7,7 @@ struct SeenContent: DocumentContent {
     let queries: HistoryQueries
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(SeenViewModel(servers: records.map(server)))
+        renderer.render(Block.spaced(records.map(blocks)))
     }
 
     func document() -> JSONNode {
@@ -29,21 +29,22 @@ struct SeenContent: DocumentContent {
         return ["schemaVersion": 1, "servers": servers]
     }
 
-    private func server(_ record: SeenRecord) -> SeenViewModel.Server {
+    private func blocks(_ record: SeenRecord) -> [Block] {
         let since = record.since.map { " since \(day($0))" } ?? ""
         let counts = SeenCounts(record)
         let words = ItemKind.allCases.compactMap { kind in counts.names[kind].map { kind.counted($0) } }
         let names = (words.isEmpty ? ["no names"] : words) + ["\(FigureText.grouped(counts.unseen)) unseen"]
-        return SeenViewModel.Server(
-            title: TerminalText("Seen on \(host(record.server))\(since)"),
-            names: TerminalText(names.joined(separator: " · ")),
-            lists: record.lists.map { list in
-                SeenViewModel.List(
-                    name: TerminalText(query(list.list).seenName),
-                    since: TerminalText("since \(moment(list.since))")
-                )
-            }
-        )
+        let lists = record.lists.map { list -> [Block.Cell] in
+            // What came since then was unseen when it came.
+            [.init(query(list.list).seenName, .name), .init("since \(moment(list.since))", .muted)]
+        }
+        return Block.spaced([
+            [
+                .text("Seen on \(host(record.server))\(since)", .heading),
+                .text(names.joined(separator: " · "), indent: 2),
+            ],
+            lists.isEmpty ? [] : [.rows(lists)],
+        ])
     }
 
     private func query(_ list: SeenList) -> TrendingQuery {
@@ -74,58 +75,4 @@ struct SeenCounts {
             if !entry.isSeen { unseen += 1 }
         }
     }
-}
-
-/// What is recorded, ready to draw.
-struct SeenViewModel: Sendable, Equatable {
-    var servers: [Server]
-
-    struct Server: Sendable, Equatable {
-        /// `Seen on github.com since 20 Nov`.
-        var title: TerminalText
-        /// `412 repositories · 25 developers · 3 unseen`.
-        var names: TerminalText
-        var lists: [List]
-    }
-
-    struct List: Sendable, Equatable {
-        /// `Swift · weekly`.
-        var name: TerminalText
-        /// `since 20 Nov 14:05`: what came since then was unseen when it came.
-        var since: TerminalText
-    }
-}
-
-/// A block for each server: a title, the counts, and a line for each list.
-struct SeenLayout {
-    let width: Int?
-
-    func lines(_ model: SeenViewModel) -> [Line] {
-        Array(model.servers.map(lines).joined(separator: [Line()]))
-    }
-
-    private func lines(_ server: SeenViewModel.Server) -> [Line] {
-        let column = server.lists.map(\.name.width).max() ?? 0
-        return folded(server.title, .heading, 0) + folded(server.names, .plain, 2)
-            + (server.lists.isEmpty ? [] : [Line()]) + server.lists.flatMap { lines($0, column) }
-    }
-
-    /// The name and the date, below each other if there is no room.
-    private func lines(_ list: SeenViewModel.List, _ column: Int) -> [Line] {
-        let end = 2 + column + 2 + list.since.width
-        guard width.map({ end <= $0 }) ?? true else {
-            return folded(list.name, .name, 2) + folded(list.since, .muted, 4)
-        }
-        let gap = Span.gap(column - list.name.width + 2)
-        return [Line(spans: [.gap(2), Span(list.name, .name), gap, Span(list.since, .muted)])]
-    }
-
-    private func folded(_ text: TerminalText, _ role: TextRole, _ indent: Int) -> [Line] {
-        text.folded(to: width.map { max(1, $0 - indent) }).map { Line(spans: [.gap(indent), Span($0, role)]) }
-    }
-}
-
-extension PlainTextRenderer {
-    /// Returns complete lines, each with its line feed.
-    func render(_ model: SeenViewModel) -> String { text(SeenLayout(width: width).lines(model)) }
 }

@@ -2,58 +2,71 @@
 struct ConfigurationLayout {
     let width: Int?
 
-    func lines(_ model: ConfigurationViewModel) -> [Line] {
-        header(model) + [Line()] + rows(model.rows)
+    func lines(_ report: ConfigurationReport) -> [Line] {
+        header(report).lines(width: width) + [Line()] + rows(report.settings.map(Row.init))
     }
 
-    private func header(_ model: ConfigurationViewModel) -> [Line] {
-        let title = Line(spans: [Span(model.title, .heading)])
-        guard let note = model.note else { return folded(model.title, .heading) }
-        let joined = Line(spans: title.spans + [Span(own: " · ", .muted), Span(note, .warning)])
-        if joined.width <= width ?? .max { return [joined] }
-        return folded(model.title, .heading) + folded(note, .warning)
+    private func header(_ report: ConfigurationReport) -> Block {
+        guard let path = report.path else {
+            return .title("No configuration file", beside: "HOME is not set to a folder", .warning)
+        }
+        return report.exists ? .text(path, .heading) : .title(path, beside: "file not found", .warning)
     }
 
-    private func folded(_ text: TerminalText, _ role: TextRole, indent: Int = 0) -> [Line] {
-        text.folded(to: width.map { $0 - indent }).map { Line(spans: [.gap(indent), Span($0, role)]) }
+    fileprivate struct Row {
+        var name: TerminalText
+        var value: Block.Cell
+        var origin: Block.Cell
     }
 
-    private func rows(_ rows: [ConfigurationViewModel.Row]) -> [Line] {
+    private func rows(_ rows: [Row]) -> [Line] {
         let name = rows.map(\.name.width).max() ?? 0
-        let value = rows.map(\.value.width).max() ?? 0
-        let origin = rows.map(\.origin.width).max() ?? 0
+        let value = rows.map(\.value.text.width).max() ?? 0
+        let origin = rows.map(\.origin.text.width).max() ?? 0
         let isWide = name + 2 + value + 2 + origin <= width ?? .max
         return rows.flatMap { isWide ? [wide($0, name, value)] : narrow($0, name) }
     }
 
-    private func wide(_ row: ConfigurationViewModel.Row, _ name: Int, _ value: Int) -> Line {
-        let gap = Span.gap(2 + value - row.value.width)
-        return Line(spans: lead(row, name) + [Span(row.value, row.role), gap, Span(row.origin, .muted)])
+    private func wide(_ row: Row, _ name: Int, _ value: Int) -> Line {
+        let gap = Span.gap(2 + value - row.value.text.width)
+        return Line(spans: lead(row, name) + [row.value.span, gap, row.origin.span])
     }
 
     /// The origin is at the right edge, or below the value if there is no room.
-    private func narrow(_ row: ConfigurationViewModel.Row, _ name: Int) -> [Line] {
+    private func narrow(_ row: Row, _ name: Int) -> [Line] {
         let edge = width ?? .max
-        let origin = Line(spans: [Span(row.origin, .muted)])
-        let line = Line(spans: lead(row, name) + [Span(row.value, row.role)])
+        let origin = Line(spans: [row.origin.span])
+        let line = Line(spans: lead(row, name) + [row.value.span])
         if let joined = line.joined(with: origin, width: edge) { return [joined] }
-        var lines = folded(row.value, row.role, indent: name + 2)
+        var lines = row.value.folded(to: width, indent: name + 2)
         if !lines.isEmpty { lines[0].spans.replaceSubrange(...0, with: lead(row, name)) }
-        return lines + (Line().joined(with: origin, width: edge, gap: 0).map { [$0] } ?? folded(row.origin, .muted))
+        return lines + (Line().joined(with: origin, width: edge, gap: 0).map { [$0] } ?? row.origin.folded(to: width))
     }
 
-    private func lead(_ row: ConfigurationViewModel.Row, _ name: Int) -> [Span] {
+    private func lead(_ row: Row, _ name: Int) -> [Span] {
         [Span(row.name), .gap(name + 2 - row.name.width)]
     }
 }
 
-extension ConfigurationViewModel.Row {
-    fileprivate var role: TextRole { isSet ? .name : .plain }
-}
-
-extension PlainTextRenderer {
-    /// Returns complete lines, each with its line feed.
-    package func render(_ settings: ConfigurationViewModel) -> String {
-        text(ConfigurationLayout(width: width).lines(settings))
+extension ConfigurationLayout.Row {
+    init(_ setting: ConfigurationReport.Setting) {
+        let value =
+            switch setting.value {
+            case .text(let text): text
+            case .number(let number): "\(number)"
+            case .flag(let flag): "\(flag)"
+            case .nothing(let word): word
+            }
+        let origin =
+            switch setting.origin {
+            case .option: "option"
+            case .environment(let variable): "$\(variable)"
+            case .file(let line): line.map { "line \($0)" } ?? "file"
+            case .standard: "default"
+            }
+        name = TerminalText(setting.name)
+        // A value that is not the default is bold.
+        self.value = Block.Cell(value, setting.origin == .standard ? .plain : .name)
+        self.origin = Block.Cell(origin, .muted)
     }
 }

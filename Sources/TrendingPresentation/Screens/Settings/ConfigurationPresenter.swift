@@ -22,7 +22,9 @@ package struct ConfigurationPresenter: Sendable {
 struct ConfigurationContent: DocumentContent {
     let report: ConfigurationReport
 
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(ConfigurationViewModel(report)) }
+    func text(_ renderer: PlainTextRenderer) -> String {
+        renderer.text(ConfigurationLayout(width: renderer.width).lines(report))
+    }
 
     func document() -> JSONNode {
         [

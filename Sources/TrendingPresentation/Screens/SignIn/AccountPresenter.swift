@@ -1,39 +1,27 @@
 import TrendingDomain
 
-/// Makes the final strings of an account report.
-package struct AccountPresenter: Sendable {
-    private let ways: SignInWays
-    private let clock: ReaderClock
+/// An account, the facts about it, and what is wrong.
+struct AccountPresenter: Sendable {
+    let ways: SignInWays
+    let clock: ReaderClock
 
-    package init(ways: SignInWays, clock: ReaderClock) {
-        self.ways = ways
-        self.clock = clock
+    func blocks(_ report: AccountReport) -> [Block] {
+        let facts = facts(report)
+        let title = report.token.map { _ in report.login ?? "An unknown account" } ?? "Not signed in"
+        return Block.spaced([
+            [.text("\(title) at \(report.host)", report.isSignedIn ? .heading : .warning)],
+            facts.isEmpty ? [] : [.pairs(facts)],
+            warnings(report).map { .text($0, .warning) },
+        ])
     }
 
-    package func viewModel(_ report: AccountReport) -> AccountViewModel {
-        AccountViewModel(
-            title: TerminalText(Self.title(report)),
-            isSignedIn: report.isSignedIn,
-            rows: rows(report),
-            warnings: warnings(report).map { TerminalText($0) }
-        )
-    }
-
-    private static func title(_ report: AccountReport) -> String {
-        guard report.token != nil else { return "Not signed in at \(report.host)" }
-        return "\(report.login ?? "An unknown account") at \(report.host)"
-    }
-
-    private func rows(_ report: AccountReport) -> [AccountViewModel.Row] {
+    private func facts(_ report: AccountReport) -> [(String, String?)] {
         guard let token = report.token else { return [] }
-        let pairs: [(String, String?)] = [
+        return [
             ("token", "from \(token.detailedWords)"), ("why", why(token, report.others)),
-            ("scopes", Self.scopes(report.scopes, report.answer)), ("limit", limit(report.allowance)),
+            ("scopes", Self.scopes(report.scopes, report.answer)), ("limit", report.allowance?.words(clock)),
             ("expires", expiry(report.expiry)),
         ]
-        return pairs.compactMap { name, value in
-            value.map { AccountViewModel.Row(name: TerminalText(name), value: TerminalText($0)) }
-        }
     }
 
     private func why(_ token: CredentialOrigin, _ others: [CredentialOrigin]) -> String {
@@ -50,13 +38,6 @@ package struct AccountPresenter: Sendable {
     private static func scopes(_ scopes: [String]?, _ answer: AccountReport.Answer) -> String? {
         guard let scopes else { return answer == .confirmed ? "not reported by the server" : nil }
         return scopes.isEmpty ? "none: it only reads public data" : scopes.joined(separator: ", ")
-    }
-
-    private func limit(_ allowance: RequestAllowance?) -> String? {
-        guard let allowance else { return nil }
-        let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
-        guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
-        return "\(left), resets at \(clock.timeOfDay(reset))"
     }
 
     private func expiry(_ expiry: AccountReport.Expiry) -> String? {

@@ -21,8 +21,8 @@ package struct LoginDialog: LoginInteraction {
         switch event {
         case .replacing(let account): .sentence(AccountTexts.replaces(account))
         case .code(let code, let end, let isBrowserOpened):
-            .deviceCode(
-                DeviceCodeViewModel(code, isBrowserOpened: isBrowserOpened, expiresAt: end, clockTime: clock.timeOfDay)
+            .instructions(
+                Self.instructions(code, isBrowserOpened: isBrowserOpened, until: clock.timeOfDay(end))
             )
         case .passwordNotStored: .sentence(AccountTexts.passwordNotStored)
         case .signedIn(let account): .sentence(AccountTexts.signedIn(account))
@@ -32,6 +32,18 @@ package struct LoginDialog: LoginInteraction {
         case .favouritesAdded(let count): .sentence(AccountTexts.favouritesAdded(count))
         case .favouritesNotAdded(let failure): .warning(AccountTexts.favouritesNotAdded(failure))
         }
+    }
+
+    static func instructions(_ code: UserCode, isBrowserOpened: Bool, until time: String) -> [Block] {
+        [
+            .text(
+                isBrowserOpened
+                    ? "Your browser opens this address; enter the code there."
+                    : "Open this address in a browser, on any device, and enter the code there."
+            ),
+            .space, .command(code.page), .command(code.text), .space,
+            .text("The code is valid until \(time). Press Ctrl-C to cancel.", .muted),
+        ]
     }
 
     package func ask(_ question: LoginQuestion) async -> PromptAnswer {

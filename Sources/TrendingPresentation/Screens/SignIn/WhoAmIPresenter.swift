@@ -41,7 +41,7 @@ struct AccountContent: DocumentContent {
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(AccountPresenter(ways: ways, clock: clock).viewModel(report))
+        renderer.render(AccountPresenter(ways: ways, clock: clock).blocks(report))
     }
 
     func document() -> JSONNode {

@@ -24,7 +24,7 @@ struct SourcesContent: DocumentContent {
     let states: [SourceState]
     let clock: ReaderClock
 
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(SourcesTexts(clock: clock).viewModel(states)) }
+    func text(_ renderer: PlainTextRenderer) -> String { renderer.render([SourcesTexts(clock: clock).block(states)]) }
 
     func document() -> JSONNode {
         let sources = states.map { state -> JSONNode in
@@ -55,6 +55,15 @@ struct SourcesContent: DocumentContent {
             ]
         }
         return ["schemaVersion": 1, "sources": sources]
+    }
+}
+
+extension RequestAllowance {
+    /// `7 of 30 requests left, resets at 14:05`.
+    func words(_ clock: ReaderClock) -> String {
+        let left = "\(FigureText.grouped(remaining)) of \(FigureText.grouped(limit)) requests left"
+        guard let resetsAt, remaining < limit else { return left }
+        return "\(left), resets at \(clock.timeOfDay(resetsAt))"
     }
 }
 

@@ -1,40 +1,33 @@
 import TrendingDomain
 
-/// Makes the view model of sources.
-package struct SourcesTexts: Sendable {
-    private let clock: ReaderClock
+/// Names in a column, and the state and details of each source next to it.
+struct SourcesTexts: Sendable {
+    let clock: ReaderClock
 
-    package init(clock: ReaderClock) {
-        self.clock = clock
-    }
-
-    package func viewModel(_ states: [SourceState]) -> SourcesViewModel {
-        SourcesViewModel(rows: states.map(row))
-    }
-
-    private func row(_ state: SourceState) -> SourcesViewModel.Row {
-        let (words, condition) = words(state)
-        return SourcesViewModel.Row(
-            name: TerminalText(state.source.name),
-            state: TerminalText(words),
-            condition: condition,
-            details: [limit(state.reachability), stored(state)].compactMap { $0.map { TerminalText($0) } }
+    func block(_ states: [SourceState]) -> Block {
+        .facts(
+            states.map { state in
+                let details = [limit(state.reachability), stored(state)].compactMap {
+                    $0.map { Block.Cell($0, .muted) }
+                }
+                return Block.Fact(name: .init(state.source.name, .name), texts: [words(state)] + details)
+            }
         )
     }
 
-    private func words(_ state: SourceState) -> (String, SourcesViewModel.Condition) {
+    private func words(_ state: SourceState) -> Block.Cell {
         switch state.reachability {
-        case .builtIn: ("built in", .idle)
-        case .notSet(let setting): ("No URL is set. Set it with \(setting.typed).", .idle)
-        case .signedOut: ("You are not signed in. Run 'trending login' to sign in.", .idle)
-        case .reachable: ("\(place(state.source)) can be reached", .good)
+        case .builtIn: .init("built in")
+        case .notSet(let setting): .init("No URL is set. Set it with \(setting.typed).")
+        case .signedOut: .init("You are not signed in. Run 'trending login' to sign in.")
+        case .reachable: .init("\(place(state.source)) can be reached", .gained)
         case .failed(.unreadable(let reason)) where state.source.signal != .published && reason.mayBeAnyServer:
-            (
+            .init(
                 "\(state.source.displayName) sent an unexpected response. This network may require you to sign in "
-                    + "first, or GitHub has changed its response.", .bad
+                    + "first, or GitHub has changed its response.",
+                .warning
             )
-        case .failed(let failure):
-            (RemoteFailureText(failure, of: state.source, clock).sentence, .bad)
+        case .failed(let failure): .init(RemoteFailureText(failure, of: state.source, clock).sentence, .warning)
         }
     }
 
@@ -43,10 +36,7 @@ package struct SourcesTexts: Sendable {
     }
 
     private func limit(_ reachability: Reachability) -> String? {
-        guard case .reachable(let allowance?) = reachability else { return nil }
-        let left = "\(FigureText.grouped(allowance.remaining)) of \(FigureText.grouped(allowance.limit)) requests left"
-        guard let reset = allowance.resetsAt, allowance.remaining < allowance.limit else { return left }
-        return "\(left), resets at \(clock.timeOfDay(reset))"
+        if case .reachable(let allowance?) = reachability { allowance.words(clock) } else { nil }
     }
 
     private func stored(_ state: SourceState) -> String? {

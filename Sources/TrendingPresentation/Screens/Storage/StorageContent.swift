@@ -6,7 +6,7 @@ struct StorageContent: DocumentContent {
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(StorageTexts(clock: clock).viewModel(inventory))
+        renderer.render(StorageTexts(clock: clock).overview(inventory))
     }
 
     func document() -> JSONNode {

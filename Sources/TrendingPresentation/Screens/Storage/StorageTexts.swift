@@ -1,77 +1,107 @@
 import TrendingDomain
 
-/// Makes the final strings of the storage screens.
-package struct StorageTexts {
+/// The screens of storage.
+struct StorageTexts {
     let clock: ReaderClock
 
-    package init(clock: ReaderClock) {
-        self.clock = clock
+    func overview(_ inventory: StorageInventory) -> [Block] {
+        let (parts, others) = (inventory.others.filter { $0.part != nil }, inventory.others.filter { $0.part == nil })
+        let (lists, repos) = (inventory.records.compactMap(row), repos(parts))
+        let readable = FigureText.counted(lists.count, "stored list")
+        let rest = inventory.records.count - lists.count
+        let title = rest == 0 ? readable : "\(readable), \(FigureText.grouped(rest)) unreadable"
+        return Block.spaced([
+            [.title(title, beside: FileSizeText.of(inventory.size), .muted, isNeeded: false)],
+            lists.isEmpty ? [] : [.table(lists, leavingOut: [1, 3])],
+            repos.isEmpty ? [] : [.rows(repos)],
+            inventory.records.flatMap(trouble) + others.flatMap(file),
+            [.text("Stored lists: \(inventory.place)", .muted), .text("Cached data: \(inventory.cachePlace)", .muted)],
+        ])
     }
 
-    package func viewModel(_ inventory: StorageInventory) -> StorageViewModel {
-        StorageViewModel(
-            title: TerminalText(Self.title(inventory)),
-            size: TerminalText(FileSizeText.of(inventory.size)),
-            lists: inventory.records.compactMap(row),
-            repos: repos(inventory.others.filter { $0.part != nil }),
-            files: inventory.records.compactMap(Self.file)
-                + inventory.others.filter { $0.part == nil }.map(Self.file),
-            notes: [
-                TerminalText("Stored lists: \(inventory.place)"),
-                TerminalText("Cached data: \(inventory.cachePlace)"),
-            ]
-        )
+    /// The result of checking every record.
+    func check(_ inventory: StorageInventory) -> [Block] {
+        let damaged = inventory.damaged.count
+        let all = FigureText.counted(inventory.records.count, "stored list")
+        let isWhole = inventory.inaccessible.isEmpty
+        let checked = (isWhole ? all : "\(FigureText.grouped(inventory.readable)) of \(all)") + " checked"
+        let title = "\(checked), \(damaged == 0 ? "none" : FigureText.grouped(damaged)) damaged"
+        return Block.spaced([[.text(title, .heading)], inventory.records.flatMap(trouble)])
     }
 
-    /// `2 stored lists, 1 unreadable`.
-    private static func title(_ inventory: StorageInventory) -> String {
-        let readable = inventory.lists.count
-        let rest = inventory.records.count - readable
-        let lists = FigureText.counted(readable, "stored list")
-        return rest == 0 ? lists : "\(lists), \(FigureText.grouped(rest)) unreadable"
-    }
-
-    private func row(_ record: StoredRecord) -> StorageViewModel.Row? {
+    private func row(_ record: StoredRecord) -> [Block.Cell]? {
         guard case .list(let summary) = record.state else { return nil }
-        let moment = summary.fetchedAt
-        let date = ListDate(summary, clock)
-        return StorageViewModel.Row(
-            name: TerminalText(summary.query.summary(date)),
-            count: TerminalText(FigureText.counted(summary.count, "row")),
-            age: TerminalText(FigureText.age(of: moment, at: clock.now())),
-            size: TerminalText(FileSizeText.of(record.size ?? 0))
-        )
+        return [
+            .init(summary.query.summary(ListDate(summary, clock)), .name),
+            .init(FigureText.counted(summary.count, "row"), .muted, isRightAligned: true),
+            .init(FigureText.age(of: summary.fetchedAt, at: clock.now()), .muted, isRightAligned: true),
+            .init(FileSizeText.of(record.size ?? 0), .muted, isRightAligned: true),
+        ]
     }
 
-    static func file(_ record: StoredRecord) -> StorageViewModel.File? {
-        record.trouble.map { trouble in
-            StorageViewModel.File(path: TerminalText(record.path), words: TerminalText(trouble), isProblem: true)
-        }
+    private func trouble(_ record: StoredRecord) -> [Block] {
+        record.trouble.map { [.text(record.path, indent: 2), .text($0, .warning, indent: 4)] } ?? []
     }
 
-    static func file(_ file: StorageInventory.OtherFile) -> StorageViewModel.File {
+    private func file(_ file: StorageInventory.OtherFile) -> [Block] {
         let kind =
             switch file.kind {
             case .damagedCopy: "A copy of a damaged list"
             case .recreatable: "Cached data"
             }
         let words = file.size.map { "\(kind), \(FileSizeText.of($0))." } ?? "\(kind), can't be read."
-        return .init(path: TerminalText(file.path), words: TerminalText(words), isProblem: false)
+        return [.text(file.path, indent: 2), .text(words, .muted, indent: 4)]
     }
 
-    /// The result of checking every record.
-    func check(_ inventory: StorageInventory) -> StorageViewModel {
-        let damaged = inventory.damaged.count
-        let all = FigureText.counted(inventory.records.count, "stored list")
-        let isWhole = inventory.inaccessible.isEmpty
-        let checked = (isWhole ? all : "\(FigureText.grouped(inventory.readable)) of \(all)") + " checked"
-        return StorageViewModel(
-            title: TerminalText("\(checked), \(damaged == 0 ? "none" : FigureText.grouped(damaged)) damaged"),
-            lists: [],
-            repos: [],
-            files: inventory.records.compactMap(Self.file),
-            notes: []
-        )
+    /// One row for each repository, the one with the newest part first. The files must hold parts of repositories.
+    private func repos(_ files: [StorageInventory.OtherFile]) -> [[Block.Cell]] {
+        let repos = Dictionary(grouping: files) { $0.part.map { "\($0.repo.lowercased()) \($0.host)" } ?? "" }
+        return repos.values
+            .map { ($0, newest: $0.compactMap { $0.part?.fetchedAt?.secondsSince1970 }.max() ?? 0, path: $0[0].path) }
+            .sorted { ($1.newest, $0.path) < ($0.newest, $1.path) }
+            .compactMap { row($0.0) }
+    }
+
+    private func row(_ files: [StorageInventory.OtherFile]) -> [Block.Cell]? {
+        guard let first = files.first?.part else { return nil }
+        let size = FileSizeText.of(files.reduce(0) { $0 + ($1.size ?? 0) })
+        return [
+            .init(first.repo + (first.host == "github.com" ? "" : " on \(first.host)"), .name),
+            .init(words(files.compactMap(\.part)), .muted),
+            .init(size, .muted, isRightAligned: true),
+        ]
+    }
+
+    /// Several threads are counted, and have the age of the newest. Parts of the same age are named together: `facts and README 2 days ago, releases just now`.
+    private func words(_ parts: [StoredPart]) -> String {
+        var ages: [(age: String, names: [String])] = []
+        for kind in StoredPart.Kind.allCases {
+            let times = parts.filter { $0.kind == kind }.compactMap(\.fetchedAt)
+            guard let fetchedAt = times.max() else { continue }
+            let word = times.count == 1 ? kind.word : "\(FigureText.grouped(times.count)) \(kind.word)s"
+            let age = FigureText.age(of: fetchedAt, at: clock.now())
+            if let index = ages.firstIndex(where: { $0.age == age }) {
+                ages[index].names.append(word)
+            } else {
+                ages.append((age, [word]))
+            }
+        }
+        return ages.map { "\($0.names.listed("and")) \($0.age)" }.joined(separator: ", ")
+    }
+}
+
+extension StoredPart.Kind {
+    fileprivate var word: String {
+        switch self {
+        case .facts: "facts"
+        case .readme: "README"
+        case .source: "README as written"
+        case .releases: "releases"
+        case .document: "document"
+        case .thread: "thread"
+        case .threads: "issues"
+        case .profile: "profile"
+        }
     }
 }
 

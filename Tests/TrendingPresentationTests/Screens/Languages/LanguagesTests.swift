@@ -51,19 +51,20 @@ struct LanguagesTests {
 
     @Test("Shows spoken languages with their codes as text and as JSON")
     func spoken() throws {
-        let model = LanguagesViewModel([SpokenLanguage.chinese])
-        #expect(PlainTextRenderer(width: 80, style: .plain).render(model) == "Chinese  zh\n")
-        let document = try ParsedJSON(SpokenLanguagesContent(languages: [.chinese]).json())
+        let content = SpokenLanguagesContent(languages: [.chinese])
+        #expect(content.text(PlainTextRenderer(width: 80, style: .plain)) == "Chinese  zh\n")
+        let document = try ParsedJSON(content.json())
         #expect(document["spokenLanguages", 0, "code"] == "zh")
     }
 
     @Test("A name can't control the terminal")
     func hostile() {
-        let model = LanguagesViewModel([LanguageEntry(language: .init(name: "x\u{1B}[31m", slug: "y\u{7}"))])
-        #expect(!PlainTextRenderer(width: 80, style: .plain).render(model).unicodeScalars.contains("\u{1B}"))
+        let entry = LanguageEntry(language: .init(name: "x\u{1B}[31m", slug: "y\u{7}"))
+        let text = LanguagesContent(languages: [entry]).text(PlainTextRenderer(width: 80, style: .plain))
+        #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{7}"].contains($0) })
     }
 
     private func render(width: Int?, _ style: Style = .plain) -> String {
-        PlainTextRenderer(width: width, style: style).render(LanguagesViewModel(Self.entries))
+        LanguagesContent(languages: Self.entries).text(PlainTextRenderer(width: width, style: style))
     }
 }

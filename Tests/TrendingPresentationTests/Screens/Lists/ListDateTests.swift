@@ -185,8 +185,9 @@ struct ListDateTests {
             cachePlace: "/c",
             records: [StoredRecord(path: "/d/x", size: 1, state: .list(stored))]
         )
-        let rows = StorageTexts(clock: .any()).viewModel(inventory).lists
-        #expect(rows.first?.name.string == "Swift in the week to 19 Nov")
+        let blocks = StorageTexts(clock: .any()).overview(inventory)
+        let text = PlainTextRenderer(width: 80, style: .plain).render(blocks)
+        #expect(text.contains("\n  Swift in the week to 19 Nov  25 rows"))
     }
 }
 

@@ -67,6 +67,6 @@ extension ConfigurationReport {
     }
 
     fileprivate func text(width: Int?, style: Style = .plain) -> String {
-        PlainTextRenderer(width: width, style: style).render(ConfigurationViewModel(self))
+        ConfigurationContent(report: self).text(PlainTextRenderer(width: width, style: style))
     }
 }

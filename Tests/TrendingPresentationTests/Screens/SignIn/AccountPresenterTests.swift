@@ -140,12 +140,14 @@ struct AccountPresenterTests {
     }
 
     private static func rows(_ report: AccountReport) -> [String: String] {
-        let model = makeSUT(report.host).viewModel(report)
-        return Dictionary(uniqueKeysWithValues: model.rows.map { ($0.name.string, $0.value.string) })
+        let facts = makeSUT(report.host).blocks(report).flatMap { block -> [Block.Fact] in
+            if case .facts(let facts) = block { facts } else { [] }
+        }
+        return Dictionary(uniqueKeysWithValues: facts.map { ($0.name.text.string, $0.texts[0].text.string) })
     }
 
     private static func render(_ report: AccountReport, width: Int?, style: Style = .plain) -> String {
-        PlainTextRenderer(width: width, style: style).render(makeSUT(report.host).viewModel(report))
+        PlainTextRenderer(width: width, style: style).render(makeSUT(report.host).blocks(report))
     }
 
     private static func makeSUT(_ host: String) -> AccountPresenter {

@@ -35,12 +35,11 @@ struct DeviceCodeTests {
         code: String = "WDJB-MJHT",
         isBrowserOpened: Bool = false
     ) -> String {
-        let model = DeviceCodeViewModel(
+        let blocks = LoginDialog.instructions(
             UserCode(code, page: "https://github.com/login/device", ownPage: nil, lifetime: 900),
             isBrowserOpened: isBrowserOpened,
-            expiresAt: .any(),
-            clockTime: { _ in "14:20" }
+            until: "14:20"
         )
-        return PlainTextRenderer(width: width, style: style).render(model)
+        return PlainTextRenderer(width: width, style: style).render(blocks)
     }
 }

@@ -37,8 +37,8 @@ struct LoginDialogTests {
         let code = UserCode("A", page: "https://h/device", ownPage: nil, lifetime: 900)
         sut.tell(.code(code, expiresAt: .any(), isBrowserOpened: false))
         sut.tell(.notice(.signInEnded(host: "h")))
-        let model = DeviceCodeViewModel(code, isBrowserOpened: false, expiresAt: .any(), clockTime: { _ in "14:05" })
-        #expect(terminal.said == [.deviceCode(model)])
+        let blocks = LoginDialog.instructions(code, isBrowserOpened: false, until: "14:05")
+        #expect(terminal.said == [.instructions(blocks)])
         #expect(terminal.notices == [.signInEnded(host: "h")])
     }
 

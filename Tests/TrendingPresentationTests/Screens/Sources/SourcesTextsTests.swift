@@ -11,11 +11,10 @@ struct SourcesTextsTests {
         let allowance = RequestAllowance(limit: 30, remaining: 7, resetsAt: .any())
         let stored = SourceState.Stored(lists: 3, latest: .any(plus: -120))
         let row = row(SourceState(source: .github, reachability: .reachable(allowance: allowance), stored: stored))
-        #expect(row.name.string == "github" && row.condition == .good)
-        #expect(row.state.string == "GitHub can be reached")
         #expect(
-            row.details.map(\.string) == [
-                "7 of 30 requests left, resets at 14:05", "3 lists stored, the latest 2 minutes ago",
+            row == [
+                .init("GitHub can be reached", .gained), .init("7 of 30 requests left, resets at 14:05", .muted),
+                .init("3 lists stored, the latest 2 minutes ago", .muted),
             ]
         )
     }
@@ -24,25 +23,25 @@ struct SourcesTextsTests {
     func unused() {
         let allowance = RequestAllowance(limit: 5_000, remaining: 5_000, resetsAt: .any())
         let row = row(SourceState(source: .github, reachability: .reachable(allowance: allowance)))
-        #expect(row.details.map(\.string) == ["5,000 of 5,000 requests left", "nothing stored"])
+        #expect(row.dropFirst().map(\.text.string) == ["5,000 of 5,000 requests left", "nothing stored"])
     }
 
     @Test("Shows why a source can't be reached")
     func failed() {
         let row = row(SourceState(source: .github.at("https://ghe.example.com"), reachability: .failed(offline)))
-        #expect(row.condition == .bad)
-        #expect(row.state.string.hasPrefix("Can't reach ghe.example.com. Could not resolve host github.com."))
+        #expect(row[0].role == .warning)
+        #expect(row[0].text.string.hasPrefix("Can't reach ghe.example.com. Could not resolve host github.com."))
     }
 
     @Test("Shows the option of a source without an address; the sample is built in")
     func idle() {
         let feed = TrendingQuery.Source(name: "feed", signal: .published)
         #expect(
-            row(SourceState(source: feed, reachability: .notSet(setting: .option("feed-url")))).state.string
-                == "No URL is set. Set it with --feed-url."
+            row(SourceState(source: feed, reachability: .notSet(setting: .option("feed-url")))).first
+                == Block.Cell("No URL is set. Set it with --feed-url.")
         )
         let sample = row(SourceState(source: .sample, reachability: .builtIn))
-        #expect(sample.state.string == "built in" && sample.details.isEmpty && sample.condition == .idle)
+        #expect(sample == [.init("built in")])
     }
 
     @Test("Shows names in a column, with folded details next to it", arguments: [40, 80])
@@ -51,8 +50,8 @@ struct SourcesTextsTests {
             SourceState(source: .github, reachability: .failed(offline)),
             SourceState(source: .sample, reachability: .builtIn),
         ]
-        let presenter = SourcesTexts(clock: .any())
-        let text = PlainTextRenderer(width: width, style: .plain).render(presenter.viewModel(states))
+        let block = SourcesTexts(clock: .any()).block(states)
+        let text = PlainTextRenderer(width: width, style: .plain).render([block])
         let lines = text.split(separator: "\n")
         #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
         #expect(lines.first?.hasPrefix("github  Can't reach GitHub.") == true)
@@ -60,7 +59,8 @@ struct SourcesTextsTests {
         #expect(lines.last == "sample  built in")
     }
 
-    private func row(_ state: SourceState) -> SourcesViewModel.Row {
-        SourcesTexts(clock: .any()).viewModel([state]).rows[0]
+    private func row(_ state: SourceState) -> [Block.Cell] {
+        guard case .facts(let facts) = SourcesTexts(clock: .any()).block([state]) else { return [] }
+        return facts[0].texts
     }
 }

@@ -51,7 +51,7 @@ struct StorageTests {
 
     @Test("Shows a heading and the folders if nothing is stored")
     func empty() {
-        let model = StorageTexts(clock: .any()).viewModel(.init(place: "/d", cachePlace: "/c"))
+        let model = StorageTexts(clock: .any()).overview(.init(place: "/d", cachePlace: "/c"))
         let text = PlainTextRenderer(width: 80, style: .plain).render(model)
         #expect(text == "0 stored lists · 0 bytes\n\nStored lists: /d\nCached data: /c\n")
     }
@@ -61,7 +61,7 @@ struct StorageTests {
         let model = StorageTexts(clock: .any()).check(Self.inventory)
         try expectGolden("storage-check", PlainTextRenderer(width: 80, style: .plain).render(model))
         let good = StorageTexts(clock: .any()).check(.init(place: "", cachePlace: ""))
-        #expect(good.title.string == "0 stored lists checked, none damaged")
+        #expect(PlainTextRenderer(width: 80, style: .plain).render(good) == "0 stored lists checked, none damaged\n")
     }
 
     @Test(
@@ -171,7 +171,7 @@ struct StorageTests {
     }
 
     private func render(width: Int?) -> String {
-        let model = StorageTexts(clock: .any()).viewModel(Self.inventory)
+        let model = StorageTexts(clock: .any()).overview(Self.inventory)
         return PlainTextRenderer(width: width, style: .plain).render(model)
     }
 }

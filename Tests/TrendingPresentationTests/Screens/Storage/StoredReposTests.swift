@@ -36,10 +36,8 @@ struct StoredReposTests {
             .any(.thread, of: "octo/cat", size: 100, minutes: 90), .any(.facts, of: "octo/cat", size: 100, minutes: 3),
             .any(.thread, of: "octo/cat", size: 100, minutes: 3),
         ]
-        let texts = StorageTexts(clock: .any())
-        let files = texts.repos(others)
-        #expect(files.map(\.parts.string) == ["facts and 2 threads 3 minutes ago"])
-        #expect(texts.repos([others[0]]).map(\.parts.string) == ["thread 1 hour ago"])
+        #expect(render(others, width: 80)[0] == "  octo/cat  facts and 2 threads 3 minutes ago  300 bytes")
+        #expect(render([others[0]], width: 80)[0] == "  octo/cat  thread 1 hour ago  100 bytes")
     }
 
     @Test("Without room for one line, the parts are below the name")
@@ -55,9 +53,13 @@ struct StoredReposTests {
         )
     }
 
-    private func render(width: Int) -> [Substring] {
-        let model = StorageTexts(clock: .any()).viewModel(Self.inventory)
-        let text = PlainTextRenderer(width: width, style: .plain).render(model)
+    private func render(
+        _ others: [StorageInventory.OtherFile] = StoredReposTests.inventory.others,
+        width: Int
+    ) -> [Substring] {
+        let inventory = StorageInventory(place: "/d", cachePlace: "/c", others: others)
+        let blocks = StorageTexts(clock: .any()).overview(inventory)
+        let text = PlainTextRenderer(width: width, style: .plain).render(blocks)
         return text.split(separator: "\n").dropFirst().map { $0 }
     }
 }

@@ -1,0 +1,126 @@
+/// A part of a screen. Texts of others are made safe when it is drawn.
+package enum Block: Sendable, Equatable {
+    /// Folded.
+    case text(String, TextRole = .plain, indent: Int = 0)
+    /// On a line of its own and never folded, so it is easy to copy.
+    case command(String)
+    /// A title, and another text on the same line. If there is no room, that is below, or left out.
+    case title(String, beside: String, TextRole, isNeeded: Bool = true)
+    /// Names in a column, and one or more texts next to each, folded.
+    case facts([Fact])
+    /// Rows of cells in columns. If a row has no room, its other cells are below the first one.
+    case rows([[Cell]])
+    /// Rows of cells in columns. If there is no room, these columns are left out, one after the other, and then the first
+    /// column is cut.
+    case table([[Cell]], leavingOut: [Int])
+    case space
+
+    package struct Fact: Sendable, Equatable {
+        var name: Cell
+        var texts: [Cell]
+    }
+
+    package struct Cell: Sendable, Equatable {
+        let text: TerminalText
+        let role: TextRole
+        let isRightAligned: Bool
+
+        init(_ text: String, _ role: TextRole = .plain, isRightAligned: Bool = false) {
+            self.text = TerminalText(text)
+            self.role = role
+            self.isRightAligned = isRightAligned
+        }
+
+        var span: Span { Span(text, role) }
+    }
+}
+
+extension PlainTextRenderer {
+    /// Whole lines.
+    func render(_ blocks: [Block]) -> String { text(blocks.flatMap { $0.lines(width: width) }) }
+}
+
+extension Block {
+    /// The parts with an empty line between them.
+    static func spaced(_ parts: [[Block]]) -> [Block] {
+        Array(parts.filter { !$0.isEmpty }.joined(separator: [.space]))
+    }
+
+    /// Facts whose names are dimmed. Leaves out those without a value.
+    static func pairs(_ pairs: [(String, String?)]) -> Block {
+        .facts(pairs.compactMap { name, text in text.map { Fact(name: Cell(name, .muted), texts: [Cell($0)]) } })
+    }
+
+    func lines(width: Int?) -> [Line] {
+        switch self {
+        case .text(let text, let role, let indent): return Cell(text, role).folded(to: width, indent: indent)
+        case .command(let text): return [Line(spans: [.gap(2), Cell(text, .command).span])]
+        case .title(let title, let other, let role, let isNeeded):
+            let (first, second) = (Cell(title, .heading), Cell(other, role))
+            let line = Line(spans: [first.span, Span(own: " · ", .muted), second.span])
+            if line.width <= width ?? .max { return [line] }
+            return first.folded(to: width) + (isNeeded ? second.folded(to: width) : [])
+        case .facts(let facts):
+            let column = (facts.map(\.name.text.width).max() ?? 0) + 2
+            return facts.flatMap { fact in
+                var lines = fact.texts.flatMap { $0.folded(to: width, indent: column) }
+                let name = [fact.name.span, Span.gap(column - fact.name.text.width)]
+                if !lines.isEmpty { lines[0].spans.replaceSubrange(...0, with: name) }
+                return lines
+            }
+        case .rows(let rows):
+            let columns = Columns(rows)
+            return rows.flatMap { row in
+                let line = columns.line(row)
+                guard let width, line.width > width, row.count > 1 else { return [line] }
+                let rest = Cell(row.dropFirst().map(\.text.string).joined(separator: " · "), row[1].role)
+                return row[0].folded(to: width, indent: 2) + rest.folded(to: width, indent: 4)
+            }
+        case .table(let rows, let leavingOut):
+            let columns = Columns(rows, width, leavingOut)
+            return rows.map(columns.line)
+        case .space: return [Line()]
+        }
+    }
+}
+
+extension Block.Cell {
+    func folded(to width: Int?, indent: Int = 0) -> [Line] {
+        text.folded(to: width.map { max(1, $0 - indent) }).map { Line(spans: [.gap(indent), Span($0, role)]) }
+    }
+}
+
+/// The columns of rows that are indented by two, and are two apart.
+private struct Columns {
+    /// A first column is not cut to less before another is left out.
+    private static let shortest = 16
+    private var widths: [Int]
+    private var shown: [Int]
+
+    init(_ rows: [[Block.Cell]], _ width: Int? = nil, _ leavingOut: [Int] = []) {
+        widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].text.width }.max() ?? 0 }
+        shown = Array(widths.indices)
+        guard let width, let longest = widths.first else { return }
+        let choices = (0...leavingOut.count).map { count in
+            widths.indices.filter { !leavingOut.prefix(count).contains($0) }
+        }
+        let rooms = choices.map { shown in width - 2 - shown.dropFirst().reduce(0) { $0 + widths[$1] + 2 } }
+        let choice =
+            rooms.firstIndex { $0 >= longest } ?? rooms.firstIndex { $0 >= Self.shortest } ?? leavingOut.count
+        shown = choices[choice]
+        widths[0] = max(1, min(longest, rooms[choice]))
+    }
+
+    func line(_ row: [Block.Cell]) -> Line {
+        var line = Line()
+        var due = 0
+        for column in shown {
+            let cell = row[column]
+            let text = column == 0 ? cell.text.cut(to: widths[0]) : cell.text
+            let free = widths[column] - text.width
+            line.spans += [.gap(due + 2 + (cell.isRightAligned ? free : 0)), Span(text, cell.role)]
+            due = cell.isRightAligned ? 0 : free
+        }
+        return line
+    }
+}
