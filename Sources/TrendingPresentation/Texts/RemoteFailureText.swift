@@ -9,16 +9,6 @@ struct RemoteFailureText {
     /// Whether a list was asked for, and not a repository, a thread or an account.
     var isOfList = true
 
-    init(failure: RemoteFailure, origin: TrendingQuery.Source, clockTime: @escaping @Sendable (Timestamp) -> String) {
-        self.failure = failure
-        self.origin = origin
-        self.clockTime = clockTime
-    }
-
-    init(_ failure: RemoteFailure, of source: TrendingQuery.Source, _ clock: ReaderClock) {
-        self.init(failure: failure, origin: source, clockTime: clock.timeOfDay)
-    }
-
     /// `GitHub`.
     private var source: String { origin.displayName }
 
@@ -142,6 +132,12 @@ struct RemoteFailureText {
         case 500...599: "\(status) (server error)"
         default: "\(status)"
         }
+    }
+}
+
+extension RemoteFailureText {
+    init(_ failure: RemoteFailure, of source: TrendingQuery.Source, _ clock: ReaderClock) {
+        self.init(failure: failure, origin: source, clockTime: clock.timeOfDay)
     }
 }
 

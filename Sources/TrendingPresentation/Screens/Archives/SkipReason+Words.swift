@@ -4,46 +4,40 @@ extension SkipReason {
     /// What was skipped, after its number: `3 rows without a repository`.
     func words(_ count: Int) -> String {
         let isOne = count == 1
+        let (row, list, line, file) =
+            isOne ? ("row", "list", "line", "file") : ("rows", "lists", "lines", "files")
         return switch self {
         case .notRegular: isOne ? "link, pipe or device" : "links, pipes or devices"
         case .unreadableFile: isOne ? "file or folder that can't be read" : "files or folders that can't be read"
-        case .fileTooLarge: isOne ? "file that is too large" : "files that are too large"
+        case .fileTooLarge: "\(file) that \(isOne ? "is" : "are") too large"
         case .tooManyFiles: "too many files or folders"
-        case .compressedFile:
-            isOne ? "compressed file (decompress it first)" : "compressed files (decompress them first)"
-        case .unknownShape: isOne ? "file of another kind" : "files of another kind"
-        case .noRows: isOne ? "file without rows" : "files without rows"
+        case .compressedFile: "compressed \(file) (decompress \(isOne ? "it" : "them") first)"
+        case .unknownShape: "\(file) of another kind"
+        case .noRows: "\(file) without rows"
         case .unknownFileName:
             isOne
                 ? "file with a word in its name that is no language, period or day (its list is incomplete)"
                 : "files with words in their names that are no language, period or day (their lists are incomplete)"
-        case .notUTF8: isOne ? "line that is not UTF-8" : "lines that are not UTF-8"
-        case .lineTooLong: isOne ? "line that is too long" : "lines that are too long"
-        case .unreadableLine: isOne ? "line or row that can't be read" : "lines or rows that can't be read"
-        case .missingDay:
-            (isOne ? "row without a day" : "rows without a day")
-                + " (needed as 2026-01-31 in a column 'date' or in the name of the file)"
-        case .unknownDayForm:
-            (isOne ? "row with a day" : "rows with days") + " in another form than 2026-01-31"
-        case .impossibleDay: isOne ? "row with an impossible day" : "rows with an impossible day"
-        case .unknownPeriod: isOne ? "row with an unknown period" : "rows with an unknown period"
-        case .unknownLanguage: isOne ? "row of an unknown language" : "rows of an unknown language"
+        case .notUTF8: "\(line) that \(isOne ? "is" : "are") not UTF-8"
+        case .lineTooLong: "\(line) that \(isOne ? "is" : "are") too long"
+        case .unreadableLine: "\(line) or \(row) that can't be read"
+        case .missingDay: "\(row) without a day (needed as 2026-01-31 in a column 'date' or in the name of the file)"
+        case .unknownDayForm: "\(row) with \(isOne ? "a day" : "days") in another form than 2026-01-31"
+        case .impossibleDay: "\(row) with an impossible day"
+        case .unknownPeriod: "\(row) with an unknown period"
+        case .unknownLanguage: "\(row) of an unknown language"
         case .unknownHeading:
-            (isOne ? "row below a heading that names" : "rows below headings that name")
-                + " no language, period or day"
-        case .relativeLink: isOne ? "row with a link to a file" : "rows with links to files"
-        case .missingName: isOne ? "row without a repository" : "rows without a repository"
-        case .unknownList: isOne ? "list of an unknown form" : "lists of an unknown form"
-        case .otherSource:
-            isOne ? "list or row of another source than github.com" : "lists or rows of other sources than github.com"
-        case .invalidRank: isOne ? "row without a rank of its own" : "rows without a rank of their own"
-        case .invalidName:
-            isOne ? "row with a name that GitHub does not allow" : "rows with names that GitHub does not allow"
+            "\(row) below \(isOne ? "a heading that names" : "headings that name") no language, period or day"
+        case .relativeLink: "\(row) with \(isOne ? "a link to a file" : "links to files")"
+        case .missingName: "\(row) without a repository"
+        case .unknownList: "\(list) of an unknown form"
+        case .otherSource: "\(list) or \(row) of \(isOne ? "another source" : "other sources") than github.com"
+        case .invalidRank: "\(row) without a rank of \(isOne ? "its" : "their") own"
+        case .invalidName: "\(row) with \(isOne ? "a name" : "names") that GitHub does not allow"
         case .scatteredList:
-            (isOne ? "row too far from the others of its list" : "rows too far from the others of their lists")
-                + " (sort the file by day)"
-        case .severalLists: isOne ? "row of several lists in one" : "rows of several lists in one"
-        case .tooManyRows: isOne ? "row of a list that is too long" : "rows of lists that are too long"
+            "\(row) too far from the others of \(isOne ? "its list" : "their lists") (sort the file by day)"
+        case .severalLists: "\(row) of several lists in one"
+        case .tooManyRows: "\(row) of \(isOne ? "a list that is" : "lists that are") too long"
         }
     }
 }

@@ -38,13 +38,8 @@ package struct PrefetchPresenter: Sendable {
 
 /// Makes the sentences about a prefetch.
 package struct PrefetchTexts: Sendable {
-    private let source: TrendingQuery.Source
-    private let clock: ReaderClock
-
-    init(source: TrendingQuery.Source, clock: ReaderClock) {
-        self.source = source
-        self.clock = clock
-    }
+    let source: TrendingQuery.Source
+    let clock: ReaderClock
 
     /// `Reading READMEs … 12 of 25`, in at most `width` columns. `report` is `nil` before anything is known.
     package static func line(_ report: PrefetchReport?, width: Int) -> TerminalText {

@@ -4,10 +4,6 @@ import TrendingDomain
 package struct ListChangesTexts: Sendable {
     let queries: HistoryQueries
 
-    package init(queries: @escaping HistoryQueries) {
-        self.queries = queries
-    }
-
     package func viewModel(_ changes: ListChanges) -> ListChangesViewModel {
         let history = FigureText.counted(changes.historyDays, "day")
         let groups: [(String, [ListChanges.Change])] = [

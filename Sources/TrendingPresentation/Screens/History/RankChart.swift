@@ -11,24 +11,6 @@ package struct RankChart: Sendable, Equatable {
     package struct Point: Sendable, Equatable {
         package var day: Int
         package var rank: Int
-
-        package init(day: Int, rank: Int) {
-            self.day = day
-            self.rank = rank
-        }
-    }
-
-    package init(points: [Point], editionDays: Set<Int>) {
-        self.points = points
-        self.editionDays = editionDays
-    }
-
-    /// `nil` for one or two days, which a sentence says better.
-    init?(_ list: RepoListHistory) {
-        guard list.days > 2 else { return nil }
-        let first = list.firstDay
-        points = list.appearances.map { Point(day: $0.day.days(since: first), rank: $0.entry.rank) }
-        editionDays = Set(list.editionDays.map { $0.days(since: first) })
     }
 
     /// The number of days from the first to the last point.
@@ -48,6 +30,16 @@ package struct RankChart: Sendable, Equatable {
             }
         }
         return best
+    }
+}
+
+extension RankChart {
+    /// `nil` for one or two days, which a sentence says better.
+    init?(_ list: RepoListHistory) {
+        guard list.days > 2 else { return nil }
+        let first = list.firstDay
+        points = list.appearances.map { Point(day: $0.day.days(since: first), rank: $0.entry.rank) }
+        editionDays = Set(list.editionDays.map { $0.days(since: first) })
     }
 }
 

@@ -7,12 +7,7 @@ package struct RepoHistoryTexts: Sendable {
 
     let queries: HistoryQueries
     /// Whether to show every list.
-    let showsAll: Bool
-
-    package init(queries: @escaping HistoryQueries, showsAll: Bool = false) {
-        self.queries = queries
-        self.showsAll = showsAll
-    }
+    var showsAll = false
 
     package func viewModel(_ history: RepoHistory) -> RepoHistoryViewModel {
         let shown = showsAll ? history.lists : Array(history.lists.prefix(Self.most))

@@ -6,11 +6,6 @@ package struct StandingsTexts: Sendable {
     /// GitHub's colour of a language, as `#rrggbb`.
     let color: @Sendable (String) -> String?
 
-    package init(queries: @escaping HistoryQueries, color: @escaping @Sendable (String) -> String?) {
-        self.queries = queries
-        self.color = color
-    }
-
     package func viewModel(_ standings: Standings) -> StandingsViewModel {
         StandingsViewModel(
             title: TerminalText(title(standings)),

@@ -5,7 +5,7 @@ package struct ErrorViewModel: Sendable, Equatable {
     /// What failed.
     package var explanation: TerminalText
     /// Later failures, one paragraph each.
-    package var further: [TerminalText]
+    package var further: [TerminalText] = []
     /// The consequence for the list.
     package var situation: TerminalText
     /// What to do next.
@@ -13,33 +13,11 @@ package struct ErrorViewModel: Sendable, Equatable {
     /// An alternative that takes longer.
     package var note: TerminalText?
 
-    package init(
-        headline: TerminalText,
-        explanation: TerminalText,
-        further: [TerminalText] = [],
-        situation: TerminalText,
-        suggestions: [Suggestion],
-        note: TerminalText? = nil
-    ) {
-        self.headline = headline
-        self.explanation = explanation
-        self.further = further
-        self.situation = situation
-        self.suggestions = suggestions
-        self.note = note
-    }
-
     /// A command to type and what it does.
     package struct Suggestion: Sendable, Equatable {
         package var command: TerminalText
         package var purpose: TerminalText
         /// A sentence in front of it.
         package var reason: TerminalText?
-
-        package init(command: TerminalText, purpose: TerminalText, reason: TerminalText? = nil) {
-            self.command = command
-            self.purpose = purpose
-            self.reason = reason
-        }
     }
 }

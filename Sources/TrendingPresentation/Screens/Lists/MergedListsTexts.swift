@@ -5,21 +5,9 @@ package struct MergedListsTexts: Sendable {
     static let title = "Stored lists"
 
     let arrangement: Arrangement
-    let marks: StarMarks
-    let filter: ListFilter
+    var filter = ListFilter()
+    var marks = StarMarks.none
     let clock: ReaderClock
-
-    package init(
-        arrangement: Arrangement,
-        filter: ListFilter = ListFilter(),
-        marks: StarMarks = .none,
-        clock: ReaderClock
-    ) {
-        self.arrangement = arrangement
-        self.filter = filter
-        self.marks = marks
-        self.clock = clock
-    }
 
     package func viewModel(_ merged: MergedLists<Repo>) -> ReposListViewModel {
         let rows = merged.rows(arrangement)

@@ -26,42 +26,6 @@ package struct RepoCellViewModel: Sendable, Equatable {
     /// `•` if no person has seen the row; `nil` otherwise.
     package var unseen: TerminalText?
 
-    package init(
-        rank: TerminalText? = nil,
-        mark: Mark? = nil,
-        movement: Move? = nil,
-        owner: TerminalText,
-        name: TerminalText,
-        ownerLink: LinkTarget? = nil,
-        link: LinkTarget? = nil,
-        avatar: LinkTarget? = nil,
-        description: TerminalText? = nil,
-        language: TerminalText? = nil,
-        languageColor: RGBColor? = nil,
-        stars: Figure? = nil,
-        gained: Figure? = nil,
-        forks: TerminalText? = nil,
-        presence: TerminalText? = nil,
-        builtBy: TerminalText? = nil
-    ) {
-        self.rank = rank
-        self.mark = mark
-        self.movement = movement
-        self.owner = owner
-        self.name = name
-        self.ownerLink = ownerLink
-        self.link = link
-        self.avatar = avatar
-        self.description = description
-        self.language = language
-        self.languageColor = languageColor
-        self.stars = stars
-        self.gained = gained
-        self.forks = forks
-        self.presence = presence
-        self.builtBy = builtBy
-    }
-
     /// The user's star on a repository.
     package enum Mark: Sendable, Equatable {
         case starred, pendingStar, pendingUnstar

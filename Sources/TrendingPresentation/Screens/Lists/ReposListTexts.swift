@@ -2,14 +2,14 @@ import TrendingDomain
 
 /// Makes the view model and the sentences of a list.
 package struct ReposListTexts: Sendable {
-    var arrangement: Arrangement
-    let marks: StarMarks
+    var arrangement = Arrangement()
+    var marks = StarMarks.none
     /// The options to name in each suggested command.
-    let naming: NamedOptions
+    var naming: NamedOptions = []
     /// Whether this run ignores rate-limit waits.
-    let ignoresWaits: Bool
+    var ignoresWaits = false
     /// Whether rows say how they moved. JSON always does.
-    let showsMovement: Bool
+    var showsMovement = true
     /// Whether titles name the day of a list of today too.
     var alwaysNamesDay = false
     let clock: ReaderClock
@@ -20,22 +20,6 @@ package struct ReposListTexts: Sendable {
 
     /// What the history says of the lists, for feeds.
     var timelines: [TrendingQuery: ListTimeline] = [:]
-
-    package init(
-        arrangement: Arrangement = Arrangement(),
-        marks: StarMarks = .none,
-        naming: NamedOptions = [],
-        ignoresWaits: Bool = false,
-        showsMovement: Bool = true,
-        clock: ReaderClock
-    ) {
-        self.arrangement = arrangement
-        self.marks = marks
-        self.naming = naming
-        self.ignoresWaits = ignoresWaits
-        self.showsMovement = showsMovement
-        self.clock = clock
-    }
 
     /// The list and the failures while loading it. `queries` are the requested ones; empty for the list's own query.
     package func screen(

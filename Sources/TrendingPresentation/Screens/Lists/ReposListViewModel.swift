@@ -9,34 +9,12 @@ package struct ReposListViewModel: Sendable, Equatable {
     /// `12 minutes ago`; `stored 2 hours ago, GitHub could not be reached`.
     package var freshness: TerminalText
     /// The list is shown in place of one that could not be loaded.
-    package var isFallback: Bool
+    package var isFallback = false
     /// The list is a day old or older.
-    package var isOld: Bool
-    package var cells: [RepoCellViewModel]
+    package var isOld = false
+    package var cells: [RepoCellViewModel] = []
     /// The text in place of the rows if there are no rows.
     package var emptyText: TerminalText?
     /// How to get a newer list. Only shown on a terminal.
     package var hint: ErrorViewModel.Suggestion?
-
-    package init(
-        title: TerminalText,
-        scope: TerminalText,
-        history: TerminalText? = nil,
-        freshness: TerminalText,
-        isFallback: Bool = false,
-        isOld: Bool = false,
-        cells: [RepoCellViewModel] = [],
-        emptyText: TerminalText? = nil,
-        hint: ErrorViewModel.Suggestion? = nil
-    ) {
-        self.title = title
-        self.scope = scope
-        self.history = history
-        self.freshness = freshness
-        self.isFallback = isFallback
-        self.isOld = isOld
-        self.cells = cells
-        self.emptyText = emptyText
-        self.hint = hint
-    }
 }

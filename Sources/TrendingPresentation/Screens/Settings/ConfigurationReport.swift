@@ -4,26 +4,13 @@ package struct ConfigurationReport: Sendable, Equatable {
     package var path: String?
     package var exists: Bool
     /// Sentences.
-    package var mistakes: [String]
+    package var mistakes: [String] = []
     package var settings: [Setting]
-
-    package init(path: String?, exists: Bool, mistakes: [String] = [], settings: [Setting]) {
-        self.path = path
-        self.exists = exists
-        self.mistakes = mistakes
-        self.settings = settings
-    }
 
     package struct Setting: Sendable, Equatable {
         package var name: String
         package var value: Value
         package var origin: Origin
-
-        package init(name: String, value: Value, origin: Origin) {
-            self.name = name
-            self.value = value
-            self.origin = origin
-        }
     }
 
     package enum Value: Sendable, Equatable {

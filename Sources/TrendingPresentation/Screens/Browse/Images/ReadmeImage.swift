@@ -6,13 +6,7 @@ package struct ReadmeImage: Sendable, Equatable {
     /// The name of its file.
     package var name: TerminalText
     /// What stands for it where it is not shown; may be empty.
-    package var alternative: TerminalText
-
-    package init(address: LinkTarget, name: TerminalText, alternative: TerminalText = .empty) {
-        self.address = address
-        self.name = name
-        self.alternative = alternative
-    }
+    package var alternative = TerminalText.empty
 }
 
 /// The result of loading an image.
