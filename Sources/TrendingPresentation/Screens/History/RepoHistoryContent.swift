@@ -8,7 +8,10 @@ struct RepoHistoryContent: DocumentContent {
 
     /// Nothing if the repository is on no list; a note then says so.
     func text(_ renderer: PlainTextRenderer) -> String {
-        history.lists.isEmpty ? "" : renderer.ofPage.render(texts.viewModel(history))
+        guard !history.lists.isEmpty else { return "" }
+        let page = renderer.ofPage
+        let layout = RepoHistoryLayout(texts: texts, width: page.width, isBraille: page.style.hasBraille)
+        return page.text(layout.lines(history))
     }
 
     func document() -> JSONNode {

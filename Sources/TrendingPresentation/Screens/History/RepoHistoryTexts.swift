@@ -9,27 +9,20 @@ package struct RepoHistoryTexts: Sendable {
     /// Whether to show every list.
     var showsAll = false
 
-    package func viewModel(_ history: RepoHistory) -> RepoHistoryViewModel {
-        let shown = showsAll ? history.lists : Array(history.lists.prefix(Self.most))
-        return RepoHistoryViewModel(
-            owner: TerminalText(history.repo.ownerText()),
-            name: TerminalText(history.repo.name.name),
-            summary: TerminalText(summary(history)),
-            about: history.repo.description.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 },
-            stars: stars(history).map { TerminalText($0) },
-            lists: shown.map(list),
-            more: more(history.lists.count - shown.count).map { TerminalText($0) }
-        )
+    func shown(_ history: RepoHistory) -> [RepoListHistory] {
+        showsAll ? history.lists : Array(history.lists.prefix(Self.most))
     }
 
-    private func summary(_ history: RepoHistory) -> String {
+    func name(_ list: RepoListHistory) -> String { queries(list.list).historyName }
+
+    func summary(_ history: RepoHistory) -> String {
         let days = FigureText.counted(history.days, "day")
         let lists = FigureText.counted(history.lists.count, "list")
         return "\(days) on \(lists)" + (history.firstDay.map { " since \($0.words)" } ?? "")
     }
 
     /// The chart shows ranks. This says how the number of stars grew in the same time.
-    private func stars(_ history: RepoHistory) -> String? {
+    func stars(_ history: RepoHistory) -> String? {
         guard let (first, last) = history.stars, let before = first.entry.stars, let after = last.entry.stars else {
             return nil
         }
@@ -39,19 +32,7 @@ package struct RepoHistoryTexts: Sendable {
             + "\(last.day.words) (\(sign)\(FigureText.grouped(change)))"
     }
 
-    private func list(_ list: RepoListHistory) -> RepoHistoryViewModel.List {
-        let days = list.firstDay...list.lastDay
-        return RepoHistoryViewModel.List(
-            name: TerminalText(queries(list.list).historyName),
-            facts: facts(list).map { TerminalText($0) },
-            chart: RankChart(list),
-            firstDay: TerminalText(list.firstDay.words),
-            lastDay: TerminalText(list.lastDay.words),
-            gaps: gaps(days.length, days.length - list.editionDays.count).map { TerminalText($0) }
-        )
-    }
-
-    private func facts(_ list: RepoListHistory) -> [String] {
+    func facts(_ list: RepoListHistory) -> [String] {
         let best = "#\(list.best.entry.rank) on \(list.best.day.words)"
         guard list.days > 1 else { return ["1 day", best] }
         let streak = list.longestStreak
@@ -61,12 +42,14 @@ package struct RepoHistoryTexts: Sendable {
         ]
     }
 
-    private func gaps(_ days: Int, _ missing: Int) -> String? {
+    func gaps(_ list: RepoListHistory) -> String? {
+        let days = (list.firstDay...list.lastDay).length
+        let missing = days - list.editionDays.count
         guard missing > 0 else { return nil }
         return "The history has no list for \(FigureText.grouped(missing)) of these \(FigureText.grouped(days)) days."
     }
 
-    private func more(_ count: Int) -> String? {
+    func more(_ count: Int) -> String? {
         guard count > 0 else { return nil }
         let lists = FigureText.counted(count, "more list")
         return "And \(lists). Add \(RunOption.all.option) to see all."
