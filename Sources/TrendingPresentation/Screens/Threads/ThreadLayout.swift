@@ -13,18 +13,25 @@ struct ThreadLayout {
 
     private var details: DetailsLayout { DetailsLayout(width: renderer.width) }
 
-    func lines(_ thread: ThreadViewModel) -> [Line] {
-        let lines = title(thread) + facts(thread)
-        let earlier = thread.earlier.map { [Line()] + details.folded($0, .muted) } ?? []
-        let comments = thread.comments.flatMap { [Line()] + self.lines($0) }
-        let opening = [Line()] + self.lines(thread.opening)
-        return lines + (thread.isNewestFirst ? comments + earlier + opening : opening + earlier + comments)
+    func lines(_ content: ThreadContent) -> [Line] {
+        let (thread, texts) = (content.thread, content.texts)
+        let earlier =
+            texts.earlier(thread.earlierCount).map { [Line()] + details.folded(TerminalText($0), .muted) } ?? []
+        let comments = content.ordered.flatMap { [Line()] + lines(content.drawn($0)) }
+        let opening = [Line()] + lines(content.drawn(thread.opening))
+        return title(content) + facts(thread, texts)
+            + (content.isNewestFirst ? comments + earlier + opening : opening + earlier + comments)
     }
 
     /// What is above the text of its author, without the name.
-    func facts(_ thread: ThreadViewModel) -> [Line] {
-        details.folded(thread.title, .heading) + details.flow(figures(thread))
-            + (thread.labels.map { details.folded($0, .muted) } ?? [])
+    func facts(_ thread: IssueThread, _ texts: ThreadTexts) -> [Line] {
+        let states = texts.states(thread).enumerated().map { index, state in
+            [Span(TerminalText(state), index == 0 && thread.state.isOpen ? .gained : .warning)]
+        }
+        let figures = texts.figures(thread).map { [Span(TerminalText($0), .muted)] }
+        let labels = TerminalText(thread.labels.joined(separator: ", "))
+        return details.folded(TerminalText(thread.title), .heading) + details.flow(states + figures)
+            + (thread.labels.isEmpty ? [] : details.folded(labels, .muted))
     }
 
     /// A rule with the author's name in it, and the text.
@@ -36,18 +43,15 @@ struct ThreadLayout {
         return (heading(comment) + lines, links)
     }
 
-    private func title(_ thread: ThreadViewModel) -> [Line] {
-        let name = Line(spans: [Span(thread.name, .name, link: thread.link)])
-        let age = Line(spans: [Span(thread.age, thread.isFallback ? .warning : .muted)])
-        guard let width = renderer.width else { return [name, age] }
-        if let joined = name.joined(with: age, width: min(width, DetailsLayout.longestRule)) { return [joined] }
-        return details.folded(thread.name, .name) + details.folded(thread.age, age.spans[0].role)
-    }
-
-    private func figures(_ thread: ThreadViewModel) -> [[Span]] {
-        thread.states.enumerated().map { index, state in
-            [Span(state, index == 0 && thread.isOpen ? .gained : .warning)]
-        } + thread.figures.map { [Span($0, .muted)] }
+    private func title(_ content: ThreadContent) -> [Line] {
+        let name = TerminalText(content.thread.name.text)
+        let age = TerminalText(content.texts.age(content.detail.fetchedAt))
+        let role = content.loaded.failure == nil ? TextRole.muted : .warning
+        let link = content.thread.url.flatMap { LinkTarget($0) }
+        let (left, right) = (Line(spans: [Span(name, .name, link: link)]), Line(spans: [Span(age, role)]))
+        guard let width = renderer.width else { return [left, right] }
+        if let joined = left.joined(with: right, width: min(width, DetailsLayout.longestRule)) { return [joined] }
+        return details.folded(name, .name) + details.folded(age, role)
     }
 
     /// What follows the name has lines of its own if it does not fit.
@@ -85,10 +89,6 @@ struct ThreadLayout {
         case .none: return ([], [])
         }
     }
-}
-
-extension PlainTextRenderer {
-    func render(_ thread: ThreadViewModel) -> String { text(ThreadLayout(renderer: self).lines(thread)) }
 }
 
 extension Line {

@@ -40,7 +40,7 @@ struct ThreadPage: LinkedPage, Sendable {
         )
         let isSameWidth = old.columns == columns && old.style == style
         let known = isSameWidth ? old.lines : [:]
-        append(Block(comment: nil, lines: layout.facts(ThreadViewModel(thread, texts)) + [Line()]))
+        append(Block(comment: nil, lines: layout.facts(thread, texts) + [Line()]))
         for comment in [thread.opening] + thread.comments {
             let facts = TerminalText(texts.facts(comment, of: thread))
             if let same = known[comment.id], same.comment == comment, same.facts == facts {
@@ -124,23 +124,4 @@ struct ThreadPlace: Sendable {
     var comments: [ThreadComment.ID]
     /// The line in the first comment; `nil` if the place is between comments.
     var offset: Int?
-}
-
-extension ThreadViewModel {
-    /// What stands above the comments.
-    fileprivate init(_ thread: IssueThread, _ texts: ThreadTexts) {
-        self.init(
-            name: TerminalText(thread.name.text),
-            age: .empty,
-            isFallback: false,
-            title: TerminalText(thread.title),
-            states: texts.states(thread).map { TerminalText($0) },
-            isOpen: thread.state.isOpen,
-            figures: texts.figures(thread).map { TerminalText($0) },
-            labels: thread.labels.isEmpty ? nil : TerminalText(thread.labels.joined(separator: ", ")),
-            opening: CommentViewModel(thread.opening, of: thread, nil, texts),
-            comments: [],
-            isNewestFirst: false
-        )
-    }
 }

@@ -1,26 +1,5 @@
 import TrendingDomain
 
-/// A thread as it is drawn.
-struct ThreadViewModel: Sendable {
-    /// `owner/name#12`.
-    var name: TerminalText
-    var link: LinkTarget?
-    /// When it was fetched.
-    var age: TerminalText
-    var isFallback: Bool
-    var title: TerminalText
-    var states: [TerminalText]
-    var isOpen: Bool
-    var figures: [TerminalText]
-    var labels: TerminalText?
-    var opening: CommentViewModel
-    /// In the order in which they are drawn.
-    var comments: [CommentViewModel]
-    /// How many comments are left out, and whether they come before or after the others.
-    var earlier: TerminalText?
-    var isNewestFirst: Bool
-}
-
 /// A comment as it is drawn.
 struct CommentViewModel: Sendable {
     var author: TerminalText
