@@ -9,8 +9,8 @@ struct ListChangesContent: DocumentContent {
     let queries: HistoryQueries
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        let texts = ListChangesTexts(queries: queries)
-        return changes.map { renderer.render(texts.viewModel($0)) }.joined(separator: "\n")
+        let layout = ListChangesLayout(texts: ListChangesTexts(queries: queries), width: renderer.width)
+        return changes.map { renderer.text(layout.lines($0)) }.joined(separator: "\n")
     }
 
     func document() -> JSONNode {

@@ -1,22 +1,37 @@
+import TrendingDomain
+
 /// Draws what changed in a list: a group for each kind of change.
 struct ListChangesLayout {
     /// Less of a description says nothing.
     private static let leastAbout = 20
 
+    let texts: ListChangesTexts
     let width: Int?
 
-    func lines(_ changes: ListChangesViewModel) -> [Line] {
-        let rows = changes.groups.flatMap(\.rows)
+    struct Row {
+        var rank: TerminalText
+        var owner: TerminalText
+        var name: TerminalText
+        /// `was 4`; of a repository that was last seen before, `10 days ago`.
+        var previous: TerminalText
+        var about: TerminalText
+    }
+
+    /// `days` are those of the two lists, or their times.
+    func lines(_ changes: ListChanges, days: String? = nil) -> [Line] {
+        let groups = texts.groups(changes)
+        let rows = groups.flatMap(\.rows)
         let columns = Columns(
             rank: max(2, rows.map(\.rank.width).max() ?? 0),
             name: rows.map(\.fullName.width).max() ?? 0,
             previous: rows.map(\.previous.width).max() ?? 0
         )
-        let groups = changes.groups.flatMap { group in
-            [Line(), Line(spans: [Span(group.title, .heading)])] + group.rows.map { line($0, columns) }
+        let lines = groups.flatMap { group in
+            [Line()] + [Line(spans: [Span(TerminalText(group.title), .heading)])] + group.rows.map { line($0, columns) }
         }
-        let same = width.map { changes.same.folded(to: $0) } ?? [changes.same]
-        return header(changes) + groups + [Line()] + same.map { Line(spans: [Span($0, .muted)]) }
+        return header(texts.list(changes), days ?? texts.days(changes))
+            + (texts.incomplete(changes).map { folded($0, .warning) } ?? []) + lines + [Line()]
+            + folded(texts.same(changes), .muted)
     }
 
     private struct Columns {
@@ -25,23 +40,19 @@ struct ListChangesLayout {
         var previous: Int
     }
 
-    private func header(_ changes: ListChangesViewModel) -> [Line] {
-        let list = Line(spans: [Span(changes.list, .heading)])
-        let days = Line(spans: [Span(changes.days, .muted)])
-        let note = changes.note.map { note in
-            (width.map { note.folded(to: $0) } ?? [note]).map { Line(spans: [Span($0, .warning)]) }
+    private func header(_ list: String, _ days: String) -> [Line] {
+        let (left, right) = (folded(list, .heading), folded(days, .muted))
+        if let width, left.count == 1, right.count == 1, let joined = left[0].joined(with: right[0], width: width) {
+            return [joined]
         }
-        return header(changes, list, days) + (note ?? [])
+        return left + right
     }
 
-    private func header(_ changes: ListChangesViewModel, _ list: Line, _ days: Line) -> [Line] {
-        guard let width else { return [list, days] }
-        if let joined = list.joined(with: days, width: width) { return [joined] }
-        return changes.list.folded(to: width).map { Line(spans: [Span($0, .heading)]) }
-            + changes.days.folded(to: width).map { Line(spans: [Span($0, .muted)]) }
+    private func folded(_ text: String, _ role: TextRole) -> [Line] {
+        TerminalText(text).folded(to: width).map { Line(spans: [Span($0, role)]) }
     }
 
-    private func line(_ row: ListChangesViewModel.Row, _ columns: Columns) -> Line {
+    private func line(_ row: Row, _ columns: Columns) -> Line {
         let lead = columns.rank + 4
         let rest = columns.previous > 0 ? columns.previous + 2 : 0
         let room = width.map { max(8, min(columns.name, $0 - lead - rest)) } ?? columns.name
@@ -59,7 +70,7 @@ struct ListChangesLayout {
         return line.cut(to: width)
     }
 
-    private func name(_ row: ListChangesViewModel.Row, _ room: Int) -> [Span] {
+    private func name(_ row: Row, _ room: Int) -> [Span] {
         guard row.fullName.width > room else {
             return [Span(row.owner, .owner), Span(own: "/", .owner), Span(row.name, .name)]
         }
@@ -67,12 +78,6 @@ struct ListChangesLayout {
     }
 }
 
-extension ListChangesViewModel.Row {
+extension ListChangesLayout.Row {
     fileprivate var fullName: TerminalText { TerminalText("\(owner.string)/\(name.string)") }
-}
-
-extension PlainTextRenderer {
-    package func render(_ changes: ListChangesViewModel) -> String {
-        text(ListChangesLayout(width: width).lines(changes))
-    }
 }

@@ -3,31 +3,27 @@ import TrendingDomain
 /// Makes the strings of what changed in a list.
 package struct ListChangesTexts: Sendable {
     let queries: HistoryQueries
+    /// Whether new rows are new in the history, and not only since the list before.
+    var asksHistory = true
 
-    package func viewModel(_ changes: ListChanges) -> ListChangesViewModel {
-        let history = FigureText.counted(changes.historyDays, "day")
+    /// The groups that have rows.
+    func groups(_ changes: ListChanges) -> [(title: String, rows: [ListChangesLayout.Row])] {
+        let history = asksHistory ? "New in \(FigureText.counted(changes.historyDays, "day")) of history" : "New"
         let groups: [(String, [ListChanges.Change])] = [
-            ("New in \(history) of history", changes.new), ("Back", changes.back),
-            (Self.lastSeen, changes.seenBefore), ("Up", changes.up), ("Down", changes.down),
-            (changes.to.isWhole ? "Gone" : "Gone or missing", changes.gone),
+            (history, changes.new), ("Back", changes.back), (Self.lastSeen, changes.seenBefore), ("Up", changes.up),
+            ("Down", changes.down), (changes.to.isWhole ? "Gone" : "Gone or missing", changes.gone),
         ]
-        return ListChangesViewModel(
-            list: TerminalText(queries(changes.to.list).historyName),
-            days: TerminalText("from \(days(changes))"),
-            note: incomplete(changes).map { TerminalText($0) },
-            groups: groups.filter { !$0.1.isEmpty }.map { title, rows in
-                ListChangesViewModel.Group(
-                    title: TerminalText(title),
-                    rows: rows.map { row($0, in: changes.to, isLastSeen: title == Self.lastSeen) }
-                )
-            },
-            same: TerminalText(same(changes))
-        )
+        return groups.filter { !$0.1.isEmpty }.map { title, rows in
+            (title, rows.map { row($0, in: changes.to, isLastSeen: title == Self.lastSeen) })
+        }
     }
 
-    private func days(_ changes: ListChanges) -> String { (changes.from.day...changes.to.day).words }
+    func list(_ changes: ListChanges) -> String { queries(changes.to.list).historyName }
 
-    private func incomplete(_ changes: ListChanges) -> String? {
+    /// `from 20 to 21 Nov 2026`.
+    func days(_ changes: ListChanges) -> String { "from \((changes.from.day...changes.to.day).words)" }
+
+    func incomplete(_ changes: ListChanges) -> String? {
         switch (changes.from.isWhole, changes.to.isWhole) {
         case (true, true): nil
         case (false, false): "Both lists are incomplete."
@@ -36,7 +32,7 @@ package struct ListChangesTexts: Sendable {
         }
     }
 
-    private func same(_ changes: ListChanges) -> String {
+    func same(_ changes: ListChanges) -> String {
         let count = changes.same.count
         if count == changes.to.entries.count, changes.gone.isEmpty { return "Nothing changed." }
         if count == 0 { return "No repository is at the same rank." }
@@ -45,10 +41,10 @@ package struct ListChangesTexts: Sendable {
 
     private static let lastSeen = "Last seen"
 
-    private func row(_ change: ListChanges.Change, in edition: Edition, isLastSeen: Bool) -> ListChangesViewModel.Row {
+    private func row(_ change: ListChanges.Change, in edition: Edition, isLastSeen: Bool) -> ListChangesLayout.Row {
         let days = change.lastDay.map { "\(FigureText.counted(edition.day.days(since: $0), "day")) ago" }
         let previous = change.previousRank.map { "was \($0)" } ?? (isLastSeen ? days : nil)
-        return ListChangesViewModel.Row(
+        return ListChangesLayout.Row(
             rank: TerminalText(change.rank.map { String($0) } ?? ""),
             owner: TerminalText(change.repo.ownerText(in: edition.list)),
             name: TerminalText(change.repo.name.name),

@@ -9,7 +9,8 @@ struct StandingsContent: RowsContent {
     let texts: StandingsTexts
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        standings.filter { !$0.rows.isEmpty }.map { renderer.render(texts.viewModel($0)) }.joined(separator: "\n")
+        let layout = StandingsLayout(texts: texts, width: renderer.width)
+        return standings.filter { !$0.rows.isEmpty }.map { renderer.text(layout.lines($0)) }.joined(separator: "\n")
     }
 
     var columns: [String] { RowFormat.historyColumns }

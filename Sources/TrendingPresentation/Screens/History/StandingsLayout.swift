@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// Draws the best repositories: each on one line, or on two if the terminal is too narrow.
 struct StandingsLayout {
     /// The narrowest terminal with one line for each repository, and the narrowest with first and last days.
@@ -6,30 +8,48 @@ struct StandingsLayout {
     /// A longer last column is cut before names are.
     private static let shortestTail = 14
 
+    let texts: StandingsTexts
     let width: Int?
 
-    func lines(_ standings: StandingsViewModel) -> [Line] {
-        header(standings) + [Line()] + body(standings)
+    struct Row {
+        var owner: TerminalText
+        var name: TerminalText
+        /// `23 days`.
+        var days: TerminalText
+        /// `best #1 on 19 Nov 2026`.
+        var best: TerminalText
+        /// The list with the best rank: `in Swift · daily`.
+        var list: TerminalText
+        var language: TerminalText?
+        var languageColor: RGBColor?
+        /// `15 to 22 Nov 2026`.
+        var span: TerminalText
     }
 
-    private func header(_ standings: StandingsViewModel) -> [Line] {
-        let days = Line(spans: [Span(standings.days, .muted)])
-        let scope = Span(standings.scope, .muted)
-        let title = Line(spans: [Span(standings.title, .heading), Span(own: " · ", .muted), scope])
+    func lines(_ standings: Standings) -> [Line] {
+        let list = standings.question.list
+        return header(standings) + [Line()]
+            + body(standings.rows.map { texts.row($0, in: list) }, namesLists: list == nil)
+    }
+
+    private func header(_ standings: Standings) -> [Line] {
+        let (name, scope) = (TerminalText(texts.title(standings)), TerminalText(texts.scope(standings)))
+        let range = TerminalText(standings.days?.words ?? "")
+        let days = Line(spans: [Span(range, .muted)])
+        let title = Line(spans: [Span(name, .heading), Span(own: " · ", .muted), Span(scope, .muted)])
         guard let width else { return [title, days] }
         if let joined = title.joined(with: days, width: width) { return [joined] }
         if title.width <= width { return [title, days] }
-        return [(standings.title, TextRole.heading), (standings.scope, .muted), (standings.days, .muted)]
+        return [(name, TextRole.heading), (scope, .muted), (range, .muted)]
             .flatMap { text, role in text.folded(to: width).map { Line(spans: [Span($0, role)]) } }
     }
 
-    private func body(_ standings: StandingsViewModel) -> [Line] {
-        let rows = standings.rows
-        guard let width, width < Self.narrowest else { return table(standings) }
+    private func body(_ rows: [Row], namesLists: Bool) -> [Line] {
+        guard let width, width < Self.narrowest else { return table(rows, namesLists) }
         return rows.flatMap { row in
             let days = Line(spans: [Span(row.days, .muted)])
             let name = Line(spans: Self.name(row, to: width - days.width - 2))
-            let list = standings.namesLists ? Line(spans: [.gap(2), Span(row.list, .muted)]) : nil
+            let list = namesLists ? Line(spans: [.gap(2), Span(row.list, .muted)]) : nil
             let best = Line(spans: [.gap(2), Span(row.best)])
             return [name.joined(with: days, width: width) ?? name] + Self.below(best, list, width)
         }
@@ -42,8 +62,7 @@ struct StandingsLayout {
         return joined.width <= width ? [joined] : [best.cut(to: width), list.cut(to: width)]
     }
 
-    private func table(_ standings: StandingsViewModel) -> [Line] {
-        let rows = standings.rows
+    private func table(_ rows: [Row], _ namesLists: Bool) -> [Line] {
         let isWide = width.map { $0 >= Self.wide } ?? true
         let days = rows.map(\.days.width).max() ?? 0
         let best = rows.map(\.best.width).max() ?? 0
@@ -52,7 +71,7 @@ struct StandingsLayout {
         let fixed = 2 * Self.gap + days + best + spans
         // What is left for the name and for the last column, which is cut.
         let room = width.map { $0 - fixed }
-        let tails = rows.map { Line(spans: standings.namesLists ? [Span($0.list)] : Self.language($0, nil)).width }
+        let tails = rows.map { Line(spans: namesLists ? [Span($0.list)] : Self.language($0, nil)).width }
         let shortest = min(Self.shortestTail, tails.max() ?? 0)
         let nameColumn = min(names, room.map { max(20, $0 - (shortest > 0 ? Self.gap + shortest : 0)) } ?? names)
         let last = room.map { $0 - nameColumn - Self.gap }
@@ -61,19 +80,19 @@ struct StandingsLayout {
             spans += [.gap(days - row.days.width), Span(row.days, .muted), .gap(Self.gap)]
             spans += Self.padded([Span(row.best)], to: best)
             if isWide { spans += [.gap(Self.gap)] + Self.padded([Span(row.span, .muted)], to: 0) }
-            let tail = standings.namesLists ? [Span(row.list.cut(to: last), .muted)] : Self.language(row, last)
+            let tail = namesLists ? [Span(row.list.cut(to: last), .muted)] : Self.language(row, last)
             guard !tail.isEmpty, last ?? 8 >= min(8, shortest) else { return Line(spans: Self.trimmed(spans)) }
             return Line(spans: Self.padded(spans, to: nameColumn + fixed) + [.gap(Self.gap)] + tail)
         }
     }
 
-    private static func name(_ row: StandingsViewModel.Row, to room: Int) -> [Span] {
+    private static func name(_ row: Row, to room: Int) -> [Span] {
         let whole = [Span(row.owner, .owner), Span(own: "/", .owner), Span(row.name, .name)]
         if Line(spans: whole).width <= room { return whole }
         return [Span(TerminalText("\(row.owner.string)/\(row.name.string)").cut(to: max(1, room)), .name)]
     }
 
-    private static func language(_ row: StandingsViewModel.Row, _ room: Int?) -> [Span] {
+    private static func language(_ row: Row, _ room: Int?) -> [Span] {
         guard let language = row.language else { return [] }
         let role = row.languageColor.map(TextRole.language) ?? .muted
         return [Span(own: "● ", role), Span(language.cut(to: room.map { $0 - 2 }), .muted)]
@@ -88,11 +107,5 @@ struct StandingsLayout {
 
     private static func padded(_ spans: [Span], to columns: Int) -> [Span] {
         spans + [.gap(columns - Line(spans: spans).width)]
-    }
-}
-
-extension PlainTextRenderer {
-    package func render(_ standings: StandingsViewModel) -> String {
-        text(StandingsLayout(width: width).lines(standings))
     }
 }

@@ -6,16 +6,6 @@ package struct StandingsTexts: Sendable {
     /// GitHub's colour of a language, as `#rrggbb`.
     let color: @Sendable (String) -> String?
 
-    package func viewModel(_ standings: Standings) -> StandingsViewModel {
-        StandingsViewModel(
-            title: TerminalText(title(standings)),
-            scope: TerminalText(scope(standings)),
-            days: TerminalText(standings.days?.words ?? ""),
-            rows: standings.rows.map { row($0, in: standings.question.list) },
-            namesLists: standings.question.list == nil
-        )
-    }
-
     /// What a page or a feed says of them.
     func heading(_ standings: Standings) -> RowsHeading {
         let list = standings.question.list.map(queries)
@@ -40,12 +30,12 @@ package struct StandingsTexts: Sendable {
         return "The history has no repository\(match)\(days)."
     }
 
-    private func title(_ standings: Standings) -> String {
+    func title(_ standings: Standings) -> String {
         let match = standings.question.match.map { " of repositories that match '\($0.text)'" } ?? ""
         return "Best ranks\(match)"
     }
 
-    private func scope(_ standings: Standings) -> String {
+    func scope(_ standings: Standings) -> String {
         guard let list = standings.question.list else { return "all lists" }
         return queries(list).historyName + (known(standings).map { " · \($0)" } ?? "")
     }
@@ -57,10 +47,10 @@ package struct StandingsTexts: Sendable {
         return editions == days ? all : "\(FigureText.grouped(editions)) of \(all)"
     }
 
-    private func row(_ standing: Standing, in list: ListIdentity?) -> StandingsViewModel.Row {
+    func row(_ standing: Standing, in list: ListIdentity?) -> StandingsLayout.Row {
         let best = standing.best
         let language = best.repo.language.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
-        return StandingsViewModel.Row(
+        return StandingsLayout.Row(
             owner: TerminalText(best.repo.ownerText(in: list)),
             name: TerminalText(best.repo.name.name),
             days: TerminalText(FigureText.counted(best.days, "day")),

@@ -12,23 +12,19 @@ package struct MovesContent: ScreenContent {
 
     /// An empty line ends each list.
     package func text(_ renderer: PlainTextRenderer) -> String {
-        viewModels.map { renderer.render($0) + "\n" }.joined()
+        moves.map { renderer.text(lines($0, width: renderer.width)) + "\n" }.joined()
     }
 
     package func json() throws -> String { moves.flatMap(documents).map { $0.onOneLine + "\n" }.joined() }
 
     func lines(width: Int) -> [Line] {
-        Array(viewModels.map { ListChangesLayout(width: width).lines($0) }.joined(separator: [Line()]))
+        Array(moves.map { lines($0, width: width) }.joined(separator: [Line()]))
     }
 
-    private var viewModels: [ListChangesViewModel] {
-        moves.map { move in
-            var model = ListChangesTexts(queries: { _ in move.query }).viewModel(move.changes)
-            model.days = TerminalText("\(clock.printedTime(move.from)) to \(clock.printedTime(move.to))")
-            // The history is not asked.
-            if !move.changes.new.isEmpty { model.groups[0].title = TerminalText("New") }
-            return model
-        }
+    private func lines(_ move: ListMoves, width: Int?) -> [Line] {
+        let texts = ListChangesTexts(queries: { _ in move.query }, asksHistory: false)
+        let days = "\(clock.printedTime(move.from)) to \(clock.printedTime(move.to))"
+        return ListChangesLayout(texts: texts, width: width).lines(move.changes, days: days)
     }
 
     /// The lines of `trending watch --diff --format jsonl`.

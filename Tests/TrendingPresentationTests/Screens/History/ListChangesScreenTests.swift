@@ -30,21 +30,11 @@ struct ListChangesScreenTests {
 
     @Test("Cuts lines that have no room for a name and both ranks")
     func narrow() {
-        let row = ListChangesViewModel.Row(
-            rank: TerminalText("113"),
-            owner: TerminalText("o"),
-            name: TerminalText("n"),
-            previous: TerminalText("was 999"),
-            about: TerminalText("")
-        )
-        let group = ListChangesViewModel.Group(title: TerminalText("Up"), rows: [row])
-        let changes = ListChangesViewModel(
-            list: TerminalText("l"),
-            days: TerminalText("d"),
-            groups: [group],
-            same: TerminalText("")
-        )
-        let lines = ListChangesLayout(width: 20).lines(changes)
+        let edition = Edition.any("n")
+        var changes = ListChanges(EditionDifference(from: edition, to: edition), past: nil)
+        changes.up = [.init(repo: .any("n"), rank: 113, previousRank: 999)]
+        let texts = ListChangesTexts(queries: { _ in .any() })
+        let lines = ListChangesLayout(texts: texts, width: 20).lines(changes)
         #expect(lines.allSatisfy { $0.width <= 20 })
         #expect(lines.contains { $0.width == 20 })
     }
