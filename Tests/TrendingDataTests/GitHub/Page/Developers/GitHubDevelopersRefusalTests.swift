@@ -73,14 +73,14 @@ struct GitHubDevelopersRefusalTests {
 
     private func read(
         _ page: DevelopersPageFixture,
-        _ language: GitHubTrendingPage.RequestedLanguage = .any
+        _ language: GitHubDevelopersPage.RequestedLanguage = .any
     ) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
         read(page.bytes, language)
     }
 
     private func read(
         _ bytes: [UInt8],
-        _ language: GitHubTrendingPage.RequestedLanguage = .any
+        _ language: GitHubDevelopersPage.RequestedLanguage = .any
     ) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
         GitHubDevelopersPage.read(bytes, since: .daily, language: language, baseURL: "https://github.com")
     }
