@@ -22,7 +22,7 @@ struct MistypedCommandTests {
     }
 
     @Test(
-        "Says what is wrong with a word after a command",
+        "Says what is wrong with a word or a value, and names the help of the command",
         arguments: [
             ("help nope", "There is no command 'nope'.", "--help' to see all commands."),
             (
@@ -69,6 +69,26 @@ struct MistypedCommandTests {
                 "list --help' to see its options."
             ),
             ("whoami now", "Unexpected argument 'now'.", "whoami --help' to see its options."),
+            (
+                "schedule --every 6h", "Unknown option '--every'. Did you mean 'trending schedule on --every'?",
+                "schedule status --help' to see its options."
+            ),
+            ("-l", "Missing value for '-l'.", "list --help' to see its options."),
+            ("--language -x", "Missing value for '--language <NAME>'.", "list --help' to see its options."),
+            (
+                "refresh --since x", "--since takes daily, weekly or monthly, not 'x'.",
+                "refresh --help' to see its options."
+            ),
+            ("list -n -3", "--limit must be at least 1.", "list --help' to see its options."),
+            ("starred -n 0", "--limit must be at least 1.", "starred --help' to see its options."),
+            ("--limit=abc", "--limit takes a number, not 'abc'.", "list --help' to see its options."),
+            ("refresh -n --sort", "--limit takes a number, not '--sort'.", "refresh --help' to see its options."),
+            (
+                "star x", "'x' does not name a repository. Use owner/name, a URL on SERVER, or a rank such as 3.",
+                "star --help' to see its options."
+            ),
+            ("star -1", "Missing expected argument '<REPOSITORY> ...'.", "star --help' to see its options."),
+            ("unstar", "Missing expected argument '<REPOSITORY> ...'.", "unstar --help' to see its options."),
         ]
     )
     func words(line: String, sentence: String, hint: String) async throws {
@@ -99,41 +119,6 @@ struct MistypedCommandTests {
         try await expect(
             words,
             "Unknown option '\(option)'.\(suggestion)",
-            "\(command) --help' to see its options."
-        )
-    }
-
-    @Test("An option of a command of a group names that command")
-    func group() async throws {
-        try await expect(
-            ["schedule", "--every", "6h"],
-            "Unknown option '--every'. Did you mean 'trending schedule on --every'?",
-            "schedule status --help' to see its options."
-        )
-    }
-
-    @Test(
-        "Says which value is missing or wrong, and names the help of the command",
-        arguments: [
-            ("-l", "Missing value for '-l'.", "list"),
-            ("--language -x", "Missing value for '--language <NAME>'.", "list"),
-            ("refresh --since x", "--since takes daily, weekly or monthly, not 'x'.", "refresh"),
-            ("list -n -3", "--limit must be at least 1.", "list"),
-            ("starred -n 0", "--limit must be at least 1.", "starred"),
-            ("--limit=abc", "--limit takes a number, not 'abc'.", "list"),
-            ("refresh -n --sort", "--limit takes a number, not '--sort'.", "refresh"),
-            (
-                "star x", "'x' does not name a repository. Use owner/name, a URL on SERVER, or a rank such as 3.",
-                "star"
-            ),
-            ("star -1", "Missing expected argument '<REPOSITORY> ...'.", "star"),
-            ("unstar", "Missing expected argument '<REPOSITORY> ...'.", "unstar"),
-        ]
-    )
-    func values(line: String, sentence: String, command: String) async throws {
-        try await expect(
-            line.split(separator: " ").map(String.init),
-            sentence,
             "\(command) --help' to see its options."
         )
     }
