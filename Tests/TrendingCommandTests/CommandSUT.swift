@@ -4,14 +4,15 @@ import Testing
 import TrendingData
 import TrendingTestSupport
 
-/// Runs `body` with a temporary home, a stand-in for GitHub, and the program.
+/// Runs `body` with a temporary home, a stand-in for GitHub that answers as `respond` does, and the program.
 func withSUT(
     variables: [String: String] = [:],
+    serving respond: @escaping @Sendable (NetworkRequest, Answer) async -> NetworkResponse = { $1.response(to: $0) },
     isolation: isolated (any Actor)? = #isolation,
     _ body: (CommandSUT) async throws -> Void
 ) async throws {
     let answer = Answer()
-    let server = try await LoopbackServer { request in answer.response(to: request) }
+    let server = try await LoopbackServer { await respond($0, answer) }
     try await withTemporaryDirectory { home in
         let url = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
         let program = ProgramUnderTest(home: home, variables: url.merging(variables) { $1 })

@@ -13,17 +13,17 @@ struct InterruptKeyTests {
     func echo(waitsForLine: Bool) async throws {
         let (asked, ask) = AsyncStream<Void>.makeStream()
         let (released, release) = AsyncStream<Void>.makeStream()
-        let server = try await LoopbackServer { _ in
-            ask.yield()
-            for await _ in released {}
-            return Answer.page()
-        }
-        try await withTemporaryDirectory { home in
+        try await withSUT(
+            variables: ["TERM": "xterm"],
+            serving: { _, _ in
+                ask.yield()
+                for await _ in released {}
+                return Answer.page()
+            }
+        ) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)", "TERM": "xterm"]
-            let program = ProgramUnderTest(home: home, variables: variables)
             let line = "setsid --ctty --wait '\(ProgramUnderTest.path)' refresh >&0 2>&0; echo status $? >&2"
-            let run = try program.startShell(line, terminal: terminal.device)
+            let run = try sut.program.startShell(line, terminal: terminal.device)
             for await _ in asked { break }
             if waitsForLine { await terminal.wait(for: "Fetching") }
             terminal.type("\u{3}")
@@ -32,8 +32,6 @@ struct InterruptKeyTests {
             let screen = Self.screen(try await terminal.close())
             #expect(!screen.contains("^") && !screen.contains("Fetching"))
         }
-        release.finish()
-        await server.stop()
     }
 
     /// The final screen after all output.

@@ -38,18 +38,17 @@ struct LatePicturesTests {
     ) async throws {
         let (asked, ask) = AsyncStream<Void>.makeStream()
         let (released, release) = AsyncStream<Void>.makeStream()
-        let answer = Answer()
-        let server = try await LoopbackServer { request in
-            guard request.head.path?.contains(".png") == true else { return answer.response(to: request) }
-            ask.yield()
-            for await _ in released {}
-            return .status(404)
+        try await withSUT(
+            variables: ["TERM": "xterm-kitty"],
+            serving: { request, answer in
+                guard request.head.path?.contains(".png") == true else { return answer.response(to: request) }
+                ask.yield()
+                for await _ in released {}
+                return .status(404)
+            }
+        ) { sut in
+            try await body(sut.program, asked)
+            release.finish()
         }
-        try await withTemporaryDirectory { home in
-            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)", "TERM": "xterm-kitty"]
-            try await body(ProgramUnderTest(home: home, variables: variables), asked)
-        }
-        release.finish()
-        await server.stop()
     }
 }

@@ -59,18 +59,14 @@ struct PersonalListsTests {
     func otherOfGH() async throws {
         let stars = StarsServer(["bobs/own"])
         let logins = Mutex(["gho_alice": "alice", "gho_bob": "bob"])
-        let server = try await LoopbackServer { request in
+        try await withSUT(serving: { request, _ in
             let token = String(request.head.headerFields[.authorization]?.dropFirst("Bearer ".count) ?? "")
             guard let login = logins.withLock({ $0[token] }) else { return .status(401) }
             if request.head.path?.hasSuffix("/user") == true { return .status(200, #"{"login": "\#(login)"}"#) }
             return stars.answer(request) ?? .unscripted(request)
-        }
-        try await withTemporaryDirectory { home in
-            let gh = try FakeGH(home: home, host: server.authority, token: "gho_alice")
-            let program = ProgramUnderTest(
-                home: home,
-                variables: gh.variables.merging(["TRENDING_GITHUB_URL": "http://\(server.authority)"]) { $1 }
-            )
+        }) { sut in
+            let gh = try FakeGH(home: sut.home, host: sut.server.authority, token: "gho_alice")
+            let program = sut.program.adding(gh.variables)
             stars.set { $0.failure = 503 }
             let queued = try await program.spedUp().run(["star", "alice/queued"])
             #expect(queued.output.contains(" is pending: "))
@@ -86,6 +82,5 @@ struct PersonalListsTests {
             _ = try await program.run(["refresh"])
             #expect(stars.now.changes == ["PUT alice/queued"])
         }
-        await server.stop()
     }
 }

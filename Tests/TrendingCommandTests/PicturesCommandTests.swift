@@ -95,21 +95,20 @@ struct PicturesCommandTests {
         status: HTTPResponse.Status = .ok,
         _ body: (ProgramUnderTest, LoopbackServer, String) async throws -> Void
     ) async throws {
-        let answer = Answer()
-        let server = try await LoopbackServer { request in
-            if let other = Self.other(request) { return other }
-            guard request.head.path?.contains(".png") == true else { return answer.response(to: request) }
-            let fields: HTTPFields = [.contentType: "image/png", .location: "/elsewhere"]
-            return NetworkResponse(
-                HTTPResponse(status: status, headerFields: fields),
-                body: PictureFixture.png(width: 80, height: 80)
-            )
+        try await withSUT(
+            variables: Self.kitty,
+            serving: { request, answer in
+                if let other = Self.other(request) { return other }
+                guard request.head.path?.contains(".png") == true else { return answer.response(to: request) }
+                let fields: HTTPFields = [.contentType: "image/png", .location: "/elsewhere"]
+                return NetworkResponse(
+                    HTTPResponse(status: status, headerFields: fields),
+                    body: PictureFixture.png(width: 80, height: 80)
+                )
+            }
+        ) { sut in
+            try await body(sut.program, sut.server, sut.home)
         }
-        try await withTemporaryDirectory { home in
-            let url = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            try await body(ProgramUnderTest(home: home, variables: url.merging(Self.kitty) { $1 }), server, home)
-        }
-        await server.stop()
     }
 }
 

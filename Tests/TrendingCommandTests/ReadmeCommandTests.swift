@@ -74,7 +74,7 @@ struct ReadmeCommandTests {
         _ html: String,
         _ body: (_ program: ProgramUnderTest, _ server: String) async throws -> Void
     ) async throws {
-        let server = try await LoopbackServer { request in
+        try await withSUT(serving: { request, _ in
             switch request.pathAndQuery {
             case "/api/v3/repos/octo/cat":
                 let facts = #"{"id": 1, "full_name": "octo/cat", "default_branch": "main"}"#
@@ -85,15 +85,9 @@ struct ReadmeCommandTests {
                 return .status(200, headers: [.contentType: type], page.replacing("'", with: "\""))
             default: return .status(404, headers: [.contentType: "application/json"], "{}")
             }
+        }) { sut in
+            try await body(sut.program, sut.server.authority)
         }
-        try await withTemporaryDirectory { home in
-            let program = ProgramUnderTest(
-                home: home,
-                variables: ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            )
-            try await body(program, server.authority)
-        }
-        await server.stop()
     }
 }
 

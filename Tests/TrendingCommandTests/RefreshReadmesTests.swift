@@ -104,7 +104,7 @@ struct RefreshReadmesTests {
         _ body: (ProgramUnderTest, LoopbackServer) async throws -> Void
     ) async throws {
         let (released, release) = AsyncStream<Void>.makeStream()
-        let server = try await LoopbackServer { request in
+        try await withSUT(serving: { request, _ in
             let path = request.pathAndQuery
             if let stalled, path.hasSuffix("/\(stalled)/readme") {
                 onStall()
@@ -114,13 +114,10 @@ struct RefreshReadmesTests {
                 return .status(451, headers: Self.json, #"{"message": "Blocked"}"#)
             }
             return Self.response(to: path, remaining: remaining)
+        }) { sut in
+            try await body(sut.program, sut.server)
+            release.finish()
         }
-        try await withTemporaryDirectory { home in
-            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            try await body(ProgramUnderTest(home: home, variables: variables), server)
-        }
-        release.finish()
-        await server.stop()
     }
 
     private static let json: HTTPFields = [.contentType: "application/json"]

@@ -142,18 +142,16 @@ struct SeveralSourcesTests {
         isolation: isolated (any Actor)? = #isolation,
         _ body: (CommandSUT) async throws -> Void
     ) async throws {
-        let answer = Answer()
-        let server = try await LoopbackServer { request in
-            let path = request.head.path ?? ""
-            if path == "/api/v3/user" { return Self.json(#"{"login": "octocat"}"#) }
-            return path.hasPrefix("/api/v3/search") ? Self.found(path) : answer.response(to: request)
+        try await withSUT(
+            variables: variables,
+            serving: { request, answer in
+                let path = request.head.path ?? ""
+                if path == "/api/v3/user" { return Self.json(#"{"login": "octocat"}"#) }
+                return path.hasPrefix("/api/v3/search") ? Self.found(path) : answer.response(to: request)
+            }
+        ) { sut in
+            try await body(sut)
         }
-        try await withTemporaryDirectory { home in
-            let url = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            let program = ProgramUnderTest(home: home, variables: url.merging(variables) { $1 })
-            try await body(CommandSUT(program: program, home: home, server: server, answer: answer))
-        }
-        await server.stop()
     }
 
     private static func found(_ path: String) -> NetworkResponse {

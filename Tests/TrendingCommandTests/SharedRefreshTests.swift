@@ -61,18 +61,15 @@ struct SharedRefreshTests {
         _ body: (LoopbackServer, ProgramUnderTest, _ asked: () async -> Void) async throws -> Void
     ) async throws {
         let (requests, request) = AsyncStream<Void>.makeStream()
-        let server = try await LoopbackServer { _ in
+        try await withSUT(serving: { _, _ in
             request.yield()
             for await _ in answered {}
             return Answer.page()
-        }
-        try await withTemporaryDirectory { home in
-            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            try await body(server, ProgramUnderTest(home: home, variables: variables)) {
+        }) { sut in
+            try await body(sut.server, sut.program) {
                 for await _ in requests { break }
             }
         }
-        await server.stop()
     }
 }
 

@@ -143,15 +143,9 @@ struct ShowCommandTests {
     private func withServer(
         _ body: (ProgramUnderTest, LoopbackServer) async throws -> Void
     ) async throws {
-        let server = try await LoopbackServer { Self.response(to: $0) }
-        try await withTemporaryDirectory { home in
-            let program = ProgramUnderTest(
-                home: home,
-                variables: ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            )
-            try await body(program, server)
+        try await withSUT(serving: { request, _ in Self.response(to: request) }) { sut in
+            try await body(sut.program, sut.server)
         }
-        await server.stop()
     }
 
     private static func response(to request: NetworkRequest) -> NetworkResponse {

@@ -71,12 +71,9 @@ struct ShowPartsTests {
 
     private func withServer(_ body: (ProgramUnderTest) async throws -> Void) async throws {
         let attempts = Attempts()
-        let server = try await LoopbackServer { Self.response(to: $0, attempts) }
-        try await withTemporaryDirectory { home in
-            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            try await body(ProgramUnderTest(home: home, variables: variables))
+        try await withSUT(serving: { request, _ in Self.response(to: request, attempts) }) { sut in
+            try await body(sut.program)
         }
-        await server.stop()
     }
 
     private static func response(to request: NetworkRequest, _ attempts: Attempts) -> NetworkResponse {

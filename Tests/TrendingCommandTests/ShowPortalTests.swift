@@ -53,14 +53,11 @@ struct ShowPortalTests {
         _ body: (ProgramUnderTest, Network) async throws -> Void
     ) async throws {
         let network = Network()
-        let server = try await LoopbackServer { request in
+        try await withSUT(serving: { request, _ in
             network.isOpen.withLock { $0 } ? Self.response(to: request) : Answer.html(Self.portal, status: status)
+        }) { sut in
+            try await body(sut.program, network)
         }
-        try await withTemporaryDirectory { home in
-            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            try await body(ProgramUnderTest(home: home, variables: variables), network)
-        }
-        await server.stop()
     }
 
     private final class Network: Sendable {

@@ -57,7 +57,7 @@ struct ShowReleasesTests {
     }
 
     private func withServer(_ body: (ProgramUnderTest, LoopbackServer) async throws -> Void) async throws {
-        let server = try await LoopbackServer { request in
+        try await withSUT(serving: { request, _ in
             let isKnown = request.head.headerFields[.ifNoneMatch] == "\"1\""
             return switch request.pathAndQuery {
             case "/api/v3/repos/octo/cat/releases?per_page=5":
@@ -65,12 +65,9 @@ struct ShowReleasesTests {
             case "/api/v3/repos/octo/none/releases?per_page=5": .status(200, headers: Self.fields, "[]")
             default: .status(404, headers: Self.fields, #"{"message": "Not Found"}"#)
             }
+        }) { sut in
+            try await body(sut.program, sut.server)
         }
-        try await withTemporaryDirectory { home in
-            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            try await body(ProgramUnderTest(home: home, variables: variables), server)
-        }
-        await server.stop()
     }
 
     private static let fields: HTTPFields = [.eTag: "\"1\"", .contentType: "application/json"]

@@ -86,20 +86,19 @@ struct TerminalTests {
     @Test("Shows a progress line on standard error during a long fetch, and erases it")
     func progress() async throws {
         let (released, release) = AsyncStream<Void>.makeStream()
-        let server = try await LoopbackServer { _ in
-            for await _ in released {}
-            return Answer.page()
-        }
-        try await withTemporaryDirectory { home in
-            let address = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            let program = ProgramUnderTest(home: home, variables: Self.xterm.merging(address) { $1 })
+        try await withSUT(
+            variables: Self.xterm,
+            serving: { _, _ in
+                for await _ in released {}
+                return Answer.page()
+            }
+        ) { sut in
             let terminal = try PseudoTerminal(columns: 80, rows: 24)
-            let run = try program.start([], errors: terminal.device)
-            await terminal.wait(for: "Fetching \(server.authority)'s trending list today …")
+            let run = try sut.program.start([], errors: terminal.device)
+            await terminal.wait(for: "Fetching \(sut.server.authority)'s trending list today …")
             release.finish()
             #expect(try await run.outcome().output.contains("astral-sh/uv"))
             #expect(try await terminal.close().hasSuffix(" \r"))
         }
-        await server.stop()
     }
 }

@@ -79,7 +79,7 @@ struct ThreadCommandTests {
     }
 
     private func withServer(_ body: (ProgramUnderTest, LoopbackServer) async throws -> Void) async throws {
-        let server = try await LoopbackServer { request in
+        try await withSUT(serving: { request, _ in
             switch request.pathAndQuery {
             case "/api/v3/repos/octo/cat/issues/7": .status(200, headers: Self.fields, Self.issue)
             case "/api/v3/repos/octo/cat/issues/7/comments?per_page=100&page=1":
@@ -88,12 +88,9 @@ struct ThreadCommandTests {
                 .status(410, headers: Self.fields, #"{"message": "This issue was deleted"}"#)
             default: .status(404, headers: Self.fields, #"{"message": "Not Found"}"#)
             }
+        }) { sut in
+            try await body(sut.program, sut.server)
         }
-        try await withTemporaryDirectory { home in
-            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            try await body(ProgramUnderTest(home: home, variables: variables), server)
-        }
-        await server.stop()
     }
 
     private static let fields: HTTPFields = [.contentType: "application/json"]

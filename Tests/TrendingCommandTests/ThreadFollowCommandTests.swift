@@ -88,7 +88,7 @@ struct ThreadFollowCommandTests {
     /// A comment comes with the second request for what is new, and the issue is closed with the third.
     private func withServer(_ body: (ProgramUnderTest, LoopbackServer) async throws -> Void) async throws {
         let polls = Mutex(0)
-        let server = try await LoopbackServer { request in
+        try await withSUT(serving: { request, _ in
             let path = request.pathAndQuery
             if path == "/api/v3/repos/octo/cat/issues/7" { return Self.json(Self.issue) }
             if path.hasPrefix("/api/v3/repos/octo/cat/issues/7/comments?") {
@@ -103,12 +103,9 @@ struct ThreadFollowCommandTests {
                 return Self.json(polls.withLock { $0 } < 3 ? "[]" : "[\(Self.closed)]")
             }
             return .status(404, headers: [.contentType: "application/json"], #"{"message": "Not Found"}"#)
+        }) { sut in
+            try await body(sut.program, sut.server)
         }
-        try await withTemporaryDirectory { home in
-            let variables = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            try await body(ProgramUnderTest(home: home, variables: variables), server)
-        }
-        await server.stop()
     }
 
     private static func json(_ body: String) -> NetworkResponse {

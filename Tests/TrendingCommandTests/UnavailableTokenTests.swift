@@ -51,18 +51,14 @@ struct UnavailableTokenTests {
         _ body: (Program, FakeGH, StarsServer) async throws -> Void
     ) async throws {
         let stars = StarsServer()
-        let server = try await LoopbackServer { request in
+        try await withSUT(serving: { request, _ in
             guard request.head.headerFields[.authorization] == "Bearer gho_x" else { return .status(401) }
             if request.head.path?.hasSuffix("/user") == true { return .status(200, #"{"login": "octocat"}"#) }
             return stars.answer(request) ?? .unscripted(request)
+        }) { (sut) async throws in
+            let gh = try FakeGH(home: sut.home, host: sut.server.authority, token: "gho_x")
+            let own = sut.program.adding(gh.variables)
+            try await body({ own.adding($0) }, gh, stars)
         }
-        try await withTemporaryDirectory { (home) async throws in
-            let gh = try FakeGH(home: home, host: server.authority, token: "gho_x")
-            let own = ["TRENDING_GITHUB_URL": "http://\(server.authority)"]
-            let variables = gh.variables.merging(own) { $1 }
-            let program: Program = { ProgramUnderTest(home: home, variables: variables.merging($0) { $1 }) }
-            try await body(program, gh, stars)
-        }
-        await server.stop()
     }
 }
