@@ -6,33 +6,24 @@ import TrendingTestSupport
 
 @Suite("trending show behind a sign-in page", .timeLimit(.minutes(2)))
 struct ShowPortalTests {
-    @Test("A sign-in page never replaces a README that is stored", arguments: [[], ["--raw"], ["--releases"]])
-    func kept(part: [String]) async throws {
-        try await withServer { (program, network) async throws in
+    @Test(
+        "Neither a sign-in page nor a proxy's page with status 404 replaces a README that is stored",
+        arguments: [
+            ([], 200, signIn), (["--raw"], 200, signIn), (["--releases"], 200, ["as of just now."]),
+            ([], 404, proxy), (["--raw"], 404, proxy),
+        ] as [([String], Int, [String])]
+    )
+    func kept(part: [String], status: Int, words: [String]) async throws {
+        try await withServer(status: status) { (program, network) async throws in
             let show = ["show", "octo/cat"] + part
             #expect(try await program.run(show).output.contains("Hello"))
             network.isOpen.withLock { $0 = false }
             let refreshed = try await program.run(show + ["--refresh"])
             #expect(refreshed.status == 0 && refreshed.output.contains("Hello"))
-            #expect(!refreshed.output.contains("Hotel") && refreshed.errors.contains("as of just now."))
-            if part != ["--releases"] {
-                #expect(refreshed.errors.contains("This network may require you to sign in first."))
-            }
+            #expect(!refreshed.output.contains("Hotel"))
+            #expect(words.allSatisfy { refreshed.errors.contains($0) })
             let stored = try await program.run(show)
             #expect(stored.status == 0 && stored.output.contains("Hello") && !stored.output.contains("Hotel"))
-        }
-    }
-
-    @Test("A page of a proxy with status 404 does not replace a README that is stored", arguments: [[], ["--raw"]])
-    func missing(part: [String]) async throws {
-        try await withServer(status: 404) { (program, network) async throws in
-            let show = ["show", "octo/cat"] + part
-            #expect(try await program.run(show).output.contains("Hello"))
-            network.isOpen.withLock { $0 = false }
-            let refreshed = try await program.run(show + ["--refresh"])
-            #expect(refreshed.status == 0 && refreshed.output.contains("Hello"))
-            #expect(refreshed.errors.contains("(status 404) is not from GitHub's API."))
-            #expect(try await program.run(show).output.contains("Hello"))
         }
     }
 
@@ -76,5 +67,7 @@ struct ShowPortalTests {
     }
 
     private static let json: HTTPFields = [.contentType: "application/json"]
+    private static let signIn = ["as of just now.", "This network may require you to sign in first."]
+    private static let proxy = ["(status 404) is not from GitHub's API."]
     private static let portal = "<title>Hotel WiFi</title><form>Sign in</form>"
 }

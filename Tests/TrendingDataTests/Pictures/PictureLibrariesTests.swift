@@ -50,20 +50,16 @@ struct PictureLibrariesTests {
         #expect(drawn.pixels.count == 36 * 36)
     }
 
-    @Test("Sixel graphics never have more rows than their cells", arguments: [(8, 16), (9, 19), (10, 20), (7, 13)])
-    func heights(cell: (Int, Int)) throws {
+    @Test(
+        "Sixel graphics keep the shape of the picture, and never have more rows than their cells",
+        arguments: [(8, 16), (9, 19), (10, 20), (7, 13)]
+    )
+    func shape(cell: (Int, Int)) throws {
         let room = PictureRoom(columns: 4, rows: 2, cellWidth: cell.0, cellHeight: cell.1)
         let text = try #require(try sut.sixels(PictureFixture.square(40, (9, 200, 9)), in: room))
         let drawn = try #require(SixelPixels(text.sequence))
         #expect(drawn.height <= 2 * cell.1 && drawn.width <= 4 * cell.0)
         #expect(drawn.height > cell.1)
-    }
-
-    @Test("Sixel graphics keep the shape of the picture", arguments: [(8, 16), (9, 19), (10, 20), (7, 13)])
-    func shape(cell: (Int, Int)) throws {
-        let room = PictureRoom(columns: 4, rows: 2, cellWidth: cell.0, cellHeight: cell.1)
-        let text = try #require(try sut.sixels(PictureFixture.square(40, (9, 200, 9)), in: room))
-        let drawn = try #require(SixelPixels(text.sequence))
         #expect(Set(drawn.pixels.keys.map(\.x)).count == Set(drawn.pixels.keys.map(\.y)).count)
     }
 

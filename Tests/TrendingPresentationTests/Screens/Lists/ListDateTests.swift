@@ -225,21 +225,14 @@ extension ListDateTests {
         #expect(try ParsedJSON(json)["ageSeconds"] == 0)
     }
 
-    private func texts(
-        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
-    ) -> ReposListTexts {
-        var clock = ReaderClock.any()
-        clock.day = localDay
-        return ReposListTexts(clock: clock)
-    }
+    private func texts() -> ReposListTexts { ReposListTexts(clock: .any()) }
 
     private func shown(
         _ list: TrendingList,
         _ origin: ListOrigin = .stored(because: nil),
-        of queries: [TrendingQuery] = [],
-        localDay: @escaping @Sendable (Timestamp) -> CalendarDay = { CalendarDay(of: $0) }
+        of queries: [TrendingQuery] = []
     ) throws -> ReposListViewModel {
-        let screen = texts(localDay: localDay).screen(LoadedList(list: list, origin: origin), of: queries)
+        let screen = texts().screen(LoadedList(list: list, origin: origin), of: queries)
         return try #require(screen.list)
     }
 }
