@@ -155,7 +155,7 @@ struct GitHubThreadServiceTests {
         }
         api.stub(address) { _ in
             var response = NetworkResponse.json(body)
-            response.head.headerFields[.pages] = links.joined(separator: ", ")
+            response.head.headerFields[.link] = links.joined(separator: ", ")
             return response
         }
     }
