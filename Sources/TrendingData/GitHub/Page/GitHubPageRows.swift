@@ -32,7 +32,9 @@ package struct GitHubPageRows: GitHubRows {
         if !Self.isFew(foreign + hidden, of: rows.count(where: \.isListed) + foreign + hidden) {
             rows = rows.map { $0.isForeignRow ? .unreadable : $0 }
         }
-        missed = titles.missed(outside: elements, noDoubt: areArticles && hasStarsGained)
+        // A page without rows has no link to the stars of a repository either.
+        let places = rows.contains(where: \.isListed) ? elements : []
+        missed = titles.missed(outside: places, noDoubt: areArticles && hasStarsGained)
         // Without any description, it is unknown where the heads end.
         if rows.contains(where: { $0.row?.parts.paragraphs.isEmpty == false }) {
             for index in Self.badged(rows.map { $0.row?.badges ?? [] }) { rows[index] = .badged }
