@@ -85,16 +85,6 @@ struct CompletionTests {
         }
     }
 
-    @Test("Completes the address of the team's history for history pull", arguments: CompletingShell.installed)
-    func team(shell: CompletingShell) async throws {
-        try await withSUT { (sut) async throws in
-            #expect(try await shell.offers(for: "trending history pull h", in: sut).isEmpty)
-            try sut.configure("history-url = \"https://team.example.com\"\n")
-            let address = "https://team.example.com/?database=trending"
-            #expect(try await shell.offers(for: "trending history pull h", in: sut) == [address])
-        }
-    }
-
     @Test("Completes logins of stored lists of developers for open, after an @", arguments: CompletingShell.installed)
     func developers(shell: CompletingShell) async throws {
         try await withSUT { (sut) async throws in

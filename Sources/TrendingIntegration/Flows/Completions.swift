@@ -39,11 +39,6 @@ extension Run {
         return archives.map(\.name)
     }
 
-    /// The address of the team's history, if the settings name one.
-    package var teamAddress: [String] {
-        settings.flatMap { HistorySettings($0).team }.map { [$0.text] } ?? []
-    }
-
     /// The logins in the stored lists of developers of the GitHub server, without duplicates.
     package func developerLogins() async -> [String] {
         guard hasServer else { return [] }

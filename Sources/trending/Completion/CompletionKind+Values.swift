@@ -11,8 +11,6 @@ extension CompletionKind {
     static let spokenLanguages = values { _, _ in Run.spokenLanguages }
     /// The names of imported archives.
     static let origins = values { run, _ in await run.origins() }
-    /// The address of the team's history.
-    static let team = values { run, _ in run.teamAddress }
     static let repositories = values { run, words in
         await run.repositories(areStarred: words.first == "unstar")
     }

@@ -69,7 +69,7 @@ struct HistoryPullCommand: RunCommand {
             """
     )
 
-    @Argument(help: .init("Address of the server, to pull what was forgotten", valueName: "ORIGIN"), completion: .team)
+    @Argument(help: .init("Address of the server, to pull what was forgotten", valueName: "ORIGIN"))
     var origin: String?
 
     @Option(.language) var language: [String] = []
