@@ -29,7 +29,7 @@ extension HistoryTables {
         var names = HistoryNames(all)
         var found: [Edition] = []
         guard limit > 0 else { return [] }
-        // Whoever reads everything needs few pages again: more would only take memory.
+        // A run that reads all lists needs few pages a second time. More pages would only take memory.
         if limit > 1 { try connection.execute("PRAGMA cache_size = -2048") }
         for (id, list) in all {
             let first = after.flatMap { list == $0.list ? Int64($0.day.number) + 1 : nil }

@@ -68,7 +68,7 @@ extension Run {
     /// No user sees the output, so a wrong option is recorded like other problems.
     private func outcome(of schedule: Schedule) async -> ScheduledOutcome {
         var environment = environment
-        // Nobody can unlock a keyring for a scheduled run, and a trending page needs no account.
+        // A scheduled run has nobody to unlock a keyring, and a trending page needs no account.
         environment.console.variables["TRENDING_KEYRING"] = "false"
         do throws(UsageMistake) {
             let use: SettingUse = schedule.collectsAll ? .lists : .watching

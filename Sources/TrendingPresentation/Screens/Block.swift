@@ -46,7 +46,7 @@ extension Block {
         Array(parts.filter { !$0.isEmpty }.joined(separator: [.space]))
     }
 
-    /// Facts whose names are dimmed. Leaves out those without a value.
+    /// Facts with dimmed names. Leaves out a fact without a value.
     static func pairs(_ pairs: [(String, String?)]) -> Block {
         .facts(pairs.compactMap { name, text in text.map { Fact(name: Cell(name, .muted), texts: [Cell($0)]) } })
     }

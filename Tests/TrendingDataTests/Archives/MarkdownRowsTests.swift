@@ -137,7 +137,7 @@ struct MarkdownRowsTests {
         #expect(read.reasons.isEmpty)
     }
 
-    @Test("A heading with the name of a repository whose link is below it is a row")
+    @Test("A heading that names a repository is a row if the link is below it")
     func headingsAboveLinks() {
         let read = ReadArchive(
             "2026-08-05.md",

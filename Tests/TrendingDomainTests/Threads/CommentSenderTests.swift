@@ -74,7 +74,7 @@ struct CommentSenderTests {
         #expect(drafts.all[name]?.attempts.count == 1)
     }
 
-    @Test("Refuses a text of which nothing is seen, and one that is too long")
+    @Test("Refuses a text that shows nothing, and one that is too long")
     func objections() async throws {
         for text in [" \n", "\u{200B}", "\u{FEFF} \n\u{3164}", "\u{0}\u{2060}"] { #expect(await send(text) == .empty) }
         let long = String(repeating: "é", count: CommentSender.longest)

@@ -18,7 +18,7 @@ extension JSONNode {
         return list(loaded, texts, rows: ["developers": rows])
     }
 
-    /// A list of the history, and the member that says whose it is. A list of an archive has no time, only days.
+    /// A list of the history. `answerer` says whose history it is. A list of an archive has no time, only days.
     static func edition(
         _ loaded: LoadedList<Repo>,
         hasTime: Bool,
