@@ -209,6 +209,16 @@ final class EditionRows {
         try connection.execute("DELETE FROM edition WHERE id = \(row.id)")
     }
 
+    /// When the edition was first and last seen.
+    func setTimes(_ row: EditionRow, _ first: Timestamp?, _ last: Timestamp?) throws(SQLiteFailure) {
+        let statement = try connection.prepare("UPDATE edition SET first_seen = ?, last_seen = ? WHERE id = ?")
+        try statement.run(
+            SQLiteValue(first?.secondsSince1970),
+            SQLiteValue(last?.secondsSince1970),
+            .integer(row.id)
+        )
+    }
+
     /// No other edition of the list and day may be in the answers.
     func setUsed(_ row: EditionRow, _ isUsed: Bool) throws(SQLiteFailure) {
         if pendingEditions.contains(row.id) { try flush() }

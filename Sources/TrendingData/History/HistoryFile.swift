@@ -62,7 +62,8 @@ struct HistoryFile: Sendable {
         guard let identity = identity() else { throw .failure(.busy(path: path)) }
         do {
             let connection = try connect(library)
-            switch try HistorySchema.contents(connection) {
+            let contents = try HistorySchema.contents(connection)
+            switch contents {
             case .unusable: throw SQLiteFailure.damaged(detail: "tables")
             case .other: throw HistoryFileProblem.failure(.inaccessible(path: path, reason: .ofOtherProgram))
             case .newerVersion(let version):
@@ -71,7 +72,7 @@ struct HistoryFile: Sendable {
             case .current: break
             }
             try Self.configure(connection)
-            if try HistorySchema.contents(connection) == .empty { try HistorySchema.create(connection) }
+            if contents == .empty { try HistorySchema.create(connection) }
             return OpenedHistory(connection: connection, identity: identity, file: self)
         } catch let error as HistoryFileProblem {
             throw error
@@ -106,8 +107,9 @@ struct HistoryFile: Sendable {
         try connection.execute("PRAGMA synchronous = \(mode == "wal" ? "FULL" : "EXTRA")")
         // Half a minute of an import is spent on pages that do not fit in two megabytes.
         try connection.execute("PRAGMA journal_size_limit = 0; PRAGMA cache_size = -16384")
-        // For Apple's systems only.
-        try connection.execute("PRAGMA fullfsync = 1; PRAGMA checkpoint_fullfsync = 1")
+        #if canImport(Darwin)
+            try connection.execute("PRAGMA fullfsync = 1; PRAGMA checkpoint_fullfsync = 1")
+        #endif
     }
 
     func connect(

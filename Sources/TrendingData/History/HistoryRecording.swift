@@ -17,6 +17,12 @@ extension HistoryTables {
         for row in near { known.append(try edition(row, &names)) }
         let change = rule.change(near: known)
         if case .unchanged = change { return change }
+        if case .extended(let edition) = change,
+            let index = known.firstIndex(where: { $0.day == edition.day && $0.entries == edition.entries })
+        {
+            try editions.setTimes(near[index], edition.firstSeen, edition.lastSeen)
+            return change
+        }
         let row = try row(change.edition, list, origin: Self.program)
         for old in try editions.all(list, row.day) {
             if old.origin == Self.program {

@@ -77,9 +77,10 @@ enum HistorySchema {
     static func contents(_ connection: SQLiteConnection) throws(SQLiteFailure) -> Contents {
         let application = try connection.integer("PRAGMA application_id") ?? 0
         let version = try connection.integer("PRAGMA user_version") ?? 0
-        let count = try connection.integer("SELECT count(*) FROM sqlite_master")
-        if application == 0, version == 0, count == 0 { return .empty }
-        guard application == applicationID else { return .other }
+        guard application == applicationID else {
+            let count = try connection.integer("SELECT count(*) FROM sqlite_master")
+            return application == 0 && version == 0 && count == 0 ? .empty : .other
+        }
         if version > Self.version { return .newerVersion(Int(version)) }
         return version == Self.version && connection.hasPageChecksums ? .current : .unusable
     }
