@@ -9,12 +9,15 @@ struct InterruptibleListService<Item: Sendable>: RemoteListService {
     let current: FetchProgress
     /// Makes the line to show while a query is fetched, or returns `nil` if there is no terminal.
     let progress: @Sendable (TrendingQuery) -> ProgressLine?
+    /// Called before each fetch.
+    let onStart: @Sendable (TrendingQuery) -> Void
 
     func fetch(_ query: TrendingQuery, _ options: FetchOptions<Item>) async throws(RemoteFailure) -> RankedList<
         Item
     > {
         let line = progress(query)
         current.show(line)
+        onStart(query)
         return try await Interruption.cancels { await line.attend { await outcome(query, options) } }.get()
     }
 

@@ -48,6 +48,19 @@ extension Run {
         }
     }
 
+    /// Opens the history, if there is one, while the list is fetched. A damaged one is put right then, so nobody hears of
+    /// the damage who records the list afterwards; any other failure is met again.
+    func openHistory(for query: TrendingQuery, of kind: ItemKind) {
+        guard history?.isKept == true, let list = ListIdentity(query) else { return }
+        Task(executorPreference: MainThreadExecutor.current) {
+            do throws(HistoryFailure) {
+                _ = try await historyStore(of: kind).span(of: list)
+            } catch {
+                if case .damaged(_, keptAs: _?, _) = error { warnings.say(.unrecorded(RecordingFailure(error))) }
+            }
+        }
+    }
+
     private func openHistory(of kind: ItemKind) -> OpenHistory {
         switch kind {
         case .repos: openHistory

@@ -219,8 +219,13 @@ package struct Run: Sendable {
         )
     }
 
-    func attended<Item: Sendable>(_ remote: any RemoteListService<Item>) -> InterruptibleListService<Item> {
-        InterruptibleListService(remote: remote, current: fetchProgress) { progressLine(.fetching($0)) }
+    func attended<Item: TrendedItem>(_ remote: any RemoteListService<Item>) -> InterruptibleListService<Item> {
+        InterruptibleListService(
+            remote: remote,
+            current: fetchProgress,
+            progress: { progressLine(.fetching($0)) },
+            onStart: { openHistory(for: $0, of: Item.kind) }
+        )
     }
 
     /// Runs `operation`, and shows a progress line if there is a terminal.
