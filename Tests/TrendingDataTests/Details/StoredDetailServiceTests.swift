@@ -94,45 +94,4 @@ struct StoredDetailServiceTests {
         try await sut.readmes.save(Detail(.none, fetchedAt: .any(plus: -86_400)), of: .uv)
         #expect(try await sut.readmes.load(.uv)?.value == RepoReadme.none)
     }
-
-    @Test("Sets a damaged record aside, and says so once")
-    func damaged() async throws {
-        try await sut.readmes.save(Detail(.none, fetchedAt: .any()), of: .uv)
-        let key = try #require(try await storage.keys().first)
-        try await storage.update(key) { bytes in .replace((bytes ?? []).dropLast() + [0x58]) }
-        let location = storage.location(of: key)
-        await #expect(throws: LocalFailure.damaged(path: location.path, keptAs: location.setAsidePath)) {
-            try await sut.readmes.load(.uv)
-        }
-        #expect(try await sut.readmes.load(.uv) == nil)
-    }
-
-    @Test("Returns what another process has stored in place of a damaged record")
-    func mended() async throws {
-        let detail = Detail(RepoReadme.source(text: "new", path: "R"), fetchedAt: .any())
-        try await sut.readmes.save(detail, of: .uv)
-        let key = try #require(try await storage.keys().first)
-        let good = try #require(try await storage.read(key))
-        try await storage.update(key) { _ in .replace(good.dropLast() + [0x58]) }
-        let shared = LocalStorageClientStub(
-            storage,
-            beforeUpdate: { [storage] in
-                try? await storage.update(key) { _ in .replace(good) }
-            }
-        )
-        let other = StoredDetails(storage: shared, addresses: GivenAddresses())
-        #expect(try await other.readmes.load(.uv) == detail)
-    }
-
-    @Test("Leaves the record of a later version of the program alone")
-    func newer() async throws {
-        try await sut.readmes.save(Detail(.none, fetchedAt: .any()), of: .uv)
-        let key = try #require(try await storage.keys().first)
-        let bytes = SnapshotRecord(payload: Array("{}".utf8), version: 2).encoded
-        try await storage.update(key) { _ in .replace(bytes) }
-        let failure = LocalFailure.newerFormat(path: storage.location(of: key).path, version: 2)
-        await #expect(throws: failure) { try await sut.readmes.load(.uv) }
-        await #expect(throws: failure) { try await sut.readmes.save(Detail(.none, fetchedAt: .any()), of: .uv) }
-        #expect(try await storage.read(key) == bytes)
-    }
 }

@@ -15,60 +15,13 @@ struct LocalListServiceContractTests {
     @Test("Loads a saved list with all fields", arguments: LocalReposImplementation.allCases)
     func roundTrip(_ implementation: LocalReposImplementation) async throws {
         try await implementation.withSUT { sut in
-            for list in [TrendingList.any(unreadableRows: 2), .full(.any(language: .cPlusPlus))] {
+            for list in [
+                TrendingList.any(unreadableRows: 2), .full(.any(language: .cPlusPlus)),
+                .any(.any(since: .weekly), repos: []),
+            ] {
                 try await sut.save(list)
                 #expect(try await sut.load(list.query) == list)
             }
-        }
-    }
-
-    @Test("Loads an empty list as an empty list", arguments: LocalReposImplementation.allCases)
-    func emptyList(_ implementation: LocalReposImplementation) async throws {
-        try await implementation.withSUT { sut in
-            try await sut.save(.any(repos: []))
-            #expect(try await sut.load(.any()) == .any(repos: []))
-        }
-    }
-
-    @Test("Replaces a list with one fetched later or at the same time", arguments: LocalReposImplementation.allCases)
-    func replaces(_ implementation: LocalReposImplementation) async throws {
-        try await implementation.withSUT { sut in
-            let lists = [
-                TrendingList.any(repos: []), .full(), .any(repos: [.any()]), .any(fetchedAt: .any(plus: 1)),
-            ]
-            for list in lists {
-                try await sut.save(list)
-                #expect(try await sut.load(.any()) == list)
-            }
-        }
-    }
-
-    @Test("Does not replace a list with a worse one", arguments: LocalReposImplementation.allCases)
-    func keepsBetter(_ implementation: LocalReposImplementation) async throws {
-        try await implementation.withSUT { sut in
-            try await sut.save(.full())
-            for worse in [[], [Repo.any()]] {
-                try await sut.save(.any(fetchedAt: .any(plus: 1), repos: worse, unreadableRows: worse.count * 10))
-                #expect(try await sut.load(.any()) == .full())
-            }
-        }
-    }
-
-    @Test("Replaces a list that has few readable rows with a better one", arguments: LocalReposImplementation.allCases)
-    func replacesPoor(_ implementation: LocalReposImplementation) async throws {
-        try await implementation.withSUT { sut in
-            try await sut.save(.any(repos: [.any()], unreadableRows: 10))
-            try await sut.save(.any(fetchedAt: .any(plus: 1)))
-            #expect(try await sut.load(.any()) == .any(fetchedAt: .any(plus: 1)))
-        }
-    }
-
-    @Test("Does not replace a list with one fetched earlier", arguments: LocalReposImplementation.allCases)
-    func keepsLater(_ implementation: LocalReposImplementation) async throws {
-        try await implementation.withSUT { sut in
-            try await sut.save(.any())
-            try await sut.save(.full(fetchedAt: .any(plus: -1)))
-            #expect(try await sut.load(.any()) == .any())
         }
     }
 

@@ -23,18 +23,20 @@ struct LocalStoredListsServiceTests {
     }
 
     @Test(
-        "Reports the damage of a record",
+        "Reports the damage of a record, and a later version",
         arguments: [
-            ([], .empty), (Array("half a reco".utf8), .notARecord), (Array("trending x 3 0\nabc".utf8), .checksum),
-            (Array("trending 1 -3 0\nabc".utf8), .notARecord), (Array("{}\n".utf8), .notARecord),
-            (Array("trending 1 30 00000000\nabc".utf8), .length(expected: 30, found: 3)),
-            (Array("trending 1 3 00000000\nabc".utf8), .checksum),
-            (SnapshotRecord(payload: Array("[]".utf8)).encoded, .content),
-        ] as [([UInt8], RecordDamage)]
+            ([], .damaged(.empty)), (Array("half a reco".utf8), .damaged(.notARecord)),
+            (Array("trending x 3 0\nabc".utf8), .damaged(.checksum)),
+            (Array("trending 1 -3 0\nabc".utf8), .damaged(.notARecord)), (Array("{}\n".utf8), .damaged(.notARecord)),
+            (Array("trending 1 30 00000000\nabc".utf8), .damaged(.length(expected: 30, found: 3))),
+            (Array("trending 1 3 00000000\nabc".utf8), .damaged(.checksum)),
+            (SnapshotRecord(payload: Array("[]".utf8)).encoded, .damaged(.content)),
+            (SnapshotRecord(payload: [], version: 2).encoded, .newerFormat(version: 2)),
+        ] as [([UInt8], StoredRecord.State)]
     )
-    func damage(bytes: [UInt8], damage: RecordDamage) async throws {
+    func damage(bytes: [UInt8], state: StoredRecord.State) async throws {
         let (sut, lists, _) = makeSUT([Self.daily: bytes])
-        let record = StoredRecord(path: "memory:github_daily", size: bytes.count, state: .damaged(damage))
+        let record = StoredRecord(path: "memory:github_daily", size: bytes.count, state: state)
         #expect(try await sut.inventory().records == [record])
         #expect(try await lists.read(Self.daily) == bytes)
         #expect(lists.bytesSetAside(of: Self.daily) == nil)
@@ -58,24 +60,6 @@ struct LocalStoredListsServiceTests {
         }
     }
 
-    @Test("Finds every truncated record and every changed byte")
-    func everyDamage() async throws {
-        let (_, lists, _) = makeSUT()
-        try await StoredListService(storage: lists, format: .repos, now: { .any() }).save(.any(repos: [.bare()]))
-        let bytes = try #require(try await lists.read(Self.daily))
-        for index in bytes.indices {
-            var changed = bytes
-            changed[index] ^= 0x40
-            for damaged in [Array(bytes[..<index]), changed] {
-                let (sut, _, _) = makeSUT([Self.daily: damaged])
-                guard case .damaged = try await sut.inventory().records[0].state else {
-                    Issue.record("Byte \(index)")
-                    return
-                }
-            }
-        }
-    }
-
     @Test("Finds a list that is stored under another key")
     func otherQuery() async throws {
         let (sut, lists, _) = makeSUT()
@@ -83,12 +67,6 @@ struct LocalStoredListsServiceTests {
         let bytes = try #require(try await lists.read(Self.daily))
         try await lists.update(Self.weekly) { _ in .replace(bytes) }
         #expect(try await sut.inventory().records.last?.state == .damaged(.otherQuery(.any())))
-    }
-
-    @Test("Does not report the record of a newer version as damaged")
-    func newer() async throws {
-        let (sut, _, _) = makeSUT([Self.daily: SnapshotRecord(payload: [], version: 2).encoded])
-        #expect(try await sut.inventory().records.map(\.state) == [.newerFormat(version: 2)])
     }
 
     @Test("Also lists damaged copies and cached files")
@@ -144,28 +122,19 @@ struct LocalStoredListsServiceTests {
         }
     }
 
-    @Test("Clearing keeps rate-limit waits, and does not count them")
+    @Test("Clearing keeps the waits that hosts demand, and does not count them, until they are over")
     func waits() async throws {
-        let (sut, _, cache) = makeSUT()
-        let key = StorageKey.any("limit_github.com")
-        let limit = RecordFormat.json.encode(RateLimitRecord(until: .any(), strikes: 1))
-        try await cache.update(key) { _ in .replace(limit) }
-        #expect(try await sut.clear() == StorageClearing())
-        #expect(try await cache.read(key) == limit)
-    }
-
-    @Test("Clearing removes expired rate-limit waits")
-    func waitsOver() async throws {
-        let cache = InMemoryLocalStorageClient()
-        let limit = { @Sendable (seconds: Int64) in
-            RecordFormat.json.encode(RateLimitRecord(until: Timestamp(secondsSince1970: seconds), strikes: 1))
+        let (cache, over, key) = (
+            InMemoryLocalStorageClient(), StorageKey.any("limit_a.test"), StorageKey.any("limit_b")
+        )
+        for (key, seconds) in [(over, 100), (key, 101)] as [(StorageKey, Int64)] {
+            let limit = RateLimitRecord(until: Timestamp(secondsSince1970: seconds), strikes: 1)
+            try await cache.update(key) { _ in .replace(RecordFormat.json.encode(limit)) }
         }
-        try await cache.update(.any("limit_a.test")) { _ in .replace(limit(100)) }
-        try await cache.update(.any("limit_b.test")) { _ in .replace(limit(101)) }
         let now = { @Sendable in Timestamp(secondsSince1970: 100) }
         let sut = LocalStoredListsService(lists: InMemoryLocalStorageClient(), cache: cache, now: now)
-        _ = try await sut.clear()
-        #expect(try await cache.keys() == [.any("limit_b.test")])
+        #expect(try await sut.clear() == StorageClearing())
+        #expect(try await cache.keys() == [key])
     }
 
     @Test("Clearing reports a list that can't be removed, and removes the rest")
@@ -209,34 +178,17 @@ struct LocalStoredListsServiceTests {
         }
     }
 
-    @Test("The pictures are one entry of the cached data, and are cleared with it")
-    func pictures() async throws {
-        let pictures = InMemoryLocalStorageClient()
-        for name in ["a", "b"] { try await pictures.update(StorageKey(safe: name)) { _ in .replace([1, 2, 3]) } }
-        let sut = LocalStoredListsService(
-            lists: InMemoryLocalStorageClient(),
-            cache: InMemoryLocalStorageClient(),
-            pictures: pictures
+    @Test("What is known of repositories, and all pictures as one entry, are cached data and cleared with it")
+    func detailsAndPictures() async throws {
+        let (none, details, pictures) = (
+            InMemoryLocalStorageClient(), InMemoryLocalStorageClient([.any("readme_h_a_b"): [1, 2, 3]]),
+            InMemoryLocalStorageClient([.any("a"): [1, 2], .any("b"): [1, 2]])
         )
-        #expect(try await sut.inventory().others == [.init(.recreatable, path: pictures.place, size: 6)])
-        #expect(try await sut.clear() == StorageClearing(others: 1, size: 6))
-        #expect(try await pictures.keys().isEmpty)
+        let sut = LocalStoredListsService(lists: none, cache: none, details: details, pictures: pictures)
+        let files = [("memory:readme_h_a_b", 3), (pictures.place, 4)]
+        #expect(try await sut.inventory().others == files.map { .init(.recreatable, path: $0, size: $1) })
+        #expect(try await sut.clear() == StorageClearing(others: 2, size: 7))
         #expect(try await sut.inventory().others.isEmpty)
-    }
-
-    @Test("What is known of repositories is named with the cached data, and cleared with it")
-    func details() async throws {
-        let details = InMemoryLocalStorageClient()
-        try await details.update(StorageKey(safe: "readme_h_a_b")) { _ in .replace([1, 2, 3]) }
-        let sut = LocalStoredListsService(
-            lists: InMemoryLocalStorageClient(),
-            cache: InMemoryLocalStorageClient(),
-            details: details
-        )
-        let file = StorageInventory.OtherFile(.recreatable, path: "memory:readme_h_a_b", size: 3)
-        #expect(try await sut.inventory().others == [file])
-        #expect(try await sut.clear() == StorageClearing(others: 1, size: 3))
-        #expect(try await details.keys().isEmpty)
     }
 
     private func makeSUT(

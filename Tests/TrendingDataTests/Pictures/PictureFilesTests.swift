@@ -51,17 +51,6 @@ struct PictureFilesTests {
         }
     }
 
-    @Test("A record of a later version is no picture, and stays")
-    func laterVersion() async throws {
-        let later = SnapshotRecord(payload: [1], version: SnapshotRecord.currentVersion + 1).encoded
-        let key = StorageKey(picture: address)
-        try await storage.update(key) { _ in .replace(later) }
-        let sut = PictureFiles(storage: storage)
-        await sut.save(picture, at: address)
-        #expect(await sut.load(address) == nil)
-        #expect(try await storage.read(key) == later)
-    }
-
     @Test("All pictures together have a limit, and those that were confirmed first go first")
     func trims() async {
         let sut = PictureFiles(storage: storage, room: 1000)

@@ -20,17 +20,6 @@ struct StoredSeenStoreTests {
         #expect(storage.bytesSetAside(of: key) == nil)
     }
 
-    @Test("Sets a damaged record aside when it is changed")
-    func damagedChange() async throws {
-        let failures = Failures()
-        let key = try #require(StorageKey("seen_github.com"))
-        let storage = InMemoryLocalStorageClient([key: Array("damage".utf8)])
-        let sut = StoredSeenStore(storage: storage) { failures.add($0) }
-        try await sut.update(.server) { $0.mark(.named("a/b"), isSeen: true, at: .any()) }
-        #expect(failures.all.count == 1)
-        #expect(try await sut.record(of: .server)?.entries.count == 1)
-    }
-
     @Test("What can be read of a damaged record stays if that is wanted", arguments: [true, false])
     func salvaged(isRead: Bool) async throws {
         let failures = Failures()
@@ -88,17 +77,11 @@ struct StoredSeenStoreTests {
         #expect(try await sut.candidates(of: .daily) == nil)
     }
 
-    @Test("Without a place for files nothing is recorded, and changes fail")
+    @Test("Without a place for files, nothing was seen")
     func unlocated() async throws {
         let sut = StoredSeenStore(storage: UnlocatedStorageClient(.unset(variable: "HOME")))
-        let failure = LocalFailure.noLocation(.unset(variable: "HOME"))
         #expect(try await sut.record(of: .server) == nil)
         #expect(try await sut.candidates(of: .daily) == nil)
-        await #expect(throws: failure) { try await sut.update(.server) { _ in } }
-        await #expect(throws: failure) { try await sut.updateCandidates(of: .daily) { $0 } }
-        await #expect(throws: failure) { try await sut.servers() }
-        await #expect(throws: failure) { try await sut.removeCandidates() }
-        await #expect(throws: failure) { try await sut.forget() }
     }
 
     private final class Failures: Sendable {

@@ -10,29 +10,6 @@ struct StoredStarsServiceTests {
     private let owner = StarOwner.account(.any())
     private let key = StorageKey(starsOf: .account(.any()))
 
-    @Test("Sets a damaged record aside, and reports it")
-    func damaged() async throws {
-        let storage = InMemoryLocalStorageClient([key: Array("nonsense".utf8)])
-        let sut = StoredStarsService(storage: storage, lockFolder: "/nowhere")
-        let place = storage.location(of: key)
-        await #expect(throws: LocalFailure.damaged(path: place.path, keptAs: place.setAsidePath)) {
-            try await sut.load(owner)
-        }
-        #expect(try await sut.load(owner) == nil)
-        #expect(storage.bytesSetAside(of: key) == Array("nonsense".utf8))
-    }
-
-    @Test("Neither reads nor replaces the record of a newer version")
-    func later() async throws {
-        let bytes = SnapshotRecord(payload: [1], version: 2).encoded
-        let storage = InMemoryLocalStorageClient([key: bytes])
-        let sut = StoredStarsService(storage: storage, lockFolder: "/nowhere")
-        let failure = LocalFailure.newerFormat(path: storage.location(of: key).path, version: 2)
-        await #expect(throws: failure) { try await sut.load(owner) }
-        await #expect(throws: failure) { try await sut.update(owner) { $0.starred.insert(.uv) } }
-        #expect(try await storage.read(key) == bytes)
-    }
-
     @Test(
         "Leaves out changes of what is not a repository's name",
         arguments: ["../..", "./..", "a/..", "a/.", "a?/b", "settings/b"]

@@ -1,0 +1,143 @@
+import Testing
+import TrendingDomain
+import TrendingTestSupport
+
+@testable import TrendingData
+
+@Suite("Records that are damaged, of a later version, or can't be stored")
+struct RecordStoreTests {
+    private let key = StorageKey.any("a")
+    private let damage = Array("half a reco".utf8)
+    private let damaged = LocalFailure.damaged(path: "memory:a", keptAs: "memory:a.damaged")
+    private let stays = LocalFailure.damaged(path: "memory:a", keptAs: nil)
+
+    @Test("What is damaged is set aside once, and what can be read of it stays", arguments: [nil, "half"])
+    func loaded(readable: String?) async throws {
+        let storage = InMemoryLocalStorageClient([key: damage])
+        let sut = sut(storage, salvage: readable)
+        await #expect(throws: stays) { try await sut.read(key) }
+        #expect(await sut.hint(key) == nil)
+        #expect(try await storage.read(key) == damage)
+        await #expect(throws: damaged) { try await sut.load(key) }
+        #expect(storage.bytesSetAside(of: key) == damage)
+        #expect(try await sut.load(key) == readable)
+    }
+
+    @Test(
+        "A change sets it aside, too, and says so; a hint is replaced",
+        arguments: [nil, "half"],
+        [RecordStore<String>.Change.keep, .remove, .replace("b")]
+    )
+    func changed(readable: String?, change: RecordStore<String>.Change) async throws {
+        for keepsDamaged in [true, false] {
+            let (storage, failures) = (InMemoryLocalStorageClient([key: damage]), LockedValue<[LocalFailure]>([]))
+            var sut = sut(storage, salvage: readable)
+            sut.keepsDamaged = keepsDamaged
+            sut.onDamage = { failures.value.append($0) }
+            let known = try await sut.update(key) { (change, $0) }
+            #expect(known == (keepsDamaged ? readable : nil))
+            #expect(failures.value == (keepsDamaged ? [damaged] : []))
+            #expect(storage.bytesSetAside(of: key) == (keepsDamaged ? damage : nil))
+            let left =
+                switch change {
+                case .keep: keepsDamaged ? readable.map(encode) : damage
+                case .remove: nil as [UInt8]?
+                case .replace(let text): encode(text)
+                }
+            #expect(try await storage.read(key) == left)
+        }
+    }
+
+    @Test("What another process stores in its place meanwhile counts; if it can't be set aside, it stays")
+    func meanwhile() async throws {
+        let storage = InMemoryLocalStorageClient([key: damage])
+        let full = StorageFailure(path: "/a", reason: .system("No space left on device"))
+        await #expect(throws: stays) {
+            try await sut(LocalStorageClientStub(storage, updateFailure: full)).load(key)
+        }
+        let mended = LocalStorageClientStub(storage) { [storage, key] in
+            try? await storage.update(key) { _ in .replace(encode("b")) }
+        }
+        #expect(try await sut(mended).load(key) == "b")
+        let failing = sut(LocalStorageClientStub(storage, readFailure: full, updateFailure: full))
+        let failure = LocalFailure.inaccessible(path: "/a", reason: full.reason)
+        await #expect(throws: failure) { try await failing.load(key) }
+        await #expect(throws: failure) { try await failing.update(key) { _ in (.remove, ()) } }
+        let unlocated = sut(UnlocatedStorageClient(.unset(variable: "HOME")))
+        await #expect(throws: LocalFailure.noLocation(.unset(variable: "HOME"))) { try await unlocated.load(key) }
+    }
+
+    @Test("What a later version wrote is neither read, replaced nor moved")
+    func newer() async throws {
+        let bytes = SnapshotRecord(payload: [], version: 2).encoded
+        let storage = InMemoryLocalStorageClient([key: bytes])
+        let failure = LocalFailure.newerFormat(path: "memory:a", version: 2)
+        await #expect(throws: failure) { try await sut(storage).load(key) }
+        await #expect(throws: failure) { try await sut(storage).update(key) { _ in (.replace("b"), ()) } }
+        #expect(try await storage.read(key) == bytes && storage.bytesSetAside(of: key) == nil)
+    }
+
+    @Test("A store keeps damaged bytes of what can't be fetched again or is not a mere hint")
+    func stores() async throws {
+        typealias Save = @Sendable (InMemoryLocalStorageClient) async throws -> Void
+        let kept: [Save] = [
+            { try await StoredListService(storage: $0, format: .repos, now: { .any() }).save(.any()) },
+            {
+                try await StoredDetails(storage: $0, addresses: .init()).readmes.save(
+                    .init(.none, fetchedAt: .any()),
+                    of: .uv
+                )
+            },
+            {
+                try await StoredStarsService(storage: $0, lockFolder: "/x").update(.account(.any())) {
+                    $0.isComplete.toggle()
+                }
+            },
+            {
+                try await StoredSeenStore(storage: $0).update(.server) {
+                    $0.mark(.named("a/b"), isSeen: true, at: .any())
+                }
+            },
+            {
+                let name = ThreadName(repo: .uv, number: 7)
+                try await StoredCommentDrafts(storage: $0, folder: "/x", host: "h").save(CommentDraft("a"), of: name)
+            },
+        ]
+        let replaced: [Save] = [
+            { await LearnedLanguages(storage: $0).save([.swift]) },
+            { await StoredTeamMarks($0).change(of: "a") { $0.hasEditions.toggle() } },
+            {
+                _ = await RateLimitStore(storage: $0, now: { .any() }).remember(
+                    .init(until: .any(), strikes: 1),
+                    .any("limit_a")
+                )
+            },
+        ]
+        for (saves, isKept) in [(kept, true), (replaced, false)] {
+            for save in saves {
+                let storage = InMemoryLocalStorageClient()
+                try await save(storage)
+                let key = try #require(try await storage.keys().first)
+                let sound = try await storage.read(key)
+                try await storage.update(key) { [damage] _ in .replace(damage) }
+                try await save(storage)
+                #expect(
+                    try await storage.read(key) == sound && storage.bytesSetAside(of: key) == (isKept ? damage : nil)
+                )
+            }
+        }
+    }
+
+    private func sut(_ storage: any LocalStorageClient, salvage: String? = nil) -> RecordStore<String> {
+        RecordStore(
+            storage: storage,
+            format: RecordFormat(
+                decode: { SnapshotRecord.decode($0).flatMap { String(decoding: $0.payload, as: UTF8.self) } },
+                encode: encode,
+                salvage: { _ in salvage }
+            )
+        )
+    }
+}
+
+@Sendable private func encode(_ text: String) -> [UInt8] { SnapshotRecord(payload: Array(text.utf8)).encoded }
