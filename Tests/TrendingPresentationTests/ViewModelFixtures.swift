@@ -1,6 +1,6 @@
 @testable import TrendingPresentation
 
-extension RepoCellViewModel {
+extension Row {
     static func any(
         rank: String? = "1",
         mark: Mark? = nil,
@@ -15,15 +15,17 @@ extension RepoCellViewModel {
         forks: String? = "1,321 forks",
         presence: String? = nil,
         builtBy: String? = "by charliermarsh, konstin, zanieb"
-    ) -> RepoCellViewModel {
-        RepoCellViewModel(
+    ) -> Row {
+        Row(
             rank: rank.map { TerminalText($0) },
             mark: mark,
             movement: movement,
-            owner: TerminalText(owner),
-            name: TerminalText(name),
-            ownerLink: LinkTarget("https://github.com/\(owner)"),
-            link: LinkTarget("https://github.com/\(owner)/\(name)"),
+            title: Title(
+                owner: TerminalText(owner),
+                name: TerminalText(name),
+                ownerLink: LinkTarget("https://github.com/\(owner)"),
+                link: LinkTarget("https://github.com/\(owner)/\(name)")
+            ),
             avatar: LinkTarget("https://github.com/\(owner).png"),
             description: description.map { TerminalText($0) },
             language: language.map { TerminalText($0) },
@@ -44,7 +46,7 @@ extension ReposListViewModel {
     static func any(
         freshness: String = "12 minutes ago",
         isFallback: Bool = false,
-        cells: [RepoCellViewModel] = [.any()],
+        rows: [Row] = [.any()],
         emptyText: String? = nil
     ) -> ReposListViewModel {
         ReposListViewModel(
@@ -52,13 +54,13 @@ extension ReposListViewModel {
             scope: TerminalText("all languages"),
             freshness: TerminalText(freshness),
             isFallback: isFallback,
-            cells: cells,
+            rows: rows,
             emptyText: emptyText.map { TerminalText($0) }
         )
     }
 
     /// Long and missing texts, wide scripts, emoji, right-to-left text, large and missing figures.
-    static let varied = any(cells: [
+    static let varied = any(rows: [
         .any(),
         .any(
             rank: "2",

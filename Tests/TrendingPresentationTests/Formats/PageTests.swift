@@ -103,11 +103,7 @@ struct PageTests {
             fetchedAt: .any(),
             items: [.any()]
         )
-        let content = DevelopersContent(
-            lists: [LoadedList(list: list, origin: .remote)],
-            texts: ReposListTexts(clock: .any()),
-            isSeveral: false
-        )
+        let content = ListContent([LoadedList(list: list, origin: .remote)], of: [], ReposListTexts(clock: .any()))
         let page = try page(content)
         #expect(
             page.contains(#"<a href="https://github.com/ada"><bdi>ada</bdi></a> <span dir="auto">Ada Lovelace</span>"#)

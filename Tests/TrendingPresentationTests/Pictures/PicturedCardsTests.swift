@@ -18,7 +18,7 @@ struct PicturedCardsTests {
         title: TerminalText("Trending on GitHub today"),
         scope: TerminalText("all languages"),
         freshness: TerminalText("now"),
-        cells: [.any(), .any(rank: "2", owner: "swift-lang", name: "a", description: nil, language: nil, builtBy: nil)]
+        rows: [.any(), .any(rank: "2", owner: "swift-lang", name: "a", description: nil, language: nil, builtBy: nil)]
     )
 
     private func render(
@@ -48,7 +48,7 @@ struct PicturedCardsTests {
     @Test("A card with one line gets a second one for the picture")
     func shortCard() {
         var short = list
-        short.cells = [.any(owner: "a", name: "b", description: nil, language: nil, forks: nil, builtBy: nil)]
+        short.rows = [.any(owner: "a", name: "b", description: nil, language: nil, forks: nil, builtBy: nil)]
         var renderer = PlainTextRenderer(width: 80, style: .plain)
         renderer.pictures = DrawnPictures(.initials)
         #expect(renderer.render(short).hasSuffix("+812 today\n      \n"))

@@ -68,7 +68,7 @@ struct PlainTextRendererTests {
             return String(String.UnicodeScalarView(scalars))
         }
         let cells = (0..<6).map { number in
-            RepoCellViewModel.any(
+            Row.any(
                 owner: number == 0 ? text() : "ada",
                 name: number == 1 ? text() : "engine",
                 description: text() + " words " + text(),
@@ -78,7 +78,7 @@ struct PlainTextRendererTests {
         }
         for layout in PlainTextRenderer.Layout.allCases {
             for width in [PlainTextRenderer.leastCut, 20, 27, 40, 79, 120, 300] {
-                let shown = PlainTextRenderer(width: width, style: .plain, layout: layout).render(.any(cells: cells))
+                let shown = PlainTextRenderer(width: width, style: .plain, layout: layout).render(.any(rows: cells))
                 for line in shown.split(separator: "\n") { #expect(DisplayWidth.of(String(line)) <= width) }
             }
         }
@@ -99,8 +99,8 @@ struct PlainTextRendererTests {
     @Test("Huge figures leave out the stars gained on a narrow terminal")
     func largestFigures() {
         let largest = ("9,223,372,036,854,775,807", "9223372037B")
-        let cell = RepoCellViewModel.any(stars: largest, gained: ("+" + largest.0, "+" + largest.1))
-        let text = PlainTextRenderer(width: 20, style: .plain).render(.any(cells: [cell]))
+        let cell = Row.any(stars: largest, gained: ("+" + largest.0, "+" + largest.1))
+        let text = PlainTextRenderer(width: 20, style: .plain).render(.any(rows: [cell]))
         #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 20 })
         #expect(text.contains("★ 9223372037B\n"))
     }
@@ -111,9 +111,9 @@ struct PlainTextRendererTests {
     )
     func lineFigures(width: Int?) {
         let cells = ["astral-sh", "a-rather-long-owner"].map {
-            RepoCellViewModel.any(owner: $0, gained: ("+12,345 today", "+12.3k"))
+            Row.any(owner: $0, gained: ("+12,345 today", "+12.3k"))
         }
-        let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(.any(cells: cells))
+        let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(.any(rows: cells))
         #expect(text.contains(width == 40 ? "★ 48.2k  +12.3k" : "★ 48,213  +12,345"))
         #expect(!text.contains("today\n"))
     }
@@ -154,7 +154,7 @@ struct PlainTextRendererTests {
 
     @Test("An empty list has its own sentence")
     func emptyList() {
-        let list = ReposListViewModel.any(cells: [], emptyText: "GitHub lists no trending repositories here.")
+        let list = ReposListViewModel.any(rows: [], emptyText: "GitHub lists no trending repositories here.")
         let text = PlainTextRenderer(width: 80, style: .plain).render(list)
         #expect(text.hasSuffix("\n\n  GitHub lists no trending repositories here.\n"))
     }

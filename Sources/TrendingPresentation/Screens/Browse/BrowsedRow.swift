@@ -20,13 +20,13 @@ package struct BrowsedRow: Sendable, Equatable {
     }
 
     /// What its row shows.
-    func cell(_ clock: ReaderClock) -> RepoCellViewModel {
-        let cells = RepoCellPresenter(
+    func row(_ clock: ReaderClock) -> Row {
+        let presenter = RowPresenter(
             since: list.gainedPeriod,
             source: list.query.source,
             date: ListDate(list, clock),
             comparison: list.comparison
         )
-        return cells.cell(repo, mark)
+        return presenter.row(repo, mark)
     }
 }

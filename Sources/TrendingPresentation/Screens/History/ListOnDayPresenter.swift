@@ -131,7 +131,7 @@ struct ListOnDayContent: RowsContent {
 
     var viewModels: [ReposListViewModel] {
         zip(lists, editions).map { found, edition in
-            var model = texts.viewModel(LoadedList(list: found.list, origin: .stored(because: nil)), [])
+            var model = texts.viewModel(LoadedList(list: found.list, origin: .stored(because: nil)))
             model.freshness =
                 edition.origin.isOfTeam ? .fromTeam : edition.origin == .program ? .fromHistory : .fromArchive
             model.isOld = false
@@ -155,7 +155,8 @@ struct ListOnDayContent: RowsContent {
     func document() -> JSONNode {
         let documents = zip(lists, editions).map { found, edition in
             let loaded = LoadedList(list: found.list, origin: .stored(because: nil))
-            return JSONNode.edition(loaded, hasTime: edition.lastSeen != nil, ["teamHistory": answerer], texts)
+            let hasTime = edition.lastSeen != nil
+            return JSONNode.list(loaded, texts, answerer: ["teamHistory": answerer], hasTime: hasTime)
         }
         return isSeveral || documents.isEmpty ? .lists(documents) : documents[0]
     }

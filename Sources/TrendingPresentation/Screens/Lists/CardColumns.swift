@@ -11,27 +11,27 @@ struct CardColumns {
     private let gainedWidth: Int
     private let isNarrow: Bool
 
-    init(_ cells: [RepoCellViewModel], width: Int?, isNarrow: Bool) {
-        let lead = Self.lead(cells, width: isNarrow ? width : nil)
+    init(_ rows: [Row], width: Int?, isNarrow: Bool) {
+        let lead = Self.lead(rows, width: isNarrow ? width : nil)
         let indent = lead.width
         self.lead = lead
         self.indent = indent
-        inner = width.map { $0 - indent }
+        inner = width.map { max(1, $0 - indent) }
         self.isNarrow = isNarrow
-        starsWidth = cells.map { $0.stars?.full.width ?? 0 }.max() ?? 0
-        gainedWidth = cells.map { $0.gained?.full.width ?? 0 }.max() ?? 0
-        let nameWidth = cells.map(\.nameWidth).max() ?? 0
+        starsWidth = rows.map { $0.stars?.full.width ?? 0 }.max() ?? 0
+        gainedWidth = rows.map { $0.gained?.full.width ?? 0 }.max() ?? 0
+        let nameWidth = rows.map(\.title.width).max() ?? 0
         unlimitedEdge = indent + nameWidth + 2 + starsWidth + 2 + 2 + gainedWidth
     }
 
     /// `★ 48,213   +812 today`, padded so that the right-aligned numbers of all cards form columns.
-    func figures(_ cell: RepoCellViewModel) -> Line {
-        guard !isNarrow else { return narrowFigures(cell) }
+    func figures(_ row: Row) -> Line {
+        guard !isNarrow else { return narrowFigures(row) }
         var line = Line()
-        if let stars = cell.stars {
+        if let stars = row.stars {
             line.spans += [.gap(starsWidth - stars.full.width), Span(own: "★ ", .muted), Span(stars.full)]
         }
-        if let gained = cell.gained {
+        if let gained = row.gained {
             line.spans += [.gap(gainedWidth - gained.full.width + 2), Span(gained.full, .gained)]
         } else if gainedWidth > 0, !line.spans.isEmpty {
             line.spans.append(.gap(gainedWidth + 2))
@@ -42,35 +42,36 @@ struct CardColumns {
     /// The smallest width of names beside movements.
     private static let shortestRoom = 12
 
-    /// In narrow cards, leaves out the movement if a name would then need another line, or figures a shorter form.
-    private static func lead(_ cells: [RepoCellViewModel], width: Int?) -> LeadColumns {
-        guard let width else { return LeadColumns(cells, showsBack: false) }
-        let marked = fitting(LeadColumns(cells, showsBack: true), cells, width)
-        return marked.movement > 0 ? marked : fitting(LeadColumns(cells, showsBack: false), cells, width)
+    /// In narrow cards of repositories, leaves out the movement if a name would then need another line, or figures a
+    /// shorter form.
+    private static func lead(_ rows: [Row], width: Int?) -> LeadColumns {
+        guard let width, rows.first?.isDeveloper == false else { return LeadColumns(rows, showsBack: width != nil) }
+        let marked = fitting(LeadColumns(rows, showsBack: true), rows, width)
+        return marked.movement > 0 ? marked : fitting(LeadColumns(rows, showsBack: false), rows, width)
     }
 
-    private static func fitting(_ lead: LeadColumns, _ cells: [RepoCellViewModel], _ width: Int) -> LeadColumns {
+    private static func fitting(_ lead: LeadColumns, _ rows: [Row], _ width: Int) -> LeadColumns {
         guard lead.movement > 0 else { return lead }
         let room = width - lead.width
         guard room >= shortestRoom else { return lead.withoutMovement }
         let lost = room + 1..<width - lead.withoutMovement.width + 1
-        let isShorter = cells.contains { cell in
-            lost.contains(cell.nameWidth) || Self.forms(cell).contains { lost.contains($0.width) }
+        let isShorter = rows.contains { row in
+            lost.contains(row.title.width) || Self.forms(row).contains { lost.contains($0.width) }
         }
         return isShorter ? lead.withoutMovement : lead
     }
 
     /// The figures without padding, in the longest form that fits.
-    private func narrowFigures(_ cell: RepoCellViewModel) -> Line {
-        let forms = Self.forms(cell)
+    private func narrowFigures(_ row: Row) -> Line {
+        let forms = Self.forms(row)
         return forms.dropLast().first { line in inner.map { line.width <= $0 } ?? true } ?? forms[forms.count - 1]
     }
 
     /// In full, with fewer words, rounded, and without the stars gained.
-    private static func forms(_ cell: RepoCellViewModel) -> [Line] {
+    private static func forms(_ row: Row) -> [Line] {
         [
-            narrowFigures(cell.stars?.full, cell.gained?.full), narrowFigures(cell.stars?.exact, cell.gained?.exact),
-            narrowFigures(cell.stars?.short, cell.gained?.short), narrowFigures(cell.stars?.short, nil),
+            narrowFigures(row.stars?.full, row.gained?.full), narrowFigures(row.stars?.exact, row.gained?.exact),
+            narrowFigures(row.stars?.short, row.gained?.short), narrowFigures(row.stars?.short, nil),
         ]
     }
 

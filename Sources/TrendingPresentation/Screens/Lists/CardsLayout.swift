@@ -1,4 +1,6 @@
-/// One card for each repository: name and figures, description, details, an empty line.
+/// One card for each row, and an empty line between them. Of a repository: name and figures, description, details. Of a
+/// developer: login, name and days in the list; the bio and what else is known of the account; the popular repository and
+/// its description, or the employer.
 struct CardsLayout {
     /// Wider lines are hard to read: the right-aligned figures would be far from the names.
     private static let widest = 100
@@ -17,28 +19,46 @@ struct CardsLayout {
         width.map { min($0, widest) }
     }
 
-    func lines(_ cells: [RepoCellViewModel]) -> [Line] { Array(cards(cells).joined(separator: [Line()])) }
+    func lines(_ rows: [Row]) -> [Line] { Array(cards(rows).joined(separator: [Line()])) }
 
     /// The lines of each card.
-    func cards(_ cells: [RepoCellViewModel]) -> [[Line]] {
-        let columns = CardColumns(cells, width: width, isNarrow: isNarrow)
-        return cells.map { card($0, columns) }
+    func cards(_ rows: [Row]) -> [[Line]] {
+        let columns = CardColumns(rows, width: width, isNarrow: isNarrow)
+        return rows.map { card($0, columns) }
     }
 
     private var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }
 
-    private func card(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
-        let indent = Span.gap(columns.indent)
-        let description = cell.description?.folded(to: columns.inner, most: isNarrow ? 3 : 2) ?? []
-        return top(cell, columns)
-            + description.map { Line(spans: [indent, Span($0)]) }
-            + details(cell, columns).map { Line(spans: [indent] + $0.spans) }
+    private func card(_ row: Row, _ columns: CardColumns) -> [Line] {
+        func folded(_ text: TerminalText?, _ role: TextRole = .plain, most: Int = 2) -> [Line] {
+            text?.folded(to: columns.inner, most: most).map { Line(spans: [Span($0, role)]) } ?? []
+        }
+        var names = row.title.lines(columns.inner)
+        if let name = row.fullName {
+            let joined = Line(spans: names[0].spans + [.gap(2), Span(name)])
+            let fits = names.count == 1 && columns.inner.map { joined.width <= $0 } ?? true
+            names = fits ? [joined] : names + folded(name)
+        }
+        let below =
+            folded(row.bio) + folded(row.joinedFacts(), .muted)
+            + (row.popularRepo?.lines(columns.inner, .plain) ?? [])
+            + folded(row.description, most: isNarrow ? 3 : 2) + folded(row.employer, .muted)
+            + (row.isDeveloper ? [] : details(row, columns))
+        func indented(_ line: Line) -> Line { Line(spans: [.gap(columns.indent)] + line.spans) }
+        let first = Line(spans: columns.lead.spans(row) + names[0].spans)
+        return withFigures(row, [first] + names.dropFirst().map(indented), columns) + below.map(indented)
     }
 
-    /// The name, and the figures at the right of its last line, or on their own line if they have no room.
-    private func top(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
-        let names = nameLines(cell, columns)
-        let figures = columns.figures(cell)
+    /// The figures at the right of the last line, or on their own line if they have no room. The days of a developer are at
+    /// the right of the first line, or left out.
+    private func withFigures(_ row: Row, _ names: [Line], _ columns: CardColumns) -> [Line] {
+        if row.isDeveloper {
+            guard let presence = row.presence, !isNarrow else { return names }
+            let days = Line(spans: [Span(presence, .muted)])
+            let joined = names[0].joined(with: days, width: width ?? names[0].width + 2 + days.width)
+            return [joined ?? names[0]] + names.dropFirst()
+        }
+        let figures = columns.figures(row)
         guard figures.width > 0, let last = names.last else { return names }
         guard !isNarrow else { return names + [Line(spans: [.gap(columns.indent)] + figures.spans)] }
         let edge = width ?? columns.unlimitedEdge
@@ -46,29 +66,9 @@ struct CardsLayout {
         return names + [Line(spans: [.gap(edge - figures.width)] + figures.spans)]
     }
 
-    /// `owner/name` on as many lines as needed: a name is never cut.
-    private func nameLines(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
-        let lead = columns.lead.spans(cell)
-        let whole = [
-            Span(cell.owner, .owner, link: cell.ownerLink), cell.slash, Span(cell.name, .name, link: cell.link),
-        ]
-        guard let inner = columns.inner, Line(spans: whole).width > inner else { return [Line(spans: lead + whole)] }
-        let owner = cell.owner.folded(to: inner - 1).map { Span($0, .owner, link: cell.ownerLink) }
-        let name = cell.name.folded(to: inner).map {
-            Line(spans: [.gap(columns.indent), Span($0, .name, link: cell.link)])
-        }
-        let ownerLines = owner.enumerated().map { index, span in
-            Line(
-                spans: (index == 0 ? lead : [.gap(columns.indent)]) + [span]
-                    + (index == owner.count - 1 ? [cell.slash] : [])
-            )
-        }
-        return ownerLines + name
-    }
-
     /// Language, forks, days in the list and, if there is room for at least one name, contributors, three columns apart.
-    private func details(_ cell: RepoCellViewModel, _ columns: CardColumns) -> [Line] {
-        var line = Line(spans: cell.languageSpans(room: columns.inner))
+    private func details(_ row: Row, _ columns: CardColumns) -> [Line] {
+        var line = Line(spans: row.languageSpans(room: columns.inner))
         // Kept, because measuring the line again for each text takes longer than writing it.
         var width = line.width
         var gap: Int { width > 0 ? 3 : 0 }
@@ -77,9 +77,9 @@ struct CardsLayout {
             line.spans += [.gap(gap), Span(text, .muted)]
             width += gap + text.width
         }
-        if let forks = cell.forks, room.map({ forks.width <= $0 }) ?? true { append(forks) }
-        if let presence = cell.presence, room.map({ presence.width <= $0 }) ?? true { append(presence) }
-        if !isNarrow, let builtBy = cell.builtBy, room.map({ $0 >= Self.shortestPeople }) ?? true {
+        if let forks = row.forks, room.map({ forks.width <= $0 }) ?? true { append(forks) }
+        if let presence = row.presence, room.map({ presence.width <= $0 }) ?? true { append(presence) }
+        if !isNarrow, let builtBy = row.builtBy, room.map({ $0 >= Self.shortestPeople }) ?? true {
             append(builtBy.cutBetweenItems(to: room))
         }
         return width > 0 ? [line] : []

@@ -1,16 +1,3 @@
-/// A row with the columns before its name.
-protocol LeadCell {
-    var rank: TerminalText? { get }
-    /// `nil` without a mark.
-    var mark: RepoCellViewModel.Mark? { get }
-    /// `nil` if it did not move, or if that is not known.
-    var movement: RepoCellViewModel.Move? { get }
-    /// `nil` for a row that was seen.
-    var unseen: TerminalText? { get }
-}
-
-extension RepoCellViewModel: LeadCell {}
-
 /// The columns before the names, which all rows of a list share: the mark of an unseen row, rank, the mark of a star, and
 /// how the row moved.
 struct LeadColumns {
@@ -26,18 +13,18 @@ struct LeadColumns {
 
     /// `showsBack` is for a layout without the words `back after 40 days`. With `keepsMarks`, there is room for marks even
     /// if no row has one.
-    init(_ cells: [some LeadCell], showsBack: Bool, keepsMarks: Bool = false) {
+    init(_ rows: [Row], showsBack: Bool, keepsMarks: Bool = false) {
         var (unseen, widest, movement) = (0, 0, 0)
-        for cell in cells {
-            unseen = max(unseen, cell.unseen?.width ?? 0)
-            widest = max(widest, cell.rank?.width ?? 0)
-            movement = max(movement, cell.movement(showsBack: showsBack)?.text.width ?? 0)
+        for row in rows {
+            unseen = max(unseen, row.unseen?.width ?? 0)
+            widest = max(widest, row.rank?.width ?? 0)
+            movement = max(movement, row.movement(showsBack: showsBack)?.text.width ?? 0)
         }
         self.unseen = unseen
         self.movement = movement
         rank = widest == 0 ? 0 : max(2, widest)
-        hasMarks = keepsMarks || cells.contains { $0.mark != nil }
-        self.showsBack = showsBack && cells.contains { $0.movement?.direction == .back }
+        hasMarks = keepsMarks || rows.contains { $0.mark != nil }
+        self.showsBack = showsBack && rows.contains { $0.movement?.direction == .back }
     }
 
     /// Where names begin.
@@ -50,16 +37,16 @@ struct LeadColumns {
     }
 
     /// The mark of an unseen row, the rank, right-aligned, the other columns, and the gaps.
-    func spans(_ cell: some LeadCell) -> [Span] {
-        let number = cell.rank ?? .empty
+    func spans(_ row: Row) -> [Span] {
+        let number = row.rank ?? .empty
         var spans: [Span] = []
         spans.reserveCapacity(14)
-        if unseen > 0 { spans += unseenSpans(cell) }
+        if unseen > 0 { spans += unseenSpans(row) }
         spans += [Span.gap(rank - number.width), Span(number, .muted)]
-        if hasMarks { spans += [.gap(1), cell.mark?.sign ?? .gap(1), .gap(1)] }
+        if hasMarks { spans += [.gap(1), row.mark?.sign ?? .gap(1), .gap(1)] }
         let gap = hasMarks ? 0 : 2
         guard movement > 0 else { return gap == 0 ? spans : spans + [.gap(gap)] }
-        if let move = cell.movement(showsBack: showsBack) {
+        if let move = row.movement(showsBack: showsBack) {
             if gap > 0 { spans.append(.gap(gap)) }
             spans.append(Span(move.text, move.role))
             spans.append(.gap(movement + 2 - move.text.width))
@@ -71,13 +58,13 @@ struct LeadColumns {
 }
 
 extension LeadColumns {
-    private func unseenSpans(_ cell: some LeadCell) -> [Span] {
-        guard let mark = cell.unseen else { return [.gap(unseen + 1)] }
+    private func unseenSpans(_ row: Row) -> [Span] {
+        guard let mark = row.unseen else { return [.gap(unseen + 1)] }
         return [Span(mark, .gained), .gap(unseen + 1 - mark.width)]
     }
 }
 
-extension RepoCellViewModel.Mark {
+extension Row.Mark {
     var sign: Span {
         switch self {
         case .starred: Span(own: "★", .starred)
@@ -87,13 +74,13 @@ extension RepoCellViewModel.Mark {
     }
 }
 
-extension LeadCell {
-    fileprivate func movement(showsBack: Bool) -> RepoCellViewModel.Move? {
+extension Row {
+    fileprivate func movement(showsBack: Bool) -> Row.Move? {
         showsBack || movement?.direction != .back ? movement : nil
     }
 }
 
-extension RepoCellViewModel.Move {
+extension Row.Move {
     var role: TextRole {
         switch direction {
         case .up, .new: .gained

@@ -1,6 +1,7 @@
-/// The widths of the columns that all lines of a list share. A width of 0 means that the column is left out. Each
+/// The columns that all lines of a list share: rank, movement, name, description, language, stars, stars gained. If nothing
+/// is cut, the description comes last, so one long description does not push the other columns away. A width of 0 means that the column is left out. Each
 /// column except the first is two columns after the one before it.
-struct LineColumns {
+struct LineColumns: RowColumns {
     private(set) var lead: LeadColumns
     /// `nil` if names are not cut.
     private(set) var name: Int?
@@ -10,7 +11,7 @@ struct LineColumns {
     private(set) var gained: Int
     /// Whether figures have room for every digit.
     private(set) var isExact = true
-    let longestName: Int
+    private let longestName: Int
 
     /// The smallest width of descriptions beside movements.
     private static let shortestDescription = 12
@@ -20,10 +21,10 @@ struct LineColumns {
     /// Makes room for the movement in the descriptions. If these are too short, leaves the movement out if a name would
     /// be cut for it, or the stars gained left out. Repositories that are back are marked if that costs nothing else.
     /// The contents are those of `screen` columns, if the lines have only a part of the screen.
-    init(_ cells: [RepoCellViewModel], width: Int?, of screen: Int? = nil, keepsMarks: Bool = false) {
+    init(_ rows: [Row], width: Int?, of screen: Int? = nil, keepsMarks: Bool = false) {
         func columns(_ showsBack: Bool) -> LineColumns {
-            let lead = LeadColumns(cells, showsBack: showsBack, keepsMarks: keepsMarks)
-            return LineColumns(cells, moving: lead, width: width, of: screen ?? width)
+            let lead = LeadColumns(rows, showsBack: showsBack, keepsMarks: keepsMarks)
+            return LineColumns(rows, moving: lead, width: width, of: screen ?? width)
         }
         let (marked, plain) = (columns(true), columns(false))
         self = marked.hasAll(of: plain) ? marked : plain
@@ -35,10 +36,10 @@ struct LineColumns {
             && (gained > 0 || other.gained == 0) && isExact == other.isExact
     }
 
-    private init(_ cells: [RepoCellViewModel], moving lead: LeadColumns, width: Int?, of screen: Int?) {
-        self.init(cells, lead, width: width, of: screen)
+    private init(_ rows: [Row], moving lead: LeadColumns, width: Int?, of screen: Int?) {
+        self.init(rows, lead, width: width, of: screen)
         guard lead.movement > 0, let name else { return }
-        var others = LineColumns(cells, lead.withoutMovement, width: width, of: screen)
+        var others = LineColumns(rows, lead.withoutMovement, width: width, of: screen)
         let description = others.description - max(0, lead.width - others.lead.width - others.spare(width))
         if description >= (lead.showsBack ? Self.shortestBesideBack : Self.shortestDescription) {
             (others.lead, others.description) = (lead, description)
@@ -54,10 +55,10 @@ struct LineColumns {
         return max(0, width - lead.width - name - taken(description, language, stars, gained))
     }
 
-    private init(_ cells: [RepoCellViewModel], _ lead: LeadColumns, width: Int?, of screen: Int?) {
-        func widest(_ width: (RepoCellViewModel) -> Int) -> Int { cells.map(width).max() ?? 0 }
+    private init(_ rows: [Row], _ lead: LeadColumns, width: Int?, of screen: Int?) {
+        func widest(_ width: (Row) -> Int) -> Int { rows.map(width).max() ?? 0 }
         self.lead = lead
-        longestName = widest(\.nameWidth)
+        longestName = widest(\.title.width)
         description = widest { $0.description?.width ?? 0 }
         language = widest { $0.language.map { $0.width + 2 } ?? 0 }
         stars = widest { $0.stars.map { $0.exact.width + 2 } ?? 0 }
@@ -102,6 +103,31 @@ struct LineColumns {
     /// The width of columns with the gaps before them.
     private func taken(_ columns: Int...) -> Int {
         columns.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
+    }
+}
+
+extension LineColumns {
+    func line(_ row: Row) -> Line {
+        var line = Line(spans: lead.spans(row) + title(row.title))
+        let text = row.description?.cut(to: name == nil ? nil : description) ?? .empty
+        if name != nil { line.append([Span(text)], width: description) }
+        line.append(row.languageSpans(room: language), width: language)
+        line.append(figure(row.stars, stars, [Span(own: "★ ", .muted)], .plain), width: stars)
+        line.append(figure(row.gained, gained, [], .gained), width: gained)
+        if name == nil { line.append([Span(text)], width: text.width) }
+        return line.withoutEnd
+    }
+
+    private func title(_ title: Row.Title) -> [Span] {
+        var title = title
+        title.owner = title.owner?.cut(to: name.map { max(1, $0 - 1 - min(title.name.width, $0 / 2)) })
+        title.name = title.name.cut(to: name.map { $0 - 1 - (title.owner?.width ?? 0) })
+        return title.spans() + [.gap((name ?? longestName) - title.width)]
+    }
+
+    private func figure(_ figure: Row.Figure?, _ width: Int, _ sign: [Span], _ role: TextRole) -> [Span] {
+        guard let text = isExact ? figure?.exact : figure?.short else { return [] }
+        return [.gap(width - text.width - Line(spans: sign).width)] + sign + [Span(text, role)]
     }
 }
 

@@ -2,41 +2,15 @@ import TrendingDomain
 
 /// The JSON document of a list, schema version 1.
 extension JSONNode {
-    static func list(_ loaded: LoadedList<Repo>, _ texts: ReposListTexts) -> JSONNode {
-        list(loaded, texts, rows: ["repos": repos(loaded, texts)])
-    }
-
-    static func list(
-        _ loaded: LoadedList<Developer>,
-        _ texts: ReposListTexts,
-        _ profiles: LoadedProfiles?
-    ) -> JSONNode {
-        let rows = texts.arrangement.apply(to: loaded.list.items).map { developer in
-            row(developer, loaded.list.comparison, isUnseen: texts.unseen.state(of: developer))
-                .with(profiles.map { ["details": details($0[developer.login])] } ?? [:])
-        }
-        return list(loaded, texts, rows: ["developers": rows])
-    }
-
-    /// A list of the history. `answerer` says whose history it is. A list of an archive has no time, only days.
-    static func edition(
-        _ loaded: LoadedList<Repo>,
-        hasTime: Bool,
-        _ answerer: JSONNode,
-        _ texts: ReposListTexts
-    ) -> JSONNode {
-        list(loaded, texts, answerer: answerer, hasTime: hasTime, rows: ["repos": repos(loaded, texts)])
-    }
-
     /// The document for several lists, in the requested order.
     static func lists(_ lists: [JSONNode]) -> JSONNode { ["schemaVersion": 1, "lists": lists] }
 
-    private static func list(
-        _ loaded: LoadedList<some RankedItem>,
+    /// `answerer` says whose history a list of the history is from. A list of an archive has no time, only days.
+    static func list<Item: ListedItem>(
+        _ loaded: LoadedList<Item>,
         _ texts: ReposListTexts,
         answerer: JSONNode = [:],
-        hasTime: Bool = true,
-        rows: JSONNode
+        hasTime: Bool = true
     ) -> JSONNode {
         let (list, clock) = (loaded.list, texts.clock)
         let source = list.query.source
@@ -72,13 +46,8 @@ extension JSONNode {
             // The rows have fewer if the options limit or select them.
             "rowCount": list.items.count,
         ]
-        return head.with(answerer).with(rest).with(rows)
-    }
-
-    private static func repos(_ loaded: LoadedList<Repo>, _ texts: ReposListTexts) -> [JSONNode] {
-        texts.arrangement.apply(to: loaded.list.items).map { repo in
-            row(repo, texts.marks.mark(repo), loaded.list.comparison, isUnseen: texts.unseen.state(of: repo))
-        }
+        let rows = texts.arrangement.apply(to: list.items).map { $0.document(list.comparison, texts) }
+        return head.with(answerer).with(rest).with([Item.kind.rawValue: rows])
     }
 
     private static func query(_ query: TrendingQuery, since period: TrendingQuery.Period?) -> JSONNode {
@@ -92,55 +61,8 @@ extension JSONNode {
         ]
     }
 
-    /// `isUnseen` is `nil` if what was seen is not recorded.
-    static func row(
-        _ repo: Repo,
-        _ mark: StarMark,
-        _ comparison: EditionComparison?,
-        isUnseen: Bool? = nil
-    ) -> JSONNode {
-        [
-            "rank": repo.rank,
-            "owner": repo.owner,
-            "name": repo.name,
-            "url": repo.url,
-            "description": repo.description,
-            "language": repo.language,
-            "languageColor": repo.languageColor,
-            "stars": repo.stars,
-            "forks": repo.forks,
-            "starsGained": repo.starsGained,
-            "ownerAvatarURL": repo.ownerAvatarURL,
-            "builtBy": repo.builtBy.map { ["login": $0.login, "avatarURL": $0.avatarURL] as JSONNode },
-            "topics": repo.topics,
-            // The last known state, without pending changes.
-            "starred": mark.isStarred,
-            "starPending": mark.pending,
-            "movement": movement(repo.movement, comparison),
-            "unseen": isUnseen,
-        ]
-    }
-
-    private static func row(_ developer: Developer, _ comparison: EditionComparison?, isUnseen: Bool?) -> JSONNode {
-        [
-            "rank": developer.rank,
-            "login": developer.login,
-            "name": developer.name,
-            "url": developer.url,
-            "avatarURL": developer.avatarURL,
-            "id": developer.id,
-            "popularRepository": developer.popularRepo.map { repo in
-                ["owner": repo.owner, "name": repo.name, "url": repo.url, "description": repo.description] as JSONNode
-            },
-            "organization": developer.organization,
-            "sponsorable": developer.isSponsorable,
-            "movement": movement(developer.movement, comparison),
-            "unseen": isUnseen,
-        ]
-    }
-
     /// What `--details` adds.
-    private static func details(_ profile: Detail<Profile>?) -> JSONNode {
+    fileprivate static func details(_ profile: Detail<Profile>?) -> JSONNode {
         [
             "name": profile?.value.name,
             "bio": profile?.value.bio,
@@ -152,7 +74,7 @@ extension JSONNode {
     }
 
     /// Null without an earlier edition.
-    private static func movement(_ movement: Movement?, _ comparison: EditionComparison?) -> JSONNode {
+    fileprivate static func movement(_ movement: Movement?, _ comparison: EditionComparison?) -> JSONNode {
         guard let movement, let comparison else { return .null }
         return [
             "kind": movement.kind.code,
@@ -173,6 +95,66 @@ extension JSONNode {
         failure.code.map {
             ["code": $0, "message": RemoteFailureText(failure, of: source, clock).sentence, "retryAt": failure.retryAt]
         }
+    }
+}
+
+extension Repo: ListedItem {
+    package static var columns: [String] { RowFormat.repoColumns }
+
+    package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {
+        presenter.row(self, texts.marks.mark(self))
+    }
+
+    package func document(_ comparison: EditionComparison?, _ texts: ReposListTexts) -> JSONNode {
+        let mark = texts.marks.mark(self)
+        return [
+            "rank": rank,
+            "owner": owner,
+            "name": name,
+            "url": url,
+            "description": description,
+            "language": language,
+            "languageColor": languageColor,
+            "stars": stars,
+            "forks": forks,
+            "starsGained": starsGained,
+            "ownerAvatarURL": ownerAvatarURL,
+            "builtBy": builtBy.map { ["login": $0.login, "avatarURL": $0.avatarURL] as JSONNode },
+            "topics": topics,
+            // The last known state, without pending changes.
+            "starred": mark.isStarred,
+            "starPending": mark.pending,
+            "movement": JSONNode.movement(movement, comparison),
+            // Null if what was seen is not recorded.
+            "unseen": texts.unseen.state(of: self),
+        ]
+    }
+}
+
+extension Developer: ListedItem {
+    package static var columns: [String] { RowFormat.developerColumns }
+
+    package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {
+        presenter.row(self, texts.profiles?[login]?.value)
+    }
+
+    package func document(_ comparison: EditionComparison?, _ texts: ReposListTexts) -> JSONNode {
+        let row: JSONNode = [
+            "rank": rank,
+            "login": login,
+            "name": name,
+            "url": url,
+            "avatarURL": avatarURL,
+            "id": id,
+            "popularRepository": popularRepo.map { repo in
+                ["owner": repo.owner, "name": repo.name, "url": repo.url, "description": repo.description] as JSONNode
+            },
+            "organization": organization,
+            "sponsorable": isSponsorable,
+            "movement": JSONNode.movement(movement, comparison),
+            "unseen": texts.unseen.state(of: self),
+        ]
+        return row.with(texts.profiles.map { ["details": JSONNode.details($0[login])] } ?? [:])
     }
 }
 

@@ -41,6 +41,7 @@ package struct MergedListsContent: RowsContent {
                 "madeAt": list.madeAt,
             ]
         }
+        let own = ReposListTexts(marks: texts.marks, clock: texts.clock)
         let query: JSONNode = [
             "source": "stored",
             "language": texts.filter.languages.count == 1 ? texts.filter.languages.first?.name : nil,
@@ -64,8 +65,7 @@ package struct MergedListsContent: RowsContent {
             // Of all lists together.
             "rowCount": merged.lists.reduce(0) { $0 + $1.items.count },
             "repos": merged.rows(texts.arrangement).map { row in
-                let comparison = merged.lists[row.list].comparison
-                return JSONNode.row(row.item, texts.marks.mark(row.item), comparison).with(["list": lists[row.list]])
+                row.item.document(merged.lists[row.list].comparison, own).with(["list": lists[row.list]])
             },
         ]
     }

@@ -16,7 +16,7 @@ package struct MergedListsTexts: Sendable {
             scope: TerminalText(scope(merged, shown: rows.count)),
             freshness: TerminalText(freshness(merged)),
             isOld: !merged.lists.isEmpty && merged.lists.allSatisfy { date($0).isOld },
-            cells: rows.map { cell($0, merged.lists[$0.list]) },
+            rows: rows.map { shown($0, merged.lists[$0.list]) },
             emptyText: TerminalText(emptySentence(merged))
         )
     }
@@ -36,15 +36,15 @@ package struct MergedListsTexts: Sendable {
     }
 
     /// Shows the list and its age in place of the contributors.
-    private func cell(_ row: MergedLists<Repo>.Row, _ list: TrendingList) -> RepoCellViewModel {
+    private func shown(_ merged: MergedLists<Repo>.Row, _ list: TrendingList) -> Row {
         let date = date(list)
         let now = clock.now()
-        let cells = RepoCellPresenter(since: list.gainedPeriod, source: list.query.source, date: date, isMerged: true)
-        var cell = cells.cell(row.item, marks.mark(row.item))
+        let presenter = RowPresenter(since: list.gainedPeriod, source: list.query.source, date: date, isMerged: true)
+        var row = presenter.row(merged.item, marks.mark(merged.item))
         let kind = list.publishedSignal == .sample ? "a sample, " : ""
         let age = date.isAhead ? FigureText.age(of: list.fetchedAt, at: now) : FigureText.age(of: list.dated, at: now)
-        cell.builtBy = TerminalText("\(kind)\(rank(row.item, list))\(list.query.summary(date)), \(age)")
-        return cell
+        row.builtBy = TerminalText("\(kind)\(rank(merged.item, list))\(list.query.summary(date)), \(age)")
+        return row
     }
 
     /// `#3 in `: a rank is only meaningful in a trending list.

@@ -3,38 +3,30 @@ import TrendingDomain
 extension PlainTextRenderer {
     /// Returns complete lines, each with its line feed.
     package func render(_ list: ReposListViewModel) -> String {
-        if !list.cells.isEmpty, let cards = PicturedCards(self) { return pictured(list, cards.text(list.cells)) }
-        let edge = layout == .cards ? CardsLayout.edge(for: width) : width
-        let body =
-            switch layout {
-            case .cards: CardsLayout(width: width).lines(marked(list.cells))
-            case .lines: LinesLayout(width: width).lines(marked(list.cells))
+        if layout == .cards, let pictured, !list.rows.isEmpty {
+            let cards = CardsLayout(width: pictured.width).cards(list.rows)
+            let blocks = zip(list.rows, cards).map {
+                PicturedBlock(avatar: $0.avatar, name: $0.title.owner ?? $0.title.name, lines: $1)
             }
-        return text(whole(list, body, edge))
-    }
-
-    /// Returns complete lines, each with its line feed.
-    package func render(_ developers: DevelopersViewModel) -> String {
-        if !developers.cells.isEmpty, let cards = PicturedCards(self) {
-            return pictured(developers.list, cards.text(developers.cells))
+            return text(HeaderLayout(width: edge).lines(list)) + pictured.text(blocks) + text(hint(list))
         }
-        let edge = layout == .cards ? CardsLayout.edge(for: width) : width
-        let body =
-            switch layout {
-            case .cards: DeveloperCardsLayout(width: width).lines(marked(developers.cells))
-            case .lines: DeveloperLinesLayout(width: width).lines(marked(developers.cells))
-            }
-        return text(whole(developers.list, body, edge))
+        let rows = marked(list.rows)
+        let body: [Line]
+        switch layout {
+        case .cards: body = CardsLayout(width: width).lines(rows)
+        case .lines:
+            let columns = rows.columns(width: width)
+            body = rows.map(columns.line)
+        }
+        return text(HeaderLayout(width: edge).lines(list) + (body.isEmpty ? empty(list) : body) + hint(list))
     }
 
-    private func pictured(_ list: ReposListViewModel, _ cards: String) -> String {
-        text(HeaderLayout(width: CardsLayout.edge(for: width)).lines(list)) + cards + text(hint(list))
-    }
+    /// The column where the list ends.
+    private var edge: Int? { layout == .cards ? CardsLayout.edge(for: width) : width }
 
-    /// The header, the rows, or the words in their place, and the hint.
-    private func whole(_ list: ReposListViewModel, _ body: [Line], _ edge: Int?) -> [Line] {
-        HeaderLayout(width: edge).lines(list) + (body.isEmpty ? empty(list) : body) + hint(list)
-    }
+    /// Draws cards with the pictures of owners and developers at their left; `nil` if there are no pictures, or no room
+    /// for them.
+    private var pictured: PicturedBlocks? { PicturedBlocks(self, edge: CardsLayout.edge(for: width)) }
 
     /// The lists below each other, with an empty line between them.
     package func render(_ lists: [ReposListViewModel]) -> String {
@@ -53,28 +45,15 @@ extension PlainTextRenderer {
 
     /// How many rows of each list end within the first lines. The lists are below each other.
     func rowCounts(_ lists: [ReposListViewModel], in lines: Int) -> [Int] {
-        let cards = CardsLayout(width: cardWidth)
-        return rowCounts(lists.map { ($0, cards.cards(marked($0.cells)).map(\.count)) }, in: lines)
-    }
-
-    /// As `rowCounts` of repositories.
-    func rowCounts(_ lists: [DevelopersViewModel], in lines: Int) -> [Int] {
-        let cards = DeveloperCardsLayout(width: cardWidth)
-        return rowCounts(lists.map { ($0.list, cards.cards(marked($0.cells)).map(\.count)) }, in: lines)
-    }
-
-    private var cardWidth: Int? { PicturedBlocks(self, edge: CardsLayout.edge(for: width))?.width ?? width }
-
-    private func rowCounts(_ lists: [(list: ReposListViewModel, heights: [Int])], in lines: Int) -> [Int] {
         let isCards = layout == .cards
-        let picture = PicturedCards(self) == nil ? 0 : CellSize.avatar.rows
+        let picture = isCards && pictured != nil ? CellSize.avatar.rows : 0
         var left = lines
-        return lists.map { list, heights in
-            left -= HeaderLayout(width: isCards ? CardsLayout.edge(for: width) : width).lines(list).count
-            if heights.isEmpty { left -= empty(list).count + 1 }
+        return lists.map { list in
+            left -= HeaderLayout(width: edge).lines(list).count
+            if list.rows.isEmpty { left -= empty(list).count + 1 }
             var count = 0
-            for height in heights {
-                left -= isCards ? max(height, picture) : 1
+            for card in CardsLayout(width: pictured?.width ?? width).cards(marked(list.rows)) {
+                left -= isCards ? max(card.count, picture) : 1
                 if left < 0 { break }
                 count += 1
                 if isCards { left -= 1 }

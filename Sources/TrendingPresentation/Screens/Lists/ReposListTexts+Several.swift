@@ -4,7 +4,7 @@ import TrendingDomain
 extension ReposListTexts {
     package func screen(_ lists: [LoadedList<Repo>], status: ExitStatus = .success) -> Screen {
         Screen(
-            ReposListContent(lists, self),
+            ListContent(lists, self),
             notes: narration(of: lists).map { .warning($0) },
             status: status,
             needsReader: true
@@ -12,15 +12,15 @@ extension ReposListTexts {
     }
 
     /// One hint for all lists, below the last.
-    func viewModels(_ lists: [LoadedList<Repo>]) -> [ReposListViewModel] {
-        var models = lists.map { viewModel($0, []) }
+    func viewModels(_ lists: [LoadedList<some ListedItem>]) -> [ReposListViewModel] {
+        var models = lists.map { viewModel($0) }
         let hint = hint(below: models, of: lists)
         for index in models.indices { models[index].hint = index == models.count - 1 ? hint : nil }
         return models
     }
 
     /// The one hint for all lists; `nil` if none of them has one.
-    func hint<Item>(
+    private func hint<Item>(
         below models: [ReposListViewModel],
         of lists: [LoadedList<Item>]
     ) -> ErrorViewModel.Suggestion? {

@@ -9,12 +9,6 @@ extension ReposListTexts {
         !showsOnlyUnseen && unseen.contains(item) ? .unseenMark : nil
     }
 
-    func marked<Cell: UnseenCell>(_ cell: Cell, _ item: some RankedItem) -> Cell {
-        var cell = cell
-        cell.unseen = mark(unseen: item)
-        return cell
-    }
-
     /// `3 unseen`; with only these `3 of 25 unseen`, and `2 match 'foo'` or `2 shown` if not all of them are.
     func unseenWords(_ items: [some RankedItem], shown: Int) -> [String] {
         let count = unseen.count(in: items)
@@ -103,22 +97,13 @@ extension SeenRecorder {
 }
 
 extension PlainTextRenderer {
-    /// Cells with marks that the terminal can show.
-    func marked<Cell: UnseenCell>(_ cells: [Cell]) -> [Cell] {
-        guard style.spellsMarks, cells.contains(where: { $0.unseen != nil }) else { return cells }
-        return cells.map { cell in
-            var cell = cell
-            if cell.unseen != nil { cell.unseen = .unseenWord }
-            return cell
+    /// Rows with marks that the terminal can show.
+    func marked(_ rows: [Row]) -> [Row] {
+        guard style.spellsMarks, rows.contains(where: { $0.unseen != nil }) else { return rows }
+        return rows.map { row in
+            var row = row
+            if row.unseen != nil { row.unseen = .unseenWord }
+            return row
         }
     }
 }
-
-/// A row that may be unseen.
-protocol UnseenCell {
-    /// The mark of an unseen row; `nil` for a row that was seen.
-    var unseen: TerminalText? { get set }
-}
-
-extension RepoCellViewModel: UnseenCell {}
-extension DeveloperCellViewModel: UnseenCell {}

@@ -17,9 +17,10 @@ package struct ReposListTexts: Sendable {
     var unseen = UnseenRows.notRecorded
     /// Since when nothing new came into a list without unseen rows.
     var newSince: [TrendingQuery: Timestamp] = [:]
-
     /// What the history says of the lists, for feeds.
     var timelines: [TrendingQuery: ListTimeline] = [:]
+    /// The profiles of developers; `nil` if the user did not ask for details.
+    var profiles: LoadedProfiles?
 
     /// The list and the failures while loading it. `queries` are the requested ones; empty for the list's own query.
     package func screen(
@@ -28,7 +29,7 @@ package struct ReposListTexts: Sendable {
         status: ExitStatus = .success
     ) -> Screen {
         Screen(
-            ReposListContent(loaded, of: queries, self),
+            ListContent([loaded], of: queries, self),
             notes: narration(of: loaded).map { .warning(TerminalText($0)) },
             status: status,
             needsReader: true
@@ -78,15 +79,37 @@ extension ReposListTexts {
         )
     }
 
-    func viewModel(_ loaded: LoadedList<Repo>, _ queries: [TrendingQuery]) -> ReposListViewModel {
-        let repos = arrangement.apply(to: loaded.list.items)
-        var list = header(loaded, queries, shown: repos.count)
-        let cells = cellPresenter(loaded.list)
-        list.cells = repos.map { cells.cell($0, marks.mark($0)) }
-        if !unseen.addresses.isEmpty {
-            for index in repos.indices { list.cells[index].unseen = mark(unseen: repos[index]) }
+    func viewModel<Item: ListedItem>(_ loaded: LoadedList<Item>, _ queries: [TrendingQuery] = []) -> ReposListViewModel
+    {
+        let items = arrangement.apply(to: loaded.list.items)
+        var list = header(loaded, queries, shown: items.count)
+        list.rows = rows(items, of: loaded.list)
+        let details = profiles.flatMap {
+            DeveloperDetailsTexts(loaded: $0, source: loaded.list.query.source, clock: clock).age
+        }
+        if let details {
+            // Beside the age of the details, that of the list says what it is of.
+            if !loaded.isFallback, !ListDate(loaded.list, clock).isAhead {
+                list.freshness = TerminalText("list fetched \(list.freshness.string)")
+            }
+            list.history = TerminalText([list.history?.string, details].compactMap(\.self).joined(separator: " · "))
         }
         return list
+    }
+
+    /// `items` ready to draw.
+    func rows<Item: ListedItem>(_ items: [Item], of list: RankedList<Item>) -> [Row] {
+        let presenter = RowPresenter(
+            since: list.gainedPeriod,
+            source: list.query.source,
+            date: date(list),
+            comparison: showsMovement ? list.comparison : nil
+        )
+        return items.map { item in
+            var row = item.row(presenter, self)
+            row.unseen = mark(unseen: item)
+            return row
+        }
     }
 
     /// The list without its rows. `shown` is the number of rows in the arrangement.
@@ -106,15 +129,6 @@ extension ReposListTexts {
             isOld: date.isOld,
             emptyText: emptyText(list, date),
             hint: hint(loaded, date, queries)
-        )
-    }
-
-    func cellPresenter(_ list: TrendingList) -> RepoCellPresenter {
-        RepoCellPresenter(
-            since: list.gainedPeriod,
-            source: list.query.source,
-            date: date(list),
-            comparison: showsMovement ? list.comparison : nil
         )
     }
 

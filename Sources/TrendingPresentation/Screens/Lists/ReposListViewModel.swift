@@ -12,7 +12,7 @@ package struct ReposListViewModel: Sendable, Equatable {
     package var isFallback = false
     /// The list is a day old or older.
     package var isOld = false
-    package var cells: [RepoCellViewModel] = []
+    package var rows: [Row] = []
     /// The text in place of the rows if there are no rows.
     package var emptyText: TerminalText?
     /// How to get a newer list. Only shown on a terminal.

@@ -19,7 +19,7 @@ struct WatchContent: RowsContent {
 
     var viewModels: [ReposListViewModel] {
         lists.map { loaded in
-            var model = texts.viewModel(loaded, [])
+            var model = texts.viewModel(loaded)
             let list = loaded.list
             model.scope = TerminalText((list.query.scope + ["\(list.items.count) new"]).joined(separator: " · "))
             model.history = nil

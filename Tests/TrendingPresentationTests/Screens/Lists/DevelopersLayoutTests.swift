@@ -8,20 +8,20 @@ import TrendingTestSupport
 struct DevelopersLayoutTests {
     @Test("Matches the recorded text", arguments: PlainTextRenderer.Layout.allCases, [40, 80, 200, nil])
     func golden(layout: PlainTextRenderer.Layout, width: Int?) throws {
-        try layout.expectGolden("developers", width: width) { $0.render(.any) }
+        try layout.expectGolden("developers", width: width) { $0.render(.developers) }
     }
 
     @Test("Matches the recorded text in colour", arguments: PlainTextRenderer.Layout.allCases)
     func goldenColor(layout: PlainTextRenderer.Layout) throws {
-        try layout.expectGolden("developers", width: 80, inColor: true) { $0.render(.any) }
+        try layout.expectGolden("developers", width: 80, inColor: true) { $0.render(.developers) }
     }
 
     @Test("Makes no line wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
-    func widths(layout: PlainTextRenderer.Layout) { layout.expectFittingLines { $0.render(.any) } }
+    func widths(layout: PlainTextRenderer.Layout) { layout.expectFittingLines { $0.render(.developers) } }
 
     @Test("Puts the login before all other words, so that it is the first name in each line")
     func first() {
-        let text = PlainTextRenderer(width: 120, style: .plain, layout: .lines).render(.any)
+        let text = PlainTextRenderer(width: 120, style: .plain, layout: .lines).render(.developers)
         for line in text.split(separator: "\n").dropFirst(1) where line.contains("@") {
             let words = line.split(separator: " ")
             #expect(words.first { $0.contains("@") || $0.contains("/") }?.hasPrefix("@") == true)
@@ -40,14 +40,14 @@ struct DevelopersLayoutTests {
     }
 }
 
-extension DevelopersViewModel {
+extension ReposListViewModel {
     fileprivate init(_ list: RankedList<Developer>) {
         let texts = ReposListTexts(clock: .any())
         let loaded = LoadedList(list: list, origin: .remote)
-        self = DevelopersContent(lists: [loaded], texts: texts, isSeveral: false).viewModels[0]
+        self = texts.viewModel(loaded)
     }
 
-    fileprivate static var any: DevelopersViewModel {
+    fileprivate static var developers: ReposListViewModel {
         var (moved, back) = (Developer.any(), Developer.employed(rank: 10))
         moved.movement = Movement(kind: .up(3), previousRank: 4, days: 5, daysAreExact: true)
         back.movement = Movement(kind: .back(afterDays: 40), days: 1, daysAreExact: true)
@@ -57,6 +57,6 @@ extension DevelopersViewModel {
         organized.popularRepo?.description = nil
         var list = RankedList<Developer>.any(developers: [moved, .bare(), back, organized])
         list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 412)
-        return DevelopersViewModel(list)
+        return ReposListViewModel(list)
     }
 }

@@ -23,7 +23,7 @@ struct FirstPageTests {
         [30, 80]
     )
     func rows(layout: PlainTextRenderer.Layout, width: Int) throws {
-        let content = ReposListContent([Self.loaded(.swift, 12), Self.loaded(.cPlusPlus, 3)], Self.texts)
+        let content = ListContent([Self.loaded(.swift, 12), Self.loaded(.cPlusPlus, 3)], Self.texts)
         let renderer = PlainTextRenderer(width: width, style: .plain, layout: layout)
         let lines = content.text(renderer).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         // The first block of each list is its header.
@@ -43,7 +43,7 @@ struct FirstPageTests {
 
     @Test("A screen without rows has none")
     func others() {
-        let content = ReposListContent([Self.loaded(.swift, 1)], Self.texts)
+        let content = ListContent([Self.loaded(.swift, 1)], Self.texts)
         #expect(content.rowCounts(in: 0, PlainTextRenderer(width: 80, style: .plain)) == [0])
         #expect(content.rowCounts(in: 99, PlainTextRenderer(width: 80, style: .plain)) == [1])
     }

@@ -50,7 +50,7 @@ struct ListDateTests {
         let loaded = LoadedList(list: TrendingList.any(fetchedAt: moments.fetchedAt), origin: .stored(because: nil))
         let view = try #require(ReposListTexts(clock: clock).screen(loaded).list)
         #expect(view.title.string == "Trending on GitHub \(moments.day.map { "on \($0)" } ?? "today")")
-        #expect(view.cells.first?.gained?.full.string == "+812 \(moments.day == nil ? "today" : "that day")")
+        #expect(view.rows.first?.gained?.full.string == "+812 \(moments.day == nil ? "today" : "that day")")
         #expect(view.isOld == (moments.day != nil))
         #expect((view.hint != nil) == (moments.day != nil))
     }
@@ -92,7 +92,7 @@ struct ListDateTests {
         let view = try shown(list)
         #expect(view.title.string == "List from example.com of 19 Nov")
         #expect(view.freshness.string == "just now, published 2 days ago")
-        #expect(view.cells.first?.gained?.full.string == "+812 that day")
+        #expect(view.rows.first?.gained?.full.string == "+812 that day")
         #expect(view.isOld)
         #expect(view.hint == nil)
     }
@@ -105,7 +105,7 @@ struct ListDateTests {
         ] as [(TrendingQuery.Period, String)]
     )
     func gained(since: TrendingQuery.Period, words: String) throws {
-        let gained = try shown(.any(.any(since: since), fetchedAt: .any(plus: -Self.day))).cells.first?.gained
+        let gained = try shown(.any(.any(since: since), fetchedAt: .any(plus: -Self.day))).rows.first?.gained
         #expect(gained?.full.string == words)
         #expect(gained?.exact.string == "+812")
     }

@@ -10,7 +10,7 @@ struct MergedListsPresenterTests {
     func shown() async {
         let (sut, around) = makeSUT(StoredListsFake(stored: [.any()], unreadable: 1))
         let last = await sut.answer(Arrangement(), ListFilter(), format: .text)
-        #expect((around.display.screens.first?.content as? MergedListsContent)?.viewModel.cells.count == 2)
+        #expect((around.display.screens.first?.content as? MergedListsContent)?.viewModel.rows.count == 2)
         #expect(last.narrations.count == 1 && last.status == .success)
         let nothing = LastShown.List(title: "Stored lists", rows: [])
         #expect(around.ranks.load() == .shown(LastShown(host: "github.com", lists: [nothing])))

@@ -20,24 +20,24 @@ struct MovementLayoutTests {
 
     @Test("Shifts all names by the widest movement", arguments: PlainTextRenderer.Layout.allCases)
     func alignment(layout: PlainTextRenderer.Layout) {
-        let cells: [RepoCellViewModel] = [
+        let cells: [Row] = [
             .any(movement: .up(3)), .any(rank: "10", mark: .starred), .any(rank: nil, movement: .down(12)),
         ]
-        let text = PlainTextRenderer(width: 100, style: .plain, layout: layout).render(.any(cells: cells))
+        let text = PlainTextRenderer(width: 100, style: .plain, layout: layout).render(.any(rows: cells))
         let names = text.split(separator: "\n").filter { $0.contains("astral-sh/uv") }
         #expect(names.map { $0.prefix(while: { $0 != "a" }) } == [" 1   ▲3   ", "10 ★      ", "     ▼12  "])
     }
 
     @Test("Takes no column if no row has moved", arguments: PlainTextRenderer.Layout.allCases)
     func none(layout: PlainTextRenderer.Layout) {
-        let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(.any(cells: [.any()]))
+        let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(.any(rows: [.any()]))
         #expect(text.contains(" 1  astral-sh/uv"))
     }
 
     @Test("Gives way to names and figures in narrow cards", arguments: 20...59)
     func narrowCards(width: Int) {
-        let list = ReposListViewModel.any(cells: [.any(movement: .up(3)), .any()])
-        let bare = ReposListViewModel.any(cells: [.any(), .any()])
+        let list = ReposListViewModel.any(rows: [.any(movement: .up(3)), .any()])
+        let bare = ReposListViewModel.any(rows: [.any(), .any()])
         let sut = PlainTextRenderer(width: width, style: .plain)
         let (text, other) = (lines(sut.render(list)), lines(sut.render(bare)))
         #expect(text.count { $0.contains("astral-sh") } == other.count { $0.contains("astral-sh") })
@@ -49,19 +49,19 @@ struct MovementLayoutTests {
     @Test("Cuts no description in a line that has room for it beside the movement")
     func spare() {
         let text = "An extremely fast package manager"
-        var cells: [RepoCellViewModel] = [.any(), .any()]
+        var cells: [Row] = [.any(), .any()]
         for index in cells.indices { cells[index].description = TerminalText(text) }
         cells[0].movement = .up(3)
-        let lines = PlainTextRenderer(width: 200, style: .plain, layout: .lines).render(.any(cells: cells))
+        let lines = PlainTextRenderer(width: 200, style: .plain, layout: .lines).render(.any(rows: cells))
         #expect(lines.split(separator: "\n").filter { $0.contains(text + " ") }.count == 2, "\(lines)")
     }
 
     @Test("Takes its room from the descriptions in lines, and from nothing else", arguments: [80, 100, 120, 200])
     func descriptions(width: Int) {
-        var moved = ReposListViewModel.varied.cells
+        var moved = ReposListViewModel.varied.rows
         for index in moved.indices { moved[index].movement = .down(index) }
         let with = LineColumns(moved, width: width)
-        let without = LineColumns(ReposListViewModel.varied.cells, width: width)
+        let without = LineColumns(ReposListViewModel.varied.rows, width: width)
         #expect(with.lead.movement == 2)
         #expect(
             with.description == without.description - 4 || width == 200 && with.description > without.description - 4
@@ -72,22 +72,22 @@ struct MovementLayoutTests {
 
     @Test("Cuts no name for it in lines, and leaves out no figure", arguments: 20...120)
     func names(width: Int) {
-        var moved = ReposListViewModel.varied.cells
+        var moved = ReposListViewModel.varied.rows
         for index in moved.indices { moved[index].movement = .down(index) }
         let with = LineColumns(moved, width: width)
-        let without = LineColumns(ReposListViewModel.varied.cells, width: width)
+        let without = LineColumns(ReposListViewModel.varied.rows, width: width)
         #expect((with.name ?? 0) >= (without.name ?? 0))
         #expect(with.stars > 0 && (with.gained > 0) == (without.gained > 0))
     }
 
     @Test("A repository that is back is marked where no words say it, if no name is cut for it", arguments: 30...120)
     func back(width: Int) {
-        let list = ReposListViewModel.any(cells: [.any(movement: .back), .any(movement: .up(3))])
-        let plain = ReposListViewModel.any(cells: [.any(), .any(movement: .up(3))])
+        let list = ReposListViewModel.any(rows: [.any(movement: .back), .any(movement: .up(3))])
+        let plain = ReposListViewModel.any(rows: [.any(), .any(movement: .up(3))])
         let cards = PlainTextRenderer(width: width, style: .plain)
         #expect(cards.render(list).contains("BACK") == (width < 60))
         #expect(width < 60 || cards.render(list) == cards.render(plain))
-        let (with, without) = (LineColumns(list.cells, width: width), LineColumns(plain.cells, width: width))
+        let (with, without) = (LineColumns(list.rows, width: width), LineColumns(plain.rows, width: width))
         #expect((with.name ?? 0) >= (without.name ?? 0))
         #expect((with.gained > 0) == (without.gained > 0) && (with.description > 0) == (without.description > 0))
         let lines = PlainTextRenderer(width: width, style: .plain, layout: .lines)
@@ -118,7 +118,7 @@ struct MovementLayoutTests {
     }
 }
 
-extension RepoCellViewModel.Move {
+extension Row.Move {
     fileprivate static func up(_ places: Int) -> Self { Self(TerminalText("▲\(places)"), .up) }
     fileprivate static func down(_ places: Int) -> Self { Self(TerminalText("▼\(places)"), .down) }
     fileprivate static var back: Self { Self(TerminalText("BACK"), .back) }
@@ -130,15 +130,15 @@ extension ReposListViewModel {
     fileprivate static let moved: ReposListViewModel = {
         var list = varied
         list.history = TerminalText("412 days of history · changes since Thursday")
-        let moves: [(RepoCellViewModel.Move?, String?)] = [
+        let moves: [(Row.Move?, String?)] = [
             (.up(3), "5th day"), (.down(12), "at least 3 days"), (nil, "2nd day"), (.new, nil),
             (.back, "back after 40 days"), (.up(1), "11th day"),
         ]
         for (index, (move, presence)) in moves.enumerated() {
-            list.cells[index].movement = move
-            list.cells[index].presence = presence.map { TerminalText($0) }
+            list.rows[index].movement = move
+            list.rows[index].presence = presence.map { TerminalText($0) }
         }
-        list.cells[3].mark = .starred
+        list.rows[3].mark = .starred
         return list
     }()
 }

@@ -28,7 +28,7 @@ struct MovementTextTests {
     func none() {
         var repo = Repo.any()
         repo.movement = Movement(kind: .up(1), previousRank: 2, days: 2, daysAreExact: true)
-        let cell = RepoCellPresenter(since: .daily).cell(repo)
+        let cell = RowPresenter(since: .daily).row(repo)
         #expect(cell.movement == nil && cell.presence == nil)
     }
 
@@ -117,9 +117,9 @@ struct MovementTextTests {
             Arrangement(match: TextMatcher("two")),
         ] {
             let texts = ReposListTexts(arrangement: arrangement, clock: .any())
-            let cells = try #require(texts.screen(LoadedList(list: list, origin: .remote)).list).cells
+            let cells = try #require(texts.screen(LoadedList(list: list, origin: .remote)).list).rows
             #expect(!cells.isEmpty)
-            for cell in cells { #expect(cell.movement?.text.string == "▲\(cell.name.string == "one" ? 1 : 2)") }
+            for cell in cells { #expect(cell.movement?.text.string == "▲\(cell.title.name.string == "one" ? 1 : 2)") }
         }
     }
 
@@ -128,7 +128,7 @@ struct MovementTextTests {
         let texts = ReposListTexts(showsMovement: false, clock: .any())
         let list = try #require(texts.screen(LoadedList(list: Self.list, origin: .remote)).list)
         #expect(list.history == nil)
-        #expect(list.cells.allSatisfy { $0.movement == nil && $0.presence == nil })
+        #expect(list.rows.allSatisfy { $0.movement == nil && $0.presence == nil })
     }
 
     @Test("Says why a list was not added to the history, and what to do")
@@ -184,10 +184,10 @@ struct MovementTextTests {
         return try #require(ReposListTexts(clock: .any()).screen(LoadedList(list: list, origin: .remote)).list)
     }
 
-    private func cell(_ movement: Movement, historyDays: Int = 412) -> RepoCellViewModel {
+    private func cell(_ movement: Movement, historyDays: Int = 412) -> Row {
         var repo = Repo.any()
         repo.movement = movement
         let comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: historyDays)
-        return RepoCellPresenter(since: .daily, comparison: comparison).cell(repo)
+        return RowPresenter(since: .daily, comparison: comparison).row(repo)
     }
 }

@@ -123,7 +123,7 @@ struct ReposListTextsTests {
         let sut = makeSUT(arrangement: Arrangement(sort: .stars, isReversed: true, limit: 1))
         let view = sut.screen(.any())
         #expect(view.list?.scope.string == "all languages · by stars, fewest first · 1 of 2")
-        #expect(view.list?.cells.map(\.name.string) == ["uv"])
+        #expect(view.list?.rows.map(\.title.name.string) == ["uv"])
     }
 
     @Test(

@@ -2,7 +2,7 @@
 
 /// The parts of a screen.
 extension Screen {
-    var lists: [ReposListViewModel] { (content as? ReposListContent)?.viewModels ?? [] }
+    var lists: [ReposListViewModel] { (content as? ListContent<Repo>)?.viewModels ?? [] }
     var list: ReposListViewModel? { lists.first }
 
     var errors: [ErrorViewModel] {

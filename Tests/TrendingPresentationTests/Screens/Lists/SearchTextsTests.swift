@@ -31,7 +31,7 @@ struct SearchTextsTests {
     @Test("A search without matches has a sentence with the safe search text")
     func nothing() throws {
         let view = try shown(Arrangement(match: TextMatcher("no\u{1B}such")))
-        #expect(view.cells.isEmpty)
+        #expect(view.rows.isEmpty)
         #expect(view.emptyText?.string == "No repository matches 'no\u{FFFD}such'.")
     }
 

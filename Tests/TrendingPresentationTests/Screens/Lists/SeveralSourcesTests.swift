@@ -77,7 +77,7 @@ struct SeveralSourcesTests {
             var loaded = LoadedList<Repo>.any(query: .any(source: Self.feed))
             loaded.list.gainedIn = period
             let view = sut.screen(loaded)
-            #expect(view.list?.cells.first?.gained?.full.string == text)
+            #expect(view.list?.rows.first?.gained?.full.string == text)
         }
     }
 

@@ -10,17 +10,17 @@ struct UnseenRowsTests {
     func marked() async throws {
         let sut = try await SeenSUT("c", "a")
         let first = try #require(await sut.show().list)
-        #expect(first.cells.map(\.unseen?.string) == ["•", nil])
+        #expect(first.rows.map(\.unseen?.string) == ["•", nil])
         #expect(first.scope.string == "all languages · 1 unseen")
         let second = try #require(await sut.show().list)
-        #expect(second.cells.allSatisfy { $0.unseen == nil })
+        #expect(second.rows.allSatisfy { $0.unseen == nil })
         #expect(second.scope.string == "all languages")
     }
 
     @Test("Text in a pipe has no marks, and its rows stay unseen")
     func pipe() async throws {
         let sut = try await SeenSUT("c", "a", hasReader: false)
-        #expect(await sut.show().list?.cells.allSatisfy { $0.unseen == nil } == true)
+        #expect(await sut.show().list?.rows.allSatisfy { $0.unseen == nil } == true)
         #expect(try await sut.marked() == ["c"])
     }
 
@@ -43,10 +43,10 @@ struct UnseenRowsTests {
     func only() async throws {
         let sut = try await SeenSUT("c", "a", "d")
         let first = try #require(await sut.show(onlyUnseen: true).list)
-        #expect(first.cells.map(\.owner.string) == ["c", "d"] && first.cells.allSatisfy { $0.unseen == nil })
+        #expect(first.rows.map(\.title.owner?.string) == ["c", "d"] && first.rows.allSatisfy { $0.unseen == nil })
         #expect(first.scope.string == "all languages · 2 of 3 unseen")
         let second = try #require(await sut.show(onlyUnseen: true).list)
-        #expect(second.cells.isEmpty)
+        #expect(second.rows.isEmpty)
         #expect(second.emptyText?.string.hasPrefix("Nothing new since ") == true)
         #expect(try await sut.marked().isEmpty)
     }
@@ -55,7 +55,7 @@ struct UnseenRowsTests {
     func chosen() async throws {
         let sut = try await SeenSUT("c", "a", "d")
         let limited = try #require(await sut.show(onlyUnseen: true, Arrangement(limit: 1)).list)
-        #expect(limited.cells.map(\.owner.string) == ["c"])
+        #expect(limited.rows.map(\.title.owner?.string) == ["c"])
         #expect(limited.scope.string == "all languages · 2 of 3 unseen · 1 shown")
         #expect(try await sut.marked() == ["d"])
         let none = try #require(await sut.show(onlyUnseen: true, Arrangement(match: TextMatcher("a/a"))).list)
@@ -73,17 +73,17 @@ struct UnseenRowsTests {
         let sut = PresenterSUT(stored: [.any()], seen: seen)
         _ = await sut.presenter.answer(.any())
         let screen = try #require(sut.display.screens.first)
-        #expect(screen.list?.cells.count == 2 && screen.narrations.count == 1)
+        #expect(screen.list?.rows.count == 2 && screen.narrations.count == 1)
         #expect(screen.narrations[0].hasPrefix("The record of what you have seen can't be read: /s: "))
     }
 
     @Test("Marks form a column, which is not there without unseen rows", arguments: PlainTextRenderer.Layout.allCases)
     func column(layout: PlainTextRenderer.Layout) {
-        var unseen = RepoCellViewModel.any()
+        var unseen = Row.any()
         unseen.unseen = .unseenMark
         var style = Style.plain
-        func lead(_ cells: [RepoCellViewModel]) -> [Substring] {
-            let text = PlainTextRenderer(width: 100, style: style, layout: layout).render(.any(cells: cells))
+        func lead(_ cells: [Row]) -> [Substring] {
+            let text = PlainTextRenderer(width: 100, style: style, layout: layout).render(.any(rows: cells))
             return text.split(separator: "\n").filter { $0.contains("astral-sh/uv") }.map { $0.prefix { $0 != "a" } }
         }
         #expect(lead([.any(), unseen, .any(rank: "10")]) == ["   1  ", "•  1  ", "  10  "])
@@ -94,12 +94,12 @@ struct UnseenRowsTests {
 
     @Test("Marks keep every line within the terminal", arguments: PlainTextRenderer.Layout.allCases)
     func widths(layout: PlainTextRenderer.Layout) {
-        var unseen = RepoCellViewModel.any()
+        var unseen = Row.any()
         unseen.movement = .init(TerminalText("▲3"), .up)
         unseen.unseen = .unseenMark
         for width in 20...200 {
             let sut = PlainTextRenderer(width: width, style: .plain, layout: layout)
-            for line in sut.render(.any(cells: [unseen, .any()])).split(separator: "\n") {
+            for line in sut.render(.any(rows: [unseen, .any()])).split(separator: "\n") {
                 #expect(DisplayWidth.of(String(line)) <= width, "\(width): \(line)")
             }
         }

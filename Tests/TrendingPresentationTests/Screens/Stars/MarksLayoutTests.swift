@@ -36,8 +36,8 @@ struct MarksLayoutTests {
     func alignment(layout: PlainTextRenderer.Layout) {
         let cells =
             [.any(mark: .starred), .any(rank: "10"), .any(rank: nil, mark: .pendingUnstar)]
-            as [RepoCellViewModel]
-        let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(.any(cells: cells))
+            as [Row]
+        let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(.any(rows: cells))
         let names = text.split(separator: "\n").filter { $0.contains("astral-sh/uv") }
         let columns = names.map { line in line.firstRange(of: "astral-sh").map { line[..<$0.lowerBound].count } }
         #expect(columns == [5, 5, 5])
@@ -52,10 +52,10 @@ struct MarksLayoutTests {
 extension ReposListViewModel {
     static let marked: ReposListViewModel = {
         var list = varied
-        for (index, mark) in [RepoCellViewModel.Mark.starred, .pendingStar, .pendingUnstar].enumerated() {
-            list.cells[index].mark = mark
+        for (index, mark) in [Row.Mark.starred, .pendingStar, .pendingUnstar].enumerated() {
+            list.rows[index].mark = mark
         }
-        list.cells[5].mark = .starred
+        list.rows[5].mark = .starred
         return list
     }()
 }

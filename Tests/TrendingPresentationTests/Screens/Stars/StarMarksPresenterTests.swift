@@ -11,12 +11,12 @@ struct StarMarksPresenterTests {
         arguments: [
             (nil, nil, .null, .null), (.notStarred, nil, false, .null), (.starred, .starred, true, .null),
             (.pendingStar, .pendingStar, false, "star"), (.pendingUnstar, .pendingUnstar, true, "unstar"),
-        ] as [(StarMark?, RepoCellViewModel.Mark?, ParsedJSON, ParsedJSON)]
+        ] as [(StarMark?, Row.Mark?, ParsedJSON, ParsedJSON)]
     )
-    func marks(mark: StarMark?, sign: RepoCellViewModel.Mark?, starred: ParsedJSON, pending: ParsedJSON) throws {
+    func marks(mark: StarMark?, sign: Row.Mark?, starred: ParsedJSON, pending: ParsedJSON) throws {
         let marks = mark.map { StarMarks(Self.book($0)) } ?? .none
         let screen = texts(marks).screen(.any(repos: [.any()]))
-        #expect(screen.list?.cells.first?.mark == sign)
+        #expect(screen.list?.rows.first?.mark == sign)
         let row = try ParsedJSON(#require(screen.content).json())["repos", 0]
         #expect(row?["starred"] == starred && row?["starPending"] == pending)
     }
@@ -44,7 +44,7 @@ struct StarMarksPresenterTests {
     func failure() throws {
         let failure = LocalFailure.inaccessible(path: "/x/stars", reason: .system("Permission denied"))
         let view = texts(StarMarks(failure: failure)).screen(.any())
-        #expect(view.list?.cells.count == 2)
+        #expect(view.list?.rows.count == 2)
         #expect(view.notes.count == 1)
     }
 

@@ -63,7 +63,7 @@ struct StarPresenterTests {
             identity: .account(.any())
         )
         #expect(await sut.starred.answer(.any(.list, [query])).status == .success)
-        #expect(sut.display.screens.first?.list?.cells.count == 2)
+        #expect(sut.display.screens.first?.list?.rows.count == 2)
     }
 
     @Test("starred shows nothing if the account is not known")

@@ -5,7 +5,7 @@ struct DetailTop {
     let owner: TerminalText
     let name: TerminalText
     let link: LinkTarget?
-    let mark: RepoCellViewModel.Mark?
+    let mark: Row.Mark?
     /// `★ 48,213`.
     let stars: TerminalText?
     /// `+812 today`.
@@ -16,16 +16,16 @@ struct DetailTop {
     private let error: ErrorViewModel?
 
     init(_ state: DetailState, _ texts: DetailsTexts) {
-        let cell = state.listed?.cell(texts.clock)
+        let row = state.listed?.row(texts.clock)
         let facts = state.details?.facts.detail?.value
         let shown = facts?.name ?? state.repo
-        owner = cell?.owner ?? TerminalText(shown.owner)
+        owner = row?.title.owner ?? TerminalText(shown.owner)
         name = TerminalText(shown.name)
-        link = facts.flatMap { LinkTarget($0.url) } ?? cell?.link
-        mark = cell?.mark ?? RepoCellViewModel.Mark(state.mark)
+        link = facts.flatMap { LinkTarget($0.url) } ?? row?.title.link
+        mark = row?.mark ?? Row.Mark(state.mark)
         stars = (facts?.stars ?? state.listed?.repo.stars).map { TerminalText("★ \(FigureText.grouped($0))") }
-        gained = cell?.gained?.full
-        body = DetailsViewModel(state, cell, texts)
+        gained = row?.gained?.full
+        body = DetailsViewModel(state, row, texts)
         error = state.failed(texts)
         warnings = error == nil ? state.details.map(texts.narration) ?? [] : []
     }
@@ -90,7 +90,7 @@ struct DetailState: Sendable {
 }
 
 extension DetailsViewModel {
-    fileprivate init(_ state: DetailState, _ cell: RepoCellViewModel?, _ texts: DetailsTexts) {
+    fileprivate init(_ state: DetailState, _ row: Row?, _ texts: DetailsTexts) {
         let missing = RepoDetails(repo: state.repo, facts: LoadedDetail(nil), readme: LoadedDetail(nil))
         var details = state.details ?? missing
         let isListOnly = details.facts.detail == nil
@@ -100,16 +100,16 @@ extension DetailsViewModel {
         // The title has them.
         details.facts.detail?.value.stars = nil
         self.init(details, texts)
-        figures += Self.standing(cell) + (state.listed?.presence.map { [$0] } ?? [])
+        figures += Self.standing(row) + (state.listed?.presence.map { [$0] } ?? [])
         if !isListOnly, !age.isEmpty { figures.append(TerminalText("fetched \(age.string)")) }
         if state.failed(texts) != nil { readmeSentence = nil }
         note(state)
     }
 
     /// `#3 ▲2`.
-    private static func standing(_ cell: RepoCellViewModel?) -> [TerminalText] {
-        guard let cell else { return [] }
-        let rank = [cell.rank.map { "#\($0.string)" }, cell.movement?.text.string].compactMap(\.self)
+    private static func standing(_ row: Row?) -> [TerminalText] {
+        guard let row else { return [] }
+        let rank = [row.rank.map { "#\($0.string)" }, row.movement?.text.string].compactMap(\.self)
         return rank.isEmpty ? [] : [TerminalText(rank.joined(separator: " "))]
     }
 

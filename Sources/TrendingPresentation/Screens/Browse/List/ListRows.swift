@@ -2,69 +2,55 @@ import TrendingDomain
 
 /// The rows of a list: all of them ready to draw, and those that the filter leaves.
 struct ListRows: Sendable {
-    private enum Kind: Sendable {
-        case repos([Repo], [RepoCellViewModel])
-        case developers([Developer], [DeveloperCellViewModel])
+    private enum Items: Sendable {
+        case repos([Repo])
+        case developers([Developer])
     }
 
-    private enum Columns: Sendable {
-        case repos(LineColumns)
-        case developers(DeveloperColumns)
-    }
-
-    private let kind: Kind
+    private let items: Items
+    private let rows: [Row]
     /// The places of the rows to show in the list, in their order.
     private var order: [Int] = []
     /// The columns of all rows, so that a filter does not move them.
-    private var columns: (width: Int, columns: Columns)?
+    private var columns: (width: Int, columns: any RowColumns)?
     /// Whether there is a column for marks of unseen rows even if no row has one.
     private var keepsUnseen = false
 
-    static let none = ListRows(.repos([], []))
+    static let none = ListRows(.repos([]), [])
 
-    private init(_ kind: Kind) { self.kind = kind }
+    private init(_ items: Items, _ rows: [Row]) { (self.items, self.rows) = (items, rows) }
 
     init(_ list: BrowsedList, _ texts: ReposListTexts, keepsUnseen: Bool = false) {
         switch list {
         case .repos(let loaded):
-            let presenter = texts.cellPresenter(loaded.list)
-            let repos = loaded.list.items
-            let cells = repos.map { texts.marked(presenter.cell($0, texts.marks.mark($0)), $0) }
-            self.init(.repos(repos, cells))
+            self.init(.repos(loaded.list.items), texts.rows(loaded.list.items, of: loaded.list))
         case .developers(let loaded):
-            let presenter = DeveloperCellPresenter(comparison: texts.showsMovement ? loaded.list.comparison : nil)
-            let developers = loaded.list.items
-            self.init(.developers(developers, developers.map { texts.marked(presenter.cell($0), $0) }))
+            self.init(.developers(loaded.list.items), texts.rows(loaded.list.items, of: loaded.list))
         }
         self.keepsUnseen = keepsUnseen
         arrange(texts.arrangement)
     }
 
     mutating func arrange(_ arrangement: Arrangement) {
-        switch kind {
-        case .repos(let repos, _): order = arrangement.order(of: repos)
-        case .developers(let developers, _): order = arrangement.order(of: developers)
+        switch items {
+        case .repos(let repos): order = arrangement.order(of: repos)
+        case .developers(let developers): order = arrangement.order(of: developers)
         }
     }
 
     var count: Int { order.count }
     /// The number of rows without the filter.
-    var all: Int {
-        switch kind {
-        case .repos(let repos, _): repos.count
-        case .developers(let developers, _): developers.count
-        }
-    }
+    var all: Int { rows.count }
 
     /// `nil` if there is no such row, or if it is a developer.
     func repo(_ row: Int) -> Repo? {
-        guard order.indices.contains(row), case .repos(let repos, _) = kind else { return nil }
+        guard order.indices.contains(row), case .repos(let repos) = items else { return nil }
         return repos[order[row]]
     }
 
     /// `nil` if there is no such row, or if it is a repository.
     func developer(_ row: Int) -> Developer? {
-        guard order.indices.contains(row), case .developers(let developers, _) = kind else { return nil }
+        guard order.indices.contains(row), case .developers(let developers) = items else { return nil }
         return developers[order[row]]
     }
 
@@ -76,13 +62,7 @@ struct ListRows: Sendable {
 
     func url(_ row: Int) -> String? { repo(row)?.url ?? developer(row)?.url }
 
-    func link(_ row: Int) -> LinkTarget? {
-        guard order.indices.contains(row) else { return nil }
-        return switch kind {
-        case .repos(_, let cells): cells[order[row]].link
-        case .developers(_, let cells): cells[order[row]].link
-        }
-    }
+    func link(_ row: Int) -> LinkTarget? { order.indices.contains(row) ? rows[order[row]].title.link : nil }
 
     func row(of name: RepoName) -> Int? { order.indices.first { self.name($0) == name } }
 
@@ -92,39 +72,25 @@ struct ListRows: Sendable {
 
     func line(_ row: Int, width: Int) -> Line {
         let columns = columns.flatMap { $0.width == width ? $0.columns : nil } ?? makeColumns(width)
-        switch (kind, columns) {
-        case (.repos(_, let cells), .repos(let columns)):
-            return LinesLayout(width: width).line(cells[order[row]], columns)
-        case (.developers(_, let cells), .developers(let columns)):
-            return DeveloperLinesLayout(width: width).line(cells[order[row]], columns)
-        default: return Line()
-        }
+        return columns.line(rows[order[row]])
     }
 
     /// In a narrow screen, names are worth more than figures.
-    private func makeColumns(_ width: Int) -> Columns {
-        switch kind {
-        case .repos(_, let cells):
-            let shown = withColumn(width < Self.leastWithFigures ? cells.map(\.withoutFigures) : cells)
-            return .repos(LineColumns(shown, width: width, of: width + ListPicture.besideRow, keepsMarks: true))
-        case .developers(_, let cells): return .developers(DeveloperColumns(withColumn(cells), width: width))
-        }
-    }
-
-    private func withColumn<Cell: UnseenCell>(_ cells: [Cell]) -> [Cell] {
-        guard keepsUnseen, !cells.isEmpty else { return cells }
-        var cells = cells
-        cells[0].unseen = .unseenMark
-        return cells
+    private func makeColumns(_ width: Int) -> any RowColumns {
+        var shown = width < Self.leastWithFigures ? rows.map(\.withoutFigures) : rows
+        if keepsUnseen, !shown.isEmpty { shown[0].unseen = .unseenMark }
+        return shown.columns(width: width, of: width + ListPicture.besideRow, keepsMarks: true)
     }
 
     private static let leastWithFigures = 34
 }
 
-extension RepoCellViewModel {
-    fileprivate var withoutFigures: RepoCellViewModel {
-        var cell = RepoCellViewModel(rank: rank, mark: mark, movement: movement, owner: owner, name: name)
-        cell.unseen = unseen
-        return cell
+extension Row {
+    /// A developer has no figures.
+    fileprivate var withoutFigures: Row {
+        if isDeveloper { return self }
+        var row = Row(rank: rank, mark: mark, movement: movement, title: title)
+        row.unseen = unseen
+        return row
     }
 }

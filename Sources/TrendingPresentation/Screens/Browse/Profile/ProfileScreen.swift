@@ -101,11 +101,11 @@ extension ProfileScreen {
         return picture
     }
 
-    private var cell: DeveloperCellViewModel { DeveloperCellPresenter(comparison: nil).cell(developer) }
+    private var row: Row { RowPresenter().row(developer) }
 
     private var title: Line {
-        let name = cell.name.map { [.gap(2), Span($0)] } ?? []
-        return Line(spans: [Span(cell.login, .name, link: cell.link)] + name)
+        let name = row.fullName.map { [.gap(2), Span($0)] } ?? []
+        return Line(spans: row.title.spans() + name)
     }
 
     /// The lines below the name.
@@ -136,9 +136,9 @@ extension ProfileScreen {
 
     /// The popular repository or the employer, as the list has them.
     private func work(_ folded: (TerminalText?, TextRole) -> [Line]) -> [Line] {
-        guard let repo = cell.repo else { return folded(cell.employer, .plain) }
-        return [Line(spans: [Span(own: "Popular repository", .heading)]), Line(spans: repo.spans(repo.name))]
-            + folded(repo.description, .plain)
+        guard let repo = row.popularRepo else { return folded(row.employer, .plain) }
+        return [Line(spans: [Span(own: "Popular repository", .heading)]), Line(spans: repo.spans(.plain))]
+            + folded(row.description, .plain)
     }
 }
 

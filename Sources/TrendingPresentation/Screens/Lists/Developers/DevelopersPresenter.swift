@@ -99,8 +99,9 @@ package struct DevelopersPresenter: Sendable {
         let details = profiles.map {
             DeveloperDetailsTexts(loaded: $0, source: first.list.query.source, clock: clock).narration
         }
-        var content = DevelopersContent(lists: loaded, texts: texts, isSeveral: isSeveral)
-        content.profiles = profiles
+        var texts = texts
+        texts.profiles = profiles
+        let content = ListContent(loaded, of: isSeveral ? nil : request.list.queries, texts)
         let missing = request.misses(loaded) ? [ScreenNote.warning(.missingFreshList)] : []
         let others = isSeveral ? texts.screen(failures, isSeveral: true, status).notes : []
         return Screen(

@@ -5,15 +5,15 @@ import TrendingTestSupport
 @testable import TrendingPresentation
 
 @Suite("The presenter of a repository")
-struct RepoCellPresenterTests {
+struct RowPresenterTests {
     @Test("Makes the final string of every field")
     func full() {
-        let cell = RepoCellPresenter(since: .daily).cell(.any())
+        let cell = RowPresenter(since: .daily).row(Repo.any())
         #expect(cell.rank?.string == "1")
-        #expect(cell.owner.string == "astral-sh")
-        #expect(cell.name.string == "uv")
-        #expect(cell.ownerLink?.address == "https://github.com/astral-sh")
-        #expect(cell.link?.address == "https://github.com/astral-sh/uv")
+        #expect(cell.title.owner?.string == "astral-sh")
+        #expect(cell.title.name.string == "uv")
+        #expect(cell.title.ownerLink?.address == "https://github.com/astral-sh")
+        #expect(cell.title.link?.address == "https://github.com/astral-sh/uv")
         #expect(cell.avatar?.address == "https://github.com/astral-sh.png")
         #expect(cell.description?.string == "An extremely fast Python package and project manager, written in Rust.")
         #expect(cell.language?.string == "Rust")
@@ -29,7 +29,7 @@ struct RepoCellPresenterTests {
 
     @Test("An unknown value is not drawn and never 0")
     func bare() {
-        let cell = RepoCellPresenter(since: .daily).cell(.bare())
+        let cell = RowPresenter(since: .daily).row(Repo.bare())
         #expect(cell.rank == nil)
         #expect(cell.description == nil)
         #expect(cell.language == nil)
@@ -45,7 +45,7 @@ struct RepoCellPresenterTests {
         repo.starsGained = 0
         repo.stars = 0
         repo.forks = 1
-        let cell = RepoCellPresenter(since: .weekly).cell(repo)
+        let cell = RowPresenter(since: .weekly).row(repo)
         #expect(cell.gained?.full.string == "+0 this week")
         #expect(cell.stars?.full.string == "0")
         #expect(cell.forks?.string == "1 fork")
@@ -68,9 +68,9 @@ struct RepoCellPresenterTests {
         let signal: TrendingQuery.Signal = source == "feed" ? .published : .newest
         let source = TrendingQuery.Source(name: source, address: address, signal: signal)
         let repo = Repo(owner: "a", name: "b", url: "\(server)/A/b")
-        let cell = RepoCellPresenter(since: .daily, source: source).cell(repo)
-        #expect(cell.owner.string == owner)
-        #expect(cell.link?.address == repo.url)
+        let cell = RowPresenter(since: .daily, source: source).row(repo)
+        #expect(cell.title.owner?.string == owner)
+        #expect(cell.title.link?.address == repo.url)
     }
 
     @Test(
@@ -78,9 +78,9 @@ struct RepoCellPresenterTests {
         arguments: ["https://evil.test/x", #"https://github.com\@evil.test/a/b"#, "https://a@evil.test/a/b", "a/b", ""]
     )
     func otherLink(url: String) {
-        let cell = RepoCellPresenter(since: .daily).cell(Repo(owner: "a", name: "b", url: url))
-        #expect(cell.link == nil)
-        #expect(cell.owner.string == "a")
+        let cell = RowPresenter(since: .daily).row(Repo(owner: "a", name: "b", url: url))
+        #expect(cell.title.link == nil)
+        #expect(cell.title.owner?.string == "a")
     }
 
     @Test(
@@ -91,15 +91,15 @@ struct RepoCellPresenterTests {
         ] as [(String, String?)]
     )
     func ownerLink(url: String, expected: String?) {
-        let cell = RepoCellPresenter(since: .daily).cell(Repo(owner: "o", name: "n", url: url))
-        #expect(cell.ownerLink?.address == expected)
+        let cell = RowPresenter(since: .daily).row(Repo(owner: "o", name: "n", url: url))
+        #expect(cell.title.ownerLink?.address == expected)
     }
 
     @Test("Does not draw a text with only invisible characters")
     func invisible() {
         var repo = Repo.bare()
         repo.description = "\u{200B}\u{202E} \n"
-        #expect(RepoCellPresenter(since: .daily).cell(repo).description == nil)
+        #expect(RowPresenter(since: .daily).row(repo).description == nil)
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct RepoCellPresenterTests {
             ownerAvatarURL: "https://x/" + hostile,
             builtBy: [Contributor(login: hostile)]
         )
-        let list = ReposListViewModel.any(cells: [RepoCellPresenter(since: .daily).cell(repo)])
+        let list = ReposListViewModel.any(rows: [RowPresenter(since: .daily).row(repo)])
         let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(list)
         let unsafe = text.unicodeScalars.filter {
             $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)

@@ -1,9 +1,9 @@
 import TrendingDomain
 
-/// Makes the final strings of a repository.
-struct RepoCellPresenter {
+/// Makes the final strings of a row.
+package struct RowPresenter {
     /// The period in which stars were gained; `nil` if the source does not say.
-    let since: TrendingQuery.Period?
+    private let since: TrendingQuery.Period?
     /// The list's date; `nil` for a list of today.
     private let date: ListDate?
     /// The row is shown next to rows of other lists: stars gained have their period, and ranks are not comparable.
@@ -15,7 +15,7 @@ struct RepoCellPresenter {
 
     /// `source` is the list's source. A published list has repositories on github.com, whichever server the list is on.
     init(
-        since: TrendingQuery.Period?,
+        since: TrendingQuery.Period? = nil,
         source: TrendingQuery.Source = .github,
         date: ListDate? = nil,
         isMerged: Bool = false,
@@ -31,25 +31,49 @@ struct RepoCellPresenter {
         expectedHosts = ["github.com"] + hosts
     }
 
-    func cell(_ repo: Repo, _ mark: StarMark = .unknown) -> RepoCellViewModel {
+    func row(_ repo: Repo, _ mark: StarMark = .unknown) -> Row {
         let link = link(repo)
-        return RepoCellViewModel(
-            rank: isMerged ? nil : repo.rank.map { TerminalText(String($0)) },
-            mark: RepoCellViewModel.Mark(mark),
-            movement: comparison.flatMap { .init(repo.movement, $0) },
+        let title = Row.Title(
             owner: TerminalText(owner(repo, link)),
             name: TerminalText(repo.name),
             ownerLink: link?.owner(repo.owner, of: repo.name),
-            link: link,
-            avatar: repo.ownerAvatarURL.flatMap { LinkTarget($0) },
-            description: text(repo.description),
-            language: text(repo.language),
-            languageColor: repo.languageColor.flatMap { RGBColor(hex: $0) },
-            stars: repo.stars.map(stars),
-            gained: repo.starsGained.map(gained),
-            forks: repo.forks.map { TerminalText(FigureText.counted($0, "fork")) },
-            presence: comparison.flatMap { _ in repo.movement?.presence }.map { TerminalText($0) },
-            builtBy: builtBy(repo.builtBy)
+            link: link
+        )
+        var row = row(repo, title, picture: repo.ownerAvatarURL, repo.description)
+        row.mark = Row.Mark(mark)
+        row.language = text(repo.language)
+        row.languageColor = repo.languageColor.flatMap { RGBColor(hex: $0) }
+        row.stars = repo.stars.map(stars)
+        row.gained = repo.starsGained.map(gained)
+        row.forks = repo.forks.map { TerminalText(FigureText.counted($0, "fork")) }
+        row.builtBy = builtBy(repo.builtBy)
+        return row
+    }
+
+    func row(_ developer: Developer, _ profile: Profile? = nil) -> Row {
+        let title = Row.Title(name: TerminalText("@\(developer.login)"), link: LinkTarget(developer.url))
+        let repo = developer.popularRepo
+        var row = row(developer, title, picture: developer.avatarURL, repo?.description)
+        row.isDeveloper = true
+        row.fullName = text(developer.ownName)
+        row.popularRepo = repo.map {
+            Row.Title(owner: TerminalText($0.owner), name: TerminalText($0.name), link: LinkTarget($0.url))
+        }
+        row.employer = text(developer.organization).map { TerminalText("works for \($0.string)") }
+        if let profile = profile.map({ ProfileTexts(profile: $0) }) {
+            (row.facts, row.bio) = (profile.facts, profile.bio)
+        }
+        return row
+    }
+
+    private func row(_ item: some RankedItem, _ title: Row.Title, picture: String?, _ description: String?) -> Row {
+        Row(
+            rank: isMerged ? nil : item.rank.map { TerminalText(String($0)) },
+            movement: comparison.flatMap { .init(item.movement, $0) },
+            title: title,
+            avatar: picture.flatMap { LinkTarget($0) },
+            description: text(description),
+            presence: comparison.flatMap { _ in item.movement?.presence }.map { TerminalText($0) }
         )
     }
 
@@ -72,11 +96,11 @@ struct RepoCellPresenter {
         untrusted.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    private func stars(_ count: Int) -> RepoCellViewModel.Figure {
+    private func stars(_ count: Int) -> Row.Figure {
         .init(full: TerminalText(FigureText.grouped(count)), short: TerminalText(FigureText.short(count)))
     }
 
-    private func gained(_ count: Int) -> RepoCellViewModel.Figure {
+    private func gained(_ count: Int) -> Row.Figure {
         let exact = "+\(FigureText.grouped(count))"
         let short = "+\(FigureText.short(count))"
         if isMerged, let since {
@@ -103,7 +127,7 @@ struct RepoCellPresenter {
     }
 }
 
-extension RepoCellViewModel.Move {
+extension Row.Move {
     /// `nil` if the row did not move, or if that is not known.
     init?(_ movement: Movement?, _ comparison: EditionComparison) {
         switch movement?.kind {
@@ -116,7 +140,7 @@ extension RepoCellViewModel.Move {
     }
 }
 
-extension RepoCellViewModel.Mark {
+extension Row.Mark {
     init?(_ mark: StarMark) {
         switch mark {
         case .unknown, .notStarred: return nil

@@ -1,21 +1,26 @@
 import TrendingDomain
 
+/// What the rows of a list are.
+package protocol ListedItem: RankedItem {
+    /// The columns of tables.
+    static var columns: [String] { get }
+
+    func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row
+
+    /// The row in JSON. `comparison` says what movements compare.
+    func document(_ comparison: EditionComparison?, _ texts: ReposListTexts) -> JSONNode
+}
+
 /// One list, or one list for each of several languages, in each format.
-package struct ReposListContent: RowsContent {
-    private let lists: [LoadedList<Repo>]
+package struct ListContent<Item: ListedItem>: RowsContent {
+    private let lists: [LoadedList<Item>]
     private let texts: ReposListTexts
     /// The requested queries of a single list; `nil` if the user requested several lists.
     private let queries: [TrendingQuery]?
 
-    init(_ loaded: LoadedList<Repo>, of queries: [TrendingQuery], _ texts: ReposListTexts) {
-        lists = [loaded]
-        self.queries = queries
-        self.texts = texts
-    }
-
-    init(_ lists: [LoadedList<Repo>], _ texts: ReposListTexts) {
+    init(_ lists: [LoadedList<Item>], of queries: [TrendingQuery]? = nil, _ texts: ReposListTexts) {
         self.lists = lists
-        queries = nil
+        self.queries = queries
         self.texts = texts
     }
 
@@ -26,7 +31,7 @@ package struct ReposListContent: RowsContent {
 
     package var pictures: ScreenPictures? {
         ScreenPictures(
-            viewModels.flatMap(\.cells).compactMap(\.avatar?.address),
+            viewModels.flatMap(\.rows).compactMap(\.avatar?.address),
             mayBeFetched: lists.contains { $0.origin == .remote }
         )
     }
@@ -37,7 +42,7 @@ package struct ReposListContent: RowsContent {
         renderer.rowCounts(viewModels, in: lines)
     }
 
-    package var columns: [String] { RowFormat.repoColumns }
+    package var columns: [String] { Item.columns }
 
     package var headings: [RowsHeading] { lists.map { texts.heading($0) } }
 

@@ -1,0 +1,121 @@
+/// A repository or a developer, ready to draw: every string is final. An unknown value is `nil` and not drawn.
+package struct Row: Sendable, Equatable {
+    package var rank: TerminalText?
+    /// `nil` without a mark.
+    package var mark: Mark?
+    /// `nil` if it did not move, or if that is not known.
+    package var movement: Move?
+    package var title: Title
+    package var avatar: LinkTarget?
+    /// That of a developer's popular repository.
+    package var description: TerminalText?
+    package var language: TerminalText?
+    package var languageColor: RGBColor?
+    /// `48,213` and `48.2k`.
+    package var stars: Figure?
+    /// `+12,345 today` (`that day` in a list of another day), `+12,345` and `+12.3k`.
+    package var gained: Figure?
+    /// `1,321 forks`.
+    package var forks: TerminalText?
+    /// How long it has been in the list: `5th day`, `back after 40 days`.
+    package var presence: TerminalText?
+    /// `by charliermarsh, konstin, zanieb`.
+    package var builtBy: TerminalText?
+    /// `•` if no person has seen the row; `nil` otherwise.
+    package var unseen: TerminalText?
+    /// Whether it is a developer.
+    package var isDeveloper = false
+    /// The name of a developer; `nil` if it is only the login again.
+    package var fullName: TerminalText?
+    package var bio: TerminalText?
+    /// `12,345 followers`, `London`; empty if the details were not asked for or are not known.
+    package var facts: [TerminalText] = []
+    /// The popular repository of a developer.
+    package var popularRepo: Title?
+    /// `works for Tailscale`.
+    package var employer: TerminalText?
+
+    /// `owner/name`, or `@ada`, as `trending open` takes it.
+    package struct Title: Sendable, Equatable {
+        /// `nil` for a developer.
+        package var owner: TerminalText?
+        package var name: TerminalText
+        package var ownerLink: LinkTarget?
+        package var link: LinkTarget?
+    }
+
+    /// The user's star on a repository.
+    package enum Mark: Sendable, Equatable {
+        case starred, pendingStar, pendingUnstar
+    }
+
+    /// How a repository moved since the edition before.
+    package struct Move: Sendable, Equatable {
+        package enum Direction: Sendable, Equatable {
+            case up, down, new
+            /// Only drawn where nothing else says it.
+            case back
+        }
+
+        /// `▲3`, `▼2`, `NEW`, `BACK`.
+        package var text: TerminalText
+        package var direction: Direction
+
+        package init(_ text: TerminalText, _ direction: Direction) {
+            self.text = text
+            self.direction = direction
+        }
+    }
+
+    /// A number in the form for a card and in the two forms for a line.
+    package struct Figure: Sendable, Equatable {
+        package var full: TerminalText
+        /// Every digit.
+        package var exact: TerminalText
+        /// Rounded.
+        package var short: TerminalText
+
+        /// `exact` defaults to `full`.
+        package init(full: TerminalText, exact: TerminalText? = nil, short: TerminalText) {
+            self.full = full
+            self.exact = exact ?? full
+            self.short = short
+        }
+    }
+}
+
+extension Row.Title {
+    var width: Int { (owner.map { $0.width + 1 } ?? 0) + name.width }
+
+    func spans(_ role: TextRole = .name) -> [Span] {
+        let owner = owner.map { [Span($0, .owner, link: ownerLink), Span(own: "/", .owner)] } ?? []
+        return owner + [Span(name, role, link: link)]
+    }
+
+    /// On as many lines as needed: a name is never cut.
+    func lines(_ room: Int?, _ role: TextRole = .name) -> [Line] {
+        guard let room, width > room else { return [Line(spans: spans(role))] }
+        var lines = owner?.folded(to: max(1, room - 1)).map { Line(spans: [Span($0, .owner, link: ownerLink)]) } ?? []
+        if !lines.isEmpty { lines[lines.count - 1].spans.append(Span(own: "/", .owner)) }
+        return lines + name.folded(to: room).map { Line(spans: [Span($0, role, link: link)]) }
+    }
+}
+
+extension Row {
+    /// The dot in the language's colour, and the name cut to the rest of `room`.
+    func languageSpans(room: Int?) -> [Span] {
+        guard let language else { return [] }
+        let role = languageColor.map(TextRole.language) ?? .muted
+        return [Span(own: "● ", role), Span(language.cut(to: room.map { $0 - 2 }), .muted)]
+    }
+
+    /// The facts in one text, without the last ones that do not fit into `columns`; `nil` for none.
+    func joinedFacts(columns: Int? = nil) -> TerminalText? {
+        for count in stride(from: facts.count, to: 0, by: -1) {
+            let text = TerminalText(facts.prefix(count).map(\.string).joined(separator: " · "))
+            if count == 1 { return text.cut(to: columns) }
+            if columns.map({ text.width <= $0 }) ?? true { return text }
+        }
+        return nil
+    }
+}
