@@ -24,14 +24,9 @@ extension Run {
         }
         let display = run.pictured(try run.output(), inCards: true)
         let presenter = DevelopersPresenter(
-            lists: developersInteractor(),
+            run: listRun(developersInteractor(), display),
             profiles: profilesInteractor,
-            progress: terminalProgress,
-            ranks: rankMemory,
-            seen: seenRecorder,
-            timelines: timelineInteractor,
-            clock: clock,
-            display: display
+            progress: terminalProgress
         )
         let status = await presenter.answer(requests, details: details)
         await closeHistory()

@@ -39,7 +39,6 @@ extension Run {
             arrangement: arrangement,
             format: list.format
         )
-        let presenter = StarredPresenter(starred: run.starredInteractor, lists: run.reposListPresenter(output))
-        return output.show(await presenter.answer(request))
+        return output.show(await run.reposListPresenter(output).answer(starred: request))
     }
 }

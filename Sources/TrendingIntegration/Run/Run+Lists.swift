@@ -4,22 +4,33 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    /// The presenter shows lists on `output`, and tells `onShown` their rows.
+    /// Shows lists on `output`, and tells `onShown` their rows.
+    func listRun<Item: ListedItem>(
+        _ lists: ListInteractor<Item>,
+        _ output: any ScreenDisplay,
+        onShown: @escaping @Sendable ([Item]) -> Void = { _ in }
+    ) -> ListRun<Item> {
+        ListRun(
+            lists: lists,
+            ranks: rankMemory,
+            seen: seenRecorder,
+            timelines: timelineInteractor,
+            clock: clock,
+            display: output,
+            onShown: onShown
+        )
+    }
+
     func reposListPresenter(
         _ output: any ScreenDisplay,
         onShown: @escaping @Sendable ([Repo]) -> Void = { _ in }
     ) -> ReposListPresenter {
         ReposListPresenter(
-            lists: interactor(attended(remote), isAttended: true),
+            run: listRun(interactor(attended(remote), isAttended: true), output, onShown: onShown),
             marks: marksInteractor,
             refreshes: starsRefreshes,
-            ranks: rankMemory,
-            seen: seenRecorder,
-            timelines: timelineInteractor,
-            starsTexts: starsTexts(),
-            clock: clock,
-            display: output,
-            onShown: onShown
+            starred: starredInteractor,
+            texts: starsTexts()
         )
     }
 

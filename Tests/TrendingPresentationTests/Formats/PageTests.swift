@@ -118,7 +118,7 @@ struct PageTests {
         let lists = [
             LoadedList<Repo>.any(query: .any(language: .swift)), .any(query: .any(language: .cPlusPlus), repos: []),
         ]
-        let page = try page(texts.screen(lists, status: .success).content)
+        let page = try page(texts.screen(lists).content)
         #expect(page.contains("<h2>Swift</h2>") && page.contains("<h2>C++</h2>"))
         #expect(page.contains("<p>GitHub lists no trending repositories for C++ today.</p>"))
         #expect(page.contains("<title>Trending on GitHub today · Swift · C++</title>"))

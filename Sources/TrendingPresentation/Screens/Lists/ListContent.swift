@@ -9,6 +9,9 @@ package protocol ListedItem: RankedItem {
 
     /// The row in JSON. `comparison` says what movements compare.
     func document(_ comparison: EditionComparison?, _ texts: ReposListTexts) -> JSONNode
+
+    /// Stores the ranks of the shown rows.
+    static func remember(_ lists: [(title: String, shown: [Self])], _ ranks: RankRecorder)
 }
 
 /// One list, or one list for each of several languages, in each format.
@@ -49,5 +52,32 @@ package struct ListContent<Item: ListedItem>: RowsContent {
     package func document() -> JSONNode {
         let documents = lists.map { JSONNode.list($0, texts) }
         return queries == nil ? .lists(documents) : documents[0]
+    }
+}
+
+/// Lists of several languages in one run: each sentence names its language.
+extension ReposListTexts {
+    /// One hint for all lists, below the last.
+    fileprivate func viewModels(_ lists: [LoadedList<some ListedItem>]) -> [ReposListViewModel] {
+        var models = lists.map { viewModel($0) }
+        let hint = hint(below: models, of: lists)
+        for index in models.indices { models[index].hint = index == models.count - 1 ? hint : nil }
+        return models
+    }
+
+    /// The one hint for all lists; `nil` if none of them has one.
+    private func hint<Item>(
+        below models: [ReposListViewModel],
+        of lists: [LoadedList<Item>]
+    ) -> ErrorViewModel.Suggestion? {
+        guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return nil }
+        let command = query.command(refresh: true, languages: lists.map(\.list.query.language), naming: naming)
+        let isFailed = lists.contains(where: \.isFallback)
+        let isNewer = !isFailed && models.contains { $0.hint?.reason != nil }
+        return .init(
+            command: TerminalText(command),
+            purpose: TerminalText(isFailed ? "try again" : isNewer ? "fetch them" : "fetch new lists"),
+            reason: isNewer ? TerminalText("\(query.sourceName) has newer lists.") : nil
+        )
     }
 }

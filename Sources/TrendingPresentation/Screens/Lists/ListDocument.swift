@@ -101,6 +101,10 @@ extension JSONNode {
 extension Repo: ListedItem {
     package static var columns: [String] { RowFormat.repoColumns }
 
+    package static func remember(_ lists: [(title: String, shown: [Repo])], _ ranks: RankRecorder) {
+        ranks.remember(lists)
+    }
+
     package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {
         presenter.row(self, texts.marks.mark(self))
     }
@@ -133,6 +137,10 @@ extension Repo: ListedItem {
 
 extension Developer: ListedItem {
     package static var columns: [String] { RowFormat.developerColumns }
+
+    package static func remember(_ lists: [(title: String, shown: [Developer])], _ ranks: RankRecorder) {
+        ranks.remember(developers: lists)
+    }
 
     package func row(_ presenter: RowPresenter, _ texts: ReposListTexts) -> Row {
         presenter.row(self, texts.profiles?[login]?.value)

@@ -1,164 +1,119 @@
 import TrendingDomain
 
-/// Runs `list`, `refresh` and `starred`: shows the list as soon as it is loaded. A refresh also sends pending stars and
-/// reports their results at the end.
+/// Runs `list`, `refresh` and `starred`. A refresh also sends pending stars, and reports their results at the end.
 package struct ReposListPresenter: Sendable {
-    let lists: ListInteractor<Repo>
-    let marks: StarMarksInteractor
-    let refreshes: StarsRefreshInteractor
-    let ranks: RankRecorder
-    let seen: SeenRecorder
-    let timelines: TimelineInteractor
-    let starsTexts: StarsTexts
-    let clock: ReaderClock
-    let display: any ScreenDisplay
-    let onShown: @Sendable ([Repo]) -> Void
+    private let run: ListRun<Repo>
+    private let marks: StarMarksInteractor
+    private let refreshes: StarsRefreshInteractor
+    private let starred: StarredInteractor
+    private let texts: StarsTexts
 
-    /// `onShown` gets the rows of each list that was shown.
     package init(
-        lists: ListInteractor<Repo>,
+        run: ListRun<Repo>,
         marks: StarMarksInteractor,
         refreshes: StarsRefreshInteractor,
-        ranks: RankRecorder,
-        seen: SeenRecorder = .off,
-        timelines: TimelineInteractor,
-        starsTexts: StarsTexts,
-        clock: ReaderClock,
-        display: any ScreenDisplay,
-        onShown: @escaping @Sendable ([Repo]) -> Void = { _ in }
+        starred: StarredInteractor,
+        texts: StarsTexts
     ) {
-        self.lists = lists
+        self.run = run
         self.marks = marks
         self.refreshes = refreshes
-        self.ranks = ranks
-        self.seen = seen
-        self.timelines = timelines
-        self.starsTexts = starsTexts
-        self.clock = clock
-        self.display = display
-        self.onShown = onShown
+        self.starred = starred
+        self.texts = texts
     }
 
-    /// The returned screen has the notes that follow the list.
-    package func answer(_ request: ReposListRequest) async -> Screen {
-        guard request.action == .refresh, let refresh = await refreshes.refresh(beside: request.list.queries) else {
-            return Screen(status: await showList(request).status)
+    /// Shows the lists, which differ in the language. The returned screen has the notes that follow them.
+    package func answer(_ requests: [ReposListRequest]) async -> Screen {
+        let queries = requests.flatMap(\.list.queries)
+        guard requests[0].action == .refresh, let refresh = await refreshes.refresh(beside: queries) else {
+            return await show(requests).screen
         }
         // The list of an account's stars must contain the stars that are sent now.
-        if request.list.queries.contains(where: { $0.source.signal == .starred }) {
+        if queries.contains(where: { $0.source.signal == .starred }) {
             let report = await refresh.send()
-            let shown = await showList(request, after: report)
-            return Screen(notes: notes(report, after: request.cause(of: shown.failure)), status: shown.status)
+            let (screen, failure) = await show(requests, after: report)
+            return adding(texts.narration(report, after: failure), to: screen)
         }
         async let ended = refresh.run()
-        let shown = await showList(request, beside: refresh)
-        if shown.status == .interrupted { return Screen(status: .interrupted) }
+        let (screen, failure) = await show(requests, beside: refresh)
+        if screen.status == .interrupted { return screen }
         let (sent, unfetched) = await ended
-        let notes = notes(sent, unfetched, after: request.cause(of: shown.failure))
-        return Screen(notes: notes, status: shown.status)
+        let sentence = unfetched.map { texts.sentence($0, after: failure) }
+        return adding(texts.narration(sent, after: failure) + (sentence.map { [$0] } ?? []), to: screen)
     }
 
-    /// Shows a loaded list with its marks, and stores its ranks.
-    func show(
-        _ loaded: LoadedList<Repo>,
-        _ request: ReposListRequest,
-        after report: StarReport? = nil,
-        beside refresh: StarsRefresh? = nil
-    ) async -> ExitStatus {
+    private func adding(_ sentences: [TerminalText], to screen: Screen) -> Screen {
+        var screen = screen
+        screen.notes += sentences.map { .warning($0) }
+        return screen
+    }
+
+    /// The status after showing the lists, and a failure that was shown because a list is not fresh.
+    private func show(
+        _ requests: [ReposListRequest],
+        beside refresh: StarsRefresh? = nil,
+        after report: StarReport? = nil
+    ) async -> (screen: Screen, failure: RemoteFailure?) {
+        guard let loads = await run.load(requests, substitute: marks.waiting) else {
+            return (Screen(status: .interrupted), nil)
+        }
+        let failure = loads.lazy.compactMap { $0.request.cause(of: $0.failure) }.first
         // Before the marks are read, so the marks include every star that has been sent.
         let isSending = await refresh?.isSending ?? false
+        return (await show(loads, isSending: isSending, after: report), failure)
+    }
+
+    /// Shows the signed-in user's stars, or the favourites on this machine. A refresh fetches the list even if one is
+    /// stored.
+    package func answer(starred request: ReposListRequest) async -> Screen {
+        do throws(UnknownStarUser) {
+            return await answer(try await starred.plan(request.list.queries[0]), request)
+        } catch {
+            return .warning(texts.sentence(error, nil), status: ExitStatus(error))
+        }
+    }
+
+    private func answer(_ plan: StarredPlan, _ request: ReposListRequest) async -> Screen {
+        if case .list(let account, let isOutdated, let damage) = plan {
+            if let damage { say(texts.sentence(unreadable: damage)) }
+            var request = request
+            request.list.queries[0].account = account
+            if isOutdated { request.action = .refresh }
+            return await answer([request])
+        }
+        if request.action == .refresh { say(.notSignedIn) }
+        switch plan {
+        case .list: return Screen()
+        case .favourites(let favourites):
+            for (account, count) in await starred.pending() { say(texts.pending(count, of: account.login)) }
+            return await show([ListRun.Load(request: request, result: .success(favourites))])
+        case .unreadableFavourites(let failure):
+            return .warning(texts.sentence(unreadable: failure), status: .inputOutput)
+        }
+    }
+
+    /// Shows the lists with their marks. The returned screen has the notes about refused stars.
+    private func show(
+        _ loads: [ListRun<Repo>.Load],
+        isSending: Bool = false,
+        after report: StarReport? = nil
+    ) async -> Screen {
         var marks = await marks.marks()
         marks.isBeingSent = isSending
-        let loaded = await self.marks.completed(loaded, marks)
-        let status = ExitStatus(loaded, requiresFresh: request.requiresFresh)
-        var (texts, notes) = await seen.texts(texts(request, marks), for: [loaded.list], request)
-        do throws(HistoryFailure) {
-            texts = try await timelines.texts(texts, for: [loaded.list], request.format)
-        } catch {
-            return display.show(Screen(error))
+        var loads = loads
+        for (index, load) in loads.enumerated() {
+            guard case .success(let loaded) = load.result else { continue }
+            loads[index].result = .success(await self.marks.completed(loaded, marks))
         }
-        var screen = texts.screen(loaded, of: request.list.queries, status: status)
-        screen.notes += notes
-        if request.misses([loaded]) { screen.notes.append(.warning(.missingFreshList)) }
-        let shown = await display.showPictured(screen)
-        let ended = shown.status
-        if loaded.list.query.source.signal == .starred { reportRefused(marks, after: report) }
-        if [.success, .temporary].contains(ended) {
-            await remember([loaded.list], shownBy: texts, request, shown.rows)
-        }
-        return ended
-    }
-
-    func texts(_ request: ReposListRequest, _ marks: StarMarks) -> ReposListTexts {
-        ReposListTexts(
-            arrangement: request.arrangement,
-            marks: marks,
-            naming: request.configured,
-            ignoresWaits: request.ignoresWaits,
-            showsMovement: request.showsMovement,
-            clock: clock
-        )
-    }
-
-    func load(_ request: ReposListRequest) async throws(LoadFailure) -> LoadedList<Repo> {
-        switch request.action {
-        case .list: try await lists.list(request.list)
-        case .refresh: try await lists.refresh(request.list)
-        }
-    }
-
-    /// Notes about stars and marks. `said` is a failure that has already been shown.
-    func notes(
-        _ report: StarReport,
-        _ unfetched: StaleStars? = nil,
-        after said: RemoteFailure?
-    ) -> [ScreenNote] {
-        let sentences = starsTexts.narration(report, after: said)
-        return (sentences + (unfetched.map { [starsTexts.sentence($0, after: said)] } ?? [])).map { .warning($0) }
-    }
-
-    /// Tells `onShown` the rows, stores their ranks, and records that they were seen. JSON output does only the first. A
-    /// screen without rows keeps the ranks of the list before it.
-    func remember(
-        _ lists: [TrendingList],
-        shownBy texts: ReposListTexts,
-        _ request: ReposListRequest,
-        _ rows: [Int]?
-    ) async {
-        let shown = lists.map { ($0.query.rankedName(ListDate($0, clock)), texts.arrangement.apply(to: $0.items)) }
-        onShown(shown.flatMap(\.1))
-        guard request.format == .text, shown.contains(where: { !$0.1.isEmpty }) else { return }
-        ranks.remember(shown)
-        let notes = await seen.remember(lists, shownBy: texts, request, rows)
-        if !notes.isEmpty { _ = display.show(Screen(notes: notes)) }
-    }
-}
-
-extension ReposListPresenter {
-    /// The status after showing a list, and the failure that was shown if the list is not fresh.
-    private typealias Shown = (status: ExitStatus, failure: RemoteFailure?)
-
-    private func showList(
-        _ request: ReposListRequest,
-        after report: StarReport? = nil,
-        beside refresh: StarsRefresh? = nil
-    ) async -> Shown {
-        do {
-            let loaded = try await load(request)
-            return (await show(loaded, request, after: report, beside: refresh), loaded.origin.failure)
-        } catch {
-            if let waiting = await marks.waiting(request.list, error) {
-                return (await show(waiting, request, after: report), waiting.origin.failure)
-            }
-            return (display.show(texts(request, .none).screen(error, for: request.list.queries[0])), error.remote)
-        }
-    }
-
-    /// Reports refused changes, which have no row in a list of stars.
-    private func reportRefused(_ marks: StarMarks, after report: StarReport?) {
+        let status = await run.show(loads, marks)
+        // Refused changes have no row in a list of stars.
+        let isOfStars = loads.contains { (try? $0.result.get())?.list.query.source.signal == .starred }
         let said = report?.earlier.map(\.change) ?? []
-        let refused = marks.book?.refused.filter { !said.contains($0.change) } ?? []
-        let notes = starsTexts.narration(refused: refused).map { ScreenNote.warning($0) }
-        if !notes.isEmpty { _ = display.show(Screen(notes: notes)) }
+        let refused = isOfStars ? marks.book?.refused.filter { !said.contains($0.change) } ?? [] : []
+        return Screen(notes: texts.narration(refused: refused).map { .warning($0) }, status: status)
+    }
+
+    private func say(_ sentence: TerminalText) {
+        _ = run.display.show(.warning(sentence))
     }
 }

@@ -56,3 +56,16 @@ extension ReposListRequest {
         lists.contains { ExitStatus($0, requiresFresh: requiresFresh) == .temporary }
     }
 }
+
+extension ReposListTexts {
+    init(_ request: ReposListRequest, _ marks: StarMarks, _ clock: ReaderClock) {
+        self.init(
+            arrangement: request.arrangement,
+            marks: marks,
+            naming: request.configured,
+            ignoresWaits: request.ignoresWaits,
+            showsMovement: request.showsMovement,
+            clock: clock
+        )
+    }
+}

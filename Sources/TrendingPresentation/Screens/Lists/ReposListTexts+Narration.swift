@@ -4,8 +4,21 @@ import TrendingDomain
 extension ReposListTexts {
     func narration(of loaded: LoadedList<some RankedItem>) -> [String] { listNarration(of: loaded) + starsNarration }
 
+    /// A failure of the stars or the details is the same for all lists, so it appears once.
+    func narration(of lists: [LoadedList<some RankedItem>], namesLanguages: Bool) -> [TerminalText] {
+        let sentences = lists.flatMap { loaded in
+            listNarration(of: loaded).map { namesLanguages ? "\(loaded.list.query.languageName): \($0)" : $0 }
+        }
+        let details = profiles.flatMap { profiles in
+            lists.first.map {
+                DeveloperDetailsTexts(loaded: profiles, source: $0.list.query.source, clock: clock).narration
+            }
+        }
+        return (sentences + starsNarration).map { TerminalText($0) } + (details ?? [])
+    }
+
     /// Why there are no marks.
-    var starsNarration: [String] { marks.failure.map { [$0.starsSentence] } ?? [] }
+    private var starsNarration: [String] { marks.failure.map { [$0.starsSentence] } ?? [] }
 
     /// The messages without those about stars.
     func listNarration(of loaded: LoadedList<some RankedItem>) -> [String] {

@@ -22,24 +22,28 @@ package struct ReposListTexts: Sendable {
     /// The profiles of developers; `nil` if the user did not ask for details.
     var profiles: LoadedProfiles?
 
-    /// The list and the failures while loading it. `queries` are the requested ones; empty for the list's own query.
-    package func screen(
-        _ loaded: LoadedList<Repo>,
-        of queries: [TrendingQuery] = [],
+    /// The lists and the failures while loading them. `queries` are the requested ones of a single list; `nil` if the user
+    /// requested several lists.
+    func screen<Item: ListedItem>(
+        _ lists: [LoadedList<Item>],
+        of queries: [TrendingQuery]?,
         status: ExitStatus = .success
     ) -> Screen {
-        Screen(
-            ListContent([loaded], of: queries, self),
-            notes: narration(of: loaded).map { .warning(TerminalText($0)) },
-            status: status,
-            needsReader: true
-        )
+        let content = ListContent(lists, of: queries, self)
+        let notes = narration(of: lists, namesLanguages: queries == nil).map { ScreenNote.warning($0) }
+        return Screen(content, notes: notes, status: status, needsReader: true)
     }
 
-    /// Why there is no list. An interruption has no message.
-    package func screen(_ failure: LoadFailure, for query: TrendingQuery) -> Screen {
-        let errors = viewModel(failure, query).map { [$0] } ?? []
-        return Screen(notes: errors.isEmpty ? [] : [.errors(errors)], status: ExitStatus(failure))
+    /// Why there is no list, or no list for some of the languages; `nil` for an interruption.
+    func note(_ failures: [(failure: LoadFailure, query: TrendingQuery)], namesLanguages: Bool) -> ScreenNote? {
+        let errors = failures.compactMap { failure, query -> ErrorViewModel? in
+            guard var error = viewModel(failure, query) else { return nil }
+            if namesLanguages {
+                error.headline = TerminalText("\(query.languageName): \(error.headline.string)")
+            }
+            return error
+        }
+        return errors.isEmpty ? nil : .errors(errors)
     }
 
     func text(_ failure: RemoteFailure, _ query: TrendingQuery) -> RemoteFailureText {

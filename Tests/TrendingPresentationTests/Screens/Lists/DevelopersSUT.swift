@@ -16,17 +16,19 @@ struct DevelopersSUT {
         isSignedIn: Bool = true
     ) {
         presenter = DevelopersPresenter(
-            lists: ListInteractor(
-                remote: ScriptedListSource(answers),
-                local: InMemoryListService(stored),
-                now: { .any() }
+            run: ListRun(
+                lists: ListInteractor(
+                    remote: ScriptedListSource(answers),
+                    local: InMemoryListService(stored),
+                    now: { .any() }
+                ),
+                ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
+                timelines: TimelineInteractor { _ in HistoryInteractor(InMemoryHistoryStore()) },
+                clock: .any(),
+                display: display
             ),
             profiles: ProfilesInteractor(remote: profiles, local: InMemoryDetails(), isSignedIn: { isSignedIn }),
-            progress: NoProgress(),
-            ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
-            timelines: TimelineInteractor { _ in HistoryInteractor(InMemoryHistoryStore()) },
-            clock: .any(),
-            display: display
+            progress: NoProgress()
         )
     }
 

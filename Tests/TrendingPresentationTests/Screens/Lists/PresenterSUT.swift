@@ -33,7 +33,14 @@ struct PresenterSUT {
         memory = RankRecorder(host: "github.com") { [ranks] in ranks }
         self.display = display
         presenter = ReposListPresenter(
-            lists: lists,
+            run: ListRun(
+                lists: lists,
+                ranks: memory,
+                seen: seen,
+                timelines: TimelineInteractor { [history] _ in HistoryInteractor(history) },
+                clock: .any(),
+                display: display
+            ),
             marks: marks,
             refreshes: StarsRefreshInteractor(user: user, sourceNames: ["github", "starred"]) { account in
                 StarsRefresh(
@@ -46,20 +53,10 @@ struct PresenterSUT {
                     now: { .any() }
                 )
             },
-            ranks: memory,
-            seen: seen,
-            timelines: TimelineInteractor { [history] _ in HistoryInteractor(history) },
-            starsTexts: StarsTexts(source: .starred, clock: .any()),
-            clock: .any(),
-            display: display
-        )
-        starred = StarredPresenter(
             starred: StarredInteractor(user: user, stars: stars, known: known, now: { .any() }),
-            lists: presenter
+            texts: StarsTexts(source: .starred, clock: .any())
         )
     }
-
-    let starred: StarredPresenter
 }
 
 extension ReposListRequest {

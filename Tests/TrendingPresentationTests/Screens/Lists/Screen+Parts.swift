@@ -1,3 +1,5 @@
+import TrendingDomain
+
 @testable import TrendingPresentation
 
 /// The parts of a screen.
@@ -14,5 +16,22 @@ extension Screen {
 
     var narrations: [String] {
         notes.compactMap { if case .warning(let text) = $0 { text.string } else { nil } }
+    }
+}
+
+extension ReposListTexts {
+    func screen(
+        _ loaded: LoadedList<Repo>,
+        of queries: [TrendingQuery] = [],
+        status: ExitStatus = .success
+    ) -> Screen {
+        screen([loaded], of: queries, status: status)
+    }
+
+    func screen(_ lists: [LoadedList<Repo>]) -> Screen { screen(lists, of: nil) }
+
+    func screen(_ failure: LoadFailure, for query: TrendingQuery) -> Screen {
+        let note = note([(failure, query)], namesLanguages: false)
+        return Screen(notes: note.map { [$0] } ?? [], status: ExitStatus(failure))
     }
 }

@@ -23,10 +23,13 @@ struct SeveralListsTests {
     func failure() {
         let sut = makeSUT()
         let failure = LoadFailure.nothingToShow(remote: offline, local: nil, others: [])
-        let note = sut.note([(failure, rust), (.cancelled, rust), (failure, TrendingQuery(source: .github))])
+        let note = sut.note(
+            [(failure, rust), (.cancelled, rust), (failure, TrendingQuery(source: .github))],
+            namesLanguages: true
+        )
         let headlines = Screen(notes: note.map { [$0] } ?? []).errors.map(\.headline.string)
         #expect(headlines == ["Rust: Can't reach GitHub.", "all languages: Can't reach GitHub."])
-        #expect(sut.note([(.cancelled, rust)]) == nil)
+        #expect(sut.note([(.cancelled, rust)], namesLanguages: true) == nil)
     }
 
     @Test("Text has an empty line between two lists")

@@ -45,7 +45,7 @@ struct StarPresenterTests {
         let books = [StarBook(owner: .favourites(host: "github.com"), starred: RepoNames([.uv]))]
         for (action, notes) in [(ReposListRequest.Action.list, 0), (.refresh, 1)] {
             let sut = PresenterSUT(books: books)
-            #expect(await sut.starred.answer(.any(action, [query])).status == .success)
+            #expect(await sut.presenter.answer(starred: .any(action, [query])).status == .success)
             #expect(sut.display.screens.last?.list?.title.string == "Favourites")
             #expect(sut.display.screens.dropLast().flatMap(\.narrations).count == notes)
         }
@@ -62,14 +62,14 @@ struct StarPresenterTests {
             books: [book],
             identity: .account(.any())
         )
-        #expect(await sut.starred.answer(.any(.list, [query])).status == .success)
+        #expect(await sut.presenter.answer(starred: .any(.list, [query])).status == .success)
         #expect(sut.display.screens.first?.list?.rows.count == 2)
     }
 
     @Test("starred shows nothing if the account is not known")
     func unknownOwner() async {
         let sut = PresenterSUT(identity: .unknown(.timedOut(host: "h")))
-        let screen = await sut.starred.answer(.any(.list, [query]))
+        let screen = await sut.presenter.answer(starred: .any(.list, [query]))
         #expect(screen.status == .unreachable && screen.notes.count == 1)
         #expect(sut.display.screens.isEmpty)
     }
