@@ -10,18 +10,9 @@ struct BrowseHelp: Sendable {
     /// Returns `false` if the action does not scroll.
     mutating func scroll(_ action: BrowseAction, _ bindings: KeyBindings, _ area: ScreenArea) -> Bool {
         let page = max(1, area.rows - 1)
-        switch action {
-        case .up: first -= 1
-        case .down: first += 1
-        case .pageUp: first -= page
-        case .pageDown: first += page
-        case .halfPageUp: first -= max(1, page / 2)
-        case .halfPageDown: first += max(1, page / 2)
-        case .first: first = 0
-        case .last: first = .max / 2
-        default: return false
-        }
-        first = max(0, min(first, lines(bindings, columns: area.columns).count - page))
+        let count = lines(bindings, columns: area.columns).count
+        guard let step = action.step(page, of: count) else { return false }
+        first = max(0, min(first + step, count - page))
         return true
     }
 
@@ -33,9 +24,9 @@ struct BrowseHelp: Sendable {
 
     /// The keys for the footer: those that scroll only if there is more than fits.
     func footerKeys(_ bindings: KeyBindings, _ area: ScreenArea) -> [BrowseKeyHelp] {
-        let close = BrowseKeyHelp([.help], TerminalText("close"), .keysTitle)
+        let close = BrowseKeyHelp([.help], "close", "")
         guard position(bindings, area) != nil else { return [close] }
-        return [BrowseKeyHelp([.down, .up], TerminalText("scroll"), .keysTitle), close]
+        return [BrowseKeyHelp([.down, .up], "scroll", ""), close]
     }
 
     /// How far down the last visible line is; `nil` if all fits.

@@ -147,9 +147,9 @@ extension BrowseRouter {
     }
 
     static let keys = [
-        BrowseKeyHelp([.wide], nil, TerminalText("Show the list and the repository side by side, from 140 columns on")),
-        BrowseKeyHelp([.redraw], nil, TerminalText("Draw everything again")),
-        BrowseKeyHelp([.help], TerminalText("keys"), TerminalText("Show or hide this help")),
+        BrowseKeyHelp([.wide], nil, "Show the list and the repository side by side, from 140 columns on"),
+        BrowseKeyHelp([.redraw], nil, "Draw everything again"),
+        BrowseKeyHelp([.help], "keys", "Show or hide this help"),
     ]
 
     /// Scrolls the help. Any key that does not scroll it closes it.

@@ -53,9 +53,28 @@ package struct BrowseKeyHelp: Sendable, Hashable {
     /// For the help: `Star the repository, or remove the star`.
     package var sentence: TerminalText
 
-    package init(_ actions: [BrowseAction], _ label: TerminalText?, _ sentence: TerminalText) {
+    package init(_ actions: [BrowseAction], _ label: String?, _ sentence: String) {
         self.actions = actions
-        self.label = label
-        self.sentence = sentence
+        self.label = label.map { TerminalText($0) }
+        self.sentence = TerminalText(sentence)
+    }
+
+    /// Those of a page.
+    static let scrolling = [
+        BrowseKeyHelp([.up, .down], nil, "Scroll by a line"),
+        BrowseKeyHelp([.halfPageUp, .halfPageDown], nil, "Scroll by half a page"),
+        BrowseKeyHelp([.pageUp, .pageDown], nil, "Scroll by a page"),
+        BrowseKeyHelp([.first, .last], nil, "Go to the start or the end"),
+    ]
+    static let sideways = BrowseKeyHelp([.scrollLeft, .scrollRight], nil, "Move long lines of code sideways")
+
+    /// Those of rows, of which one is selected.
+    static func selecting(_ row: String) -> [BrowseKeyHelp] {
+        [
+            BrowseKeyHelp([.up, .down], nil, "Select the \(row) above or below"),
+            BrowseKeyHelp([.halfPageUp, .halfPageDown], nil, "Go half a page up or down"),
+            BrowseKeyHelp([.pageUp, .pageDown], nil, "Go a page up or down"),
+            BrowseKeyHelp([.first, .last], nil, "Select the first or the last \(row)"),
+        ]
     }
 }

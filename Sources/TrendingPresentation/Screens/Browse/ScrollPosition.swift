@@ -9,10 +9,12 @@ struct ScrollPosition: Sendable, Hashable {
         fit(count, height: height)
     }
 
-    /// Moves the selection and the visible rows alike.
-    mutating func turn(by rows: Int, of count: Int, height: Int) {
-        top += rows
-        select(row + rows, of: count, height: height)
+    /// Returns `false` if the action does not move. A page moves the visible rows, too.
+    mutating func move(_ action: BrowseAction, of count: Int, height: Int) -> Bool {
+        guard let step = action.step(height, of: count) else { return false }
+        if action != .up, action != .down { top += step }
+        select(row + step, of: count, height: height)
+        return true
     }
 
     /// Keeps the selected row visible, and leaves no room free at the end if there are rows to show.

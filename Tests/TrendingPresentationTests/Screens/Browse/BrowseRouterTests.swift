@@ -11,9 +11,9 @@ struct ScreenStub: BrowseScreen {
     var takesText = false
     var answer: [BrowseEffect] = []
     var keys = [
-        BrowseKeyHelp([.back], TerminalText("back"), TerminalText("Go back")),
-        BrowseKeyHelp([.nextItem, .previousItem], TerminalText("next, previous"), TerminalText("Go on")),
-        BrowseKeyHelp([.search], TerminalText("search"), TerminalText("Search")),
+        BrowseKeyHelp([.back], "back", "Go back"),
+        BrowseKeyHelp([.nextItem, .previousItem], "next, previous", "Go on"),
+        BrowseKeyHelp([.search], "search", "Search"),
     ]
     var position: TerminalText? { TerminalText("12 %") }
 

@@ -33,7 +33,7 @@ struct DetailLinksTests {
         #expect(try sut.press(.copy) == [.copy(link("https://example.org/b"))])
         sut.press(.nextTab)
         #expect(sut.highlighted(.selection) == ["third[3]"])
-        #expect(sut.screen.first > 30)
+        #expect(sut.screen.pager.first > 30)
         sut.press(.previousTab)
         #expect(sut.highlighted(.selection) == ["second[2]"])
         #expect(sut.press(.previousTab, .previousTab) == [.say(TerminalText("There are no more links above."))])
@@ -101,7 +101,7 @@ struct DetailLinksTests {
         #expect(sut.press(.back).isEmpty && sut.footer == nil)
         sut.input(.digit(2))
         sut.press(.down)
-        #expect(sut.screen.first == 1 && sut.footer == nil)
+        #expect(sut.screen.pager.first == 1 && sut.footer == nil)
         #expect(sut.input(.digit(0)) == [.say(TerminalText("There is no link 0."))])
     }
 

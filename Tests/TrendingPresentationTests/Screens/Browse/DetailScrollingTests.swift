@@ -20,7 +20,7 @@ struct DetailScrollingTests {
         ]
         for (action, first) in steps {
             sut.press(action)
-            #expect(sut.screen.first == first, "\(action)")
+            #expect(sut.screen.pager.first == first, "\(action)")
             #expect(sut.rows.count == 11)
             #expect(sut.rows[0].hasPrefix("astral-sh/uv"))
         }
@@ -44,11 +44,14 @@ struct DetailScrollingTests {
             sut.resize(columns: 60, rows: 11)
             sut.press(.first)
             for _ in 0..<line { sut.press(.down) }
-            let place = sut.screen.page.place(ofLine: sut.screen.first)
+            let place = sut.screen.page.place(ofLine: sut.screen.pager.first)
             let word = isInTable(sut) ? nil : firstWord(sut)
             sut.resize(columns: columns, rows: 11)
             if case .readme(let place) = place, place.block >= 0, let word, word.contains(/word\d+$/) {
-                #expect(sut.rows[1].contains(word) || sut.screen.first == sut.screen.page.count - 10, "\(line) \(word)")
+                #expect(
+                    sut.rows[1].contains(word) || sut.screen.pager.first == sut.screen.page.count - 10,
+                    "\(line) \(word)"
+                )
             }
         }
     }
@@ -65,7 +68,7 @@ struct DetailScrollingTests {
         var sut = DetailSUT(rows: 11)
         try sut.read(DetailSUT.paragraphs(50), isLast: false, facts: nil)
         try sut.read(DetailSUT.paragraphs(50))
-        #expect(sut.screen.first == 0)
+        #expect(sut.screen.pager.first == 0)
         sut = DetailSUT(rows: 11)
         try sut.read(DetailSUT.paragraphs(50), isLast: false, facts: nil)
         sut.press(.down, .down)

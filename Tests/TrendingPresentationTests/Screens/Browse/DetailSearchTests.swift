@@ -30,7 +30,7 @@ struct DetailSearchTests {
         #expect(sut.rows.contains("word39"))
         sut.input(.erase, .erase, .eraseAll)
         #expect(sut.footer == "/")
-        #expect(sut.screen.first == 0)
+        #expect(sut.screen.pager.first == 0)
     }
 
     @Test(
@@ -134,9 +134,9 @@ struct DetailSearchTests {
         var sut = try sut(DetailSUT.paragraphs(50))
         sut.press(.down, .down, .search)
         sut.input(.text("word40"))
-        #expect(sut.screen.first > 50)
+        #expect(sut.screen.pager.first > 50)
         sut.input(.cancel)
-        #expect(sut.screen.first == 2)
+        #expect(sut.screen.pager.first == 2)
         #expect(!sut.screen.takesText)
         sut.press(.search)
         sut.input(.text("nothing"))
@@ -176,11 +176,11 @@ struct DetailSearchTests {
         var sut = try sut("<p>needle</p><pre>\(String(repeating: "x", count: 100))needle</pre>")
         sut.press(.search)
         sut.input(.text("needle"), .submit)
-        #expect(sut.screen.shift == 0)
+        #expect(sut.screen.pager.shift == 0)
         sut.press(.searchNext)
         #expect(sut.highlighted(.currentMatch) == ["needle"])
         sut.press(.searchNext)
-        #expect(sut.screen.shift == 0)
+        #expect(sut.screen.pager.shift == 0)
     }
 
     @Test("Keeps the matches when the width changes")

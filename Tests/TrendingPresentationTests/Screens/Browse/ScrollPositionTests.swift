@@ -31,7 +31,7 @@ struct ScrollPositionTests {
         var position = ScrollPosition()
         position.select(2, of: 50, height: 10)
 
-        position.turn(by: 10, of: 50, height: 10)
+        _ = position.move(.pageDown, of: 50, height: 10)
 
         #expect(position.row == 12)
         #expect(position.rows(of: 50, height: 10) == 10..<20)

@@ -44,41 +44,29 @@ struct DetailOutline: Sendable {
         return Line(spans: [.gap(indent), Span(heading.title, style)]).part(from: 0, columns: columns)
     }
 
-    static let keys = [
-        BrowseKeyHelp([.enter], TerminalText("go there"), TerminalText("Go to the heading")),
-        BrowseKeyHelp([.back, .outline, .quit], TerminalText("back"), TerminalText("Go back to the README")),
-        BrowseKeyHelp([.up, .down], nil, TerminalText("Select the heading above or below")),
-        BrowseKeyHelp([.halfPageUp, .halfPageDown], nil, TerminalText("Go half a page up or down")),
-        BrowseKeyHelp([.pageUp, .pageDown], nil, TerminalText("Go a page up or down")),
-        BrowseKeyHelp([.first, .last], nil, TerminalText("Select the first or the last heading")),
-    ]
+    static let keys =
+        [
+            BrowseKeyHelp([.enter], "go there", "Go to the heading"),
+            BrowseKeyHelp([.back, .outline, .quit], "back", "Go back to the README"),
+        ] + BrowseKeyHelp.selecting("heading")
 }
 
 extension DetailScreen {
     mutating func openOutline() -> [BrowseEffect] {
-        let opened = DetailOutline(page, at: first)
+        let opened = DetailOutline(page, at: pager.first)
         guard !opened.headings.isEmpty else { return [.say(noneInReadme("There are no headings."))] }
         outline = opened
         return []
     }
 
-    mutating func performInOutline(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
-        let (count, page, half) = (page.count, max(1, rows(area) - 1), max(1, rows(area) / 2))
+    mutating func performInOutline(_ action: BrowseAction) -> [BrowseEffect] {
         switch action {
-        case .up: outline?.move(-1)
-        case .down: outline?.move(1)
-        case .pageUp: outline?.move(-page)
-        case .pageDown: outline?.move(page)
-        case .halfPageUp: outline?.move(-half)
-        case .halfPageDown: outline?.move(half)
-        case .first: outline?.move(-count)
-        case .last: outline?.move(count)
         case .enter:
-            if let outline { showFirst(line: self.page.top.count + outline.headings[outline.selected].line, area) }
+            if let outline { pager.show(first: page.top.count + outline.headings[outline.selected].line) }
             outline = nil
-            link = nil
+            pager.link = nil
         case .back, .outline, .quit: outline = nil
-        default: break
+        default: if let step = action.step(pager.height, overlap: 1, of: page.count) { outline?.move(step) }
         }
         return []
     }

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// What the screen of a repository shows below its title, laid out for a width.
-struct DetailPage: LinkedPage, Sendable {
+struct DetailPage: LinkedPage {
     let columns: Int
     let style: Style
     /// Whether the first lines have room for the picture of the owner.
@@ -38,6 +38,8 @@ extension DetailPage {
         case .readme(let place): top.count + readme.line(of: place)
         }
     }
+
+    func numbered(_ link: PageLink) -> NumberedLink? { link.id > 0 ? readme.links[link.id - 1] : nil }
 
     /// The line that a link to an anchor of the README leads to.
     func line(ofAnchor anchor: String) -> Int? { readme.line(of: anchor).map { top.count + $0 } }

@@ -7,15 +7,8 @@ package struct DetailScreen: BrowseScreen {
     var state: DetailState
     let texts: DetailsTexts
     var top: DetailTop
-    var page = DetailPage.empty
-    /// The first visible line of the page.
-    var first = 0
-    /// The rows for the page when it was last shown.
-    var height = 0
-    /// The first visible column of lines that are too long for the screen.
-    var shift = 0
+    var pager = Pager(DetailPage.empty)
     var search: DetailSearch?
-    var link: PageLink?
     /// Whether the link was selected after the last step of the search. The footer shows the newest of both.
     var isLinkNewest = false
     var outline: DetailOutline?
@@ -40,7 +33,10 @@ package struct DetailScreen: BrowseScreen {
         top = DetailTop(state, texts)
     }
 
+    var page: DetailPage { pager.page }
     package var takesText: Bool { search?.isTyping == true }
+    package var avatar: LinkTarget? { top.avatar }
+    package var position: TerminalText? { outline == nil ? pager.position : nil }
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         layOut(area)
@@ -48,9 +44,8 @@ package struct DetailScreen: BrowseScreen {
     }
 
     package mutating func fit(_ area: ScreenArea) {
-        let isSame = page.columns == area.columns && page.style == area.style && page.hasPicture == hasPicture(area)
-        if !isSame { layOut(area) }
-        clamp(area)
+        if !pager.isLaidOut(for: area) || page.hasPicture != hasPicture(area) { layOut(area) }
+        pager.fit(area)
     }
 
     package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
@@ -58,9 +53,9 @@ package struct DetailScreen: BrowseScreen {
         if takesText { return type(input, area) }
         switch input {
         case .action(let action):
-            if let effects = endNumber(action, area) { return effects }
-            return outline == nil ? perform(action, area) : performInOutline(action, area)
-        case .digit(let digit): return outline == nil ? type(digit: digit, area) : [.say(.noNumbersHere)]
+            if let effects = endNumber(action) { return effects }
+            return outline == nil ? perform(action, area) : performInOutline(action)
+        case .digit(let digit): return outline == nil ? type(digit: digit) : [.say(.noNumbersHere)]
         case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor, .submit, .cancel, .unbound: return []
         }
     }
@@ -113,28 +108,22 @@ package struct DetailScreen: BrowseScreen {
 extension DetailScreen {
     /// Lays the page out for the area. The text at the top stays there.
     private mutating func layOut(_ area: ScreenArea, keepsReadme: Bool = false) {
-        let isSameWidth = page.columns == area.columns && page.style == area.style
-        let place = page.place(ofLine: first)
-        let linkPlace = link.map { page.place(ofLine: $0.line) }
         let matchPlace = search.map { $0.places.first.map { page.place(ofLine: $0.line) } ?? $0.origin }
-        let isAtTop = first == 0
         let columns = max(PlainTextRenderer.narrowest, area.room)
         top = DetailTop(state, texts)
-        page = DetailPage(
-            columns: area.columns,
-            style: area.style,
-            hasPicture: hasPicture(area),
-            top: top.lines(columns: columns, hasPicture: hasPicture(area)),
-            readme: keepsReadme && isSameWidth ? page.readme : laidOut(columns, area.style)
+        pager.replace(
+            DetailPage(
+                columns: area.columns,
+                style: area.style,
+                hasPicture: hasPicture(area),
+                top: top.lines(columns: columns, hasPicture: hasPicture(area)),
+                readme: keepsReadme && pager.isLaidOut(for: area) ? page.readme : laidOut(columns, area.style)
+            )
         )
-        first = isAtTop ? 0 : page.line(of: place)
-        shift = 0
-        link = link.flatMap { old in
-            linkPlace.flatMap { page.link(like: old, from: page.line(of: $0)) }
-        }
+        pager.shift = 0
         outline = outline?.updated(page)
-        if let matchPlace { search?.look(at: page, from: page.line(of: matchPlace)) }
-        clamp(area)
+        if let matchPlace { search?.look(at: pager.page, from: pager.page.line(of: matchPlace)) }
+        pager.fit(area)
     }
 
     /// Below that width, the text needs all columns.
@@ -146,6 +135,38 @@ extension DetailScreen {
         }
         guard case .source(let source, _) = state.details?.readme.detail?.value else { return .empty }
         return SourceLayout(width: min(columns, DocumentLayout.mostColumns)).lines(source)
+    }
+}
+
+/// What is drawn.
+extension DetailScreen {
+    package func picture(_ area: ScreenArea) -> Picture {
+        var picture = Picture(title: TerminalText("\(top.owner.string)/\(top.name.string)"))
+        guard area.rows > 0 else { return picture }
+        picture.lines = [top.title(columns: area.room).indented(area)]
+        if let outline {
+            outline.draw(pager.height, area, into: &picture)
+            return picture
+        }
+        pager.draw(area, into: &picture)
+        if page.hasPicture { picture.images = avatar(pager.visible, area) }
+        if let search { highlight(search, area, &picture) }
+        return picture
+    }
+
+    private func avatar(_ lines: Range<Int>, _ area: ScreenArea) -> [Picture.Image] {
+        let visible = (0..<CellSize.avatar.rows).clamped(to: lines)
+        guard !visible.isEmpty else { return [] }
+        return [
+            Picture.Image(
+                row: 1 + visible.lowerBound - lines.lowerBound,
+                column: area.margin,
+                size: .avatar,
+                visible: visible,
+                address: top.avatar,
+                name: top.owner
+            )
+        ]
     }
 }
 

@@ -122,30 +122,29 @@ struct DetailSearch: Sendable {
 extension DetailScreen {
     package var footer: Line? {
         if let numberFooter { return numberFooter }
-        if let search, !isLinkNewest || link == nil || search.isTyping {
+        if let search, !isLinkNewest || pager.link == nil || search.isTyping {
             let awaited = search.current == nil && isReadmeAwaited ? TerminalText.readmeAwaited : nil
             let position = search.position.map { [.gap(3), Span(awaited ?? $0, .muted)] } ?? []
             return Line(spans: search.field.line.spans + position)
         }
-        guard outline == nil, let link else { return nil }
-        return Line(spans: [Span(own: "→ ", .muted), Span(address(of: link), link: link.target)])
+        return outline == nil ? pager.footer : nil
     }
 
     mutating func startSearch() {
-        search = DetailSearch(page, from: first)
+        search = DetailSearch(page, from: pager.first)
         isLinkNewest = false
     }
 
     mutating func type(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         guard let search else { return [] }
         switch input {
-        case .erase where search.text.isEmpty: cancelSearch(area)
+        case .erase where search.text.isEmpty: cancelSearch()
         case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editSearch(input, area)
         case .submit:
             self.search?.isTyping = false
             if search.matcher == nil { self.search = nil }
             return endIfNothingMatches()
-        case .cancel: cancelSearch(area)
+        case .cancel: cancelSearch()
         case .action, .digit, .unbound: break
         }
         return []
@@ -164,25 +163,24 @@ extension DetailScreen {
         return [.say(noMatch(search.text))]
     }
 
-    private mutating func cancelSearch(_ area: ScreenArea) {
+    private mutating func cancelSearch() {
         guard let search else { return }
-        showFirst(line: page.line(of: search.origin), area)
+        pager.show(first: page.line(of: search.origin))
         self.search = nil
     }
 
     private mutating func editSearch(_ input: BrowseInput, _ area: ScreenArea) {
         guard let search else { return }
         let origin = page.line(of: search.origin)
-        guard self.search?.edit(input, in: page, from: origin) == true else { return }
-        if self.search?.current == nil { showFirst(line: origin, area) } else { showMatch(area) }
+        guard self.search?.edit(input, in: pager.page, from: origin) == true else { return }
+        if self.search?.current == nil { pager.show(first: origin) } else { showMatch(area) }
     }
 
     mutating func goToMatch(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
         if search == nil { return [.say(TerminalText("There is no search yet."))] }
         isLinkNewest = false
         if isReadmeAwaited, search?.current == nil { return [.say(.readmeAwaited)] }
-        let visible = visible(area)
-        let goesRound = search?.move(step, visible: visible, in: page) ?? false
+        let goesRound = search?.move(step, visible: pager.visible, in: pager.page) ?? false
         showMatch(area)
         guard goesRound else { return [] }
         if search?.count == 1 { return [.say(TerminalText("There is no other match."))] }
@@ -192,10 +190,34 @@ extension DetailScreen {
     /// Scrolls to the match, also sideways.
     private mutating func showMatch(_ area: ScreenArea) {
         guard let place = search?.places.first else { return }
-        show(line: place.line, area)
+        pager.show(place.line)
+        let shift = pager.shift
         let isVisible = place.columns.lowerBound >= shift && place.columns.upperBound < shift + area.room
-        if !isVisible { shift = max(0, place.columns.upperBound - area.room / 2) }
-        if place.columns.upperBound < area.room { shift = 0 }
+        if !isVisible { pager.shift = max(0, place.columns.upperBound - area.room / 2) }
+        if place.columns.upperBound < area.room { pager.shift = 0 }
+    }
+
+    func highlight(_ search: DetailSearch, _ area: ScreenArea, _ picture: inout Picture) {
+        if search.isTyping {
+            let column = min(search.field.column, max(0, area.columns - 1))
+            picture.cursor = Picture.Cursor(row: area.rows, column: column)
+        }
+        guard let matcher = search.matcher, !search.hits.isEmpty else { return }
+        let lines = pager.visible
+        var line = lines.lowerBound
+        while line < lines.upperBound {
+            let unit = search.units.unit(ofLine: line)
+            let whole = search.units.lines(of: unit)
+            if search.isHit(unit) {
+                // A word may begin in the line before the first visible one, and end in the line after the last.
+                let part = (lines.lowerBound - 1..<lines.upperBound + 1).clamped(to: whole)
+                let found = PageMatches.find(matcher, in: page, part, columns: pager.shift + area.room)
+                let others = found.filter { !search.isCurrent($0) }
+                pager.highlight(others.flatMap(\.self), .match, area, &picture)
+            }
+            line = max(line + 1, whole.upperBound)
+        }
+        pager.highlight(search.places, .currentMatch, area, &picture)
     }
 
     private func noMatch(_ text: String) -> TerminalText { TerminalText("Nothing matches '\(text)'.") }

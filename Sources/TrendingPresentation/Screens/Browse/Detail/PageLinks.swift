@@ -8,10 +8,19 @@ struct PageLink: Sendable, Hashable {
     var target: LinkTarget?
 }
 
-/// Lines with links in them.
-protocol LinkedPage {
+/// Lines with links in them, laid out for a width.
+protocol LinkedPage: Sendable {
+    /// Where a line is, whatever the width.
+    associatedtype Place: Sendable
+
+    var columns: Int { get }
+    var style: Style { get }
     var count: Int { get }
     subscript(line: Int) -> Line { get }
+    func place(ofLine line: Int) -> Place
+    func line(of place: Place) -> Int
+    /// What the document says of a link; `nil` for one that the program made, as that of an author.
+    func numbered(_ link: PageLink) -> NumberedLink?
 }
 
 extension LinkedPage {

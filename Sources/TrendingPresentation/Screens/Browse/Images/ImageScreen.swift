@@ -26,16 +26,12 @@ package struct ImageScreen: BrowseScreen {
 
     package var keys: [BrowseKeyHelp] {
         [
-            BrowseKeyHelp([.back], TerminalText("back"), TerminalText("Go back to the README")),
-            BrowseKeyHelp([.enter], TerminalText("load"), TerminalText("Fetch the image from its host and show it")),
-            BrowseKeyHelp(
-                [.nextTab, .previousTab],
-                TerminalText("next, previous"),
-                TerminalText("Go to the next or previous image")
-            ),
-            BrowseKeyHelp([.open], TerminalText("browser"), TerminalText("Open the image in the browser")),
-            BrowseKeyHelp([.copy], nil, TerminalText("Copy the address of the image")),
-            BrowseKeyHelp([.quit, .images], nil, TerminalText("Go back to the README")),
+            BrowseKeyHelp([.back], "back", "Go back to the README"),
+            BrowseKeyHelp([.enter], "load", "Fetch the image from its host and show it"),
+            BrowseKeyHelp([.nextTab, .previousTab], "next, previous", "Go to the next or previous image"),
+            BrowseKeyHelp([.open], "browser", "Open the image in the browser"),
+            BrowseKeyHelp([.copy], nil, "Copy the address of the image"),
+            BrowseKeyHelp([.quit, .images], nil, "Go back to the README"),
         ]
     }
 

@@ -24,7 +24,7 @@ extension ListScreen {
     }
 
     private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
-        if move(action, area) { return [] }
+        if tabs[current].position.move(action, of: rows.count, height: height(area)) { return [] }
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? elsewhere
         case .back where filter.isEmpty: return [.say(.quitHint(options.bindings))]
@@ -56,23 +56,6 @@ extension ListScreen {
     private mutating func endFilter(_ area: ScreenArea) {
         isTyping = false
         editFilter(.eraseAll, area)
-    }
-
-    /// Returns `false` if the action does not move.
-    private mutating func move(_ action: BrowseAction, _ area: ScreenArea) -> Bool {
-        let (height, row) = (height(area), tab.position.row)
-        switch action {
-        case .up: select(row - 1, area)
-        case .down: select(row + 1, area)
-        case .first: select(0, area)
-        case .last: select(rows.count - 1, area)
-        case .pageUp: tabs[current].position.turn(by: -max(1, height), of: rows.count, height: height)
-        case .pageDown: tabs[current].position.turn(by: max(1, height), of: rows.count, height: height)
-        case .halfPageUp: tabs[current].position.turn(by: -max(1, height / 2), of: rows.count, height: height)
-        case .halfPageDown: tabs[current].position.turn(by: max(1, height / 2), of: rows.count, height: height)
-        default: return false
-        }
-        return true
     }
 
     private mutating func turn(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {

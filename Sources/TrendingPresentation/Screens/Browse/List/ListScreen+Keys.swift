@@ -43,9 +43,3 @@ extension ListScreen {
         .init([.first, .last], nil, "Go to the first or last row"),
     ]
 }
-
-extension BrowseKeyHelp {
-    init(_ actions: [BrowseAction], _ label: String?, _ sentence: String) {
-        self.init(actions, label.map { TerminalText($0) }, TerminalText(sentence))
-    }
-}

@@ -38,7 +38,6 @@ package struct ProfileScreen: BrowseScreen {
     }
 
     private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
-        let height = max(1, area.rows - 1)
         switch action {
         case .enter: return repo.map { [.push(.detail($0, listed: nil))] } ?? [.say(.noPopularRepo)]
         case .back, .quit: return [.pop]
@@ -47,15 +46,8 @@ package struct ProfileScreen: BrowseScreen {
         case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
         case .copy: return address.map { [.copy($0)] } ?? [.say(.noAddress)]
         case .refresh: return refresh()
-        case .up: scroll(by: -1, area)
-        case .down: scroll(by: 1, area)
-        case .halfPageUp: scroll(by: -max(1, height / 2), area)
-        case .halfPageDown: scroll(by: max(1, height / 2), area)
-        case .pageUp: scroll(by: -height, area)
-        case .pageDown: scroll(by: height, area)
-        case .first: first = 0
-        case .last: scroll(by: lines(area).count, area)
-        default: break
+        default:
+            if let step = action.step(max(1, area.rows - 1), of: lines(area).count) { scroll(by: step, area) }
         }
         return []
     }
@@ -145,25 +137,21 @@ extension ProfileScreen {
 /// What can be done.
 extension ProfileScreen {
     package var keys: [BrowseKeyHelp] {
-        let enter = [Self.key([.enter], "repository", "Read the popular repository")]
-        return [Self.key([.back], "back", "Go back to the list")] + (repo == nil ? [] : enter) + Self.others
+        let enter = BrowseKeyHelp([.enter], "repository", "Read the popular repository")
+        return [BrowseKeyHelp([.back], "back", "Go back to the list")] + (repo == nil ? [] : [enter]) + Self.others
     }
 
-    private static let others = [
-        key([.nextItem, .previousItem], "next, previous", "Show the next or previous developer of the list"),
-        key([.open], "browser", "Open the profile in the browser"),
-        key([.refresh], "fetch", "Fetch the profile again"),
-        key([.copy], nil, "Copy the address of the profile"),
-        key([.up, .down], nil, "Scroll by a line"),
-        key([.halfPageUp, .halfPageDown], nil, "Scroll by half a page"),
-        key([.pageUp, .pageDown], nil, "Scroll by a page"),
-        key([.first, .last], nil, "Go to the start or the end"),
-        key([.quit], nil, "Go back to the list"),
-    ]
-
-    private static func key(_ actions: [BrowseAction], _ label: String?, _ sentence: String) -> BrowseKeyHelp {
-        BrowseKeyHelp(actions, label.map { TerminalText($0) }, TerminalText(sentence))
-    }
+    private static let others =
+        [
+            BrowseKeyHelp(
+                [.nextItem, .previousItem],
+                "next, previous",
+                "Show the next or previous developer of the list"
+            ),
+            BrowseKeyHelp([.open], "browser", "Open the profile in the browser"),
+            BrowseKeyHelp([.refresh], "fetch", "Fetch the profile again"),
+            BrowseKeyHelp([.copy], nil, "Copy the address of the profile"),
+        ] + BrowseKeyHelp.scrolling + [BrowseKeyHelp([.quit], nil, "Go back to the list")]
 }
 
 extension TerminalText {

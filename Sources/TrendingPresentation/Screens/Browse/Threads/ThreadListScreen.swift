@@ -40,7 +40,8 @@ package struct ThreadListScreen: BrowseScreen {
 
     package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
-        guard case .action(let action) = input, !move(action, area) else { return [] }
+        guard case .action(let action) = input, !scrolled.move(action, of: threads.count, height: height(area))
+        else { return [] }
         switch action {
         case .enter: return selection.map { [.push($0)] } ?? []
         case .back, .quit: return [.pop]
@@ -92,22 +93,6 @@ package struct ThreadListScreen: BrowseScreen {
         scrolled.select(row, of: threads.count, height: height(area))
     }
 
-    private mutating func move(_ action: BrowseAction, _ area: ScreenArea) -> Bool {
-        let (count, height) = (threads.count, height(area))
-        switch action {
-        case .up: select(scrolled.row - 1, area)
-        case .down: select(scrolled.row + 1, area)
-        case .first: select(0, area)
-        case .last: select(count - 1, area)
-        case .pageUp: scrolled.turn(by: -max(1, height), of: count, height: height)
-        case .pageDown: scrolled.turn(by: max(1, height), of: count, height: height)
-        case .halfPageUp: scrolled.turn(by: -max(1, height / 2), of: count, height: height)
-        case .halfPageDown: scrolled.turn(by: max(1, height / 2), of: count, height: height)
-        default: return false
-        }
-        return true
-    }
-
     package var keys: [BrowseKeyHelp] {
         let rows =
             threads.isEmpty
@@ -120,15 +105,8 @@ package struct ThreadListScreen: BrowseScreen {
         return rows + [
             BrowseKeyHelp([.back, .quit], "back", "Go back to the repository"),
             BrowseKeyHelp([.refresh], "fetch", "Fetch the list again"),
-        ] + Self.moves
+        ] + BrowseKeyHelp.selecting("row")
     }
-
-    private static let moves = [
-        BrowseKeyHelp([.up, .down], nil, "Select the row above or below"),
-        BrowseKeyHelp([.halfPageUp, .halfPageDown], nil, "Go half a page up or down"),
-        BrowseKeyHelp([.pageUp, .pageDown], nil, "Go a page up or down"),
-        BrowseKeyHelp([.first, .last], nil, "Select the first or the last row"),
-    ]
 }
 
 /// The picture.

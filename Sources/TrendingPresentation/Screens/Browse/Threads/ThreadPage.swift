@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// A thread laid out for a width: what stands above it, the text of its author, and the comments.
-struct ThreadPage: LinkedPage, Sendable {
+struct ThreadPage: LinkedPage {
     /// A part that keeps its lines until it changes.
     struct Block: Sendable {
         /// `nil` for what stands above the text of the author.
@@ -93,7 +93,6 @@ struct ThreadPage: LinkedPage, Sendable {
         return nil
     }
 
-    /// What the list of links says of a link; `nil` for one that the program made, as that of an author.
     func numbered(_ link: PageLink) -> NumberedLink? {
         let links = blocks.isEmpty ? [] : blocks[block(ofLine: link.line)].links
         return links.indices.contains(link.id - 1) ? links[link.id - 1] : nil
@@ -107,14 +106,14 @@ struct ThreadPage: LinkedPage, Sendable {
         return ThreadPlace(comments: comments, offset: blocks[block].comment == nil ? nil : line - starts[block])
     }
 
-    /// The line of a place, or of the last comment before it that is still there.
-    func line(of place: ThreadPlace) -> Int? {
+    /// The line of a place, or of the last comment before it that is still there; 0 for a place above all comments.
+    func line(of place: ThreadPlace) -> Int {
         for (index, comment) in place.comments.enumerated() {
             guard let block = blocks.firstIndex(where: { $0.comment?.id == comment }) else { continue }
             if index > 0 || place.offset == nil { return starts[block + 1] }
             return min(starts[block] + (place.offset ?? 0), starts[block + 1] - 1)
         }
-        return nil
+        return 0
     }
 }
 

@@ -2,31 +2,24 @@ import TrendingDomain
 
 /// An issue or pull request that is followed: what is new is added below, and the text on the screen stays.
 package struct ThreadScreen: BrowseScreen {
-    let name: ThreadName
-    let texts: ThreadTexts
-    private(set) var loaded: LoadedDetail<IssueThread>?
+    private let name: ThreadName
+    private let texts: ThreadTexts
+    private var loaded: LoadedDetail<IssueThread>?
     private var documents: [ThreadComment.ID: RichDocument] = [:]
-    var page = ThreadPage.empty
-    /// The first visible line of the page.
-    var first = 0
-    /// The first visible column of lines that are too long for the screen.
-    var shift = 0
-    /// The link that is selected.
-    var link: PageLink?
+    private var pager = Pager(ThreadPage.empty)
     /// The digits of a link's number that were typed.
-    var typedNumber: Int?
+    private var typedNumber: Int?
     /// The comments that came and were not on the screen yet.
-    var unseen: Set<ThreadComment.ID> = []
-    private(set) var isFetching = true
+    private var unseen: Set<ThreadComment.ID> = []
+    private var isFetching = true
     /// Whether the thread is no longer followed, because it can't be read.
-    private(set) var hasEnded = false
+    private var hasEnded = false
     /// Since when the server has not answered; `nil` while it does.
-    private(set) var outageSince: Timestamp?
+    private var outageSince: Timestamp?
     /// Whether it only does not answer yet, because of a limit.
-    private(set) var isLimited = false
+    private var isLimited = false
     /// Whether the user asked for a check, and wants to know how it ends.
     private var isChecking = false
-    var height = 0
 
     /// `source` names the server in sentences.
     package init(
@@ -39,35 +32,41 @@ package struct ThreadScreen: BrowseScreen {
         texts = ThreadTexts(source: source, clock: clock)
     }
 
-    var thread: IssueThread? { loaded?.detail?.value }
+    private var page: ThreadPage { pager.page }
+    private var thread: IssueThread? { loaded?.detail?.value }
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [.followThread(name)] }
 
     package mutating func fit(_ area: ScreenArea) {
-        if page.columns != area.columns || page.style != area.style { layOut(area) }
-        clamp(area)
+        if !pager.isLaidOut(for: area) { layOut(area) }
+        pager.fit(area)
+        noteSeen()
     }
 
     package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         fit(area)
-        if case .digit(let digit) = input { return type(digit: digit, area) }
+        defer { noteSeen() }
+        if case .digit(let digit) = input { return type(digit: digit) }
         typedNumber = nil
-        guard case .action(let action) = input, !scroll(action, area) else { return [] }
+        guard case .action(let action) = input, !pager.scroll(action, area) else { return [] }
         switch action {
-        case .back where link != nil:
-            link = nil
-            return []
+        case .searchNext: pager.scroll(to: page.start(ofBlock: page.block(ofLine: pager.first) + 1))
+        case .searchPrevious:
+            let block = page.block(ofLine: pager.first)
+            pager.scroll(to: page.start(ofBlock: pager.first > page.start(ofBlock: block) ? block : block - 1))
+        case .back where pager.link != nil: pager.link = nil
         case .back, .quit: return [.endThread, .pop]
-        case .enter: return openSelected()
-        case .nextTab: return selectLink(1, area)
-        case .previousTab: return selectLink(-1, area)
+        case .enter: return [pager.link.map(pager.open) ?? .say(.noLink)]
+        case .nextTab: return selectLink(1)
+        case .previousTab: return selectLink(-1)
         case .nextItem: return [.moveItem(1)]
         case .previousItem: return [.moveItem(-1)]
         case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
-        case .copy: return (link.map(target) ?? address).map { [.copy($0)] } ?? [.say(.noAddress)]
+        case .copy: return pager.copy(or: address)
         case .refresh: return refresh()
-        default: return []
+        default: break
         }
+        return []
     }
 
     private mutating func refresh() -> [BrowseEffect] {
@@ -78,7 +77,7 @@ package struct ThreadScreen: BrowseScreen {
         return [checking, .followThread(name)]
     }
 
-    var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }
+    private var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }
 
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
         guard case .thread(name, let news) = news else { return [] }
@@ -96,7 +95,7 @@ package struct ThreadScreen: BrowseScreen {
             if let answer = wait.lastAnswer { loaded?.detail?.fetchedAt = answer }
             // Ages have changed.
             layOut(area)
-            clamp(area)
+            noteSeen()
             defer { isChecking = false }
             return isChecking && outageSince == nil ? [.say(texts.unchanged)] : []
         case .followed(.unreachable(let failure, let since), _): return [.say(texts.outage(failure, since: since))]
@@ -138,26 +137,98 @@ package struct ThreadScreen: BrowseScreen {
         layOut(area)
         if let known { unseen.formUnion(detail.value.comments.lazy.map(\.id).filter { !known.contains($0) }) }
         unseen.formIntersection(detail.value.comments.lazy.map(\.id))
-        clamp(area)
+        noteSeen()
     }
 
-    /// The text in the first row stays there.
     private mutating func layOut(_ area: ScreenArea) {
-        guard let thread else { return }
-        let place = first == 0 ? nil : page.place(ofLine: first)
-        let old = link.map { (link: $0, place: page.place(ofLine: $0.line)) }
-        page = ThreadPage(thread, area, documents, texts, reusing: page)
-        first = place.flatMap(page.line) ?? 0
-        link = old.flatMap { old in
-            page.line(of: old.place).flatMap { page.link(like: old.link, from: $0) }
+        if let thread { pager.replace(ThreadPage(thread, area, documents, texts, reusing: page)) }
+        pager.fit(area)
+    }
+
+    private mutating func noteSeen() {
+        unseen = unseen.filter { (page.start(of: $0) ?? 0) >= pager.first + pager.height }
+    }
+}
+
+/// Links.
+extension ThreadScreen {
+    private mutating func selectLink(_ step: Int) -> [BrowseEffect] {
+        pager.selectLink(step).map { [.say(TerminalText($0))] } ?? []
+    }
+
+    /// Selects the link with the number. Each comment has its own numbers: the first one on the screen that has it counts.
+    private mutating func type(digit: Int) -> [BrowseEffect] {
+        let numbers = (typedNumber.map { [$0 * 10 + digit] } ?? []) + [digit]
+        for number in numbers {
+            guard let found = page.link(number: number, in: pager.visible) else { continue }
+            typedNumber = number < 1000 ? number : nil
+            pager.select(found)
+            return []
         }
+        typedNumber = nil
+        return [.say(TerminalText("No comment on the screen has a link \(digit)."))]
     }
 
-    mutating func clamp(_ area: ScreenArea) {
-        height = max(0, area.rows - 1)
-        first = max(0, min(first, page.count - height))
-        unseen = unseen.filter { id in (page.start(of: id) ?? 0) >= first + height }
+    package mutating func endTyping() { typedNumber = nil }
+
+    package var footer: Line? { pager.footer }
+}
+
+/// What is drawn.
+extension ThreadScreen {
+    package func picture(_ area: ScreenArea) -> Picture {
+        var picture = Picture(title: TerminalText(name.text))
+        guard area.rows > 0 else { return picture }
+        picture.lines = [title(area.room).indented(area)]
+        if thread == nil { picture.lines += placeholder(area) }
+        pager.draw(area, into: &picture)
+        return picture
     }
 
-    package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
+    package var position: TerminalText? {
+        unseen.isEmpty ? pager.position : TerminalText("\(unseen.count) new below")
+    }
+
+    /// The name, and at the right how current it is.
+    private func title(_ columns: Int) -> Line {
+        let right = Line(spans: freshness.map { [Span($0.text, $0.isOld ? .warning : .muted)] } ?? [])
+        let name = thread?.name ?? name
+        let names = [name.text, "\(name.repo.name)#\(name.number)", "#\(name.number)"].map { text in
+            Line(spans: [Span(TerminalText(text), .name, link: address)])
+        }
+        let width = min(columns, DocumentLayout.mostColumns)
+        return names.lazy.compactMap { $0.joined(with: right, width: width) }.first ?? names[0].cut(to: columns)
+    }
+
+    private var freshness: (text: TerminalText, isOld: Bool)? {
+        if isFetching { return (.fetchingNow, false) }
+        guard let detail = loaded?.detail else { return nil }
+        if hasEnded { return (TerminalText("no longer followed"), true) }
+        if let outageSince {
+            return (TerminalText(isLimited ? "rate limited" : "not reached since \(texts.time(outageSince))"), true)
+        }
+        if loaded?.failure != nil { return (TerminalText(texts.age(detail.fetchedAt)), true) }
+        return (TerminalText("checked at \(texts.time(detail.fetchedAt))"), false)
+    }
+
+    private func placeholder(_ area: ScreenArea) -> [Line] {
+        guard !isFetching, let error = texts.error(loaded?.failure, name) else { return [] }
+        return ErrorLayout(width: min(area.room, DocumentLayout.mostColumns)).lines(error).map { $0.indented(area) }
+    }
+}
+
+extension ThreadScreen {
+    package var keys: [BrowseKeyHelp] { Self.keys }
+
+    private static let keys =
+        [
+            BrowseKeyHelp([.back, .quit], "back", "Go back to the list of issues"),
+            BrowseKeyHelp([.nextItem, .previousItem], "next, previous", "Show the next or previous one of the list"),
+            BrowseKeyHelp([.searchNext, .searchPrevious], "comment", "Go to the next or previous comment"),
+            BrowseKeyHelp([.nextTab, .previousTab], "link", "Select the next or previous link"),
+            BrowseKeyHelp([.refresh], "check", "Ask the server now what is new"),
+            BrowseKeyHelp([.open], "browser", "Open it in the browser"),
+            BrowseKeyHelp([.enter], nil, "Open the selected link. Digits select the link with this number"),
+            BrowseKeyHelp([.copy], nil, "Copy the address of the selected link, or its own"),
+        ] + BrowseKeyHelp.scrolling + [.sideways]
 }

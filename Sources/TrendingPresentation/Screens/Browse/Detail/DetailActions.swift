@@ -1,0 +1,162 @@
+import TrendingDomain
+
+extension DetailScreen {
+    mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
+        if pager.scroll(action, area) { return [] }
+        switch action {
+        case .enter:
+            guard let link = pager.link else { return [.say(.noLink)] }
+            return open(link)
+        case .back: return leave()
+        case .quit: return [.pop]
+        case .nextItem: return [.moveItem(1)]
+        case .previousItem: return [.moveItem(-1)]
+        case .search: startSearch()
+        case .searchNext: return goToMatch(1, area)
+        case .searchPrevious: return goToMatch(-1, area)
+        case .nextTab: return selectLink(1)
+        case .previousTab: return selectLink(-1)
+        case .outline: return openOutline()
+        case .images: return openImages(area)
+        case .issues: return [.push(.threads(state.details?.facts.detail?.value.name ?? state.repo))]
+        case .star: return [.star(state.repo)]
+        case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
+        case .copy: return pager.copy(or: address)
+        case .refresh: return refresh(area)
+        default: break
+        }
+        return []
+    }
+
+    /// Ends the search, then the selection of a link, and then goes back.
+    private mutating func leave() -> [BrowseEffect] {
+        if search != nil {
+            search = nil
+        } else if pager.link != nil {
+            pager.link = nil
+        } else {
+            return [.pop]
+        }
+        return []
+    }
+
+    /// The page of the repository.
+    private var address: LinkTarget? { top.link }
+
+    package var keys: [BrowseKeyHelp] { outline == nil ? Self.pageKeys : DetailOutline.keys }
+
+    private static let pageKeys =
+        [
+            BrowseKeyHelp([.back], "back", "End the search or the selection, or go back to the list"),
+            BrowseKeyHelp([.nextItem, .previousItem], "next", "Show the next or previous repository of the list"),
+            BrowseKeyHelp([.search], "search", "Search in the README"),
+            BrowseKeyHelp([.issues], "issues", "List the issues and pull requests"),
+            BrowseKeyHelp([.nextTab, .previousTab], "link", "Select the next or previous link"),
+            BrowseKeyHelp([.star], "star", "Star the repository, or remove the star"),
+            BrowseKeyHelp([.open], "browser", "Open the repository in the browser"),
+            BrowseKeyHelp([.outline], "headings", "List the headings of the README"),
+            BrowseKeyHelp([.images], "images", "Show the images of the README"),
+            BrowseKeyHelp([.enter], nil, "Open the selected link. Digits open the link with this number"),
+            BrowseKeyHelp([.searchNext, .searchPrevious], nil, "Go to the next or previous match"),
+            BrowseKeyHelp([.copy], nil, "Copy the address of the selected link, or of the repository"),
+            BrowseKeyHelp([.refresh], nil, "Fetch the facts and the README again"),
+        ] + BrowseKeyHelp.scrolling + [.sideways, BrowseKeyHelp([.quit], nil, "Go back to the list")]
+}
+
+/// Links, and their numbers.
+extension DetailScreen {
+    private mutating func selectLink(_ step: Int) -> [BrowseEffect] {
+        let hasNone = pager.link == nil && page.link(after: nil, from: 0) == nil
+        if let end = pager.selectLink(step) { return [.say(noneInReadme(hasNone ? "There are no links." : end))] }
+        isLinkNewest = true
+        return []
+    }
+
+    /// Jumps to a heading of the README, or opens the address.
+    private mutating func open(_ link: PageLink) -> [BrowseEffect] {
+        guard let anchor = page.numbered(link)?.anchor, let line = page.line(ofAnchor: anchor) else {
+            return [pager.open(link)]
+        }
+        pager.link = nil
+        pager.show(first: line)
+        return []
+    }
+
+    /// Opens the link with the number, wherever it is, as soon as no further digit can follow.
+    mutating func type(digit: Int) -> [BrowseEffect] {
+        let number = (typedNumber ?? 0) * 10 + digit
+        if canGrow(number) {
+            typedNumber = number
+            return []
+        }
+        typedNumber = nil
+        return open(number: number)
+    }
+
+    package mutating func endTyping() { typedNumber = nil }
+
+    /// Opens the typed number with Enter, and drops it with any other key. Returns `nil` if the action has to be
+    /// performed.
+    mutating func endNumber(_ action: BrowseAction) -> [BrowseEffect]? {
+        guard let number = typedNumber else { return nil }
+        typedNumber = nil
+        switch action {
+        case .enter: return open(number: number)
+        case .back: return []
+        default: return nil
+        }
+    }
+
+    /// `Link 12 → https://…   enter open`.
+    var numberFooter: Line? {
+        guard let number = typedNumber else { return nil }
+        let text = [Span.gap(1), Span(TerminalText("Link \(number)"))]
+        guard let link = link(number: number) else { return Line(spans: text) }
+        let key = enterKey.map { [.gap(3), Span($0, .command), Span(own: " open", .muted)] } ?? []
+        return Line(spans: text + key + [Span(own: " → ", .muted), Span(pager.address(of: link))])
+    }
+
+    private mutating func open(number: Int) -> [BrowseEffect] {
+        guard let link = link(number: number) else { return [.say(noneInReadme("There is no link \(number)."))] }
+        return open(link)
+    }
+
+    private func link(number: Int) -> PageLink? {
+        let links = page.readme.links
+        guard let index = links.firstIndex(where: { $0.number == number && $0.isMarked }) else { return nil }
+        return PageLink(line: 0, span: 0, id: index + 1, target: links[index].target)
+    }
+
+    /// Whether a link has a number that begins with this one and is longer.
+    private func canGrow(_ number: Int) -> Bool {
+        guard number > 0 else { return false }
+        return page.readme.links.contains { link in
+            var rest = link.number
+            while rest > number { rest /= 10 }
+            return link.isMarked && rest == number && link.number != number
+        }
+    }
+}
+
+/// Images.
+extension DetailScreen {
+    private func openImages(_ area: ScreenArea) -> [BrowseEffect] {
+        let images = state.readme?.images(isDark: area.isDark) ?? []
+        guard !images.isEmpty else { return [.say(noneInReadme("There are no images."))] }
+        return [.push(.images(state.repo, images))]
+    }
+}
+
+/// A README that is still being fetched.
+extension DetailScreen {
+    var isReadmeAwaited: Bool {
+        (state.details == nil || state.isFetching) && state.details?.readme.detail == nil
+    }
+
+    /// That something is not in the README, unless that is not known yet.
+    func noneInReadme(_ sentence: String) -> TerminalText { isReadmeAwaited ? .readmeAwaited : TerminalText(sentence) }
+}
+
+extension TerminalText {
+    static let readmeAwaited = TerminalText("The README is still being fetched.")
+}
