@@ -18,7 +18,8 @@ struct BrowseContent: FullScreenContent {
     /// Stores the last change of a star or a mark, after all before it.
     private var lastStar: Task<Void, Never>?
     private var area: ScreenArea
-    private var awaited: AwaitedLoad?
+    /// A read of storage that keys wait for, because they are meant for what it shows.
+    private var awaited: LoadKey?
     /// Whether the router knows that the user has to be asked for pictures.
     private var hasOffered = false
 
@@ -65,7 +66,7 @@ struct BrowseContent: FullScreenContent {
             return run(router.start(area))
         case .resized: return run(router.resize(area))
         case .message(.news(let news)):
-            if awaited?.isEnded(by: news) == true { awaited = nil }
+            if news.key == awaited { awaited = nil }
             return run(router.receive(news, area))
         case .message(.read(let address)): return read(address)
         case .message(.avatar(let address, let file)):
@@ -115,7 +116,7 @@ struct BrowseContent: FullScreenContent {
                 step = run(router.resize(area))
             case .star, .mark: lastStar = inOrder(effect)
             default:
-                awaited = AwaitedLoad(effect) ?? awaited
+                awaited = effect.awaited ?? awaited
                 Task(executorPreference: MainThreadExecutor.current) { [tasks] in await tasks?.run(effect) }
             }
         }

@@ -1,50 +1,63 @@
 import TrendingConsole
+import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
 /// What the tasks of `browse` use.
 struct BrowseServices: Sendable {
-    /// Fetches lists.
-    var lists: ListInteractor<Repo>
-    var stored: any LocalListService<Repo>
+    /// For a full screen.
+    let run: Run
     /// The lists that the user asked for, each with the queries of its sources.
-    var requests: [ListRequest]
-    var details: RepoDetailsInteractor
-    var developers: BrowseDevelopers
-    var reader: any ReadmeReader
-    var threads: BrowseThreads
-    var marks: StarMarksInteractor
-    var starred: StarredInteractor
-    /// The query of the favourites on this machine.
-    var favourites: TrendingQuery
+    let requests: [ListRequest]
+    let bindings: KeyBindings
+    /// Pictures of owners, and of READMEs; `nil` if there is no known folder for them.
+    let avatars, images: PicturesInteractor?
+
+    init(_ run: Run, _ requests: [ListRequest], _ bindings: KeyBindings) {
+        (self.run, self.requests, self.bindings) = (run, requests, bindings)
+        (avatars, images) = (run.picturesInteractor, run.imagesInteractor)
+    }
+
+    /// On a full screen, Ctrl-C is a key, and the handler of SIGINT restores the terminal: no other may replace it.
+    private var user: StarUser {
+        var user = run.starUser
+        user.identity = { await run.identity() }
+        return user
+    }
+
+    var stars: StarToggle { StarToggle(user: user, stars: run.starsInteractor) }
+    var starsTexts: StarsTexts { run.starsTexts(bindings) }
+    var browser: Result<Browser, Browser.Missing> {
+        Result { () throws(Browser.Missing) in try Browser(run.console) }
+    }
+
+    /// The list on the screen has the row: reading all stored lists would make each key wait.
+    var details: RepoDetailsInteractor { run.detailsInteractor(findsRows: false) }
+
     /// The owner of the stars as far as this machine knows it.
-    var owner: @Sendable () async -> StarOwner?
-    var stars: StarToggle
-    /// Sends pending stars while a list is refreshed.
-    var starsRefreshes: StarsRefreshInteractor
-    var starsTexts: StarsTexts
-    /// `nil` if nothing is recorded.
-    var seen: SeenInteractor?
-    /// Of owners; `nil` if there is no known folder for them.
-    var avatars: PicturesInteractor?
-    /// Of READMEs.
-    var images: PicturesInteractor?
-    var browser: Result<Browser, Browser.Missing>
+    func owner() async -> StarOwner? {
+        let account = await run.account()
+        // The account of the token is not known.
+        return account == nil && run.hasTokenVariable ? nil : StarOwner(account, host: run.addresses.host)
+    }
 
     /// As `storedList`, for a query of either kind.
     func storedRows(_ query: TrendingQuery, _ marks: StarMarks) async -> BrowsedList? {
         switch query.kind {
         case .repos: await storedList(query, marks).map { .repos($0) }
-        case .developers: await developers.storedList(query).map { .developers($0) }
+        case .developers:
+            (try? await run.storedDevelopers.load(query)).flatMap(\.self).map {
+                .developers(LoadedList(list: $0, origin: .stored(because: nil)))
+            }
         }
     }
 
     /// The latest stored list of the sources of a query. What can't be read is left out: a fetch reports why.
     func storedList(_ query: TrendingQuery, _ marks: StarMarks) async -> LoadedList<Repo>? {
-        if query.isFavourites, let list = await starred.storedFavourites(query) { return list }
+        if query.isFavourites, let list = await run.starredInteractor.storedFavourites(query) { return list }
         var latest: RankedList<Repo>?
         for query in request(query).queries {
-            guard let list = try? await stored.load(query) else { continue }
+            guard let list = try? await run.storedLists.load(query) else { continue }
             if latest.map({ list.fetchedAt > $0.fetchedAt }) ?? true { latest = list }
         }
         guard let latest else { return nil }
@@ -53,12 +66,12 @@ struct BrowseServices: Sendable {
             origin: .stored(because: nil),
             insteadOf: latest.query == query ? nil : query
         )
-        return await self.marks.completed(loaded, marks)
+        return await run.marksInteractor.completed(loaded, marks)
     }
 
     /// What can't be read is not marked. Nothing is marked in a list that is not recorded.
     func unseen(_ list: BrowsedList?) async -> UnseenRows {
-        guard let seen else { return .notRecorded }
+        guard let seen = run.seenInteractor else { return .notRecorded }
         return switch list {
         case .repos(let loaded): (try? await seen.unseen(in: loaded.list)) ?? .notRecorded
         case .developers(let loaded): (try? await seen.unseen(in: loaded.list)) ?? .notRecorded
@@ -68,9 +81,11 @@ struct BrowseServices: Sendable {
 
     /// The stored lists, the latest first, and the favourites if no user is signed in.
     func storedQueries() async -> [TrendingQuery] {
-        let queries = await stored.storedLists().map(\.query)
-        let developers = await developers.stored.storedLists().map(\.query)
-        return queries + developers + (await starred.storedFavourites(favourites) == nil ? [] : [favourites])
+        let queries = await run.storedLists.storedLists().map(\.query)
+        let developers = await run.storedDevelopers.storedLists().map(\.query)
+        let favourites = TrendingQuery(source: run.starredSource)
+        let hasFavourites = await run.starredInteractor.storedFavourites(favourites) != nil
+        return queries + developers + (hasFavourites ? [favourites] : [])
     }
 
     /// The place to go on at. `nil` for the stars of an account that is signed out and has no stored list. Favourites are

@@ -20,7 +20,11 @@ actor BrowseTasks {
     private let post: @Sendable (BrowseMessage) -> Void
     private var marks: StarMarks
     /// What is loaded one at a time: the next one ends it.
-    private enum Slot { case details, preview, threads, thread }
+    private enum Slot {
+        case details, preview, threads, thread
+
+        static func details(_ freshness: DetailFreshness) -> Slot { freshness == .storedOnly ? .preview : .details }
+    }
     private var loads: [Slot: Task<Void, Never>] = [:]
     /// What was last known of the threads that were read: a stored list may be older.
     var readThreads: [ThreadName: Detail<ThreadSummary>] = [:]
@@ -37,30 +41,19 @@ actor BrowseTasks {
 
     func run(_ effect: BrowseEffect) async {
         switch effect {
-        case .loadList(let query, let refreshes) where query.kind == .developers:
-            await loadDevelopers(query, refreshes: refreshes)
-        case .loadList(let query, let refreshes): await loadList(query, refreshes: refreshes)
-        case .loadDetails(let repo, let refreshes):
-            load(.details) { await self.loadDetails(repo, refreshes: refreshes) }
-        case .previewDetails(let repo): load(.preview) { await self.loadPreview(repo) }
-        case .loadThreads(let repo, let refreshes):
-            load(.threads) { await self.loadThreads(repo, refreshes: refreshes) }
-        case .followThread(let name):
+        case .load(.list(let query), .refreshed): await refreshList(query)
+        case .load(.list(let query), _): await loadStored(query)
+        case .load(.details(let repo), let freshness):
+            load(.details(freshness)) { await self.loadDetails(repo, freshness) }
+        case .load(.profile(let login), let freshness):
+            load(.details(freshness)) { await self.loadProfile(login, freshness) }
+        case .load(.threads(let repo), let freshness):
+            load(.threads) { await self.loadThreads(repo, freshness) }
+        case .load(.thread(let name), _):
             pause = WakeableSleep()
             load(.thread) { [pause] in await self.follow(name, pause) }
         case .pollThread: pause.wake()
         case .endThread: loads[.thread]?.cancel()
-        case .loadProfile(let login, let refreshes):
-            load(.details) {
-                await self.services.developers.profile(login, refreshes: refreshes) { news in
-                    await self.tellUnlessCancelled(news)
-                }
-            }
-        case .previewProfile(let login):
-            load(.preview) {
-                let profile = await self.services.developers.profiles.load(RepoName(profileOf: login), .storedOnly)
-                await self.tellUnlessCancelled(.profile(login, profile, isLast: true))
-            }
         case .findStoredLists:
             tell(.storedLists(await services.storedQueries()))
         case .star(let repo): await star(repo)
@@ -79,24 +72,36 @@ actor BrowseTasks {
 
     func tell(_ news: BrowseNews) { post(.news(news)) }
 
-    private func tellUnlessCancelled(_ news: BrowseNews) {
-        if !Task.isCancelled { tell(news) }
+    /// Tells what is stored at once, and what was fetched later if the policy does not accept what is stored.
+    func load<Value>(
+        _ details: DetailInteractor<Value>,
+        _ name: RepoName,
+        _ freshness: DetailFreshness,
+        _ news: (LoadedDetail<Value>, _ isLast: Bool) -> BrowseNews
+    ) async {
+        let fetches = await details.fetches(name, freshness)
+        let stored = await details.load(name, .storedOnly)
+        guard !Task.isCancelled else { return }
+        tell(news(stored, !fetches))
+        guard fetches else { return }
+        let loaded = await details.load(name, freshness)
+        if !Task.isCancelled { tell(news(loaded, true)) }
     }
 }
 
 /// Lists.
 extension BrowseTasks {
-    private func loadList(_ query: TrendingQuery, refreshes: Bool) async {
-        guard refreshes else { return await loadStored(query) }
-        let request = services.request(query)
-        let refresh = await services.starsRefreshes.refresh(beside: request.queries)
+    private func refreshList(_ query: TrendingQuery) async {
+        guard query.kind == .repos else { return await refreshDevelopers(query) }
+        let (run, request) = (services.run, services.request(query))
+        let refresh = await run.starsRefreshes.refresh(beside: request.queries)
         do throws(LoadFailure) {
-            let loaded = try await services.lists.refresh(request)
+            let loaded = try await run.interactor(run.remote).refresh(request)
             tell(.unseen(query, await services.unseen(.repos(loaded))))
-            tell(.list(query, await services.marks.completed(loaded, marks)))
+            tell(.list(query, .repos(await run.marksInteractor.completed(loaded, marks))))
         } catch {
-            let waiting = await services.marks.waiting(request, error)
-            tell(waiting.map { .list(query, $0) } ?? .listFailed(query, error))
+            let waiting = await run.marksInteractor.waiting(request, error)
+            tell(waiting.map { .list(query, .repos($0)) } ?? .listFailed(query, error))
         }
         guard let refresh else { return }
         let (sent, _) = await refresh.run()
@@ -104,25 +109,31 @@ extension BrowseTasks {
         say(services.starsTexts.narration(sent))
     }
 
-    private func loadDevelopers(_ query: TrendingQuery, refreshes: Bool) async {
-        let news = await services.developers.list(query, refreshes: refreshes)
-        if case .developers(_, let loaded) = news {
-            tell(.unseen(query, await services.unseen(.developers(loaded))))
+    private func refreshDevelopers(_ query: TrendingQuery) async {
+        do throws(LoadFailure) {
+            let developers = services.run.developersInteractor(isAttended: false)
+            await show(.developers(try await developers.refresh(ListRequest([query]))), of: query)
+        } catch {
+            tell(.listFailed(query, error))
         }
-        tell(news)
     }
 
     private func loadStored(_ query: TrendingQuery) async {
-        guard let loaded = await services.storedList(query, marks) else { return tell(.listMissing(query)) }
-        tell(.unseen(query, await services.unseen(.repos(loaded))))
-        tell(.list(query, loaded))
+        guard let loaded = await services.storedRows(query, marks) else { return tell(.listMissing(query)) }
+        await show(loaded, of: query)
+    }
+
+    private func show(_ list: BrowsedList, of query: TrendingQuery) async {
+        tell(.unseen(query, await services.unseen(list)))
+        tell(.list(query, list))
     }
 
     private func mark(_ rows: MarkedRows, of query: TrendingQuery, isSeen: Bool) async {
         do throws(LocalFailure) {
             switch rows {
-            case .repos(let repos): try await services.seen?.mark(repos, of: query, isSeen: isSeen)
-            case .developers(let developers): try await services.seen?.mark(developers, of: query, isSeen: isSeen)
+            case .repos(let repos): try await services.run.seenInteractor?.mark(repos, of: query, isSeen: isSeen)
+            case .developers(let developers):
+                try await services.run.seenInteractor?.mark(developers, of: query, isSeen: isSeen)
             }
         } catch {
             say([.seenNotWritten(error)])
@@ -130,7 +141,7 @@ extension BrowseTasks {
     }
 
     private func readMarks() async {
-        marks = await services.marks.marks()
+        marks = await services.run.marksInteractor.marks()
         tell(.marks(marks))
     }
 
@@ -142,21 +153,24 @@ extension BrowseTasks {
 
 /// Details.
 extension BrowseTasks {
-    private func loadDetails(_ repo: RepoName, refreshes: Bool) async {
+    private func loadDetails(_ repo: RepoName, _ freshness: DetailFreshness) async {
         let stored = await services.details.details(of: repo, .storedOnly)
         let isWhole = stored.facts.detail != nil && stored.readme.detail.map { !$0.value.isSource } ?? false
-        await show(stored, isLast: isWhole && !refreshes)
-        guard !Task.isCancelled, refreshes || !isWhole else { return }
-        await show(await services.details.details(of: repo, refreshes ? .refreshed : .stored), isLast: true)
+        let fetches = freshness == .refreshed || freshness == .stored && !isWhole
+        await show(stored, isLast: !fetches)
+        guard fetches, !Task.isCancelled else { return }
+        await show(await services.details.details(of: repo, freshness), isLast: true)
     }
 
-    private func loadPreview(_ repo: RepoName) async {
-        let stored = await services.details.details(of: repo, .storedOnly)
-        if !Task.isCancelled { await show(stored, isLast: true) }
+    private func loadProfile(_ login: String, _ freshness: DetailFreshness) async {
+        await load(services.run.profileInteractor, RepoName(profileOf: login), freshness) {
+            .profile(login, $0, isLast: $1)
+        }
     }
 
     private func show(_ details: RepoDetails, isLast: Bool) async {
-        let readme = await services.reader.document(of: details)
+        guard !Task.isCancelled else { return }
+        let readme = await services.run.readmeReader.document(of: details)
         guard !Task.isCancelled else { return }
         tell(.details(details.repo, details, readme, isLast: isLast))
     }

@@ -14,8 +14,8 @@ extension Run {
         let requests = try await run.queries().map { queries in
             ListRequest(queries, count: list.arrangement.limit, maxAge: list.maxAge)
         }
-        let services = run.browseServices(requests, bindings)
-        let marks = await services.marks.marks()
+        let services = BrowseServices(run, requests, bindings)
+        let marks = await run.marksInteractor.marks()
         var place = ListPlace(query: requests[0].queries[0])
         if resumes, let last = run.listPlace?.load() { place = await services.resumable(last) ?? place }
         if let filter { place.filter = filter }

@@ -63,18 +63,11 @@ extension Run {
         }
     }
 
-    var browseThreads: BrowseThreads {
-        BrowseThreads(
-            lists: detail(sourceContext().threadLists, storedDetails.threadLists),
-            thread: { threadInteractor($0) },
-            following: { threadFollowing($0, $1) },
-            rule: { await followRule(isInterruptible: false) },
-            reader: renderedReader,
-            now: now
-        )
+    var threadLists: DetailInteractor<[ThreadSummary]> {
+        detail(sourceContext().threadLists, storedDetails.threadLists)
     }
 
-    private func threadInteractor(_ number: Int) -> DetailInteractor<IssueThread> {
+    func threadInteractor(_ number: Int) -> DetailInteractor<IssueThread> {
         detail(sourceContext().thread(number) { await isSignedIn() }, storedDetails.threads(number))
     }
 

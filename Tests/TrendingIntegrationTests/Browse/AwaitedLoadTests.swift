@@ -11,24 +11,24 @@ struct AwaitedLoadTests {
 
     @Test("Only reads of the storage are awaited")
     func onlyReadsOfStorageAreAwaited() {
-        #expect(AwaitedLoad(.loadList(.any(), refreshes: false)) == .list(.any()))
-        #expect(AwaitedLoad(.loadDetails(uv, refreshes: false)) == .details(uv))
-        #expect(AwaitedLoad(.loadList(.any(), refreshes: true)) == nil)
-        #expect(AwaitedLoad(.loadDetails(uv, refreshes: true)) == nil)
-        #expect(AwaitedLoad(.loadProfile("ada", refreshes: false)) == .profile("ada"))
-        #expect(AwaitedLoad(.findStoredLists) == nil)
+        for key in [LoadKey.list(.any()), .details(uv), .profile("ada")] {
+            #expect(BrowseEffect.load(key, .stored).awaited == key)
+            #expect(BrowseEffect.load(key, .refreshed).awaited == nil)
+            #expect(BrowseEffect.load(key, .storedOnly).awaited == nil)
+        }
+        #expect(BrowseEffect.findStoredLists.awaited == nil)
     }
 
     @Test("The answer ends the wait")
     func answerEndsTheWait() {
-        #expect(AwaitedLoad.list(.any()).isEnded(by: .listMissing(.any())))
-        #expect(!AwaitedLoad.list(.any()).isEnded(by: .listMissing(.any(since: .weekly))))
+        #expect(BrowseNews.listMissing(.any()).key == .list(.any()))
+        #expect(BrowseNews.listMissing(.any(since: .weekly)).key != .list(.any()))
         let details = RepoDetails(repo: uv, facts: LoadedDetail(nil), readme: LoadedDetail(nil))
-        #expect(AwaitedLoad.details(uv).isEnded(by: .details(uv, details, nil, isLast: false)))
-        #expect(!AwaitedLoad.details(uv).isEnded(by: .listMissing(.any())))
-        #expect(AwaitedLoad.profile("ada").isEnded(by: .profile("ada", LoadedDetail(nil), isLast: false)))
+        #expect(BrowseNews.details(uv, details, nil, isLast: false).key == .details(uv))
+        #expect(BrowseNews.profile("ada", LoadedDetail(nil), isLast: false).key == .profile("ada"))
         let developers = RankedList<Developer>.any()
-        let news = BrowseNews.developers(developers.query, LoadedList(list: developers, origin: .remote))
-        #expect(AwaitedLoad.list(developers.query).isEnded(by: news))
+        let news = BrowseNews.list(developers.query, .developers(LoadedList(list: developers, origin: .remote)))
+        #expect(news.key == .list(developers.query))
+        #expect(BrowseNews.said(.empty).key == nil)
     }
 }

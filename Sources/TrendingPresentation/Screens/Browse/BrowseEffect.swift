@@ -9,19 +9,9 @@ package enum BrowseEffect: Sendable, Equatable {
     case quit
     /// Shows the next (+1) or previous (-1) row of the list below in place of this screen.
     case moveItem(Int)
-    /// Answered by `list`, `listFailed` or `listMissing`. Without `refreshes`, only storage is read.
-    case loadList(TrendingQuery, refreshes: Bool)
-    /// Answered by `details`: what is stored at once, and what was fetched later. Fetches only what is not stored, unless
-    /// it `refreshes`.
-    case loadDetails(RepoName, refreshes: Bool)
-    /// Answered by `details`: only what is stored.
-    case previewDetails(RepoName)
-    /// The issues and pull requests of a repository. Answered by `threads`: what is stored at once, and what was fetched
-    /// later.
-    case loadThreads(RepoName, refreshes: Bool)
-    /// Reads an issue or pull request, and tells what happens in it until another one is followed or `endThread`.
-    /// Answered by `thread`.
-    case followThread(ThreadName)
+    /// Answered by news with the same key: what is stored at once, and what was fetched later. Of a list, only storage is
+    /// read unless it is `refreshed`. A thread is followed until another one is, or until `endThread`.
+    case load(LoadKey, DetailFreshness)
     /// Asks the server now what is new in the thread that is followed.
     case pollThread
     case endThread
@@ -31,9 +21,6 @@ package enum BrowseEffect: Sendable, Equatable {
     case loadImage(LinkTarget)
     /// The user wants pictures of owners, or wants none, from now on.
     case choosePictures(Bool)
-    /// Answered by `profile`: as `loadDetails` and `previewDetails`.
-    case loadProfile(String, refreshes: Bool)
-    case previewProfile(String)
     /// Answered by `storedLists`.
     case findStoredLists
     /// Stars a repository, or removes its star. Answered by `marks` and a sentence.
@@ -48,6 +35,21 @@ package enum BrowseEffect: Sendable, Equatable {
     case say(TerminalText)
     /// Draws everything again.
     case redraw
+}
+
+extension BrowseEffect {
+    /// A read of storage that keys wait for, because they are meant for what it shows. No fetch is awaited.
+    package var awaited: LoadKey? { if case .load(let key, .stored) = self { key } else { nil } }
+}
+
+/// What a screen shows from storage and from the server.
+package enum LoadKey: Sendable, Hashable {
+    case list(TrendingQuery)
+    case details(RepoName)
+    /// The issues and pull requests of a repository.
+    case threads(RepoName)
+    case thread(ThreadName)
+    case profile(String)
 }
 
 /// A screen that can be opened.
@@ -75,8 +77,7 @@ package enum BrowsePlace: Sendable, Equatable {
 
 /// The result of work that a screen asked for. Each screen gets all news, and looks only at its own.
 package enum BrowseNews: Sendable {
-    case list(TrendingQuery, LoadedList<Repo>)
-    case developers(TrendingQuery, LoadedList<Developer>)
+    case list(TrendingQuery, BrowsedList)
     /// The unseen rows of a list, before the list itself.
     case unseen(TrendingQuery, UnseenRows)
     /// Nothing could be fetched, and nothing is stored.
@@ -109,6 +110,18 @@ package enum ThreadNews: Sendable {
 }
 
 extension BrowseNews {
+    /// What was loaded; `nil` for other news.
+    package var key: LoadKey? {
+        switch self {
+        case .list(let query, _), .listFailed(let query, _), .listMissing(let query): .list(query)
+        case .details(let repo, _, _, _): .details(repo)
+        case .threads(let repo, _, _): .threads(repo)
+        case .thread(let name, _): .thread(name)
+        case .profile(let login, _, _): .profile(login)
+        case .storedLists, .image, .pictureForgotten, .unseen, .marks, .said: nil
+        }
+    }
+
     /// The issue or pull request that the news has; `nil` for other news.
     var thread: IssueThread? {
         switch self {

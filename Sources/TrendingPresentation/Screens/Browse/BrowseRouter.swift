@@ -211,13 +211,7 @@ extension BrowseRouter {
         var screen = make(place)
         let effects = screen.start(previewRoom(area))
         preview = (place, screen)
-        return effects.compactMap { effect in
-            switch effect {
-            case .loadDetails(let repo, _): .previewDetails(repo)
-            case .loadProfile(let login, _): .previewProfile(login)
-            default: nil
-            }
-        }
+        return effects.compactMap { if case .load(let key, _) = $0 { .load(key, .storedOnly) } else { nil } }
     }
 
     private mutating func toggleWide(_ area: ScreenArea) -> [BrowseEffect] {

@@ -14,9 +14,9 @@ struct BrowseDevelopersTests {
     func otherKind() {
         var screen = ListScreen.any()
         _ = screen.press(.down, .down)
-        #expect(screen.press(.otherKind) == [.loadList(query, refreshes: false)])
-        #expect(screen.receive(.listMissing(query), .any()).contains(.loadList(query, refreshes: true)))
-        _ = screen.receive(.developers(query, LoadedList(list: list, origin: .remote)), .any())
+        #expect(screen.press(.otherKind) == [.load(.list(query), .stored)])
+        #expect(screen.receive(.listMissing(query), .any()).contains(.load(.list(query), .refreshed)))
+        _ = screen.receive(.list(query, .developers(LoadedList(list: list, origin: .remote))), .any())
         #expect(screen.picture(.any()).texts[0].hasPrefix(" Trending developers on GitHub today"))
         #expect(screen.selectedText()?.contains("@ada") == true)
         #expect(screen.press(.otherKind).isEmpty)
@@ -30,7 +30,7 @@ struct BrowseDevelopersTests {
         _ = screen.receive(.storedLists([stored]), .any())
         let queries = (0..<4).flatMap { _ in screen.press(.nextTab) }
         let monthly = TrendingQuery.developers(since: .monthly)
-        #expect(queries == [weekly, monthly, stored].map { .loadList($0, refreshes: false) })
+        #expect(queries == [weekly, monthly, stored].map { .load(.list($0), .stored) })
         #expect(screen.tab.query == query)
     }
 
@@ -41,10 +41,10 @@ struct BrowseDevelopersTests {
         #expect(screen.picture(.any()).texts.contains { $0.contains("@bradfitz") })
         #expect(!screen.picture(.any()).text.contains("@ada"))
         _ = screen.handle(.cancel, .any())
-        #expect(screen.press(.refresh).contains(.loadList(query, refreshes: true)))
+        #expect(screen.press(.refresh).contains(.load(.list(query), .refreshed)))
         var newer = list
         newer.items.append(.any(rank: 4, login: "new"))
-        let effects = screen.receive(.developers(query, LoadedList(list: newer, origin: .remote)), .any())
+        let effects = screen.receive(.list(query, .developers(LoadedList(list: newer, origin: .remote))), .any())
         #expect(effects == [.say(TerminalText("Fetched: 4 developers, 1 of them new."))])
         #expect(screen.press(.star) == [.say(TerminalText("Only repositories can be starred."))])
         #expect(screen.press(.open) == [.open(LinkTarget("https://github.com/bradfitz")!)])
@@ -80,7 +80,7 @@ struct BrowseDevelopersTests {
         #expect(developer == .any())
         clock = .any(now: .any(plus: 7200))
         var profile = ProfileScreen(developer, source: .github, clock: clock)
-        #expect(profile.start(.any()) == [.loadProfile("ada", refreshes: false)])
+        #expect(profile.start(.any()) == [.load(.profile("ada"), .stored)])
         _ = profile.receive(.profile("ada", LoadedDetail(nil), isLast: false), .any())
         #expect(profile.picture(.any()).text.contains("Fetching the profile …"))
         #expect(profile.picture(.any()).texts.contains { $0.contains("ada/engine") })
@@ -132,7 +132,7 @@ struct BrowseDevelopersTests {
     private func shown() -> ListScreen {
         var screen = ListScreen.any()
         _ = screen.press(.otherKind)
-        _ = screen.receive(.developers(query, LoadedList(list: list, origin: .stored(because: nil))), .any())
+        _ = screen.receive(.list(query, .developers(LoadedList(list: list, origin: .stored(because: nil)))), .any())
         return screen
     }
 }

@@ -18,7 +18,7 @@ struct ScreenStub: BrowseScreen {
     var position: TerminalText? { TerminalText("12 %") }
 
     mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
-        [.loadDetails(RepoName(owner: "o", name: name), refreshes: false)]
+        [.load(.details(RepoName(owner: "o", name: name)), .stored)]
     }
 
     mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
@@ -53,7 +53,7 @@ struct BrowseRouterTests {
         var router = BrowseRouter.any()
         router.press("j", "j")
 
-        #expect(router.press("enter") == [.loadDetails(RepoName(owner: "o", name: "repo-3"), refreshes: false)])
+        #expect(router.press("enter") == [.load(.details(RepoName(owner: "o", name: "repo-3")), .stored)])
         #expect(router.picture(.any()).texts[0] == "repo-3 80x23")
         #expect(router.picture(.any()).title.string == "repo-3")
         router.press("esc")

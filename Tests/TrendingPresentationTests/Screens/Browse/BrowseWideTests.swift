@@ -12,10 +12,10 @@ struct BrowseWideTests {
         var router = BrowseRouter.any()
 
         #expect(
-            router.press("v", area: area) == [.previewDetails(RepoName(owner: "o", name: "repo-1"))]
+            router.press("v", area: area) == [.load(.details(RepoName(owner: "o", name: "repo-1")), .storedOnly)]
         )
         #expect(router.picture(area).texts[0].contains("1/14 │ repo-1 102x23"))
-        #expect(router.press("j", area: area) == [.previewDetails(RepoName(owner: "o", name: "repo-2"))])
+        #expect(router.press("j", area: area) == [.load(.details(RepoName(owner: "o", name: "repo-2")), .storedOnly)])
         router.press("enter", area: area)
         #expect(router.picture(area).texts[0].contains("2/14 │ repo-2 102x23"))
         #expect(router.picture(area).title.string == "repo-2")
@@ -26,7 +26,7 @@ struct BrowseWideTests {
         let area = ScreenArea.any(200, 24)
         var router = BrowseRouter.any(isWide: true)
 
-        #expect(router.start(area).contains(.previewDetails(RepoName(owner: "o", name: "repo-1"))))
+        #expect(router.start(area).contains(.load(.details(RepoName(owner: "o", name: "repo-1")), .storedOnly)))
         #expect(router.picture(area).texts[0].contains("1/14 │ repo-1 102x23"))
         router.press("v", area: area)
         #expect(!router.isWide)

@@ -12,7 +12,7 @@ struct BrowsedThreadTests {
     @Test("Is shown from storage, then from the server; the title says how current it is")
     func shown() {
         var sut = screen()
-        #expect(sut.start(area) == [.followThread(Self.name)])
+        #expect(sut.start(area) == [.load(.thread(Self.name), .stored)])
         load(.any(comments: comments(1...2)), &sut, isLast: false)
         #expect(
             sut.picture(area).texts[0].hasPrefix(" astral-sh/uv#7")

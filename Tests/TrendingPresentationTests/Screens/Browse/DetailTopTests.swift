@@ -11,7 +11,7 @@ struct DetailTopTests {
     @Test("Shows what the list knows at once, and asks for what is stored")
     func listed() {
         let sut = DetailSUT(listed: .any())
-        #expect(sut.effects == [.loadDetails(sut.repo, refreshes: false)])
+        #expect(sut.effects == [.load(.details(sut.repo), .stored)])
         #expect(
             sut.rows
                 == [
@@ -121,7 +121,7 @@ struct DetailTopTests {
         var sut = try DetailSUT(readme: "<p>old</p>")
         #expect(
             sut.press(.refresh) == [
-                .say(TerminalText("Fetching astral-sh/uv …")), .loadDetails(sut.repo, refreshes: true),
+                .say(TerminalText("Fetching astral-sh/uv …")), .load(.details(sut.repo), .refreshed),
             ]
         )
         #expect(sut.rows.contains { $0.hasPrefix("── README.md · fetching … ─") })

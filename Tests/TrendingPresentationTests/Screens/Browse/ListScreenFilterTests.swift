@@ -26,7 +26,7 @@ struct ListScreenFilterTests {
 
         screen.type("repo-14")
         #expect(screen.footer?.spans.map(\.text).joined() == "/repo-14")
-        _ = screen.receive(.list(.any(), .stored().answered()), .any())
+        _ = screen.receive(.list(.any(), .repos(.stored().answered())), .any())
 
         #expect(screen.picture(.any()).texts[0].hasSuffix("1/1 of 14"))
         #expect(screen.selectedText()?.contains("repo-14 ") == true)

@@ -83,7 +83,7 @@ struct ListScreenSeenTests {
         var screen = ListScreen.any()
         _ = screen.press(.otherKind, area: area)
         _ = screen.receive(.unseen(query, UnseenRows(addresses: [list.items[0].url])), area)
-        _ = screen.receive(.developers(query, LoadedList(list: list, origin: .stored(because: nil))), area)
+        _ = screen.receive(.list(query, .developers(LoadedList(list: list, origin: .stored(because: nil)))), area)
 
         #expect(screen.picture(area).text.contains("•  1"))
         #expect(screen.press(.down, area: area).contains(.mark(.developers([.any()]), of: query, isSeen: true)))

@@ -18,8 +18,8 @@ struct ListScreenTabTests {
 
         #expect(
             queries == [
-                .loadList(weekly, refreshes: false), .loadList(.any(since: .monthly), refreshes: false),
-                .loadList(swift, refreshes: false),
+                .load(.list(weekly), .stored), .load(.list(.any(since: .monthly)), .stored),
+                .load(.list(swift), .stored),
             ]
         )
         #expect(screen.tab.query == .any())
@@ -30,7 +30,7 @@ struct ListScreenTabTests {
         var screen = ListScreen.any()
         _ = screen.press(.nextTab)
 
-        _ = screen.receive(.list(weekly, .stored(3, of: weekly)), .any())
+        _ = screen.receive(.list(weekly, .repos(.stored(3, of: weekly))), .any())
 
         #expect(screen.picture(.any()).texts[0].contains("this week"))
         #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
@@ -41,21 +41,21 @@ struct ListScreenTabTests {
         var screen = ListScreen.any()
         _ = screen.press(.nextTab)
 
-        #expect(screen.receive(.listMissing(weekly), .any()).contains(.loadList(weekly, refreshes: true)))
+        #expect(screen.receive(.listMissing(weekly), .any()).contains(.load(.list(weekly), .refreshed)))
     }
 
     @Test("The list of the next tab is shown while it is fetched again if it is too old")
     func listOfTheNextTabThatIsTooOldIsFetchedBehind() {
         var screen = ListScreen.any(.stored(fetchedAt: .any(plus: 700)), maxAge: 600)
-        #expect(screen.press(.nextTab) == [.loadList(weekly, refreshes: false)])
+        #expect(screen.press(.nextTab) == [.load(.list(weekly), .stored)])
 
-        let effects = screen.receive(.list(weekly, .stored(3, of: weekly)), .any())
-        #expect(effects.contains(.loadList(weekly, refreshes: true)))
+        let effects = screen.receive(.list(weekly, .repos(.stored(3, of: weekly))), .any())
+        #expect(effects.contains(.load(.list(weekly), .refreshed)))
         #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
 
-        _ = screen.receive(.list(weekly, .stored(3, of: weekly).answered(.stored(because: offline))), .any())
+        _ = screen.receive(.list(weekly, .repos(.stored(3, of: weekly).answered(.stored(because: offline)))), .any())
         #expect(screen.press(.previousTab).isEmpty)
-        #expect(screen.press(.nextTab).contains(.loadList(weekly, refreshes: true)))
+        #expect(screen.press(.nextTab).contains(.load(.list(weekly), .refreshed)))
     }
 
     @Test("A missing list of a tab that was left is not fetched")
@@ -64,14 +64,14 @@ struct ListScreenTabTests {
         _ = screen.press(.nextTab, .previousTab)
 
         #expect(screen.receive(.listMissing(weekly), .any()).isEmpty)
-        #expect(screen.press(.nextTab).contains(.loadList(weekly, refreshes: true)))
+        #expect(screen.press(.nextTab).contains(.load(.list(weekly), .refreshed)))
     }
 
     @Test("Each tab keeps its row")
     func eachTabKeepsItsRow() {
         var screen = ListScreen.any()
         _ = screen.press(.down, .down, .nextTab)
-        _ = screen.receive(.list(weekly, .stored(of: weekly)), .any())
+        _ = screen.receive(.list(weekly, .repos(.stored(of: weekly))), .any())
         _ = screen.press(.down, .previousTab)
 
         #expect(screen.picture(.any()).texts[0].hasSuffix("3/14"))
@@ -84,7 +84,7 @@ struct ListScreenTabTests {
         var screen = ListScreen.any()
         _ = screen.press(.refresh, .nextTab)
 
-        let effects = screen.receive(.list(.any(), .stored().answered()), .any())
+        let effects = screen.receive(.list(.any(), .repos(.stored().answered())), .any())
 
         #expect(
             effects == [.say(TerminalText("Fetched all languages today. The repositories are the same."))]
@@ -99,11 +99,11 @@ struct ListScreenTabTests {
         _ = screen.receive(.storedLists([weekly]), .any())
         _ = screen.press(.nextTab)
 
-        #expect(screen.press(.previousTab) == [.loadList(favourites, refreshes: false)])
-        _ = screen.receive(.list(favourites, .stored(3, of: favourites)), .any())
+        #expect(screen.press(.previousTab) == [.load(.list(favourites), .stored)])
+        _ = screen.receive(.list(favourites, .repos(.stored(3, of: favourites))), .any())
         #expect(screen.picture(.any()).texts[0].hasSuffix("1/3"))
         #expect(screen.press(.refresh) == [.say(.notSignedIn)])
-        _ = screen.receive(.list(favourites, .stored(0, of: favourites)), .any())
+        _ = screen.receive(.list(favourites, .repos(.stored(0, of: favourites))), .any())
         #expect(screen.picture(.any()).text.contains("You have no favourites on this machine. s adds a repository"))
     }
 
@@ -122,9 +122,9 @@ struct ListScreenTabTests {
     func placeOfAListThatIsNotStoredIsFound() {
         let place = ListPlace(query: swift, repo: RepoName(owner: "astral-sh", name: "repo-12"))
         var screen = ListScreen.any(nil, at: place)
-        #expect(screen.start(.any()).contains(.loadList(swift, refreshes: true)))
+        #expect(screen.start(.any()).contains(.load(.list(swift), .refreshed)))
 
-        _ = screen.receive(.list(swift, .stored(of: swift).answered()), .any())
+        _ = screen.receive(.list(swift, .repos(.stored(of: swift).answered())), .any())
 
         #expect(screen.selectedText()?.contains("repo-12") == true)
     }

@@ -21,7 +21,7 @@ struct ListScreenTests {
 
         let effects = screen.start(.any())
 
-        #expect(effects.contains(.loadList(.any(), refreshes: true)))
+        #expect(effects.contains(.load(.list(.any()), .refreshed)))
         #expect(screen.picture(.any()).text.contains("Nothing is stored yet. The list is being fetched."))
     }
 
@@ -32,7 +32,7 @@ struct ListScreenTests {
     func listOlderThanTheLimitIsFetchedBehind(_ maxAge: Int64, _ fetches: Bool) {
         var screen = ListScreen.any(maxAge: maxAge)
 
-        #expect(screen.start(.any()).contains(.loadList(.any(), refreshes: true)) == fetches)
+        #expect(screen.start(.any()).contains(.load(.list(.any()), .refreshed)) == fetches)
         #expect(screen.selectedText()?.contains("repo-1 ") == true)
     }
 
@@ -55,10 +55,10 @@ struct ListScreenTests {
     func failedRefreshKeepsTheListAndSaysWhy() {
         var screen = ListScreen.any()
         _ = screen.start(.any())
-        #expect(screen.press(.refresh).contains(.loadList(.any(), refreshes: true)))
+        #expect(screen.press(.refresh).contains(.load(.list(.any()), .refreshed)))
         #expect(screen.picture(.any()).texts[0].contains("fetching …"))
 
-        let effects = screen.receive(.list(.any(), .stored().answered(.stored(because: offline))), .any())
+        let effects = screen.receive(.list(.any(), .repos(.stored().answered(.stored(because: offline)))), .any())
 
         guard case .say(let sentence)? = effects.first else { return #expect(Bool(false)) }
         #expect(sentence.string.hasPrefix("Can't reach GitHub."))
@@ -72,7 +72,7 @@ struct ListScreenTests {
         _ = screen.start(.any())
         _ = screen.press(.down, .down, .refresh)
 
-        let effects = screen.receive(.list(.any(), .stored(4).answered()), .any())
+        let effects = screen.receive(.list(.any(), .repos(.stored(4).answered())), .any())
 
         #expect(effects == [.say(TerminalText("Fetched: 4 repositories, 1 of them new."))])
         #expect(screen.selectedText()?.contains("repo-3 ") == true)
@@ -84,7 +84,7 @@ struct ListScreenTests {
         var screen = ListScreen.any()
         _ = screen.press(.refresh)
 
-        #expect(!screen.press(.refresh).contains(.loadList(.any(), refreshes: true)))
+        #expect(!screen.press(.refresh).contains(.load(.list(.any()), .refreshed)))
     }
 
     @Test("An empty list says that it is empty")

@@ -23,7 +23,7 @@ struct ThreadListScreenTests {
     @Test("Asks for the list, and shows the newest first, with their state and figures")
     func shown() {
         var sut = screen()
-        #expect(sut.start(area) == [.loadThreads(.uv, refreshes: false)])
+        #expect(sut.start(area) == [.load(.threads(.uv), .stored)])
         #expect(sut.picture(area).text.contains("are being fetched"))
         receive(Self.threads, &sut)
         let texts = sut.picture(area).texts
@@ -82,7 +82,7 @@ struct ThreadListScreenTests {
         receive(Self.threads, &sut)
         _ = press(.down, &sut)
         let effects = press(.refresh, &sut)
-        #expect(effects.last == .loadThreads(.uv, refreshes: true) && press(.refresh, &sut).count == 1)
+        #expect(effects.last == .load(.threads(.uv), .refreshed) && press(.refresh, &sut).count == 1)
         let new = ThreadSummary(number: 131, title: "New", createdAt: .any())
         #expect(receive([new] + Self.threads, &sut) == [.say(TerminalText("Fetched 31 rows."))])
         #expect(sut.selection == .thread(ThreadName(repo: .uv, number: 129)))

@@ -42,7 +42,7 @@ struct ThreadRecoveryTests {
         for news in [ThreadNews.loaded(failed, [:], isLast: true), .ended(.rejected(status: 404))] {
             var sut = screen()
             receive(news, &sut)
-            #expect(sut.handle(.action(.refresh), area).last == .followThread(Self.name))
+            #expect(sut.handle(.action(.refresh), area).last == .load(.thread(Self.name), .stored))
             #expect(sut.picture(area).texts[0].hasSuffix("fetching …"))
             #expect(sut.handle(.action(.refresh), area).last == .pollThread)
             receive(.loaded(LoadedDetail(Detail(.any(), fetchedAt: .any())), [:], isLast: true), &sut)

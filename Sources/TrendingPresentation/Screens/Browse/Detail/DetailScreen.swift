@@ -15,8 +15,6 @@ package struct DetailScreen: BrowseScreen {
     /// The digits of a link's number that were typed, if more can follow.
     var typedNumber: Int?
     let enterKey: TerminalText?
-    /// Whether the user asked for a fetch, and wants to know how it ends.
-    private var isRefreshing = false
     package private(set) var wasFetched = false
 
     /// `source` names the server in sentences.
@@ -40,7 +38,7 @@ package struct DetailScreen: BrowseScreen {
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
         layOut(area)
-        return [.loadDetails(state.repo, refreshes: false)]
+        return [.load(.details(state.repo), .stored)]
     }
 
     package mutating func fit(_ area: ScreenArea) {
@@ -86,22 +84,20 @@ package struct DetailScreen: BrowseScreen {
         state.details = details
         state.readme = readme
         wasFetched = wasFetched || state.isFetching && isLast && details.wereAnswered
-        state.isFetching = !isLast
+        let isAsked = state.loading.receive(isLast: isLast)
         let hadMatch = search?.current != nil
         layOut(area, keepsReadme: isSame)
         let found = hadMatch ? [] : applySearch(area)
-        guard isRefreshing, isLast else { return found }
-        isRefreshing = false
+        guard isAsked else { return found }
         let failure = texts.refreshNarration(details).first
         return [.say(failure ?? TerminalText("Fetched \(state.repo.text)."))]
     }
 
     mutating func refresh(_ area: ScreenArea) -> [BrowseEffect] {
-        let fetching = BrowseEffect.say(TerminalText("Fetching \(state.repo.text) …"))
-        guard !state.isFetching else { return [fetching] }
-        (state.isFetching, isRefreshing) = (true, true)
-        layOut(area, keepsReadme: true)
-        return [fetching, .loadDetails(state.repo, refreshes: true)]
+        let wasFetching = state.isFetching
+        let effects = state.loading.refresh(.details(state.repo), state.repo.text)
+        if !wasFetching { layOut(area, keepsReadme: true) }
+        return effects
     }
 }
 

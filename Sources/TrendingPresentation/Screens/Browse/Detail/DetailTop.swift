@@ -78,10 +78,12 @@ struct DetailState: Sendable {
     /// `nil` until storage was read.
     var details: RepoDetails?
     var readme: RichDocument?
-    /// Whether the server is being asked.
-    var isFetching = false
+    var loading = Loading()
     /// The key that reads the repository from the list.
     var readKey: TerminalText?
+
+    /// Whether the server is being asked.
+    var isFetching: Bool { loading.isFetching }
 
     /// Why nothing is known but the list's row.
     func failed(_ texts: DetailsTexts) -> ErrorViewModel? {

@@ -80,9 +80,9 @@ extension ListScreen {
         makeRows()
         fit(area)
         switch tab.content {
-        case .unknown: return [.loadList(tab.query, refreshes: false)]
+        case .unknown: return [.load(.list(tab.query), .stored)]
         case .missing(nil) where !tab.isFetching: return fetch()
-        case .loaded where tab.query.isFavourites: return [.loadList(tab.query, refreshes: false)]
+        case .loaded where tab.query.isFavourites: return [.load(.list(tab.query), .stored)]
         default: return fetchIfOld()
         }
     }
@@ -98,7 +98,7 @@ extension ListScreen {
         let sentence = BrowseEffect.say(.fetching(tab.query))
         if tab.isFetching { return [sentence] }
         tabs[current].isFetching = true
-        return [sentence, .loadList(tab.query, refreshes: true)]
+        return [sentence, .load(.list(tab.query), .refreshed)]
     }
 }
 

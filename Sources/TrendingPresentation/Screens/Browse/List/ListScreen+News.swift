@@ -3,8 +3,7 @@ import TrendingDomain
 extension ListScreen {
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
         switch news {
-        case .list(let query, let loaded): return receive(.repos(loaded), of: query, area)
-        case .developers(let query, let loaded): return receive(.developers(loaded), of: query, area)
+        case .list(let query, let loaded): return receive(loaded, of: query, area)
         case .unseen(let query, let rows):
             guard let index = index(query) else { return [] }
             tabs[index].take(rows)

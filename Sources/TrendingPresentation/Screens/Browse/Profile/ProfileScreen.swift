@@ -9,10 +9,7 @@ package struct ProfileScreen: BrowseScreen {
     private let clock: ReaderClock
     /// `nil` until storage was read.
     private var loaded: LoadedDetail<Profile>?
-    /// Whether the server is being asked.
-    private var isFetching = false
-    /// Whether the user asked for a fetch, and wants to know how it ends.
-    private var isRefreshing = false
+    private var loading = Loading()
     /// The first visible line.
     private var first = 0
 
@@ -24,7 +21,7 @@ package struct ProfileScreen: BrowseScreen {
     }
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] {
-        [.loadProfile(developer.login, refreshes: false)]
+        [.load(.profile(developer.login), .stored)]
     }
 
     package mutating func fit(_ area: ScreenArea) { scroll(by: 0, area) }
@@ -45,7 +42,7 @@ package struct ProfileScreen: BrowseScreen {
         case .previousItem: return [.moveItem(-1)]
         case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
         case .copy: return address.map { [.copy($0)] } ?? [.say(.noAddress)]
-        case .refresh: return refresh()
+        case .refresh: return loading.refresh(.profile(developer.login), "@\(developer.login)")
         default:
             if let step = action.step(max(1, area.rows - 1), of: lines(area).count) { scroll(by: step, area) }
         }
@@ -56,20 +53,12 @@ package struct ProfileScreen: BrowseScreen {
         first = max(0, min(first + step, lines(area).count - max(1, area.rows - 1)))
     }
 
-    private mutating func refresh() -> [BrowseEffect] {
-        let fetching = BrowseEffect.say(TerminalText("Fetching @\(developer.login) …"))
-        guard !isFetching else { return [fetching] }
-        (isFetching, isRefreshing) = (true, true)
-        return [fetching, .loadProfile(developer.login, refreshes: true)]
-    }
-
     package mutating func receive(_ news: BrowseNews, _ area: ScreenArea) -> [BrowseEffect] {
         guard case .profile(developer.login, let loaded, let isLast) = news else { return [] }
         self.loaded = loaded
-        isFetching = !isLast
+        let isAsked = loading.receive(isLast: isLast)
         fit(area)
-        guard isRefreshing, isLast else { return [] }
-        isRefreshing = false
+        guard isAsked else { return [] }
         return [.say(narration.first ?? TerminalText("Fetched @\(developer.login)."))]
     }
 
@@ -119,7 +108,7 @@ extension ProfileScreen {
 
     /// What is being fetched, and how old what is shown is.
     private var state: TerminalText? {
-        if isFetching { return TerminalText("Fetching the profile …") }
+        if loading.isFetching { return TerminalText("Fetching the profile …") }
         guard let detail = loaded?.detail else {
             return loaded != nil && narration.isEmpty ? TerminalText("The profile is not stored.") : nil
         }

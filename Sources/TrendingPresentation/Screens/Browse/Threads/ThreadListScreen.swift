@@ -6,9 +6,7 @@ package struct ThreadListScreen: BrowseScreen {
     private let texts: ThreadTexts
     private let bindings: KeyBindings
     private var loaded: LoadedDetail<[ThreadSummary]>?
-    private var isFetching = true
-    /// Whether the user asked for a fetch, and wants to know how it ends.
-    private var isRefreshing = false
+    private var loading = Loading(isFetching: true)
     private var scrolled = ScrollPosition()
 
     /// `source` names the server in sentences.
@@ -34,7 +32,7 @@ package struct ThreadListScreen: BrowseScreen {
         threads.isEmpty ? nil : TerminalText("\(scrolled.row + 1)/\(threads.count)")
     }
 
-    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [.loadThreads(repo, refreshes: false)] }
+    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [.load(.threads(repo), .stored)] }
 
     package mutating func fit(_ area: ScreenArea) { scrolled.fit(threads.count, height: height(area)) }
 
@@ -47,7 +45,7 @@ package struct ThreadListScreen: BrowseScreen {
         case .back, .quit: return [.pop]
         case .open: return address.map { [.open($0)] } ?? []
         case .copy: return address.map { [.copy($0)] } ?? []
-        case .refresh: return refresh()
+        case .refresh: return loading.refresh(.threads(repo), "the issues of \(repo.text)")
         default: return []
         }
     }
@@ -57,11 +55,10 @@ package struct ThreadListScreen: BrowseScreen {
         guard case .threads(repo, let loaded, let isLast) = news else { return [] }
         let number = selected?.number
         self.loaded = loaded
-        isFetching = !isLast
+        let isAsked = loading.receive(isLast: isLast)
         if let number, let row = threads.firstIndex(where: { $0.number == number }) { select(row, area) }
         fit(area)
-        guard isLast, isRefreshing || loaded.failure != nil, let detail = loaded.detail else { return [] }
-        defer { isRefreshing = false }
+        guard isAsked || isLast && loaded.failure != nil, let detail = loaded.detail else { return [] }
         let sentences = texts.details.narration(loaded, "the list").map(\.string)
         let count = FigureText.counted(detail.value.count, "row")
         return [.say(TerminalText(sentences.isEmpty ? "Fetched \(count)." : sentences.joined(separator: " ")))]
@@ -81,13 +78,6 @@ package struct ThreadListScreen: BrowseScreen {
     }
 
     private var address: LinkTarget? { selected?.url.flatMap { LinkTarget($0) } }
-
-    private mutating func refresh() -> [BrowseEffect] {
-        let fetching = BrowseEffect.say(TerminalText("Fetching the issues of \(repo.text) …"))
-        guard !isFetching else { return [fetching] }
-        (isFetching, isRefreshing) = (true, true)
-        return [fetching, .loadThreads(repo, refreshes: true)]
-    }
 
     private mutating func select(_ row: Int, _ area: ScreenArea) {
         scrolled.select(row, of: threads.count, height: height(area))
@@ -148,7 +138,7 @@ extension ThreadListScreen {
     }
 
     private var age: TerminalText? {
-        if isFetching { return .fetchingNow }
+        if loading.isFetching { return .fetchingNow }
         return loaded?.detail.map { TerminalText(texts.age($0.fetchedAt)) }
     }
 
@@ -169,7 +159,7 @@ extension ThreadListScreen {
         let sentences: [TerminalText]
         if loaded?.detail != nil {
             sentences = [TerminalText("\(repo.text) has no issues and no pull requests.")]
-        } else if isFetching || loaded == nil {
+        } else if loading.isFetching {
             sentences = [TerminalText("The issues and pull requests are being fetched.")]
         } else {
             sentences = texts.unlisted(loaded?.failure, repo)

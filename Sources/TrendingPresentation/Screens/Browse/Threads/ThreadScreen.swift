@@ -35,7 +35,7 @@ package struct ThreadScreen: BrowseScreen {
     private var page: ThreadPage { pager.page }
     private var thread: IssueThread? { loaded?.detail?.value }
 
-    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [.followThread(name)] }
+    package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [.load(.thread(name), .stored)] }
 
     package mutating func fit(_ area: ScreenArea) {
         if !pager.isLaidOut(for: area) { layOut(area) }
@@ -74,7 +74,7 @@ package struct ThreadScreen: BrowseScreen {
         isChecking = true
         guard hasEnded else { return [checking, .pollThread] }
         (hasEnded, isFetching) = (false, true)
-        return [checking, .followThread(name)]
+        return [checking, .load(.thread(name), .stored)]
     }
 
     private var address: LinkTarget? { thread?.url.flatMap { LinkTarget($0) } }

@@ -4,50 +4,6 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    func browseServices(
-        _ requests: [ListRequest],
-        _ bindings: KeyBindings
-    ) -> BrowseServices {
-        let user = browsingUser
-        return BrowseServices(
-            lists: interactor(remote),
-            stored: storedLists,
-            requests: requests,
-            // The list on the screen has the row: reading all stored lists would make each key wait.
-            details: detailsInteractor(findsRows: false),
-            developers: BrowseDevelopers(
-                lists: developersInteractor(isAttended: false),
-                stored: storedDevelopers,
-                profiles: profileInteractor
-            ),
-            reader: readmeReader,
-            threads: browseThreads,
-            marks: marksInteractor,
-            starred: starredInteractor,
-            favourites: TrendingQuery(source: starredSource),
-            owner: {
-                let account = await user.account()
-                // The account of the token is not known.
-                if account == nil, user.hasTokenVariable() { return nil }
-                return StarOwner(account, host: user.host)
-            },
-            stars: StarToggle(user: user, stars: starsInteractor),
-            starsRefreshes: starsRefreshes,
-            starsTexts: starsTexts(bindings),
-            seen: seenInteractor,
-            avatars: picturesInteractor,
-            images: imagesInteractor,
-            browser: Result { () throws(Browser.Missing) in try Browser(console) }
-        )
-    }
-
-    /// On a full screen, Ctrl-C is a key, and the handler of SIGINT restores the terminal: no other may replace it.
-    private var browsingUser: StarUser {
-        var user = starUser
-        user.identity = { await identity() }
-        return user
-    }
-
     /// `nil` if there is no known folder for it.
     var listPlace: ListPlaceFile? { browseFolder.map { ListPlaceFile(folder: $0) } }
 
