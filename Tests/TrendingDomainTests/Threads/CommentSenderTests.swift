@@ -105,7 +105,7 @@ struct CommentSenderTests {
     @Test("What was sent without an answer is looked for before an editor opens, and while the text is changed")
     func editedAfterLoss() async throws {
         try await drafts.save(.tried("One", since: .any(), sentAt: time.now), of: name)
-        #expect(await edit("Two", as: nil) == .unknownUser && drafts.file == nil)
+        #expect(await edit("Two", as: nil) == .unknownUser && drafts.left == nil)
         server.failReading(.timedOut(host: "a"), times: 1)
         #expect(await edit("Two") == .outcome(.unknown(.timedOut(host: "a"))))
         #expect(await edit("Two") == .outcome(.mayArrive(until: time.later(600))))
@@ -113,29 +113,14 @@ struct CommentSenderTests {
         server.add("One", by: "ada")
         guard case .outcome(.earlierArrived) = await edit("Three") else { throw Unexpected() }
         #expect(drafts.all == [name: CommentDraft("Two")] && server.texts == ["One"])
+        (drafts.left, drafts.isBusy) = (nil, true)
+        #expect(await edit("Four") == .outcome(.busy) && drafts.left == nil)
     }
 
-    @Test(
-        "While another draft was kept in its place, an edited text stays in its file; while it is sent, none is opened"
-    )
-    func editedMeanwhile() async {
-        let outcome = await edit("Two") { [drafts, name] in try? await drafts.save(CommentDraft("One"), of: name) }
-        #expect(outcome == .onlyInFile(path: "/file", .otherDraft(CommentDraft("One"))) && drafts.file == "Two")
-        drafts.file = nil
-        drafts.isBusy = true
-        #expect(await edit("Two") == .outcome(.busy))
-        #expect(server.texts.isEmpty && drafts.file == nil)
-    }
-
-    /// The editor leaves `text` in the file, and the user agrees to send it.
-    private func edit(
-        _ text: String,
-        as login: String? = "ada",
-        meanwhile: @escaping @Sendable () async -> Void = {}
-    ) async -> CommentSender.EditOutcome {
+    /// The editor leaves `text`, and the user agrees to send it.
+    private func edit(_ text: String, as login: String? = "ada") async -> CommentSender.EditOutcome {
         await sut.edit(name, as: login) { [drafts] _ in
-            drafts.file = text
-            await meanwhile()
+            drafts.left = .draft(CommentDraft(text))
             return .closed
         } confirm: { _ in
             true

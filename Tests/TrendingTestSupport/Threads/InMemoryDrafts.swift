@@ -5,9 +5,8 @@ package final class InMemoryDrafts: CommentDraftStore {
     private struct State {
         var drafts: [ThreadName: CommentDraft] = [:]
         var isBusy = false
-        var file: String?
-        /// With what the file began.
-        var inEditor: CommentDraft?
+        var left: EditedDraft?
+        var removed = RemovedFile.nothing
     }
 
     private let state = Mutex(State())
@@ -81,36 +80,24 @@ package final class InMemoryDrafts: CommentDraftStore {
     /// What happens before a process gets the lock.
     package func beforeLocks(_ change: @escaping @Sendable () async -> Void) { hook.withLock { $0 = change } }
 
-    /// What an editor would read and write.
-    package var file: String? {
-        get { state.withLock { $0.file } }
-        set { state.withLock { $0.file = newValue } }
+    /// What an editor left, for `endEditing`. A draft keeps the tries of the stored one.
+    package var left: EditedDraft? {
+        get { state.withLock { $0.left } }
+        set { state.withLock { $0.left = newValue } }
     }
+
+    /// What is in the file of an editor when it is removed.
+    package func leave(_ file: RemovedFile) { state.withLock { $0.removed = file } }
 
     package func beginEditing(_ name: ThreadName) async throws(LocalFailure) -> String {
         if let failure { throw failure }
-        state.withLock { state in
-            guard state.file == nil else { return }
-            state.file = state.drafts[name]?.text ?? ""
-            state.inEditor = state.drafts[name]
-        }
         return "/file"
     }
 
     package func endEditing(_ name: ThreadName, hasFailed: Bool) async throws(LocalFailure) -> EditedDraft {
         state.withLock { state in
-            let (file, stored) = (state.file ?? "", state.drafts[name])
-            if file == "\0" { return .notText }
-            if file.utf8.count > 1 << 20 { return .tooLarge }
-            let isReplaceable = stored == nil || stored == state.inEditor || stored?.text == file
-            if !file.isEmpty, !isReplaceable, let stored { return .other(stored) }
-            (state.file, state.inEditor) = (nil, nil)
-            if hasFailed, file.isEmpty || stored?.text.hasPrefix(file) == true { return .unchanged(stored) }
-            guard !file.isEmpty else {
-                if isReplaceable { state.drafts[name] = nil }
-                return .empty
-            }
-            let draft = CommentDraft(file, attempts: stored?.attempts ?? [])
+            guard case .draft(let new)? = state.left else { return state.left ?? .empty }
+            let draft = CommentDraft(new.text, attempts: state.drafts[name]?.attempts ?? [])
             state.drafts[name] = draft
             return .draft(draft)
         }
@@ -118,9 +105,8 @@ package final class InMemoryDrafts: CommentDraftStore {
 
     package func removeFile(_ name: ThreadName) async throws(LocalFailure) -> RemovedFile {
         state.withLock { state in
-            guard let file = state.file else { return .nothing }
-            state.file = nil
-            return file == "\0" ? .unreadable : .text(file)
+            defer { state.removed = .nothing }
+            return state.removed
         }
     }
 }

@@ -190,16 +190,16 @@ struct CommentPresenterTests {
     @Test("Only the comment that was confirmed is sent, also if another process replaces the draft")
     func replaced() async {
         server.lock()
-        let screen = await edit("One") { [store, name] in
+        let screen = await edit(.draft(CommentDraft("One"))) { [store, name] in
             store.beforeLocks { try? await store.save(CommentDraft("Other"), of: name) }
         }
         #expect(words(screen).hasPrefix("Another comment for astral-sh/uv#7 is kept as a draft: 'Other'."))
         #expect(server.texts.isEmpty && store.all == [name: CommentDraft("Other")])
     }
 
-    @Test("Shows why the server refused a comment, made safe and cut", arguments: [403, 413])
-    func reason(status: Int) async {
-        server.refuseNext(status, "Blocked \u{1B}[2J " + String(repeating: "x", count: 900))
+    @Test("Shows why the server refused a comment, made safe and cut")
+    func reason() async {
+        server.refuseNext(413, "Blocked \u{1B}[2J " + String(repeating: "x", count: 900))
         let words = words(await presenter().send("One", to: name) { _, _ in .yes })
         #expect(words.contains(" It says: 'Blocked ") && words.contains("x…'. The comment was not sent."))
         #expect(!words.contains("\u{1B}") && words.count < 600)
@@ -226,22 +226,30 @@ struct CommentPresenterTests {
 
     @Test("Tells what became of a comment that was written in an editor, and what to do about its file")
     func edited() async {
-        #expect(words(await edit("One", .no)).hasPrefix("Nothing was sent. It is kept as a draft."))
-        let killed = await edit("One", end: .failed(status: 137))
-        #expect(killed.status == .inputOutput && words(killed).contains("ended with status 137. Nothing was sent."))
-        let none = await edit("One", end: .notStarted(command: "e"))
-        #expect(none.status == .usage && words(none).hasPrefix("The editor 'e' could not be started."))
-        let long = await edit(String(repeating: "x", count: 70_000))
-        #expect(long.status == .usage && words(long).hasSuffix("'trending thread astral-sh/uv#7 --e' opens it."))
-        #expect(await edit("").status == .usage && store.all.isEmpty)
-        #expect(await edit("One", identity: .unknown(.timedOut(host: "h"))).status == .unreachable)
-        #expect(await edit("Two", identity: .anonymous).status == .signInRequired)
-        #expect(store.all == [name: CommentDraft("One")])
-        #expect(await edit("\0").status == .usage)
-        store.file = nil
-        let large = await edit(String(repeating: "x", count: 2 << 20))
-        #expect(large.status == .usage && words(large).hasPrefix("/file is too large: GitHub takes 65,536 characters."))
-        #expect(words(large).hasSuffix("'trending thread astral-sh/uv#7 --d' removes it."))
+        let (one, long) = (CommentDraft("One"), CommentDraft(String(repeating: "x", count: 70_000)))
+        let cases: [(EditedDraft, CommentSender.EditorEnd, ExitStatus, String)] = [
+            (
+                .draft(one), .failed(status: 137), .inputOutput,
+                "status 137. Nothing was sent. This is kept as a draft: 'One'."
+            ),
+            (.unchanged(nil), .notStarted(command: "e"), .usage, "The editor 'e' could not be started."),
+            (.draft(long), .closed, .usage, "'trending thread astral-sh/uv#7 --e' opens it."),
+            (.empty, .closed, .usage, "The comment is empty."),
+            (.notText, .closed, .usage, "/file is not text in UTF-8."),
+            (.tooLarge, .closed, .usage, "/file is too large: GitHub takes 65,536 characters."),
+            (
+                .other(one), .closed, .usage,
+                "'trending thread astral-sh/uv#7 --d' removes it. What you wrote is in /file."
+            ),
+        ]
+        for (left, end, status, sentence) in cases {
+            let screen = await edit(left, end: end)
+            #expect(screen.status == status && words(screen).contains(sentence))
+        }
+        #expect(words(await edit(.draft(one), .no)).hasPrefix("Nothing was sent. It is kept as a draft."))
+        #expect(await edit(.draft(one), identity: .unknown(.timedOut(host: "h"))).status == .unreachable)
+        #expect(await edit(.draft(long), identity: .anonymous).status == .signInRequired)
+        #expect(store.all == [name: one] && server.texts.isEmpty)
     }
 
     @Test("A draft that is removed is shown as a whole with its indentation, and the text of an editor after it")
@@ -249,7 +257,7 @@ struct CommentPresenterTests {
         let draft = "if x:\n    y\r\n\t" + String(repeating: "word ", count: 20)
         let attempt = CommentDraft.Attempt("One", since: .any(), lastID: 1, login: "ada", sentAt: .any())
         try await store.save(CommentDraft(draft, attempts: [attempt]), of: name)
-        store.file = "Two"
+        store.leave(.text("Two"))
         let screen = await presenter().discard(name)
         #expect(text(screen) == "\(draft)\n\nTwo\n".replacing("\r\n", with: "\n"))
         #expect(try screen.content?.json().contains(#""if x:\n    y"#) == true)
@@ -259,16 +267,15 @@ struct CommentPresenterTests {
         #expect(await presenter().discard(name).status == .usage)
     }
 
-    /// The editor leaves `written` in the file.
     private func edit(
-        _ written: String,
+        _ left: EditedDraft,
         _ answer: Answer = .yes,
         end: CommentSender.EditorEnd = .closed,
         identity: RequestIdentity = .account(.any(login: "ada")),
         whenAsked: @escaping @Sendable () async -> Void = {}
     ) async -> Screen {
         await presenter { identity }.edit(name) { [store] _ in
-            store.file = written
+            store.left = left
             return end
         } ask: { _, _ in
             await whenAsked()
