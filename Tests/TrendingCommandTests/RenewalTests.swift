@@ -76,22 +76,6 @@ struct RenewalTests {
         }
     }
 
-    @Test("whoami names the account of an unreadable token and the reason, with status 74")
-    func whoAmILocked() async throws {
-        try await withSignedIn { (sut) async throws in
-            for name in try FileManager.default.contentsOfDirectory(atPath: sut.folder) where name.hasSuffix(".secret")
-            {
-                try FileManager.default.removeItem(atPath: "\(sut.folder)/\(name)")
-            }
-            let outcome = try await sut.program.run(["whoami"])
-            #expect(outcome.status == 74 && outcome.errors.isEmpty)
-            #expect(outcome.output.hasPrefix("octocat at \(sut.host)\n"))
-            #expect(outcome.output.contains("did not return the token: The secret does not exist."))
-            let json = try await sut.program.run(["whoami", "--format", "json"])
-            #expect(try json.json["failure", "code"] == "secretsUnavailable")
-        }
-    }
-
     @Test("Does not read the account to show a stored list")
     func list() async throws {
         try await withSignedIn { (sut) async throws in

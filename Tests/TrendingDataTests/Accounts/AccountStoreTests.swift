@@ -31,7 +31,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("Keeps the accounts of different hosts apart")
+    @Test("Keeps the accounts of different hosts apart; a new sign-in replaces the previous one")
     func hosts() async throws {
         try await withSUT { (sut) async throws in
             let other = Account(host: "ghe.example.com:8443", login: "hubot")
@@ -41,16 +41,9 @@ struct AccountStoreTests {
             #expect(await sut.kept("ghe.example.com:8443")?.account == other)
             _ = await sut.accounts.signOut("github.com")
             #expect(await sut.credential("ghe.example.com:8443") == .any("b"))
-        }
-    }
-
-    @Test("A new sign-in replaces the previous one")
-    func again() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            _ = try await sut.accounts.signIn(.init(host: "github.com", login: "hubot"), .any("b"), method: .token)
-            #expect(await sut.kept()?.account.login == "hubot")
-            #expect(await sut.credential() == .any("b"))
+            _ = try await sut.accounts.signIn(.init(host: other.host, login: "c"), .any("c"), method: .token)
+            #expect(await sut.kept(other.host)?.account.login == "c")
+            #expect(await sut.credential(other.host) == .any("c"))
         }
     }
 
@@ -116,16 +109,6 @@ struct AccountStoreTests {
             ]
             let notice = AccountNotice.secretsUnavailable(.secretService, try #require(failures[kind]))
             #expect(await sut.accounts.token(at: "github.com") == .unavailable(notice))
-        }
-    }
-
-    @Test("Reports the reason if the place for secrets fails")
-    func unavailable() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            sut.failSecrets("It is locked")
-            let found = await sut.accounts.token(at: "github.com")
-            #expect(found == .unavailable(.secretsUnavailable(.secretService, .system("It is locked"))))
         }
     }
 }

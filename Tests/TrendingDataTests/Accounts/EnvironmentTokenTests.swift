@@ -85,23 +85,6 @@ struct EnvironmentTokenTests {
         }
     }
 
-    @Test("A redirect to another server drops the token, and the response is rejected")
-    func redirect() async throws {
-        let other = try await LoopbackServer { _ in .status(200, "{}") }
-        let address = "http://\(other.authority)/"
-        let server = try await LoopbackServer { _ in .status(302, headers: [.location: address]) }
-        let api = GitHubAPIAddress(named: "http://\(server.authority)")
-        let tokens = TokenSourceStub(APIToken("s3cret"))
-        let client = AuthorizingNetworkClient(CurlNetworkClient(userAgent: "test/1"), api: api, tokens: tokens)
-        await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: "127.0.0.1"))) {
-            try await client.execute(RateLimitRequest(), at: ServerRoot(api.text))
-        }
-        #expect(server.requests.map { $0.head.headerFields[.authorization] } == ["Bearer s3cret"])
-        #expect(other.requests.map { $0.head.headerFields[.authorization] } == [nil])
-        await server.stop()
-        await other.stop()
-    }
-
     @Test("The log never contains the token")
     func logged() async throws {
         let log = LogSpy()

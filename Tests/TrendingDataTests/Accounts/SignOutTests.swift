@@ -9,28 +9,23 @@ import TrendingTestSupport
 struct SignOutTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Removes the record and the secret, and reports both")
-    func signOut() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            let report = await sut.accounts.signOut("github.com")
-            let record = sut.folder + "/account_github.com.list"
-            #expect(report == SignOutReport(account: Self.octocat, record: record, secrets: [.secretService]))
-            #expect(sut.secrets.isEmpty && !FileManager.default.fileExists(atPath: record))
-            #expect(await sut.accounts.signOut("github.com").isEmpty)
-        }
-    }
-
-    @Test("Removes the secret even if the record is missing or damaged", arguments: ["", "damaged"])
-    func leftovers(record: String) async throws {
+    @Test(
+        "Removes the record and the secret, even if the record is missing or damaged",
+        arguments: [nil, "", "damaged"]
+    )
+    func signOut(record: String?) async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             let path = sut.folder + "/account_github.com.list"
-            try FileManager.default.removeItem(atPath: path)
-            if !record.isEmpty { try Data(record.utf8).write(to: URL(filePath: path)) }
+            if let record { try Data(record.utf8).write(to: URL(filePath: path)) }
+            if record == "" { try FileManager.default.removeItem(atPath: path) }
             let report = await sut.accounts.signOut("github.com")
-            #expect(report == SignOutReport(record: record.isEmpty ? nil : path, secrets: [.secretService]))
+            let account = record == nil ? Self.octocat : nil
+            #expect(
+                report == SignOutReport(account: account, record: record == "" ? nil : path, secrets: [.secretService])
+            )
             #expect(sut.secrets.isEmpty && !FileManager.default.fileExists(atPath: path))
+            #expect(await sut.accounts.signOut("github.com").isEmpty)
         }
     }
 

@@ -8,7 +8,9 @@ import TrendingTestSupport
 struct TokenProviderTests {
     static let octocat = Account(host: "github.com", login: "octocat")
 
-    @Test("Uses the variable's token, then the signed-in account's, then gh's, and runs gh only if needed")
+    @Test(
+        "Uses the variable's token, which nothing replaces, then the signed-in account's, then gh's; runs gh only if needed"
+    )
     func order() async throws {
         try await withSUT { (sut) async throws in
             let gh = ExternalTokenSourceStub(always: "gh-token")
@@ -17,18 +19,13 @@ struct TokenProviderTests {
             let asked = gh.asked
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             #expect(await sut.provider(other: gh).token() == .any())
-            #expect(await sut.provider(["GH_TOKEN": "t"], other: gh).token() == APIToken("t"))
-            #expect(gh.asked == asked)
-        }
-    }
-
-    @Test("Has no token if no account is signed in")
-    func withoutUser() async throws {
-        try await withSUT { (sut) async throws in
-            let provider = sut.provider(other: ExternalTokenSourceStub(always: nil))
-            #expect(await provider.token() == nil)
-            #expect(await provider.inUse() == nil)
-            #expect(await provider.token(insteadOf: .any()) == nil)
+            let token = try #require(APIToken("t"))
+            for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
+                let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
+                let provider = sut.provider(["GH_TOKEN": "t"], other: gh, api: api)
+                #expect(await [provider.token(), provider.token(insteadOf: token)] == [token, nil])
+            }
+            #expect(gh.asked == asked && sut.renewer.count == 0)
         }
     }
 
@@ -54,15 +51,6 @@ struct TokenProviderTests {
             #expect(await provider.token(insteadOf: .init("one") ?? .any()) == APIToken("two"))
             #expect(await provider.token(insteadOf: .init("two") ?? .any()) == nil)
             #expect(gh.asked == 2)
-        }
-    }
-
-    @Test("Does not replace a variable's token")
-    func variable() async throws {
-        try await withSUT { (sut) async throws in
-            let provider = sut.provider(["GH_TOKEN": "t"])
-            #expect(await provider.token(insteadOf: .init("t") ?? .any()) == nil)
-            #expect(sut.renewer.count == 0)
         }
     }
 
@@ -111,27 +99,7 @@ struct TokenProviderTests {
         }
     }
 
-    @Test("Sends a variable's token to github.com, however it was named")
-    func gitHubNamed() async throws {
-        try await withSUT { (sut) async throws in
-            for server in ["https://github.com", "https://www.github.com", "https://api.github.com"] {
-                let api = GitHubAPIAddress(ofServer: server, isConfigured: false)
-                #expect(await sut.provider(["GH_TOKEN": "t"], api: api).token() == APIToken("t"))
-            }
-        }
-    }
-
-    @Test("Has no token if its secret can't be read, and does not use gh's instead")
-    func unavailable() async throws {
-        try await withSUT { (sut) async throws in
-            _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            sut.failSecrets("It is locked")
-            #expect(await sut.provider(other: ExternalTokenSourceStub("gh")).token() == nil)
-            #expect(sut.notices.notices == [.secretsUnavailable(.secretService, .system("It is locked"))])
-        }
-    }
-
-    @Test("Tells 'no token' from 'a token that can't be sent'")
+    @Test("Tells 'no token' from 'a token that can't be sent', which gh's does not replace")
     func state() async throws {
         try await withSUT { (sut) async throws in
             #expect(await sut.provider().state() == .none)
@@ -152,7 +120,10 @@ struct TokenProviderTests {
             #expect(await provider.state() == .unavailable(.signInEnded(host: "github.com")))
             sut.failSecrets("It is locked")
             let locked = AccountNotice.secretsUnavailable(.secretService, .system("It is locked"))
-            #expect(await sut.provider().state() == .unavailable(locked))
+            let unreadable = sut.provider(other: ExternalTokenSourceStub("gh"))
+            #expect(await unreadable.state() == .unavailable(locked))
+            #expect(await unreadable.token() == nil)
+            #expect(sut.notices.notices.last == locked)
             _ = await sut.accounts.signOut("github.com")
             #expect(await sut.provider().state() == .none)
         }

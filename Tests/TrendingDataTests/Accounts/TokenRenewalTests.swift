@@ -14,17 +14,6 @@ struct TokenRenewalTests {
         for story in Story.all { try await story.run() }
     }
 
-    @Test("Uses the token that another process has renewed, without a second renewal")
-    func readAgain() async throws {
-        try await withSignedIn { (sut) async throws in
-            let (first, second) = (sut.provider(), sut.provider())
-            _ = await (first.token(), second.token())
-            for provider in [first, second] { #expect(await provider.token(insteadOf: .any()) == .any("1")) }
-            for provider in [second, first] { #expect(await provider.token(insteadOf: .any("1")) == .any("2")) }
-            #expect(sut.renewer.count == 2)
-        }
-    }
-
     @Test("A new sign-in ends what a refusal ended")
     func signInAgain() async throws {
         for isRenewable in [true, false] {

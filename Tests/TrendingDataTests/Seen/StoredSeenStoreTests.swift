@@ -62,19 +62,18 @@ struct StoredSeenStoreTests {
     func candidates() async throws {
         let storage = InMemoryLocalStorageClient()
         let sut = StoredSeenStore(storage: storage)
-        try await sut.updateCandidates(of: .daily) { _ in UnseenCandidates(list: .daily, items: .named("a/b")) }
-        let key = try #require(try await storage.keys().first)
-        #expect(key.name == "new_repos_github___daily__")
-        let bytes = try #require(try await storage.read(key))
-        for index in bytes.indices {
-            var flipped = bytes
-            flipped[index] ^= 1
-            let damaged = flipped
-            try await storage.update(key) { _ in .replace(damaged) }
+        try await sut.updateCandidates(of: .ofDevelopers) { _ in UnseenCandidates(list: .ofDevelopers, items: []) }
+        let developers = try #require(try await storage.keys().first)
+        let other = try #require(try await storage.read(developers))
+        let (key, later) = (
+            StorageKey.any("new_repos_github___daily__"), SnapshotRecord(payload: [], version: 9).encoded
+        )
+        for bytes in [other, later, [1]] {
+            try await storage.update(key) { _ in .replace(bytes) }
             #expect(try await sut.candidates(of: .daily) == nil)
         }
-        try await storage.update(key) { _ in .replace(SnapshotRecord(payload: [], version: 9).encoded) }
-        #expect(try await sut.candidates(of: .daily) == nil)
+        try await sut.updateCandidates(of: .daily) { _ in UnseenCandidates(list: .daily, items: .named("a/b")) }
+        #expect(try await storage.keys().count == 2 && storage.bytesSetAside(of: key) == nil)
     }
 
     @Test("Without a place for files, nothing was seen")
