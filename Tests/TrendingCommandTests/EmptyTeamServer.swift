@@ -42,9 +42,10 @@ enum PulledServer {
                     #"["x y", "", "", "daily", "", "", 1, 1, 2, 9, "7", 1]"#,
                 ]
         } else if path.contains("toInt64(first_seen)") {
-            rows = [
-                "[\(list), \(day), \"\", 1, null, null, [1], [null], [\"\"], [\"ada/one\"], [\"7\"], [null], [null], [\"\"], [\"\"]]"
-            ]
+            let entry = #"[1], [null], [""], ["ada/one"], ["7"], [null], [null], [""], [""]"#
+            rows = [list, #""x y", "", "", "daily", "", """#, #""x y", "", "", "daily", "", "c""#].map { list in
+                #"[\#(list), \#(day), "", 1, null, null, \#(entry)]"#
+            }
         } else {
             return EmptyServer.response(to: request)
         }

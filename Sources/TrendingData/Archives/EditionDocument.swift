@@ -160,14 +160,7 @@ extension ListIdentity {
             parts[4].isEmpty || Self.isWord(parts[4]), Self.isVisible(parts[5])
         else { return nil }
         if case .between = period { return nil }
-        self.init(
-            source: parts[0],
-            server: parts[1],
-            language: parts[2],
-            period: parts[3],
-            spokenLanguage: parts[4],
-            account: parts[5]
-        )
+        self.init(parts: parts)
     }
 
     /// Empty for null; `nil` for anything but a text.

@@ -77,13 +77,6 @@ struct ListRows {
     }
 
     private static func list(_ statement: borrowing SQLiteStatement) -> ListIdentity {
-        ListIdentity(
-            source: statement.text(0) ?? "",
-            server: statement.text(1) ?? "",
-            language: statement.text(2) ?? "",
-            period: statement.text(3) ?? "",
-            spokenLanguage: statement.text(4) ?? "",
-            account: statement.text(5) ?? ""
-        )
+        ListIdentity(parts: (0..<6).map { statement.text($0) ?? "" })
     }
 }

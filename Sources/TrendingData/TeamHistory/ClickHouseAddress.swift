@@ -18,21 +18,17 @@ package struct ClickHouseAddress: Sendable, Hashable {
         else { throw .notAnAddress }
         guard origin.isPrivate else { throw .notEncrypted }
         server = origin.scheme + address.dropFirst(origin.scheme.count)
-        database = try Self.database(parts.count == 2 ? parts[1] : "")
-    }
-
-    private static func database(_ query: Substring) throws(TeamAddressFault) -> String {
         var database = "trending"
-        for item in query.split(separator: "&") {
+        for item in (parts.count == 2 ? parts[1] : "").split(separator: "&") {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if ["user", "password"].contains(parts[0]) { throw .hasPassword }
             guard parts[0] == "database", parts.count == 2 else { throw .unknownItem(String(parts[0])) }
             database = String(parts[1])
         }
-        guard (1...64).contains(database.utf8.count), database.utf8.allSatisfy(nameBytes.contains),
+        guard (1...64).contains(database.utf8.count), database.utf8.allSatisfy(Self.nameBytes.contains),
             database.first?.isNumber == false
         else { throw .badDatabase(database) }
-        return database
+        self.database = database
     }
 
     /// In the name of a database without quotation marks.
@@ -46,12 +42,4 @@ package struct ClickHouseAddress: Sendable, Hashable {
 }
 
 /// Signs in at a ClickHouse server.
-package struct ClickHouseCredential: Sendable, Equatable {
-    package var user: String
-    package var password: String
-
-    package init(user: String, password: String) {
-        self.user = user
-        self.password = password
-    }
-}
+package typealias ClickHouseCredential = (user: String, password: String)

@@ -26,25 +26,25 @@ struct ClickHouseRow {
     func number(_ column: Int) -> Int? { self[column]?.count }
     func row(_ column: Int) -> ClickHouseRow? { self[column].flatMap { ClickHouseRow($0) } }
 
-    /// A day by its number or as `2026-11-20`, if a server can store it: with others, arithmetic could fail.
+    /// A day as `2026-11-20`, or by its number: some versions write the first day as `0000-00-00`.
     func day(_ column: Int) -> TrendingDay? {
-        let written = text(column).flatMap { CalendarDay($0) }.map { TrendingDay($0) }
-        let day = written ?? number(column).map { TrendingDay(number: $0) }
-        return day.flatMap { TeamTables.days.contains($0) ? $0 : nil }
+        text(column).flatMap { CalendarDay($0) }.map { TrendingDay($0) }
+            ?? number(column).map { TrendingDay(number: $0) }
     }
 
     /// The list whose parts begin at the column, if it is one that the program could write.
-    func list(_ column: Int) -> ListIdentity? { ListIdentity(checking: (column..<column + 6).compactMap { text($0) }) }
+    func list(_ column: Int) -> ListIdentity? { ListIdentity(checking: parts(column)) }
+
+    /// Those of a list, which may be none.
+    func parts(_ column: Int) -> [String] { (column..<column + 6).compactMap { text($0) } }
 
     /// The entry whose columns begin at this one.
-    func entry(_ column: Int) -> Edition.Entry? {
-        values.count < column + Edition.Entry.columns ? nil : Edition.Entry(values[column...])
-    }
+    func entry(_ column: Int) -> Edition.Entry? { Edition.Entry(Array(values.dropFirst(column))) }
 
     /// What a row that begins with a list and a day says that it is.
     var example: String {
-        let parts = (0..<6).compactMap { text($0) }.filter { !$0.isEmpty } + [day(6)?.calendarDay.text ?? "no day"]
-        return String(parts.joined(separator: " ").prefix(100))
+        let words = parts(0).filter { !$0.isEmpty } + [day(6)?.calendarDay.text ?? "no day"]
+        return String(words.joined(separator: " ").prefix(100))
     }
 }
 
@@ -63,7 +63,7 @@ extension Edition {
             columns.count == Entry.columns, columns[0].count <= ListDraft.mostRows,
             columns.allSatisfy({ $0.count == columns[0].count })
         else { return nil }
-        let entries = columns[0].indices.compactMap { index in Entry(columns.map { $0[index] }[...]) }
+        let entries = columns[0].indices.compactMap { index in Entry(columns.map { $0[index] }) }
         guard entries.count > 0 || columns[0].isEmpty else { return nil }
         let possible = day.calendarDay.daysSince1970 * 86_400...lastDay.daysSince1970 * 86_400
         var seen = (9...10).compactMap { row.number($0).map(Int64.init) }.filter { possible.contains($0) }
@@ -74,7 +74,7 @@ extension Edition {
             day: day,
             firstSeen: moments.first,
             lastSeen: moments.last,
-            origin: origin.isEmpty ? .program : .archive(origin),
+            origin: EditionOrigin(archiveName: origin),
             isWhole: isWhole == 1 && entries.count == columns[0].count,
             entries: entries
         )
@@ -85,14 +85,13 @@ extension Edition.Entry {
     fileprivate static let columns = 9
 
     /// In the order of `TeamTables`: rank, id, host, name, stars, gained, forks, description and language.
-    fileprivate init?(_ columns: ArraySlice<JSONValue>) {
-        let values = Array(columns)
-        guard let rank = values[0].count, (1...ListDraft.mostRows).contains(rank),
+    fileprivate init?(_ values: [JSONValue]) {
+        guard values.count >= Self.columns, let rank = values[0].count, (1...ListDraft.mostRows).contains(rank),
             let host = (try? values[2].text).flatMap(RepoAddress.server),
             let parts = (try? values[3].text)?.split(separator: "/", omittingEmptySubsequences: false),
             parts.count == 2, let path = RepoPath(owner: parts[0], name: parts[1])
         else { return nil }
-        let texts = values[7...8].map { (try? $0.text).flatMap { $0.isEmpty ? nil : ArchiveText.clean($0) } }
+        let texts = values[7...8].map { (try? $0.text).flatMap(ArchiveText.clean) }
         let counts = values[4...6].map { ArchiveText.known($0.count) }
         self.init(
             rank: rank,

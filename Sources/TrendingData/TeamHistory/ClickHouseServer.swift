@@ -50,54 +50,50 @@ package final class ClickHouseServer: Sendable {
         try await run([], Array(statement.utf8))
     }
 
-    private func run(_ items: [RequestItem], _ body: [UInt8]) async throws(HistoryFailure) {
-        // Old servers append the message of a failure to an answer that began well.
-        guard try await send(items, body).isEmpty else { throw unreadable }
-    }
-
     /// Throws if the server does not accept the credential. The database need not exist.
     package func checkAccess() async throws(HistoryFailure) {
-        guard try await send([RequestItem("query", "SELECT 1")], nil) == Array("1\n".utf8) else { throw unreadable }
+        try await run([RequestItem("query", "SELECT 1")], nil, answer: "1\n")
     }
 
-    /// Without a body, a server lets a user write nothing.
+    /// Old servers append the message of a failure to an answer that began well.
+    private func run(_ items: [RequestItem], _ body: [UInt8]?, answer: String = "") async throws(HistoryFailure) {
+        guard try await send(items, body).elementsEqual(answer.utf8) else { throw unreadable }
+    }
+
+    /// Without a body, a server lets a user write nothing. libcurl leaves the header with the password out of redirects to
+    /// other hosts.
     private func send(_ items: [RequestItem], _ body: [UInt8]?) async throws(HistoryFailure) -> [UInt8] {
-        let request = ClickHouseRequest(query: items, content: body, credential: await credential())
-        let failure: HistoryServerFault
+        let credential = await credential()
+        let pair = credential.map { Data("\($0.user):\($0.password)".utf8).base64EncodedString() }
+        let request = ClickHouseRequest(
+            method: body == nil ? .get : .post,
+            query: items,
+            headerFields: pair.map { [.authorization: "Basic \($0)"] } ?? HTTPFields(),
+            body: body.map { RequestBody(contentType: "application/octet-stream", bytes: $0) }
+        )
+        let fault: HistoryServerFault
         do throws(NetworkFailure) {
             let response = try await client.send(try ServerRoot(address.server).request(request))
             if let url = response.transfer.url, WebOrigin(url) != WebOrigin(address.server) {
                 throw .forbiddenAddress(host: address.host)
             }
-            guard let fault = HistoryServerFault(response) else { return response.body }
-            failure = fault.hiding(request.credential?.secrets ?? [])
+            // A message may repeat the request.
+            guard let found = HistoryServerFault(response, hiding: [pair, credential?.password].compactMap(\.self))
+            else { return response.body }
+            fault = found
         } catch {
-            failure = .remote(RemoteFailure(error))
+            fault = .remote(RemoteFailure(error))
         }
-        throw .server(host: address.host, failure)
+        throw .server(host: address.host, fault)
     }
 }
 
-/// Is sent with the password in a header that libcurl leaves out of redirects to other hosts.
 private struct ClickHouseRequest: TypedRequest {
-    var query: [RequestItem]
-    var content: [UInt8]?
-    var credential: ClickHouseCredential?
-
-    var method: HTTPRequest.Method { content == nil ? .get : .post }
+    let method: HTTPRequest.Method
     var path: [String] { [] }
-    var body: RequestBody? { content.map { RequestBody(contentType: "application/octet-stream", bytes: $0) } }
-    var headerFields: HTTPFields {
-        credential.map { [.authorization: "Basic \($0.pair)"] } ?? HTTPFields()
-    }
+    let query: [RequestItem]
+    let headerFields: HTTPFields
+    let body: RequestBody?
 
     func answer(from response: NetworkResponse) -> [UInt8] { response.body }
-}
-
-extension ClickHouseCredential {
-    /// As in the header of the request.
-    fileprivate var pair: String { Data("\(user):\(password)".utf8).base64EncodedString() }
-
-    /// What a message of the server must not show, should it repeat the request.
-    fileprivate var secrets: [String] { [pair, password] }
 }

@@ -36,32 +36,33 @@ package struct ClickHouseTeam: TeamHistory {
     private static let bodySize = 4 << 20
 
     package func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews {
-        var news: TeamNews = ([], 0, known, TeamSkips())
+        var news: TeamNews = ([], 0, known)
         for row in try await server.rows(TeamTables.news(of: scope, after: known)) {
-            guard let first = row.day(6), let last = row.day(7), first <= last, let count = row.number(8),
-                let newest = row.number(9), let checksum = row.number(10), let since = row.number(11)
+            let list = row.parts(0)
+            guard list.count == 6, let first = row.day(6), let last = row.day(7), first <= last,
+                let count = row.number(8), let newest = row.number(9), let checksum = row.number(10),
+                let since = row.number(11)
             else { throw server.unreadable }
             (news.cursor, news.since) = (TeamCursor(newest: newest, checksum: checksum), since)
-            if let list = row.list(0) {
-                let count = min(max(1, count), ListDraft.mostRows)
-                news.parts.append((first, EditionPlace(list: list, day: last), count))
-            } else {
-                news.skipped.add(row.example, count: count)
-            }
+            // No list has such parts, and the next question would be as long.
+            if list.reduce(0, { $0 + $1.utf8.count }) > 8000 { continue }
+            let end = EditionPlace(list: ListIdentity(parts: list), day: last)
+            news.parts.append((first, end, min(max(1, count), ListDraft.mostRows)))
         }
         return news
     }
 
-    package func editions(
-        of parts: ArraySlice<TeamPart>,
-        since time: Int
-    ) async throws(HistoryFailure) -> (editions: [Edition], skipped: TeamSkips) {
+    package func editions(of parts: ArraySlice<TeamPart>, since time: Int) async throws(HistoryFailure) -> TeamPage {
         let lastDay = CalendarDay(of: now()).adding(days: 2)
-        var (editions, skipped) = ([Edition](), TeamSkips())
+        var page: TeamPage = ([], [])
         for row in try await server.rows(TeamTables.editions(of: parts, since: time)) {
-            if let edition = Edition(row, until: lastDay) { editions.append(edition) } else { skipped.add(row.example) }
+            if let edition = Edition(row, until: lastDay) {
+                page.editions.append(edition)
+            } else {
+                page.skipped.append(row.example)
+            }
         }
-        return (editions, skipped)
+        return page
     }
 }
 
@@ -98,12 +99,11 @@ package struct TeamAnswers: TeamQuestions {
         guard case .on(let day) = choice else { return nil }
         let rows = try await server.rows(TeamTables.edition(of: list, on: day))
         guard let first = rows.first else { return nil }
-        let origin = first.text(9) ?? ""
         return Edition(
             list: list,
             day: day,
             lastSeen: first.number(11).map { Timestamp(secondsSince1970: Int64($0)) },
-            origin: origin.isEmpty ? .program : .archive(origin),
+            origin: EditionOrigin(archiveName: first.text(9) ?? ""),
             isWhole: first.number(10) == 1,
             entries: rows.compactMap { $0.entry(0) }
         )

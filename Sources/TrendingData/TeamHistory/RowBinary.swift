@@ -82,7 +82,7 @@ extension Edition {
 
 extension EditionOrigin {
     /// Empty for the program's own fetches.
-    fileprivate var archiveName: String {
-        if case .archive(let name) = self { name } else { "" }
-    }
+    fileprivate var archiveName: String { if case .archive(let name) = self { name } else { "" } }
+
+    init(archiveName name: String) { self = name.isEmpty ? .program : .archive(name) }
 }

@@ -67,4 +67,10 @@ extension ListIdentity: Comparable {
 
     /// In the order of the fields.
     package var parts: [String] { [source, server, language, period, spokenLanguage, account] }
+
+    /// From six texts in this order.
+    package init(parts: [String]) {
+        (source, server, language) = (parts[0], parts[1], parts[2])
+        (period, spokenLanguage, account) = (parts[3], parts[4], parts[5])
+    }
 }

@@ -12,10 +12,7 @@ package protocol TeamHistory: Sendable {
     func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews
 
     /// The editions of the parts that the server stored at this time or later.
-    func editions(
-        of parts: ArraySlice<TeamPart>,
-        since time: Int
-    ) async throws(HistoryFailure) -> (editions: [Edition], skipped: TeamSkips)
+    func editions(of parts: ArraySlice<TeamPart>, since time: Int) async throws(HistoryFailure) -> TeamPage
 }
 
 /// Which editions a pull is about.
@@ -55,30 +52,19 @@ package struct TeamCursor: Sendable, Equatable {
     package static let overlap = 600
 }
 
-/// Some editions of a list on a server, from the first day to that of the end.
+/// Some editions of a list on a server, from the first day to that of the end. The server may name a list that is none.
 package typealias TeamPart = (firstDay: TrendingDay, end: EditionPlace, count: Int)
 
-/// The parts have editions that the server stored at the time `since` or later. `skipped` are of what is no list.
-package typealias TeamNews = (parts: [TeamPart], since: Int, cursor: TeamCursor, skipped: TeamSkips)
+/// The parts have editions that the server stored at the time `since` or later.
+package typealias TeamNews = (parts: [TeamPart], since: Int, cursor: TeamCursor)
 
-/// Rows of a server that are no lists.
-package struct TeamSkips: Sendable, Equatable {
-    package private(set) var count = 0
-    /// What the first of them says that it is.
-    package private(set) var example: String?
-
-    package init() {}
-
-    package mutating func add(_ example: String?, count more: Int = 1) {
-        count = min(count + min(max(0, more), 1 << 40), 1 << 40)
-        self.example = self.example ?? example
-    }
-}
+/// `skipped` is what the rows that are no lists say that they are.
+package typealias TeamPage = (editions: [Edition], skipped: [String])
 
 /// What this machine remembers of a server.
 package struct TeamMark: Sendable, Equatable {
-    /// The server has all of this machine's editions up to this day.
-    package var sentThrough: TrendingDay?
+    /// The server has all of this machine's editions before this day.
+    package var sentUntil: TrendingDay?
     /// When a run could not exchange anything.
     package var failedAt: Timestamp?
     /// Whether the user removed what was pulled.
@@ -94,30 +80,21 @@ package struct TeamMark: Sendable, Equatable {
         /// The end of the last part that an interrupted pull brought; `nil` if it brought all.
         package var done: EditionPlace?
         /// Where the interrupted pull began: what the server stored since is left for the next.
-        package var next: TeamCursor
+        package var next = TeamCursor()
 
-        package init(cursor: TeamCursor = TeamCursor(), done: EditionPlace? = nil, next: TeamCursor = TeamCursor()) {
-            (self.cursor, self.done, self.next) = (cursor, done, next)
+        package init(cursor: TeamCursor = TeamCursor()) {
+            self.cursor = cursor
         }
     }
 
     package init() {}
 }
 
-/// Stores what this machine remembers of servers.
-package protocol TeamMarks: Sendable {
-    func mark(of name: String) async -> TeamMark
+/// Stores what this machine remembers of a server.
+package protocol TeamMemory: Sendable {
+    var mark: TeamMark { get async }
     /// Without success, some editions are sent or fetched again.
-    func change(of name: String, _ change: @escaping @Sendable (inout TeamMark) -> Void) async
-}
-
-extension TeamMarks {
-    /// An edition of this day has changed, so it must be sent again.
-    package func lower(to day: TrendingDay, of name: String) async {
-        // The day before the mark is sent in any case.
-        guard let sent = await mark(of: name).sentThrough, day < sent.previous else { return }
-        await change(of: name) { $0.sentThrough = day.next }
-    }
+    func change(_ change: @escaping @Sendable (inout TeamMark) -> Void) async
 }
 
 /// Why a text is not the address of a team's history.

@@ -2,30 +2,30 @@
 package struct TeamHistorySync: Sendable {
     private let local: any HistoryStore
     private let team: any TeamHistory
-    private let marks: any TeamMarks
+    private let memory: any TeamMemory
     private let now: @Sendable () -> Timestamp
 
     package init(
         local: any HistoryStore,
         team: any TeamHistory,
-        marks: any TeamMarks,
+        memory: any TeamMemory,
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.local = local
         self.team = team
-        self.marks = marks
+        self.memory = memory
         self.now = now
     }
 
     /// Sends what this machine has recorded, then fetches what is new of these lists. `goesOn` is asked between two parts.
     /// After a failure, does nothing for five minutes. A user who may not write still gets what is new.
     package func exchange(_ lists: [ListIdentity], while goesOn: @Sendable () -> Bool) async throws(HistoryFailure) {
-        let mark = await marks.mark(of: team.name)
+        let mark = await memory.mark
         if let failed = mark.failedAt, failed <= now(), failed.age(at: now()) < Self.pause { return }
         var refused: HistoryFailure?
         do throws(HistoryFailure) {
             do throws(HistoryFailure) {
-                try await sendNew(mark.sentThrough)
+                try await sendNew(mark.sentUntil)
             } catch .server(let host, .notAllowed) {
                 refused = .server(host: host, .notAllowed)
             }
@@ -34,10 +34,10 @@ package struct TeamHistorySync: Sendable {
             }
         } catch {
             let moment = now()
-            if !Task.isCancelled { await marks.change(of: team.name) { $0.failedAt = moment } }
+            if !Task.isCancelled { await memory.change { $0.failedAt = moment } }
             throw error
         }
-        if mark.failedAt != nil { await marks.change(of: team.name) { $0.failedAt = nil } }
+        if mark.failedAt != nil { await memory.change { $0.failedAt = nil } }
         if let refused { throw refused }
     }
 
@@ -48,15 +48,12 @@ package struct TeamHistorySync: Sendable {
     /// sends all. If it fails, the next call sends the same again, however much later.
     private func sendNew(_ mark: TrendingDay?) async throws(HistoryFailure) {
         let today = TrendingDay.last(at: now())
-        let sent = mark ?? TrendingDay(number: today.number - Self.firstDays)
+        let sent = mark ?? TrendingDay(number: today.number - 30)
         // A server that is first reached after months gets all of them.
-        if mark == nil { await marks.change(of: team.name) { $0.sentThrough = sent } }
-        // An edition of yesterday may have changed since.
-        let transfer = try await send(in: min(sent, today).previous ... .last, { $0.origin == .program }) { _ in }
-        if sent != today, !transfer.isInterrupted { await marks.change(of: team.name) { $0.sentThrough = today } }
+        if mark == nil { await memory.change { $0.sentUntil = sent } }
+        _ = try await send(in: min(sent, today) ... .last, { $0.origin == .program }) { _ in }
+        if sent != today { await memory.change { $0.sentUntil = today } }
     }
-
-    private static let firstDays = 30
 
     /// Sends all that the server lacks, except what was pulled from a team. Asks the server even if this machine has nothing:
     /// a wrong address or password is found before there is something to send.
@@ -73,12 +70,13 @@ package struct TeamHistorySync: Sendable {
     ) async throws(HistoryFailure) -> TeamTransfer {
         let now = now()
         var transfer = TeamTransfer()
-        var page = try await read(days, after: nil).get()
+        var page = try await local.editions(in: days, after: nil, limit: 1000)
         while let last = page.last?.place {
-            transfer.isInterrupted = Task.isCancelled
-            if transfer.isInterrupted { break }
-            // The next page is read while the server stores this one.
-            async let next = read(days, after: last)
+            if Task.isCancelled { throw .server(host: team.name, .remote(.cancelled)) }
+            // The next page is read while the server stores this one. The task would lose the type of the error.
+            async let next = Result { () async throws(HistoryFailure) in
+                try await local.editions(in: days, after: last, limit: 1000)
+            }
             let wanted = page.filter { isWanted($0) && !$0.isOfWrongClock(at: now) }
             if !wanted.isEmpty { transfer.sent += try await team.send(wanted) }
             transfer.read += page.count
@@ -89,17 +87,6 @@ package struct TeamHistorySync: Sendable {
         return transfer
     }
 
-    /// A task of `async let` would lose the type of the error.
-    private func read(
-        _ days: ClosedRange<TrendingDay>,
-        after last: EditionPlace?
-    ) async -> Result<[Edition], HistoryFailure> {
-        do throws(HistoryFailure) {
-            return .success(try await local.editions(in: days, after: last, limit: 1000))
-        } catch {
-            return .failure(error)
-        }
-    }
 }
 
 // What a pull does.
@@ -112,7 +99,7 @@ extension TeamHistorySync {
         isNamed: Bool = false,
         onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
-        let mark = await marks.mark(of: team.name)
+        let mark = await memory.mark
         var transfer = TeamTransfer()
         transfer.isForgotten = mark.isForgotten && !isNamed
         if transfer.isForgotten { return transfer }
@@ -120,7 +107,7 @@ extension TeamHistorySync {
         if transfer == TeamTransfer(), mark.pulled[scope.key] == nil {
             transfer.isEmpty = try await team.news(of: scope, after: TeamCursor()).parts.isEmpty
         }
-        await marks.change(of: team.name) { ($0.isForgotten, $0.failedAt) = (false, nil) }
+        await memory.change { ($0.isForgotten, $0.failedAt) = (false, nil) }
         return transfer
     }
 
@@ -135,50 +122,51 @@ extension TeamHistorySync {
         var pulled = all[scope.key] ?? TeamMark.Pulled(cursor: cursor)
         let news = try await team.news(of: scope, after: pulled.cursor)
         var transfer = TeamTransfer()
-        transfer.skipped = news.skipped
-        if news.parts.isEmpty, news.skipped.count == 0 { return transfer }
+        if news.parts.isEmpty { return transfer }
         if pulled.done == nil { pulled.next = news.cursor }
-        let missing = news.parts.filter { part in pulled.done.map { $0 < part.end } ?? true }
-        var parts = missing.sorted { $0.end < $1.end }[...]
+        var parts = news.parts.filter { part in pulled.done.map { $0 < part.end } ?? true }[...]
+        parts.sort { $0.end < $1.end }
+        var failure: HistoryFailure?
         do throws(HistoryFailure) {
-            while !parts.isEmpty {
-                transfer.isInterrupted = Task.isCancelled || !goesOn()
-                if transfer.isInterrupted { break }
-                let batch = parts.removeBatch()
+            while !parts.isEmpty, goesOn() {
+                var count = 0
+                // More editions than 500 take too much memory.
+                let batch = parts.prefix { part in
+                    count += part.count
+                    return count == part.count || count <= 500
+                }
                 let found = try await team.editions(of: batch, since: news.since)
                 transfer.sent += try await store(found.editions)
                 transfer.read += found.editions.count
-                transfer.skipped.add(found.skipped.example, count: found.skipped.count)
+                transfer.skipped += found.skipped.count
+                transfer.example = transfer.example ?? found.skipped.first
                 pulled.done = batch.last?.end
+                parts.removeFirst(batch.count)
                 await onProgress(transfer)
             }
+            if parts.isEmpty { pulled = TeamMark.Pulled(cursor: pulled.next) }
         } catch {
-            await save(pulled, of: scope, transfer)
-            guard case .server(_, .remote(.timedOut)) = error, transfer.read > 0, !goesOn() else { throw error }
-            transfer.isInterrupted = true
-            return transfer
+            failure = error
         }
-        await save(transfer.isInterrupted ? pulled : TeamMark.Pulled(cursor: pulled.next), of: scope, transfer)
-        return transfer
-    }
-
-    /// What earlier pulls have brought, unless it was removed with the history.
-    private func pulled() async throws(HistoryFailure) -> [Int: TeamMark.Pulled] {
-        let mark = await marks.mark(of: team.name)
-        guard mark.hasEditions, try await !local.archives().contains(where: { $0.name.hasSameBytes(as: team.name) })
-        else { return mark.pulled }
-        await marks.change(of: team.name) { ($0.pulled, $0.hasEditions) = ([:], false) }
-        return [:]
-    }
-
-    private func save(_ pulled: TeamMark.Pulled, of scope: TeamScope, _ transfer: TeamTransfer) async {
-        let isNew = transfer.sent > 0
-        await marks.change(of: team.name) { mark in
+        await memory.change { [pulled, isNew = transfer.sent > 0] mark in
             // Users pull few scopes, and lists come and go.
             if mark.pulled.count > 20 { mark.pulled = mark.pulled.filter { $0.key == TeamScope.everything.key } }
             mark.pulled[scope.key] = pulled
             mark.hasEditions = mark.hasEditions || isNew
         }
+        guard let failure else { return transfer }
+        // The time of a run is over, and it has brought something.
+        if case .server(_, .remote(.timedOut)) = failure, transfer.read > 0, !goesOn() { return transfer }
+        throw failure
+    }
+
+    /// What earlier pulls have brought, unless it was removed with the history.
+    private func pulled() async throws(HistoryFailure) -> [Int: TeamMark.Pulled] {
+        let mark = await memory.mark
+        guard mark.hasEditions, try await !local.archives().contains(where: { $0.name.hasSameBytes(as: team.name) })
+        else { return mark.pulled }
+        await memory.change { ($0.pulled, $0.hasEditions) = ([:], false) }
+        return [:]
     }
 
     private func store(_ editions: [Edition]) async throws(HistoryFailure) -> Int {
@@ -189,18 +177,17 @@ extension TeamHistorySync {
             if known[edition.list] == nil {
                 known[edition.list] = Set(try await local.editionDays(of: edition.list, in: first...last).map(\.day))
             }
-            if known[edition.list]?.contains(edition.day) == true, try await isHere(edition) { continue }
+            if known[edition.list]?.contains(edition.day) == true,
+                var own = try await local.edition(of: edition.list, .on(edition.day))
+            {
+                // Whichever origin it has.
+                own.origin = edition.origin
+                if own.hasSameFacts(as: edition) { continue }
+            }
             lacking.append(edition)
         }
         if lacking.isEmpty { return 0 }
         return try await local.add(lacking, from: HistoryArchive(name: team.name, importedAt: now()))
-    }
-
-    /// Whether this machine has a list of the day that says the same, from whichever origin.
-    private func isHere(_ edition: Edition) async throws(HistoryFailure) -> Bool {
-        guard var own = try await local.edition(of: edition.list, .on(edition.day)) else { return false }
-        own.origin = edition.origin
-        return own.hasSameFacts(as: edition)
     }
 }
 
@@ -213,29 +200,17 @@ extension Edition {
     }
 }
 
-extension ArraySlice<TeamPart> {
-    /// Removes and returns the first parts, which have about 500 editions: more take too much memory.
-    fileprivate mutating func removeBatch() -> ArraySlice {
-        var count = 0
-        let batch = prefix { part in
-            count += part.count
-            return count == part.count || count <= 500
-        }
-        removeFirst(batch.count)
-        return batch
-    }
-}
-
 /// How many editions one history has given, and the other has taken.
 package struct TeamTransfer: Sendable, Equatable {
     package var read = 0
     package var sent = 0
     /// How many of those read are never sent by a push: they were pulled from a team, or their day has not come.
     package var staying = 0
-    package var skipped = TeamSkips()
+    /// Rows of the server that are no lists, and what the first of them says that it is.
+    package var skipped = 0
+    package var example: String?
     /// Whether the server has nothing.
     package var isEmpty = false
-    package var isInterrupted = false
     /// Whether nothing was pulled because the user had removed it.
     package var isForgotten = false
 

@@ -72,8 +72,7 @@ extension Run {
                     return Screen(error)
                 }
                 do throws(SecretStoreFailure) {
-                    let stored = try await secrets.stores.save(credential.secret, for: TeamSecrets.host(address))
-                    return presenter.signedIn(credential.user, stored)
+                    return presenter.signedIn(credential.user, try await secrets.save(credential, address))
                 } catch {
                     return presenter.notStored(.failed(error))
                 }
@@ -112,7 +111,7 @@ private enum TeamCredentialInput {
         let user = try text(await SecretPrompt.shownStandardInput.ask(TeamHistoryPresenter.userQuestion))
         guard !user.isEmpty, user.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ":") }) else { throw .badUser }
         let password = try text(await SecretPrompt.standardInput.ask(TeamHistoryPresenter.passwordQuestion))
-        return ClickHouseCredential(user: user, password: password)
+        return (user, password)
     }
 
     private static func text(_ answer: SecretPrompt.Answer) throws(TeamSignInFault) -> String {

@@ -62,7 +62,7 @@ extension Run {
         TeamHistorySync(
             local: historyStore,
             team: ClickHouseTeam(teamServer(address, for: use), now: now),
-            marks: teamMarks,
+            memory: teamMemory(address.text),
             now: now
         )
     }
@@ -80,19 +80,18 @@ extension Run {
 
     /// An edition of this day is new or has changed.
     func noteToSend(_ day: TrendingDay) async {
-        if let address = history?.team { await teamMarks.lower(to: day, of: address.text) }
+        guard let address = history?.team else { return }
+        await teamMemory(address.text).change { mark in mark.sentUntil = mark.sentUntil.map { min($0, day) } }
     }
 
     /// The user removed what was pulled under this name.
     func noteForgotten(_ name: String) async {
-        await teamMarks.change(of: name) { mark in
-            (mark.isForgotten, mark.hasEditions, mark.pulled) = (true, false, [:])
-        }
+        await teamMemory(name).change { ($0.isForgotten, $0.pulled) = (true, [:]) }
     }
 
-    private var teamMarks: any TeamMarks {
+    private func teamMemory(_ name: String) -> any TeamMemory {
         let data = try? locations.dataDirectory()
-        return StoredTeamMarks(data.map { FileLocalStorageClient(directory: $0 + "/team", isNested: true) })
+        return StoredTeamMemory(data.map { FileLocalStorageClient(directory: $0 + "/team", isNested: true) }, of: name)
     }
 
     /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this machine
@@ -122,21 +121,17 @@ struct TeamSecrets: Sendable {
     let stores: SecretStores
 
     func credential(_ address: ClickHouseAddress) async -> ClickHouseCredential? {
-        guard let secret = try? await stores.find(Self.host(address)) else { return nil }
-        return ClickHouseCredential(secret)
+        let text = (try? await stores.find(Self.host(address)))?.text ?? ""
+        let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+
+    func save(_ credential: ClickHouseCredential, _ address: ClickHouseAddress) async throws(SecretStoreFailure)
+        -> StoredSecret
+    {
+        try await stores.save(Secret("\(credential.user)\n\(credential.password)"), for: Self.host(address))
     }
 
     /// No account has a host with this beginning.
     static func host(_ address: ClickHouseAddress) -> String { "history+\(address.host)" }
-}
-
-extension ClickHouseCredential {
-    /// `nil` if the secret is not a user and a password.
-    init?(_ secret: Secret) {
-        let parts = secret.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return nil }
-        self.init(user: String(parts[0]), password: String(parts[1]))
-    }
-
-    var secret: Secret { Secret("\(user)\n\(password)") }
 }

@@ -34,7 +34,7 @@ struct ClickHouseServerTests {
     @Test("Asks with GET and no setting, and the password only in a header")
     func reads() async throws {
         answer(Self.rows(#"["9223372036854775807", 7, "é\/", "2026-11-20"]"#, count: 1))
-        let rows = try await sut(.init(user: "ada", password: "s3cret:é")).rows("SELECT 1")
+        let rows = try await sut(("ada", "s3cret:é")).rows("SELECT 1")
         #expect(rows.first?.number(0) == .max && rows.first?.number(1) == 7 && rows.first?.text(2) == "é/")
         #expect(rows.first?.day(3) == .any() && rows.first?.text(9) == nil)
         let request = try #require(network.requests.first)
@@ -102,7 +102,7 @@ struct ClickHouseServerTests {
 
     @Test("A message as long as a statement is cut, and one that repeats the password is shown without it")
     func messages() async throws {
-        let sut = try sut(ClickHouseCredential(user: "ada", password: "s3cret"))
+        let sut = try sut(("ada", "s3cret"))
         answer("Code: 62, e.displayText() = DB::Exception: \(String(repeating: "a", count: 1500))", status: 400)
         let long = await fault { () async throws(HistoryFailure) in try await sut.execute("X") }
         #expect(long == .failed(code: 62, message: String(repeating: "a", count: 400) + "…"))

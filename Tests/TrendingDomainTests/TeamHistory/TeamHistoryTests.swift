@@ -7,12 +7,12 @@ import TrendingTestSupport
 struct TeamHistoryTests {
     private let local = InMemoryHistoryStore()
     private let team = InMemoryTeam()
-    private let marks = InMemoryTeamMarks()
+    private let memory = InMemoryTeamMemory()
     private let failure = HistoryFailure.server(host: "team.example.com", .incomplete)
     private static let swift = ListIdentity.any(language: "swift")
 
     private func sync(on day: TrendingDay = .any(), minute: Int = 0) -> TeamHistorySync {
-        TeamHistorySync(local: local, team: team, marks: marks, now: { .at(21, on: day, minute: minute) })
+        TeamHistorySync(local: local, team: team, memory: memory, now: { .at(21, on: day, minute: minute) })
     }
 
     /// Runs a refresh on that day.
@@ -25,7 +25,7 @@ struct TeamHistoryTests {
         }
     }
 
-    private var sentThrough: TrendingDay? { get async { await marks.mark(of: team.name).sentThrough } }
+    private var sentUntil: TrendingDay? { memory.mark.sentUntil }
     private var days: [TrendingDay] { team.editions.map(\.day) }
 
     @Test("A run sends what was recorded, once, and never archives")
@@ -40,7 +40,7 @@ struct TeamHistoryTests {
         try await local.record(.any("c", at: .at(20, on: .any(1))))
         #expect(await exchange(on: .any(1)) == nil)
         #expect(days.last == .any(1))
-        #expect(await sentThrough == .any(1))
+        #expect(sentUntil == .any(1))
     }
 
     @Test("After days without the network, sends all of them")
@@ -52,7 +52,7 @@ struct TeamHistoryTests {
             try await local.record(.any("a-\(day)", at: .at(20, on: .any(day))))
             #expect(await exchange(on: .any(day)) == failure)
         }
-        #expect(await sentThrough == .any(-50))
+        #expect(sentUntil == .any(-50))
         #expect(await exchange(on: .any(0), minute: 6) == nil)
         #expect(days.count == 51)
     }
@@ -110,14 +110,11 @@ struct TeamHistoryTests {
     func changedLater() async throws {
         for day in -9...0 { try await local.record(.any("a-\(day)", at: .at(20, on: .any(day)))) }
         #expect(await exchange() == nil)
-        for (day, first) in [(0, 0), (-1, 0), (-5, -4)] {
-            await marks.lower(to: .any(day), of: team.name)
-            #expect(await sentThrough == .any(first))
-        }
+        await memory.change { $0.sentUntil = .any(-5) }
         try await local.record(.any("b", at: .at(22, on: .any(-5))))
         #expect(await exchange() == nil)
         #expect(team.editions.first { $0.day == .any(-5) }?.names == ["b"])
-        #expect(await sentThrough == .any(0))
+        #expect(sentUntil == .any(0))
     }
 
     @Test("A list of a day that has not come is not sent before that")

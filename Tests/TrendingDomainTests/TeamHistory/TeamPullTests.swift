@@ -7,12 +7,12 @@ import TrendingTestSupport
 struct TeamPullTests {
     private let local = InMemoryHistoryStore()
     private let team = InMemoryTeam()
-    private let marks = InMemoryTeamMarks()
+    private let memory = InMemoryTeamMemory()
     private let failure = HistoryFailure.server(host: "team.example.com", .incomplete)
     private static let swift = ListIdentity.any(language: "swift")
 
     private func sync(on day: TrendingDay = .any(), minute: Int = 0) -> TeamHistorySync {
-        TeamHistorySync(local: local, team: team, marks: marks, now: { .at(21, on: day, minute: minute) })
+        TeamHistorySync(local: local, team: team, memory: memory, now: { .at(21, on: day, minute: minute) })
     }
 
     /// Runs a refresh on that day.
@@ -87,7 +87,7 @@ struct TeamPullTests {
         team.add([.any("a")])
         _ = try await sync().pull { _ in }
         try await local.forget(archive: team.name)
-        await marks.change(of: team.name) { ($0.isForgotten, $0.hasEditions, $0.pulled) = (true, false, [:]) }
+        await memory.change { ($0.isForgotten, $0.pulled) = (true, [:]) }
         #expect(await exchange(.any()) == nil)
         #expect(try await sync().pull { _ in }.isForgotten)
         #expect(try await local.origins().isEmpty)
@@ -109,8 +109,8 @@ struct TeamPullTests {
         team.add([.any("a")])
         team.skip("github 1970-01-01", count: 3)
         let transfer = try await sync().pull { _ in }
-        #expect(transfer.sent == 1 && transfer.skipped.count == 3 && transfer.skipped.example == "github 1970-01-01")
-        #expect(try await sync().pull { _ in }.skipped.count == 0)
+        #expect(transfer.sent == 1 && transfer.skipped == 3 && transfer.example == "github 1970-01-01")
+        #expect(try await sync().pull { _ in }.skipped == 0)
     }
 
     @Test("What is pulled leaves an archive of the same name as it is", arguments: [nil, 9])

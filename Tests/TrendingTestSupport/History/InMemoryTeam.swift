@@ -9,7 +9,7 @@ package final class InMemoryTeam: TeamHistory {
         var failures: [HistoryFailure] = []
         var sendFailure: HistoryFailure?
         var requests = 0
-        var skipped = TeamSkips()
+        var skipped: [String] = []
         var fetched = 0
     }
 
@@ -25,7 +25,9 @@ package final class InMemoryTeam: TeamHistory {
     /// `nil` to accept editions again.
     package func refuse(with failure: HistoryFailure?) { state.withLock { $0.sendFailure = failure } }
     /// Has rows that are no lists.
-    package func skip(_ example: String, count: Int) { state.withLock { $0.skipped.add(example, count: count) } }
+    package func skip(_ example: String, count: Int) {
+        state.withLock { $0.skipped = Array(repeating: example, count: count) }
+    }
     package func wait(_ seconds: Int) { state.withLock { $0.time += seconds } }
     /// As other people send them; `ago` is for how many seconds they could not be seen.
     package func add(_ editions: [Edition], ago: Int = 0) {
@@ -82,21 +84,18 @@ package final class InMemoryTeam: TeamHistory {
             let isUnchanged = cursor(at: known.newest) == known
             let since = isUnchanged ? known.newest + 1 : known.newest - TeamCursor.overlap
             let new = all.filter { $0.at >= since }
-            guard let newest = all.map(\.at).max(), !new.isEmpty else { return ([], since, known, TeamSkips()) }
+            guard let newest = all.map(\.at).max(), !new.isEmpty else { return ([], since, known) }
             let parts = new.map { (firstDay: $0.edition.day, end: $0.edition.place, count: 1) }
-            return (parts, since, cursor(at: newest), state.skipped)
+            return (parts, since, cursor(at: newest))
         }
     }
 
-    package func editions(
-        of parts: ArraySlice<TeamPart>,
-        since time: Int
-    ) async throws(HistoryFailure) -> (editions: [Edition], skipped: TeamSkips) {
+    package func editions(of parts: ArraySlice<TeamPart>, since time: Int) async throws(HistoryFailure) -> TeamPage {
         try answer { state in
             let all = parts.compactMap { state.stored[$0.end] }
             let new = all.filter { $0.at >= time }.map(\.edition)
             state.fetched += new.count
-            return (new, TeamSkips())
+            return (new, state.skipped)
         }
     }
 }
@@ -109,14 +108,14 @@ extension TeamScope {
 }
 
 /// Remembers what a run would store.
-package final class InMemoryTeamMarks: TeamMarks {
-    private let marks = Mutex<[String: TeamMark]>([:])
+package final class InMemoryTeamMemory: TeamMemory {
+    private let stored = Mutex(TeamMark())
 
     package init() {}
 
-    package func mark(of name: String) async -> TeamMark { marks.withLock { $0[name] ?? TeamMark() } }
+    package var mark: TeamMark { stored.withLock { $0 } }
 
-    package func change(of name: String, _ change: @escaping @Sendable (inout TeamMark) -> Void) async {
-        marks.withLock { change(&$0[name, default: TeamMark()]) }
+    package func change(_ change: @escaping @Sendable (inout TeamMark) -> Void) async {
+        stored.withLock { change(&$0) }
     }
 }

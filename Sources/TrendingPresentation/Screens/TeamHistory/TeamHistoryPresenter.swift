@@ -77,7 +77,10 @@ package struct TeamHistoryPresenter: Sendable {
                 case (let added, let others):
                     "Added \(Self.lists(added)) of \(host). This machine has the other \(Self.count(others))."
                 }
-            return transfer.skipped.sentence.map { "\(sentence) \($0)" } ?? sentence
+            guard let example = transfer.example else { return sentence }
+            let rows = FigureText.counted(transfer.skipped, "row")
+            let kind = transfer.skipped == 1 ? "that is no list" : "that are no lists"
+            return "\(sentence) Left out \(rows) \(kind), such as '\(example)'."
         }
     }
 
@@ -95,16 +98,10 @@ package struct TeamHistoryPresenter: Sendable {
             TeamTransfer,
         words: (TeamTransfer) -> String
     ) async -> Screen {
-        let result = await progress.attend { report -> Result<TeamTransfer, HistoryFailure> in
-            do throws(HistoryFailure) {
-                return .success(try await work(report))
-            } catch {
-                return .failure(error)
-            }
+        let result = await progress.attend { report in
+            await Result { () async throws(HistoryFailure) in try await work(report) }
         }
         switch result {
-        case .success(let transfer) where transfer.isInterrupted:
-            return .warning(TerminalText("Interrupted. Run the command again to go on."), status: .interrupted)
         case .success(let transfer) where transfer.isForgotten: return .warning(forgotten, status: .usage)
         case .success(let transfer): return .said(words(transfer))
         case .failure(.server(_, .remote(.cancelled))):
@@ -128,15 +125,6 @@ package struct TeamHistoryPresenter: Sendable {
         } catch {
             return Screen(error)
         }
-    }
-}
-
-extension TeamSkips {
-    /// What was left out; `nil` if nothing was.
-    fileprivate var sentence: String? {
-        guard let example else { return nil }
-        let rows = FigureText.counted(count, "row")
-        return "Left out \(rows) \(count == 1 ? "that is no list" : "that are no lists"), such as '\(example)'."
     }
 }
 
