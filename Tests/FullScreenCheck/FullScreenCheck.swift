@@ -2,7 +2,7 @@ import TrendingConsole
 
 /// Shows a full screen for the tests, which run it in a terminal. Prints the end as a line on standard output.
 ///
-/// The options are words: `mouse`, `no-input`, `patient` (the end waits long for answers). `keys` shows nothing, and
+/// The options are words: `no-input`, `patient` (the end waits long for answers). `keys` shows nothing, and
 /// interrupts itself twice while it reads keys.
 @main
 enum FullScreenCheck {
@@ -20,8 +20,7 @@ enum FullScreenCheck {
         if options.contains("keys") { return await interruptTwice() }
         let console = Console.current()
         let capabilities = console.capabilities(.auto, of: console.standardOutput)
-        var screen = FullScreen(console: console, capabilities: capabilities, measure: { _ in 1 })
-        screen.usesMouse = options.contains("mouse")
+        var screen = FullScreen(capabilities, measure: { _ in 1 })
         screen.takesInput = !options.contains("no-input")
         if options.contains("patient") { screen.longestWait = .seconds(20) }
         var content = EventsContent(takesInput: screen.takesInput)

@@ -7,13 +7,10 @@ extension FuzzTarget {
             guard let first = bytes.first else { return }
             let input = bytes.dropFirst()
             let split = input.startIndex + (input.isEmpty ? 0 : Int(first) * input.count / 256)
-            for reportsMouse in [false, true] {
-                let whole = InputEvent.all([input], reportsMouse: reportsMouse)
-                let parts = [input[..<split], input[split...]]
-                precondition(InputEvent.all(parts, reportsMouse: reportsMouse) == whole)
-                precondition(whole.count <= input.count)
-                precondition(whole.allSatisfy(\.isSafe))
-            }
+            let whole = InputEvent.all([input])
+            precondition(InputEvent.all([input[..<split], input[split...]]) == whole)
+            precondition(whole.count <= input.count)
+            precondition(whole.allSatisfy(\.isSafe))
         },
         FuzzTarget("frame") { bytes in
             let size = ScreenSize(columns: 1 + Int(bytes.first ?? 0) % 30, rows: 2)
@@ -32,9 +29,8 @@ extension FuzzTarget {
 }
 
 extension InputEvent {
-    fileprivate static func all(_ parts: [ArraySlice<UInt8>], reportsMouse: Bool) -> [InputEvent] {
+    fileprivate static func all(_ parts: [ArraySlice<UInt8>]) -> [InputEvent] {
         var parser = InputParser()
-        parser.reportsMouse = reportsMouse
         return parts.flatMap { parser.parse($0) } + parser.endAmbiguity()
     }
 
@@ -45,7 +41,6 @@ extension InputEvent {
         case .paste(let text):
             text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
         case .answer(.version(let text)): text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-        case .mouse(let event): event.row >= 0 && event.column >= 0
         default: true
         }
     }

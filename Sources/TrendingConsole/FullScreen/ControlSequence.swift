@@ -41,12 +41,6 @@ struct ControlSequence {
     }
 
     var isPasteStart: Bool { self.is("~") && self[0] == 200 }
-
-    /// Whether the window got or lost the focus; `nil` for other sequences.
-    var focus: Bool? {
-        guard marker == nil, intermediates.isEmpty, parameters.count <= 1, self[0] == nil else { return nil }
-        return self.is("I") ? true : self.is("O") ? false : nil
-    }
 }
 
 /// A string from a terminal: OSC, DCS, SOS, PM or APC.

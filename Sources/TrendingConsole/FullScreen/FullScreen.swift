@@ -21,20 +21,14 @@ package struct FullScreen: Sendable {
     package var features: DrawingFeatures
     /// Counts the columns of a grapheme.
     package var measure: Frame.Measure
-    /// Whether the content gets clicks and the wheel. Then the terminal does not select text with the mouse.
-    package var usesMouse = false
     /// Whether keys are read. If not, the terminal is asked nothing.
     package var takesInput = true
-    /// Whether the terminal is asked for its colours. These questions disturb the display of tmux and screen.
-    package var asksColors = true
     /// How long the end waits for answers of the terminal that have not come.
     package var longestWait: Duration = .milliseconds(500)
 
-    /// For the terminal that is the standard output of the console.
-    package init(console: Console, capabilities: TerminalCapabilities, measure: @escaping Frame.Measure) {
+    package init(_ capabilities: TerminalCapabilities, measure: @escaping Frame.Measure) {
         features = DrawingFeatures(capabilities)
         self.measure = measure
-        asksColors = features.colors && !console.isInMultiplexer
     }
 
     /// Runs until the content ends, the user presses Ctrl-C, the terminal is closed or a signal asks the process to
@@ -43,13 +37,8 @@ package struct FullScreen: Sendable {
     package func run<Content: FullScreenContent>(_ content: inout Content) async throws -> End {
         guard let executor = MainThreadExecutor.current else { throw Failure.noTerminal }
         let pipe = WakePipe()
-        let options = FullScreenTerminal.Options(
-            usesMouse: usesMouse,
-            takesInput: takesInput,
-            asksColors: asksColors,
-            longestWait: longestWait
-        )
-        guard let terminal = FullScreenTerminal(options, pipe: pipe) else { throw Failure.noTerminal }
+        let terminal = FullScreenTerminal(takesInput: takesInput, longestWait: longestWait, pipe: pipe)
+        guard let terminal else { throw Failure.noTerminal }
         defer { terminal.close() }
         var loop = FullScreenLoop(screen: self, terminal: terminal, pipe: pipe, executor: executor, content: content)
         // Not under `defer`: an inout parameter gets its value on every path.
@@ -61,13 +50,5 @@ package struct FullScreen: Sendable {
             content = loop.content
             throw error
         }
-    }
-}
-
-extension Console {
-    /// Whether the terminal is tmux or GNU screen.
-    fileprivate var isInMultiplexer: Bool {
-        let term = value("TERM") ?? ""
-        return value("TERM_PROGRAM") == "tmux" || ["tmux", "screen"].contains { term.hasPrefix($0) }
     }
 }

@@ -44,7 +44,6 @@ struct FullScreenLoop<Content: FullScreenContent> {
         mailbox = Mailbox(pipe: pipe)
         writer = FrameWriter(screen.features)
         size = terminal.size
-        parser.reportsMouse = screen.usesMouse
     }
 
     mutating func run() async throws -> FullScreen.End {

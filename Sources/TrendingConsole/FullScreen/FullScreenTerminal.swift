@@ -2,28 +2,19 @@ import CTerminal
 
 /// The terminal of the process in raw mode. One at a time.
 struct FullScreenTerminal {
-    /// How a full screen uses its terminal.
-    struct Options {
-        var usesMouse = false
-        /// Without input, the terminal is asked nothing: the answers would stay for the next program.
-        var takesInput = true
-        var asksColors = true
-        /// How long the end waits for answers that have not come.
-        var longestWait: Duration = .milliseconds(500)
-    }
-
     let descriptor: Int32
-    private let options: Options
-    private let sequences: TerminalSequences
+    private let takesInput: Bool
+    private let longestWait: Duration
     private let pipe: WakePipe
 
-    /// `nil` if the process has no terminal.
-    init?(_ options: Options, pipe: WakePipe) {
+    /// `nil` if the process has no terminal. Without input, the terminal is asked nothing: the answers would stay for the
+    /// next program. The end waits at most `longestWait` for answers that have not come.
+    init?(takesInput: Bool, longestWait: Duration, pipe: WakePipe) {
         guard let descriptor = Self.open() else { return nil }
         self.descriptor = descriptor
-        self.options = options
+        self.takesInput = takesInput
+        self.longestWait = longestWait
         self.pipe = pipe
-        sequences = TerminalSequences(usesMouse: options.usesMouse)
     }
 
     /// Sets raw mode, and prepares the end. Returns the bytes that the terminal gets first; `nil` if the terminal does not
@@ -34,7 +25,7 @@ struct FullScreenTerminal {
         var modes = termios()
         guard tcgetattr(descriptor, &modes) == 0 else { return nil }
         let leave = Array(TerminalSequences.leave.utf8)
-        let wait = Int32(clamping: options.longestWait.milliseconds)
+        let wait = Int32(clamping: longestWait.milliseconds)
         guard cterminal_guard(descriptor, pipe.writer, &modes, leave, leave.count, wait) else { return nil }
         cterminal_set_entered(true)
         guard setRaw(modes) else {
@@ -42,9 +33,9 @@ struct FullScreenTerminal {
             cterminal_unguard()
             return nil
         }
-        let queries = asks && options.takesInput ? TerminalSequences.queries(asksColors: options.asksColors) : ""
+        let queries = asks && takesInput ? TerminalSequences.queries : ""
         cterminal_set_owes_answer(!queries.isEmpty)
-        return sequences.enter + queries
+        return TerminalSequences.enter + queries
     }
 
     /// Sets raw mode again after the process was stopped without its doing. Returns the bytes that the terminal gets.
@@ -52,7 +43,7 @@ struct FullScreenTerminal {
         _ = tcdrain(descriptor)
         var modes = termios()
         if tcgetattr(descriptor, &modes) == 0 { _ = setRaw(modes) }
-        return sequences.enterAgain
+        return TerminalSequences.enterAgain
     }
 
     /// Leaves the screen, and restores the modes.

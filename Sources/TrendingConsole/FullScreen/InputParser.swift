@@ -3,8 +3,6 @@
 /// The events do not depend on how the bytes are split between reads. Memory is bounded: of a sequence longer than any
 /// terminal sends, and of a paste larger than `longestPaste`, the rest is dropped.
 package struct InputParser: Sendable {
-    /// Clicks and the wheel are events only if mouse reports are turned on.
-    package var reportsMouse = false
     /// Whether the terminal sends the key Escape as a sequence (kitty's keyboard protocol). Then a lone ESC byte is always
     /// the beginning of a sequence.
     package var sendsEscapeAsSequence = false
@@ -79,10 +77,6 @@ package struct InputParser: Sendable {
             return nil
         }
         if let answer = TerminalAnswer(sequence) { return .answer(answer) }
-        if let focus = sequence.focus { return .focus(focus) }
-        if sequence.marker == UInt8(ascii: "<") {
-            return reportsMouse ? MouseEvent(sequence).map { .mouse($0) } : nil
-        }
         guard var key = KeyPress(sequence) else { return nil }
         if hasAlt { key.modifiers.insert(.alt) }
         return .key(key)

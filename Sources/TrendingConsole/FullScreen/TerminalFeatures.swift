@@ -6,8 +6,6 @@ package struct TerminalFeatures: Sendable, Hashable {
     package private(set) var isComplete = false
     /// The terminal's name and version (XTVERSION).
     package private(set) var version: String?
-    package private(set) var foreground: TerminalColor?
-    package private(set) var background: TerminalColor?
     /// Whether the terminal shows a frame at once (mode 2026).
     package private(set) var synchronizedOutput = false
     /// Whether the terminal can report changes of its colour scheme (mode 2031).
@@ -16,20 +14,16 @@ package struct TerminalFeatures: Sendable, Hashable {
     package private(set) var sendsEscapeAsSequence = false
     /// Whether the terminal draws sixel graphics.
     package private(set) var hasSixel = false
-    private var scheme: Bool?
+    /// Whether the terminal has light text on a dark background; `nil` if that is not known.
+    package private(set) var isDark: Bool?
 
     package init() {}
-
-    /// Whether the terminal has light text on a dark background; `nil` if that is not known.
-    package var isDark: Bool? { scheme ?? background?.isDark }
 
     package mutating func apply(_ answer: TerminalAnswer) {
         switch answer {
         case .deviceAttributes(let sixel): (isComplete, hasSixel) = (true, sixel)
         case .version(let text): version = text
-        case .foreground(let color): foreground = color
-        case .background(let color): background = color
-        case .colorScheme(let isDark): scheme = isDark
+        case .colorScheme(let isDark): self.isDark = isDark
         case .keyboard(let flags): sendsEscapeAsSequence = flags & 1 == 1
         // 0 means that the terminal does not know the mode, and 4 that it never sets it.
         case .mode(2026, let state): synchronizedOutput = (1...3).contains(state)

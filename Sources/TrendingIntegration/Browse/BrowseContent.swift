@@ -84,7 +84,6 @@ struct BrowseContent: FullScreenContent {
             return run(router.handle(press, area))
         case .input(.paste(let text)): return run(router.handle(.paste(text), area))
         case .input(.answer): return run(router.resize(area))
-        case .input(.mouse), .input(.focus): return .none
         }
     }
 

@@ -86,9 +86,7 @@ extension Run {
     /// Shows content on the full screen. All colours but those of languages are of the terminal's own palette, and fit its
     /// background.
     var fullScreen: FullScreen {
-        var screen = FullScreen(console: console, capabilities: capabilities) { DisplayWidth.of(String($0)) }
-        screen.asksColors = false
-        return screen
+        FullScreen(capabilities) { DisplayWidth.of(String($0)) }
     }
 
     /// Returns also the signal that asked the program to end.

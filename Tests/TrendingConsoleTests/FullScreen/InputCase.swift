@@ -88,19 +88,14 @@ struct InputCase: Sendable, CustomStringConvertible {
         answer("\u{1B}[?2031;0$y", .mode(2031, state: 0)),
         answer("\u{1B}P>|XTerm(379)\u{1B}\\", .version("XTerm(379)")),
         answer("\u{1B}P>|kitty(0.26.5)\u{1B}\\", .version("kitty(0.26.5)")),
-        answer("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", .background(TerminalColor(red: 0, green: 0, blue: 0))),
-        answer("\u{1B}]10;rgb:ff/80/00\u{7}", .foreground(TerminalColor(red: 255, green: 128, blue: 0))),
-        answer("\u{1B}]11;rgba:f/8/0/f\u{7}", .background(TerminalColor(red: 255, green: 136, blue: 0))),
         answer("\u{1B}[?997;1n", .colorScheme(isDark: true)), answer("\u{1B}[?997;2n", .colorScheme(isDark: false)),
         answer("\u{1B}[?0u", .keyboard(flags: 0)), answer("\u{1B}[?1u", .keyboard(flags: 1)),
-        InputCase("\u{1B}]11;rgb:zz/00/00\u{7}", []), InputCase("\u{1B}]11;rgb:0/0\u{7}", []),
-        InputCase("\u{1B}]11;rgb:+f/0/0\u{7}", []), InputCase("\u{1B}]52;c;cQ==\u{7}", []),
-        InputCase("\u{1B}]12;rgb:0/0/0\u{7}", []), InputCase("\u{1B}]11;black\u{7}", []),
+        InputCase("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", []), InputCase("\u{1B}]52;c;cQ==\u{7}", []),
         InputCase("\u{1B}P1$r0m\u{1B}\\", []), InputCase("\u{1B}_Gi=1;OK\u{1B}\\", []), InputCase("\u{1B}[?997;3n", []),
     ]
 
     private static let others = [
-        InputCase("\u{1B}[I", [.focus(true)]), InputCase("\u{1B}[O", [.focus(false)]),
+        InputCase("\u{1B}[I", []), InputCase("\u{1B}[O", []), InputCase("\u{1B}[<64;10;20M", []),
         InputCase("\u{1B}[200~a\u{1B}[201~", [.paste("a")]), InputCase("\u{1B}[200~\u{1B}[201~", [.paste("")]),
         InputCase("\u{1B}[200~\u{1B}[200~q\u{1B}\u{1B}[201~", [.paste("[200~q")]),
         InputCase("\u{1B}[201~", []), InputCase("\u{1B}[<0;1;1M", []), InputCase("\u{1B}[99~", []),

@@ -47,22 +47,6 @@ struct InputParserTests {
         #expect(parser.parse("[27u".utf8) == [.key(KeyPress(.escape))])
     }
 
-    @Test("Reads clicks and the wheel only if they are turned on")
-    func mouse() {
-        let reports = ["0;3;2M", "0;3;2m", "64;1;1M", "69;10;20M", "35;5;5M", "0;0;0M", "2;1;1M"]
-        let text = reports.map { "\u{1B}[<\($0)" }.joined()
-        var parser = InputParser()
-        #expect(parser.parse(text.utf8).isEmpty)
-        parser.reportsMouse = true
-        #expect(
-            parser.parse(text.utf8) == [
-                .mouse(MouseEvent(.click, row: 1, column: 2)),
-                .mouse(MouseEvent(.wheelUp, row: 0, column: 0)),
-                .mouse(MouseEvent(.wheelDown, row: 19, column: 9)),
-            ]
-        )
-    }
-
     @Test("A paste is one event and no command, and its size is limited")
     func paste() {
         var parser = InputParser()
