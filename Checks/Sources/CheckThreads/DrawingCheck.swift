@@ -21,7 +21,7 @@ struct DrawingCheck {
             source: .github,
             clock: .any(now: .any()),
             progress: Silence(),
-            options: .init(send: "", edit: "", sendDraft: "", discardDraft: ""),
+            offersForce: false,
             draft: { _ in nil }
         )
         let screen = await presenter.show(name, .refreshed, ThreadArrangement())

@@ -21,7 +21,9 @@ package enum RunOption: String, Sendable {
     /// An option of `history export`.
     case output
     /// Options of `login`; the first also of `logout`.
-    case history
+    case history, withToken = "with-token", authURL = "auth-url"
+    /// Options of `thread`.
+    case send, edit, sendDraft = "send-draft", discardDraft = "discard-draft"
 
     /// The long name, without dashes.
     package var name: String { rawValue }

@@ -13,7 +13,7 @@ package enum CommentAction: Sendable {
     case discardDraft
 }
 
-/// `thread --send`. `words` name the thread, and `names` are the options that sentences name.
+/// `thread --send`. `words` name the thread.
 extension Run {
     /// In bytes: more than the longest comment.
     private static let longestComment = 1 << 20
@@ -22,21 +22,20 @@ extension Run {
     package static func comment(
         on words: [String],
         _ action: CommentAction,
-        _ names: CommentPresenter.Options,
         options: [AnySetting: String],
         ignoresWaits: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
         let console = environment.console
         if case .edit = action, !console.isInputTerminal || console.standardError == nil {
-            throw .editorNeedsTerminal(names.edit, instead: names.send)
+            throw .editorNeedsTerminal
         }
         if case .send(let typed) = action, typed != "-", !ProcessArguments.areText { throw .argumentNotText }
         let input: InputText? =
             if case .send("-") = action { await InputText.read(0, most: longestComment) } else { nil }
         do throws(UsageMistake) {
             return try await start(options, environment, for: .reading) { (run) throws(UsageMistake) in
-                try await run.ignoringWaits(ignoresWaits).comment(on: words, action, input, names)
+                try await run.ignoringWaits(ignoresWaits).comment(on: words, action, input)
             }
         } catch {
             // It may be the only copy.
@@ -48,11 +47,10 @@ extension Run {
     private func comment(
         on words: [String],
         _ action: CommentAction,
-        _ input: InputText?,
-        _ names: CommentPresenter.Options
+        _ input: InputText?
     ) async throws(UsageMistake) -> ExitStatus {
         let thread = try namedThread(words)
-        let presenter = commentPresenter(names)
+        let presenter = commentPresenter
         let output = try output()
         if case .unreadable(let code) = input {
             return output.show(PagesPresenter.unreadableInput(FileFault(code: code)))

@@ -3,28 +3,15 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// `login`, `logout` and `whoami`. `names` are the option names that messages mention.
+/// `login`, `logout` and `whoami`.
 extension Run {
-    /// `words` turns a mistake into the error to throw.
-    package func login(
-        _ method: LoginMethod,
-        _ names: SignInWays.OptionNames,
-        words: (LoginMistake) -> UsageMistake
-    ) async throws(UsageMistake) -> ExitStatus {
-        let (run, clientID) = (try accounts(), clientID)
-        do throws(LoginMistake) {
-            return try await run.checked(for: method, clientID: clientID).login(method, names, clientID)
-        } catch {
-            throw words(error)
-        }
+    package func login(_ method: LoginMethod) async throws(UsageMistake) -> ExitStatus {
+        let clientID = clientID
+        return try await accounts().checked(for: method, clientID: clientID).login(method, clientID)
     }
 
-    private func login(
-        _ method: LoginMethod,
-        _ names: SignInWays.OptionNames,
-        _ clientID: String?
-    ) async throws(LoginMistake) -> ExitStatus {
-        let (ways, output) = (ways(names), screens)
+    private func login(_ method: LoginMethod, _ clientID: String?) async throws(UsageMistake) -> ExitStatus {
+        let (ways, output) = (ways, screens)
         let flow = LoginFlow(
             host: ways.host,
             store: credentialStore,
@@ -34,12 +21,11 @@ extension Run {
             tokenVariable: EnvironmentToken.all(for: api, environment: variables).first,
             now: now
         )
-        let presenter = LoginPresenter(flow: flow, ways: ways, clock: clock)
         let grant = grant(method, clientID: clientID, MonotonicClock())
         // The `^C` of an interruption is erased after the screen is shown.
         let result = await Interruption.cancels { () -> Result<ExitStatus, InvalidLoginInput> in
             do throws(InvalidLoginInput) {
-                return .success(output.show(try await presenter.login(grant, configuration: settings?.path)))
+                return .success(output.show(try await flow.screen(grant, ways, clock, configuration: settings?.path)))
             } catch {
                 return .failure(error)
             }
@@ -47,11 +33,11 @@ extension Run {
         do {
             return try result.get()
         } catch {
-            throw .input(error.sentence(ways))
+            throw UsageMistake(error.sentence.string)
         }
     }
 
-    package func logout(_ names: SignInWays.OptionNames) async throws(UsageMistake) -> ExitStatus {
+    package func logout() async throws(UsageMistake) -> ExitStatus {
         let run = try accounts()
         let logout = Logout(
             host: api.accountHost,
@@ -59,10 +45,10 @@ extension Run {
             tokens: run.tokenSession(for: api),
             pendingStars: { [localStars] in (try? await localStars.load(.account($0)))?.pendingOfAccount?.count ?? 0 }
         )
-        return screens.show(await LogoutPresenter(logout: logout, ways: ways(names)).screen())
+        return screens.show(await logout.screen(ways))
     }
 
-    package func whoAmI(_ names: SignInWays.OptionNames) async throws(UsageMistake) -> ExitStatus {
+    package func whoAmI() async throws(UsageMistake) -> ExitStatus {
         let run = try accounts()
         notices.hold(\.isInAccountReport)
         let whoAmI = WhoAmI(
@@ -72,8 +58,7 @@ extension Run {
             progress: dialog(screens),
             notices: { [notices] in notices.all }
         )
-        let presenter = WhoAmIPresenter(whoAmI: whoAmI, ways: ways(names), clock: clock)
-        return screens.show(await Interruption.cancels { await presenter.screen() })
+        return screens.show(await Interruption.cancels { [ways, clock] in await whoAmI.screen(ways, clock) })
     }
 
     private func accounts() throws(UsageMistake) -> Run {
@@ -85,7 +70,5 @@ extension Run {
         }
     }
 
-    private func ways(_ names: SignInWays.OptionNames) -> SignInWays {
-        SignInWays(host: api.accountHost, server: server, options: names)
-    }
+    private var ways: SignInWays { SignInWays(host: api.accountHost, server: server) }
 }

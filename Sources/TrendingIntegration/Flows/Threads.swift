@@ -18,8 +18,7 @@ package struct ThreadFollow: Sendable {
     }
 }
 
-/// `thread`. `words` are `owner/name#12`, an address, or a repository and a number. `names` are the options that sentences
-/// name.
+/// `thread`. `words` are `owner/name#12`, an address, or a repository and a number.
 extension Run {
     /// In seconds. What is older is fetched: an old README is still worth reading, an old conversation is behind.
     private static let mostAge: Int64 = 300
@@ -28,13 +27,16 @@ extension Run {
     package func thread(
         _ words: [String],
         _ arrangement: ThreadArrangement,
-        refreshes: Bool,
-        _ names: CommentPresenter.Options
+        refreshes: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         let thread = try namedThread(words)
         let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(list.maxAge ?? Self.mostAge)
         XML2Library.prepare()
-        let screen = await threadPresenter(thread.number, names).show(thread, freshness, arrangement)
+        let screen = await threadPresenter(thread.number, offersForce: !ignoresWaits).show(
+            thread,
+            freshness,
+            arrangement
+        )
         return try output().show(screen)
     }
 
@@ -42,8 +44,7 @@ extension Run {
     package func follow(
         _ words: [String],
         last: Int?,
-        _ following: ThreadFollow,
-        _ names: CommentPresenter.Options
+        _ following: ThreadFollow
     ) async throws(UsageMistake) -> ExitStatus {
         if list.format == .json, !following.isLines { throw .followsInLines }
         let run = with { run in
@@ -58,7 +59,7 @@ extension Run {
         }
         let sleep = WakeableSleep()
         let presenter = ThreadFollowPresenter(
-            threads: run.threadPresenter(thread.number, names),
+            threads: run.threadPresenter(thread.number, offersForce: false),
             following: run.threadFollowing(thread.number, sleep),
             source: starredSource,
             clock: clock,

@@ -40,13 +40,5 @@ extension Run {
         return DeviceFlow(service, clock: clock)
     }
 
-    func dialog(_ output: ScreenOutput) -> LoginDialog {
-        let terminal = ConsoleLoginTerminal(
-            console: console,
-            output: output,
-            notices: notices,
-            progressLine: { progressLine($0) }
-        )
-        return LoginDialog(terminal: terminal, clock: clock)
-    }
+    func dialog(_ output: ScreenOutput) -> LoginDialog { LoginDialog(run: self, output: output) }
 }

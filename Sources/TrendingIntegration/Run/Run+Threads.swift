@@ -5,17 +5,14 @@ import TrendingPresentation
 
 extension Run {
     /// Shows the issue or pull request with this number.
-    func threadPresenter(
-        _ number: Int,
-        _ options: CommentPresenter.Options
-    ) -> ThreadPresenter {
+    func threadPresenter(_ number: Int, offersForce: Bool) -> ThreadPresenter {
         ThreadPresenter(
             threads: threadInteractor(number),
             reader: renderedReader,
             source: starredSource,
             clock: clock,
             progress: terminalProgress,
-            options: options,
+            offersForce: offersForce,
             draft: { [drafts = commentDrafts] in (try? await drafts.load($0)) ?? nil }
         )
     }
@@ -33,7 +30,7 @@ extension Run {
         }
     }
 
-    func commentPresenter(_ options: CommentPresenter.Options) -> CommentPresenter {
+    var commentPresenter: CommentPresenter {
         CommentPresenter(
             sender: CommentSender(
                 remote: sourceContext().comments,
@@ -43,7 +40,6 @@ extension Run {
             identity: { await interruptibleIdentity() },
             source: starredSource,
             clock: clock,
-            options: options,
             progress: terminalProgress
         ) { [stored = storedDetails] comment, name in
             // Otherwise the stored thread, shown for some minutes more, would not have what the user wrote.

@@ -59,7 +59,7 @@ package struct Run: Sendable {
         logger = list.isVerbose ? Self.narrationLogger : nil
         let warn = warn ?? Self.warnInTerminal(environment)
         warnings = Warnings(write: warn)
-        notices = NoticeReporter(clockTime: environment.clock.timeOfDay, write: warn)
+        notices = NoticeReporter(clock: environment.clock, write: warn)
     }
 
     /// Runs a command with its options, completed from the environment and the configuration file. A mistake names the

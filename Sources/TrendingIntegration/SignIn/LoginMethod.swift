@@ -12,33 +12,22 @@ package enum LoginMethod: Sendable, Equatable {
     case password(address: String, userName: String?)
 }
 
-/// A mistake in the options or the input of a sign-in.
-package enum LoginMistake: Error, Equatable {
-    /// The token endpoint is not a private address.
-    case tokenAddress
-    /// The connection is not encrypted, so others on the network could read the token.
-    case notEncrypted(server: String)
-    /// A password sign-in has no client ID.
-    case noClientID
-    case input(TerminalText)
-}
-
 extension Run {
     /// The run with the server that the token is for. In a password sign-in, that is the server of the token endpoint
     /// unless the user named another server: no other server may get the token.
-    func checked(for method: LoginMethod, clientID: String?) throws(LoginMistake) -> Run {
+    func checked(for method: LoginMethod, clientID: String?) throws(UsageMistake) -> Run {
         var run = self
         if case .password(let typed, _) = method {
-            guard let address = ServerAddress(typed), ServerPage.isPrivate(address.text) else { throw .tokenAddress }
+            guard let address = ServerAddress(typed), ServerPage.isPrivate(address.text) else { throw .authURL }
             if settings?.isDefault(.githubURL) == true {
                 run.addresses.github = ServerPage.origin(of: address.text)
                 run.addresses.isGitHubConfigured = false
             }
         }
         guard ServerPage.isPrivate(run.api.text), ServerPage.isPrivate(run.server) else {
-            throw .notEncrypted(server: run.server)
+            throw .signInNotEncrypted(run.server)
         }
-        if case .password = method, clientID == nil { throw .noClientID }
+        if case .password = method, clientID == nil { throw .passwordNeedsClientID }
         return run
     }
 }

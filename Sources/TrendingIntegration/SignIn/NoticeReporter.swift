@@ -6,12 +6,12 @@ import TrendingPresentation
 final class NoticeReporter: Sendable {
     private let said = Mutex<[AccountNotice]>([])
     private let isHeld = Mutex<@Sendable (AccountNotice) -> Bool>({ _ in false })
-    private let clockTime: @Sendable (Timestamp) -> String
+    private let clock: ReaderClock
     private let write: @Sendable (String) -> Void
 
     /// `write` takes whole lines.
-    init(clockTime: @escaping @Sendable (Timestamp) -> String, write: @escaping @Sendable (String) -> Void) {
-        self.clockTime = clockTime
+    init(clock: ReaderClock, write: @escaping @Sendable (String) -> Void) {
+        self.clock = clock
         self.write = write
     }
 
@@ -25,7 +25,7 @@ final class NoticeReporter: Sendable {
 
     func say(_ notice: AccountNotice) {
         guard said.withLock({ $0.insert(notice) }), !isHeld.withLock({ $0(notice) }) else { return }
-        write("trending: \(AccountNoticeText(notice, clockTime: clockTime).sentence.string)\n")
+        write("trending: \(notice.sentence(clock).string)\n")
     }
 }
 

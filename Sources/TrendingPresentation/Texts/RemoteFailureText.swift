@@ -4,8 +4,7 @@ import TrendingDomain
 struct RemoteFailureText {
     let failure: RemoteFailure
     let origin: TrendingQuery.Source
-    /// The time of day of a moment in the user's time zone: `14:05`.
-    let clockTime: @Sendable (Timestamp) -> String
+    let clock: ReaderClock
     /// Whether a list was asked for, and not a repository, a thread or an account.
     var isOfList = true
 
@@ -47,7 +46,7 @@ struct RemoteFailureText {
         case .unreachable: "\(source) could not be reached"
         case .timedOut: "\(source) took too long to respond"
         case .tls: "no secure connection to \(source)"
-        case .rateLimited(let retryAt?): "rate limited by \(source) until \(clockTime(retryAt.nextMinute))"
+        case .rateLimited(let retryAt?): "rate limited by \(source) until \(clock.timeOfDay(retryAt.nextMinute))"
         case .rateLimited(nil): "rate limited by \(source)"
         case .unauthorized: "\(source) requires you to sign in"
         case .unavailable: "\(source) returned \(Self.named(503))"
@@ -74,7 +73,7 @@ struct RemoteFailureText {
         case .tls(let host, nil) where addressCheck == nil:
             "\(host) does not use TLS. \(signInPageHint)"
         case .tls(let host, nil): "\(host) does not use TLS. Check the URL: it may have to start with http://."
-        case .rateLimited(let retryAt?): "Rate limited until \(clockTime(retryAt.nextMinute))."
+        case .rateLimited(let retryAt?): "Rate limited until \(clock.timeOfDay(retryAt.nextMinute))."
         case .rateLimited(nil): "Wait a few minutes, then try again."
         case .unauthorized where origin.signal == .newest || !isOfList:
             "The token is missing or not valid (status 401). Run 'trending whoami' to check it."
@@ -85,7 +84,7 @@ struct RemoteFailureText {
         case .unauthorized where origin.name == TrendingQuery.Source.github.name:
             "It returned 401 (unauthorized). The trending page can't be fetched with a token."
         case .unauthorized: "It returned 401 (unauthorized)."
-        case .unavailable(let retryAt): "Try again after \(clockTime(retryAt.nextMinute))."
+        case .unavailable(let retryAt): "Try again after \(clock.timeOfDay(retryAt.nextMinute))."
         case .rejected(_, let reason?): reason.words
         case .rejected(let status, nil): explanation(status: status)
         case .unreadable(.notHTTP): "It is not an HTTP response. \(addressCheck ?? "Check your connection or proxy.")"
@@ -137,7 +136,7 @@ struct RemoteFailureText {
 
 extension RemoteFailureText {
     init(_ failure: RemoteFailure, of source: TrendingQuery.Source, _ clock: ReaderClock) {
-        self.init(failure: failure, origin: source, clockTime: clock.timeOfDay)
+        self.init(failure: failure, origin: source, clock: clock)
     }
 }
 

@@ -10,7 +10,7 @@ struct NoticeReporterTests {
     @Test("Shows each notice once in a run, on one line")
     func once() {
         let lines = Mutex<[String]>([])
-        let sut = NoticeReporter(clockTime: { _ in "14:05" }) { line in lines.withLock { $0.append(line) } }
+        let sut = NoticeReporter(clock: .any()) { line in lines.withLock { $0.append(line) } }
         for _ in 0..<3 {
             sut.say(.withheld(.variable("GH_TOKEN"), .characters))
             sut.say(.signInEnded(host: "github.com"))

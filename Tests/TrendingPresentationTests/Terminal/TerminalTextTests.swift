@@ -32,6 +32,13 @@ struct TerminalTextTests {
         #expect(TerminalText("a\(character)b").string == "ab")
     }
 
+    @Test("A literal makes safe what it interpolates")
+    func literal() {
+        let name = "a\u{1B}\u{202E}b"
+        let text: TerminalText = "Hello, \(name)"
+        #expect(text.string == "Hello, a\u{FFFD}b")
+    }
+
     @Test("Turns white space of any kind into one space, and removes it at the ends")
     func whiteSpace() {
         #expect(TerminalText(" \n one\t\r\n two\u{2028}\u{3000}three\u{A0} ").string == "one two three")

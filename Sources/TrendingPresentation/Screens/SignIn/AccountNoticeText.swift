@@ -1,57 +1,56 @@
 import TrendingDomain
 
-/// Makes the sentence of an account notice: what happened and what to do.
-package struct AccountNoticeText: Sendable {
-    private let notice: AccountNotice
-    private let clockTime: @Sendable (Timestamp) -> String
-
-    /// `clockTime` returns the time of day in the user's time zone: `14:05`.
-    package init(_ notice: AccountNotice, clockTime: @escaping @Sendable (Timestamp) -> String) {
-        self.notice = notice
-        self.clockTime = clockTime
-    }
-
-    package var sentence: TerminalText { TerminalText(text) }
-
-    private var text: String {
-        switch notice {
+extension AccountNotice {
+    /// What happened and what to do.
+    package func sentence(_ clock: ReaderClock) -> TerminalText {
+        switch self {
         case .withheld(let origin, .characters):
             "The token in \(origin.words) is not sent: it contains characters that a token can't have."
         case .withheld(let origin, .notEncrypted):
             "The token in \(origin.words) is not sent: the connection is not encrypted."
         case .withheld(let origin, .serverNotConfigured(let host)):
-            "The token in \(origin.words) is not sent to \(host): only the command line names this server. To send "
-                + "it, set GH_HOST=\(host), or github-url in the configuration file."
+            """
+            The token in \(origin.words) is not sent to \(host): only the command line names this server. To send \
+            it, set GH_HOST=\(host), or github-url in the configuration file.
+            """
         case .secretsUnavailable(let place, let failure):
-            "You are not signed in for this run, because \(place.words) can't be used: \(failure.words.ended) "
-                + "If that does not change, run 'trending login' to sign in again."
+            """
+            You are not signed in for this run, because \(place.words) can't be used: \(failure.words.ended) \
+            If that does not change, run 'trending login' to sign in again.
+            """
         case .externalTokenUnavailable(let failure):
             "\(failure.words), so its sign-in is not used."
         case .secretsInFile(let path, let failure):
-            "The keyring can't be used (\(failure.words)). The sign-in is stored in \(path) instead, which only you "
-                + "can read."
+            """
+            The keyring can't be used (\(failure.words)). The sign-in is stored in \(path) instead, which only you \
+            can read.
+            """
         case .signInEnded(let host):
             "\(host) has ended your sign-in. Run 'trending login' to sign in again. Your stored lists are kept."
         case .signInDelayed(let host, let end):
-            "\(host) can't be reached now; trying until \(clockTime(end))."
+            "\(host) can't be reached now; trying until \(clock.timeOfDay(end))."
         case .renewalNotStored(let host, let failure):
-            "Your sign-in at \(host) was renewed, but could not be stored: \(failure.words.ended) It works for this "
-                + "run. Run 'trending login' to sign in again before the next run."
+            """
+            Your sign-in at \(host) was renewed, but could not be stored: \(failure.words.ended) It works for this \
+            run. Run 'trending login' to sign in again before the next run.
+            """
         case .renewalFailed(let host, let failure):
-            "Your sign-in at \(host) could not be renewed. \(sentence(failure, host)) The stored sign-in is kept. "
-                + "The next run tries again."
+            """
+            Your sign-in at \(host) could not be renewed. \
+            \(RemoteFailureText(failure, of: .init(name: "api", site: host), clock).sentence) The stored sign-in is \
+            kept. The next run tries again.
+            """
         case .renewalRefused(let host, let failure):
-            "\(host) does not renew your sign-in: \(failure.words.ended) If that does not change, run "
-                + "'trending login' to sign in again."
+            """
+            \(host) does not renew your sign-in: \(failure.words.ended) If that does not change, run \
+            'trending login' to sign in again.
+            """
         case .renewalPostponed(let host, let failure):
-            "Your sign-in at \(host) was not renewed, because a new token could not be stored: \(failure.words.ended) "
-                + "The stored sign-in is kept. The next run tries again."
+            """
+            Your sign-in at \(host) was not renewed, because a new token could not be stored: \(failure.words.ended) \
+            The stored sign-in is kept. The next run tries again.
+            """
         }
-    }
-
-    private func sentence(_ failure: RemoteFailure, _ host: String) -> String {
-        let source = TrendingQuery.Source(name: "api", site: host)
-        return RemoteFailureText(failure: failure, origin: source, clockTime: clockTime).sentence
     }
 }
 

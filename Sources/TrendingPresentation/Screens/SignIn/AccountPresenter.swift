@@ -72,7 +72,7 @@ struct AccountPresenter: Sendable {
     }
 
     private func sentence(_ failure: RemoteFailure, _ report: AccountReport) -> String {
-        RemoteFailureText(failure: failure, origin: .server(report.host), clockTime: clock.timeOfDay).sentence
+        RemoteFailureText(failure, of: .server(report.host), clock).sentence
     }
 
     private var invitation: [String] {

@@ -1,66 +1,86 @@
 import TrendingDomain
 
-/// Runs `login`: signs in and reports the result.
-package struct LoginPresenter: Sendable {
-    private let flow: LoginFlow
-    private let ways: SignInWays
-    private let clock: ReaderClock
-
-    package init(flow: LoginFlow, ways: SignInWays, clock: ReaderClock) {
-        self.flow = flow
-        self.ways = ways
-        self.clock = clock
-    }
-
-    /// `configuration` is the path of the configuration file, if known. Throws if a text that the user entered is
-    /// invalid.
-    package func login(_ grant: LoginGrant, configuration: String?) async throws(InvalidLoginInput) -> Screen {
-        switch await flow.run(grant) {
+extension LoginFlow {
+    /// Runs `login`. `configuration` is the path of the configuration file, if known. Throws if a text that the user
+    /// entered is invalid.
+    package func screen(
+        _ grant: LoginGrant,
+        _ ways: SignInWays,
+        _ clock: ReaderClock,
+        configuration: String?
+    ) async throws(InvalidLoginInput) -> Screen {
+        let (failure, account): (LoginFailure, Account?)
+        switch await run(grant) {
         case .signedIn(let isInterrupted): return Screen(status: isInterrupted ? .interrupted : .success)
-        case .failed(.invalidInput(let input), _): throw input
-        case .failed(.noClientID, _):
-            return Screen(notes: [.errors([.missingClientID(ways, path: configuration)])], status: .usage)
-        case .failed(let failure, let account):
-            return .warning(sentence(failure, still: account), status: ExitStatus(failure))
+        case .failed(let why, let still): (failure, account) = (why, still)
         }
-    }
-
-    private func sentence(_ failure: LoginFailure, still account: Account?) -> TerminalText {
+        let remains = account.map { "You stay signed in as \($0.login) at \($0.host)." }
+        let sentence: TerminalText
         switch failure {
-        case .noClientID: ErrorViewModel.missingClientID(ways, path: nil).headline
-        case .invalidInput(let input): input.sentence(ways)
-        case .noStorage(let failure): AccountTexts.signInsNotStorable(failure)
-        case .notAuthorized(let failure): SignInFailureText(failure, ways: ways, clockTime: clock.timeOfDay).sentence
-        case .tokenRefused: AccountTexts.refused(ways)
+        case .invalidInput(let input): throw input
+        case .noClientID:
+            return Screen(notes: [.errors([.missingClientID(ways, path: configuration)])], status: .usage)
+        case .noStorage(let failure): sentence = .signInsNotStorable(failure)
+        case .notAuthorized(let failure): sentence = failure.sentence(ways, clock)
+        case .tokenRefused:
+            sentence =
+                """
+                \(ways.host) does not accept this token: it is wrong, revoked or expired. Nothing was stored. Run \
+                '\(ways.login)' to sign in.
+                """
         case .unverified(let failure):
-            AccountTexts.unconfirmed(failure, host: ways.host, clockTime: clock.timeOfDay)
+            let cause = RemoteFailureText(failure, of: .server(ways.host), clock).sentence
+            sentence = "The account of the token could not be looked up, so nothing was stored. \(cause)"
         case .notStored(let failure, let method):
-            AccountTexts.tokenNotStored(failure, method, still: account, host: ways.host)
-        case .interrupted: AccountTexts.interrupted(still: account)
+            let what =
+                method == .token
+                ? "The token could not be stored" : "The server returned a token, but it could not be stored"
+            sentence = "\(what): \(failure.words.ended) \(remains ?? "You are not signed in at \(ways.host).")"
+        case .interrupted: sentence = "Interrupted. \(remains ?? "Nothing was stored.")"
         }
+        return .warning(sentence, status: ExitStatus(failure))
     }
 }
 
 extension InvalidLoginInput {
     /// Does not repeat the input, which may be a secret.
-    package func sentence(_ ways: SignInWays) -> TerminalText {
+    package var sentence: TerminalText {
         switch self {
-        case .noTerminal: TerminalText("A password can only be entered on a terminal, and this is not a terminal.")
-        case .noUserName: TerminalText("The user name is empty.")
-        case .noPassword: TerminalText("The password is empty.")
-        case .unusableText: TerminalText("The text is too long, or is not UTF-8.")
-        case .unusableClientSecret: TerminalText("The client secret is too long, or is not UTF-8.")
+        case .noTerminal: "A password can only be entered on a terminal, and this is not a terminal."
+        case .noUserName: "The user name is empty."
+        case .noPassword: "The password is empty."
+        case .unusableText: "The text is too long, or is not UTF-8."
+        case .unusableClientSecret: "The client secret is too long, or is not UTF-8."
         case .noToken:
-            TerminalText(
-                "Standard input has no token. Example: trending login \(ways.options.token) < token.txt"
-            )
-        case .unusableToken:
-            TerminalText("The text on standard input is too long for a token, or is not UTF-8.")
+            "Standard input has no token. Example: trending login \(RunOption.withToken.option) < token.txt"
+        case .unusableToken: "The text on standard input is too long for a token, or is not UTF-8."
         case .malformedToken:
-            TerminalText(
-                "The text on standard input is not a token: it contains a space or another character "
-                    + "that a token can't have."
-            )
+            """
+            The text on standard input is not a token: it contains a space or another character that a token can't \
+            have.
+            """
         }
+    }
+}
+
+extension UsageMistake {
+    /// The token endpoint is not a private address.
+    package static let authURL = UsageMistake(
+        "\(RunOption.authURL.option) must be an https address without a user, such as "
+            + "https://auth.example.com/oauth/token."
+    )
+    package static let passwordNeedsClientID = UsageMistake(
+        "--password-grant needs \(AnySetting.clientID.option): the client ID of an OAuth app."
+    )
+
+    /// Others on the network could read the token.
+    package static func signInNotEncrypted(_ server: String) -> UsageMistake {
+        UsageMistake("Can't sign in at \(server): the connection is not encrypted.")
+    }
+}
+
+extension TerminalText {
+    static func signInsNotStorable(_ failure: LocalFailure) -> TerminalText {
+        "Sign-ins can't be stored on this machine: \(failure.storageWords.ended)"
     }
 }

@@ -1,39 +1,55 @@
 import TrendingDomain
 
-/// Runs `logout`: signs out and reports what was removed and what was not.
-package struct LogoutPresenter: Sendable {
-    private let logout: Logout
-    private let texts: SignOutText
-
-    package init(logout: Logout, ways: SignInWays) {
-        self.logout = logout
-        texts = SignOutText(ways)
-    }
-
-    package func screen() async -> Screen {
+extension Logout {
+    /// Runs `logout`: says what was removed and what was not.
+    package func screen(_ ways: SignInWays) async -> Screen {
         do {
-            let outcome = try await logout.run()
-            let next = outcome.next.map { [ScreenNote.warning(texts.stillUsed($0))] } ?? []
-            let status: ExitStatus = outcome.report.failures.isEmpty ? .success : .inputOutput
-            return Screen(notes: notes(outcome.report) + pending(outcome) + next, status: status)
+            let outcome = try await run()
+            let (report, login) = (outcome.report, outcome.report.account?.login)
+            var notes: [ScreenNote] = []
+            if report.isEmpty {
+                notes.append(.sentence("You are not signed in at \(ways.host), so there is nothing to remove."))
+            } else if report.failures.isEmpty {
+                notes.append(.sentence("Signed out\(login.map { ": \($0)" } ?? "") at \(ways.host)."))
+            } else {
+                let whose = login.map { "of \($0) " } ?? ""
+                notes.append(.warning("Not all secrets \(whose)at \(ways.host) could be removed."))
+            }
+            notes += report.secrets.map { .sentence("Removed: the secrets in \($0.words)") }
+            notes += report.failures.map { place, failure in
+                let again = "Run '\(ways.logout)' to try again."
+                return .warning("Not removed: the secrets in \(place.words). \(failure.words.ended) \(again)")
+            }
+            // Signing out does not revoke the token.
+            if !report.secrets.isEmpty { notes.append(.sentence(ways.tokenRemains)) }
+            if outcome.pendingStars > 0, let login {
+                notes.append(.sentence(.pending(outcome.pendingStars, login)))
+            }
+            if let other = outcome.next {
+                let use = "still has a token for \(ways.host), which is used from now on."
+                notes.append(.warning("\(other.words) \(use)"))
+            }
+            return Screen(notes: notes, status: report.failures.isEmpty ? .success : .inputOutput)
         } catch {
-            return .warning(AccountTexts.signInsNotStorable(error), status: .inputOutput)
+            return .warning(.signInsNotStorable(error), status: .inputOutput)
         }
     }
+}
 
-    private func pending(_ outcome: Logout.Outcome) -> [ScreenNote] {
-        guard outcome.pendingStars > 0, let login = outcome.report.account?.login else { return [] }
-        return [.sentence(texts.pending(outcome.pendingStars, login))]
+extension SignInWays {
+    fileprivate var tokenRemains: TerminalText {
+        """
+        The token itself stays valid at \(host) until it expires or you revoke it: \(server)/settings/applications, or \
+        \(server)/settings/tokens for one that you created yourself.
+        """
     }
+}
 
-    private func notes(_ report: SignOutReport) -> [ScreenNote] {
-        guard !report.isEmpty else { return [.sentence(texts.notSignedIn)] }
-        let login = report.account?.login
-        let isComplete = report.failures.isEmpty
-        var notes: [ScreenNote] = isComplete ? [.sentence(texts.signedOut(login))] : [.warning(texts.incomplete(login))]
-        notes += report.secrets.map { .sentence(texts.removed(from: $0)) }
-        notes += report.failures.map { .warning(texts.notRemoved(from: $0, $1)) }
-        if !report.secrets.isEmpty { notes.append(.sentence(texts.remains)) }
-        return notes
+extension TerminalText {
+    /// Changes of stars that wait for the account.
+    fileprivate static func pending(_ count: Int, _ login: String) -> TerminalText {
+        let changes = "\(FigureText.counted(count, "change")) to the stars of \(login)"
+        let (state, stay) = count == 1 ? ("is pending. It stays", "is sent") : ("are pending. They stay", "are sent")
+        return "\(changes) \(state) on this machine, and \(stay) after you sign in as \(login) again."
     }
 }

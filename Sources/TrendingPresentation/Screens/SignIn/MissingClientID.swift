@@ -1,32 +1,23 @@
+import TrendingDomain
+
 extension ErrorViewModel {
     /// No code can be requested; other ways to sign in work. `path` is that of the configuration file, if it is known.
     package static func missingClientID(_ ways: SignInWays, path: String?) -> ErrorViewModel {
         let server = ways.server
         let file = path.map { ", or as client-id = \"…\" in \($0)" } ?? ""
         return ErrorViewModel(
-            headline: TerminalText("Sign in with gh or with a token: no client ID is set."),
-            explanation: TerminalText(
-                "Signing in with a code requires a client ID. This build of trending does not have one."
-            ),
-            situation: TerminalText("What works now:"),
+            headline: "Sign in with gh or with a token: no client ID is set.",
+            explanation: "Signing in with a code requires a client ID. This build of trending does not have one.",
+            situation: "What works now:",
             suggestions: [
-                .init(
-                    command: TerminalText(ways.gh),
-                    purpose: TerminalText("sign in with gh; trending uses its token")
-                ),
-                .init(
-                    command: TerminalText(ways.token),
-                    purpose: TerminalText("use a token from \(server)/settings/tokens")
-                ),
-                .init(
-                    command: TerminalText(ways.oneRun),
-                    purpose: TerminalText("use a token for one run")
-                ),
+                .init(command: "\(ways.gh)", purpose: "sign in with gh; trending uses its token"),
+                .init(command: "\(ways.token)", purpose: "use a token from \(server)/settings/tokens"),
+                .init(command: "\(ways.oneRun)", purpose: "use a token for one run"),
             ],
-            note: TerminalText(
-                "To get a client ID, register an OAuth app at \(server)/settings/applications/new and enable its "
-                    + "device flow. Pass the client ID with \(ways.options.clientID) or in TRENDING_CLIENT_ID\(file)."
-            )
+            note: """
+                To get a client ID, register an OAuth app at \(server)/settings/applications/new and enable its \
+                device flow. Pass the client ID with \(AnySetting.clientID.option) or in TRENDING_CLIENT_ID\(file).
+                """
         )
     }
 }

@@ -1,25 +1,15 @@
 import TrendingDomain
 
-/// Runs `whoami`: shows the account, the origin of its token, and the server's response.
-package struct WhoAmIPresenter: Sendable {
-    private let whoAmI: WhoAmI
-    private let ways: SignInWays
-    private let clock: ReaderClock
-
-    package init(whoAmI: WhoAmI, ways: SignInWays, clock: ReaderClock) {
-        self.whoAmI = whoAmI
-        self.ways = ways
-        self.clock = clock
-    }
-
-    package func screen() async -> Screen {
+extension WhoAmI {
+    /// Runs `whoami`: shows the account, the origin of its token, and the server's response.
+    package func screen(_ ways: SignInWays, _ clock: ReaderClock) async -> Screen {
         do {
-            let report = try await whoAmI.report()
+            let report = try await report()
             guard !Task.isCancelled else { return Screen(status: .interrupted) }
             let content = AccountContent(report: report, ways: ways, clock: clock)
             return Screen(content, status: ExitStatus(report.answer))
         } catch {
-            return .warning(AccountTexts.signInsNotStorable(error), status: .inputOutput)
+            return .warning(.signInsNotStorable(error), status: .inputOutput)
         }
     }
 }

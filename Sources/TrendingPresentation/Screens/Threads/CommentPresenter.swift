@@ -6,27 +6,8 @@ package struct CommentPresenter: Sendable {
     let identity: @Sendable () async -> RequestIdentity
     private let source: TrendingQuery.Source
     private let clock: ReaderClock
-    private let options: Options
     let progress: any ProgressDisplay
     private let onSent: @Sendable (ThreadComment, ThreadName) async -> Void
-
-    /// The options that sentences name.
-    package struct Options: Sendable {
-        package var send: String
-        package var edit: String
-        package var sendDraft: String
-        package var discardDraft: String
-        /// `nil` if it is given already.
-        package var force: String?
-
-        package init(send: String, edit: String, sendDraft: String, discardDraft: String, force: String? = nil) {
-            self.force = force
-            self.send = send
-            self.edit = edit
-            self.sendDraft = sendDraft
-            self.discardDraft = discardDraft
-        }
-    }
 
     /// Shows the lines of a comment and asks a question.
     package typealias Ask = @Sendable (_ preview: [TerminalText], _ question: TerminalText) async -> Answer
@@ -38,7 +19,6 @@ package struct CommentPresenter: Sendable {
         identity: @escaping @Sendable () async -> RequestIdentity,
         source: TrendingQuery.Source,
         clock: ReaderClock,
-        options: Options,
         progress: any ProgressDisplay,
         onSent: @escaping @Sendable (ThreadComment, ThreadName) async -> Void = { _, _ in }
     ) {
@@ -47,7 +27,6 @@ package struct CommentPresenter: Sendable {
         self.identity = identity
         self.source = source
         self.clock = clock
-        self.options = options
         self.progress = progress
     }
 
@@ -181,7 +160,7 @@ package struct CommentPresenter: Sendable {
     }
 
     func texts(_ name: ThreadName) -> CommentTexts {
-        CommentTexts(name: name, source: source, clock: clock, options: options)
+        CommentTexts(name: name, source: source, clock: clock)
     }
 
     func screen(_ outcome: CommentSender.Outcome, _ texts: CommentTexts) -> Screen {

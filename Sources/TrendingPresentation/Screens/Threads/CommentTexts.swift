@@ -5,7 +5,6 @@ struct CommentTexts: Sendable {
     let name: ThreadName
     let source: TrendingQuery.Source
     let clock: ReaderClock
-    let options: CommentPresenter.Options
 
     var details: DetailsTexts { DetailsTexts(source: source, clock: clock) }
     var server: String { source.displayName }
@@ -112,7 +111,7 @@ struct CommentTexts: Sendable {
         )
     }
 
-    private var opening: String { "\(command(options.edit)) opens it, and \(discard) removes it." }
+    private var opening: String { "\(command(.edit)) opens it, and \(discard) removes it." }
 
     /// Said where the thread is shown.
     func waiting(_ draft: CommentDraft) -> TerminalText {
@@ -143,11 +142,11 @@ struct CommentTexts: Sendable {
     }
 
     var kept: String { "It is kept as a draft. \(send) sends it." }
-    private var editable: String { "It is kept as a draft. \(command(options.edit)) opens it." }
+    private var editable: String { "It is kept as a draft. \(command(.edit)) opens it." }
     var lost: String { "A try to send this comment had no answer, and the comment is not there yet." }
-    var send: String { command(options.sendDraft) }
-    var discard: String { command(options.discardDraft) }
-    func command(_ option: String) -> String { "'trending thread \(name.text) \(option)'" }
+    var send: String { command(.sendDraft) }
+    var discard: String { command(.discardDraft) }
+    func command(_ option: RunOption) -> String { "'trending thread \(name.text) \(option.option)'" }
 
     static let writers = "only people with write access can comment there"
 

@@ -19,24 +19,22 @@ package struct ThreadPresenter: Sendable {
     private let texts: ThreadTexts
     private let progress: any ProgressDisplay
     private let draft: @Sendable (ThreadName) async -> CommentDraft?
-    private let options: CommentPresenter.Options
 
-    /// `threads` loads the thread with the number that is shown. `source` names the server in sentences. `draft` is
-    /// the comment of a thread that waits to be sent.
+    /// `threads` loads the thread with the number that is shown. `source` names the server in sentences. With
+    /// `offersForce`, a suggestion ignores a wait. `draft` is the comment of a thread that waits to be sent.
     package init(
         threads: DetailInteractor<IssueThread>,
         reader: any ReadmeReader,
         source: TrendingQuery.Source,
         clock: ReaderClock,
         progress: any ProgressDisplay,
-        options: CommentPresenter.Options,
+        offersForce: Bool,
         draft: @escaping @Sendable (ThreadName) async -> CommentDraft?
     ) {
         self.threads = threads
         self.reader = reader
-        texts = ThreadTexts(source: source, clock: clock, force: options.force)
+        texts = ThreadTexts(source: source, clock: clock, offersForce: offersForce)
         self.progress = progress
-        self.options = options
         self.draft = draft
     }
 
@@ -71,7 +69,7 @@ package struct ThreadPresenter: Sendable {
         )
         var notes = texts.narration(loaded).map { ScreenNote.warning($0) }
         if let draft = await draft(name) {
-            let texts = CommentTexts(name: name, source: texts.source, clock: texts.clock, options: options)
+            let texts = CommentTexts(name: name, source: texts.source, clock: texts.clock)
             notes.append(.sentence(texts.waiting(draft)))
         }
         return (Screen(content, notes: notes, needsReader: true), loaded)

@@ -4,8 +4,8 @@ import TrendingDomain
 struct ThreadTexts: Sendable {
     let source: TrendingQuery.Source
     let clock: ReaderClock
-    /// The option that ignores a wait; `nil` if it is given already or does not exist.
-    var force: String?
+    /// Whether there is an option that ignores a wait, and it is not given already.
+    var offersForce = false
 
     var details: DetailsTexts { DetailsTexts(source: source, clock: clock) }
 
@@ -90,9 +90,10 @@ struct ThreadTexts: Sendable {
     }
 
     private func suggestions(_ failure: RemoteFailure, _ name: ThreadName) -> [ErrorViewModel.Suggestion] {
-        guard failure.isLimit, let force else { return [] }
-        let command = TerminalText("trending thread \(name.text) \(force)")
-        return [ErrorViewModel.Suggestion(command: command, purpose: TerminalText("ignore the wait"))]
+        guard failure.isLimit, offersForce else { return [] }
+        return [
+            .init(command: "trending thread \(name.text) \(RunOption.force.option)", purpose: "ignore the wait")
+        ]
     }
 
     /// What the statuses of the API mean for a thread.
@@ -168,10 +169,9 @@ extension UsageMistake {
         )
     }
 
-    /// An editor needs a terminal. `option` opens one; `instead` sends standard input.
-    package static func editorNeedsTerminal(_ option: String, instead: String) -> UsageMistake {
-        UsageMistake("\(option) needs a terminal. Use '\(instead) -' to send what standard input says.")
-    }
+    package static let editorNeedsTerminal = UsageMistake(
+        "\(RunOption.edit.option) needs a terminal. Use '\(RunOption.send.option) -' to send what standard input says."
+    )
 
     /// Of a comment in an argument.
     package static let argumentNotText = UsageMistake("The comment is not text in UTF-8. Nothing was sent.")

@@ -69,7 +69,7 @@ struct LoginCommand: StatusCommand {
             }
         }
         return try await Run.start(typed, for: .accounts) { (run) throws(UsageMistake) in
-            try await run.login(method, .commandLine) { UsageMistake($0) }
+            try await run.login(method)
         }
     }
 
@@ -100,7 +100,7 @@ struct LogoutCommand: StatusCommand {
 
     func status() async throws(UsageMistake) -> ExitStatus {
         try await Run.start(account.typed, for: history ? .history : .accounts) { (run) throws(UsageMistake) in
-            try await (history ? run.logoutOfTeam() : run.logout(.commandLine))
+            try await (history ? run.logoutOfTeam() : run.logout())
         }
     }
 }
@@ -124,6 +124,6 @@ struct WhoAmICommand: RunCommand {
     @OptionGroup var report: ReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        try await run.whoAmI(.commandLine)
+        try await run.whoAmI()
     }
 }

@@ -103,32 +103,22 @@ struct ThreadCommand: RunCommand {
         send.map { .send($0) } ?? (edit ? .edit : sendDraft ? .sendDraft : discardDraft ? .discardDraft : nil)
     }
 
-    private var names: CommentPresenter.Options {
-        CommentPresenter.Options(
-            send: "--send",
-            edit: "--edit",
-            sendDraft: "--send-draft",
-            discardDraft: "--discard-draft",
-            force: force || follow ? nil : RunOption.force.option
-        )
-    }
-
     private var everySeconds: Int64? { every.flatMap { AgeText.seconds($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
     func status() async throws(UsageMistake) -> ExitStatus {
         guard let action else {
             return try await Run.start(given, for: Self.use) { (run) throws(UsageMistake) in try await status(run) }
         }
-        return try await Run.comment(on: thread, action, names, options: given, ignoresWaits: force)
+        return try await Run.comment(on: thread, action, options: given, ignoresWaits: force)
     }
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
         if follow {
             let following = ThreadFollow(every: everySeconds, untilClosed: until != nil, isLines: isLines)
-            return try await run.follow(thread, last: last, following, names)
+            return try await run.follow(thread, last: last, following)
         }
         let arrangement = ThreadArrangement(isNewestFirst: newestFirst, last: last)
-        return try await run.ignoringWaits(force).thread(thread, arrangement, refreshes: options.refresh, names)
+        return try await run.ignoringWaits(force).thread(thread, arrangement, refreshes: options.refresh)
     }
 
     /// One document a line is another format for the events of a thread only.

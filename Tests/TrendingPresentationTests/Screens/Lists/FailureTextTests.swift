@@ -42,10 +42,7 @@ struct FailureTextTests {
         let redirects = makeSUT(.unreachable(.tooManyRedirects(host: "h")))
         #expect(redirects.sentence == "GitHub redirected the request too many times. Try again later.")
         #expect(redirects.clause == "GitHub redirected the request too many times")
-        let other = RemoteFailureText(
-            failure: .unreachable(.tooManyRedirects(host: "h")),
-            origin: .github.at("http://h:1")
-        ) { _ in "" }
+        let other = RemoteFailureText(.unreachable(.tooManyRedirects(host: "h")), of: .github.at("http://h:1"), .any())
         #expect(other.sentence == "h:1 redirected the request too many times. Check --github-url.")
     }
 
@@ -117,7 +114,7 @@ struct FailureTextTests {
     )
     func unreadable(signal: TrendingQuery.Signal, clause: String) {
         let source = TrendingQuery.Source(name: "x", signal: signal, site: "GitHub")
-        let text = RemoteFailureText(failure: .unreadable(.truncated), origin: source) { _ in "14:05" }
+        let text = RemoteFailureText(.unreadable(.truncated), of: source, .any())
         #expect(text.clause == clause)
     }
 
@@ -166,10 +163,7 @@ struct FailureTextTests {
 
     @Test("Says to check the address of another server that refuses the request", arguments: [403, 404, 410])
     func otherAddress(status: Int) {
-        let text = RemoteFailureText(
-            failure: .rejected(status: status),
-            origin: .github.at("https://h")
-        ) { _ in "" }
+        let text = RemoteFailureText(.rejected(status: status), of: .github.at("https://h"), .any())
         #expect(text.explanation == "Check --github-url.")
     }
 
@@ -183,7 +177,7 @@ struct FailureTextTests {
     func setBy(origin: SettingOrigin, sentence: String) {
         var source = TrendingQuery.Source.github.at("https://h")
         source.setBy = origin
-        let text = RemoteFailureText(failure: .rejected(status: 404), origin: source) { _ in "" }
+        let text = RemoteFailureText(.rejected(status: 404), of: source, .any())
         #expect(text.explanation == sentence)
     }
 
@@ -203,6 +197,6 @@ struct FailureTextTests {
     }
 
     private func makeSUT(_ failure: RemoteFailure) -> RemoteFailureText {
-        RemoteFailureText(failure: failure, origin: .github, clockTime: { _ in "14:05" })
+        RemoteFailureText(failure, of: .github, .any())
     }
 }

@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -22,7 +23,7 @@ struct AccountNoticeTextTests {
 
     @Test("Has one or more full sentences", arguments: notices)
     func sentences(notice: AccountNotice) {
-        let text = AccountNoticeText(notice, clockTime: { _ in "14:05" }).sentence.string
+        let text = notice.sentence(.any()).string
         #expect(
             text.hasSuffix(".") && !text.contains("..")
                 && text.first?.isLowercase == (text.hasPrefix("h ") || text.hasPrefix("gh "))
@@ -57,6 +58,6 @@ struct AccountNoticeTextTests {
     }
 
     private func text(_ notice: AccountNotice) -> String {
-        AccountNoticeText(notice, clockTime: { _ in "14:05" }).sentence.string
+        notice.sentence(.any()).string
     }
 }

@@ -13,10 +13,13 @@ struct AccountScreensTests {
         let failure = SecretStoreFailure.timedOut(after: .seconds(3))
         let screen = await logout(SignOutReport(account: ada, failures: [.secretService: failure]))
         #expect(screen.status == .inputOutput)
-        let texts = SignOutText(.any("h"))
+        let again = "Run 'trending logout --github-url https://h' to try again."
         #expect(
             screen.notes == [
-                .warning(texts.incomplete("ada")), .warning(texts.notRemoved(from: .secretService, failure)),
+                .warning("Not all secrets of ada at h could be removed."),
+                .warning(
+                    "Not removed: the secrets in the keyring. The keyring did not respond within 3 s. \(again)"
+                ),
             ]
         )
     }
@@ -53,7 +56,7 @@ struct AccountScreensTests {
             signOut: report
         )
         let logout = Logout(host: "h", store: store, tokens: TokenSessionStub(origins: []))
-        return await LogoutPresenter(logout: logout, ways: .any("h")).screen()
+        return await logout.screen(.any("h"))
     }
 
     private func whoAmI(
@@ -61,6 +64,6 @@ struct AccountScreensTests {
         _ store: CredentialStoreStub = CredentialStoreStub(nil)
     ) async -> Screen {
         let whoAmI = WhoAmI(host: "h", store: store, tokens: tokens, progress: ProgressStub(), notices: { [] })
-        return await WhoAmIPresenter(whoAmI: whoAmI, ways: .any("h"), clock: .any()).screen()
+        return await whoAmI.screen(.any("h"), .any())
     }
 }

@@ -35,11 +35,10 @@ struct DeviceCodeTests {
         code: String = "WDJB-MJHT",
         isBrowserOpened: Bool = false
     ) -> String {
-        let blocks = LoginDialog.instructions(
-            UserCode(code, page: "https://github.com/login/device", ownPage: nil, lifetime: 900),
-            isBrowserOpened: isBrowserOpened,
-            until: "14:20"
-        )
-        return PlainTextRenderer(width: width, style: style).render(blocks)
+        let code = UserCode(code, page: "https://github.com/login/device", ownPage: nil, lifetime: 900)
+        var clock = ReaderClock.any()
+        clock.timeOfDay = { _ in "14:20" }
+        let note = ScreenNote(.code(code, expiresAt: .any(), isBrowserOpened: isBrowserOpened), clock)
+        return PlainTextRenderer(width: width, style: style).render(note)
     }
 }

@@ -24,7 +24,13 @@ struct LoginPresenterTests {
     @Test(
         "Says why the token was not stored, with a status",
         arguments: [
-            (.unauthorized, .signInRequired, "github.com does not accept this token"),
+            (
+                .unauthorized, .signInRequired,
+                """
+                github.com does not accept this token: it is wrong, revoked or expired. Nothing was stored. Run 'trending \
+                login' to sign in.
+                """
+            ),
             (.timedOut(host: "h"), .unreachable, "The account of the token could not be looked up"),
             (.rateLimited(retryAt: nil), .temporary, "The account of the token could not be looked up"),
         ] as [(RemoteFailure, ExitStatus, String)]
@@ -46,7 +52,7 @@ struct LoginPresenterTests {
     func notAuthorized(failure: SignInFailure, status: ExitStatus) async throws {
         let screen = try await answer(isDevice: true) { $0.codeFailure = failure }
         #expect(screen.status == status)
-        #expect(Self.warning(screen) == SignInFailureText(failure, ways: .any()) { _ in "14:05" }.sentence.string)
+        #expect(Self.warning(screen) == failure.sentence(.any(), .any()).string)
     }
 
     @Test("Names the account that stays signed in after an interruption or a failure to store")
@@ -60,6 +66,16 @@ struct LoginPresenterTests {
         let words =
             "The token could not be stored: /f: No space left on device. You stay signed in as bob at github.com."
         #expect(Self.warning(failed) == words)
+        let device = try await answer(isDevice: true) { ($0.before, $0.secret) = (nil, .failure(full)) }
+        #expect(
+            Self.warning(device)
+                == """
+                The server returned a token, but it could not be stored: /f: No space left on device. You are not signed \
+                in at github.com.
+                """
+        )
+        let nothing = try await answer { ($0.before, $0.token) = (nil, .interrupted) }
+        #expect(Self.warning(nothing) == "Interrupted. Nothing was stored.")
     }
 
     @Test(
@@ -71,7 +87,7 @@ struct LoginPresenterTests {
         ] as [(InvalidLoginInput, String)]
     )
     func input(input: InvalidLoginInput, words: String) {
-        #expect(input.sentence(.any()).string.contains(words))
+        #expect(input.sentence.string.contains(words))
     }
 
     @Test("Throws an invalid input")
@@ -89,9 +105,9 @@ struct LoginPresenterTests {
             (plan.host, plan.before) = ("github.com", nil)
             change(&plan)
         }
-        let sut = LoginPresenter(flow: world.flow(), ways: .any(), clock: .any())
         let grant = isDevice ? LoginGrant.device(world, opensBrowser: true) : .token
-        return try await Task { try await sut.login(grant, configuration: "/c/config.toml") }.value
+        return try await Task { try await world.flow().screen(grant, .any(), .any(), configuration: "/c/config.toml") }
+            .value
     }
 
     private static func warning(_ screen: Screen) -> String? {

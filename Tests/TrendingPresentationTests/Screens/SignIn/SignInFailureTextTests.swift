@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingPresentation
 
@@ -56,6 +57,6 @@ struct SignInFailureTextTests {
     }
 
     private func makeSUT(_ failure: SignInFailure, host: String = "github.com") -> String {
-        SignInFailureText(failure, ways: .any(host)) { _ in "14:05" }.sentence.string
+        failure.sentence(.any(host), .any()).string
     }
 }

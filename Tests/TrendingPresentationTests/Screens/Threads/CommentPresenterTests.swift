@@ -7,6 +7,7 @@ import TrendingTestSupport
 
 @Suite("The words about a comment that is sent")
 struct CommentPresenterTests {
+    private static let send = "'trending thread astral-sh/uv#7 --send-draft' sends it."
     private let name = ThreadName(repo: .uv, number: 7)
     private let store = InMemoryDrafts()
     private let server = CommentServer()
@@ -29,7 +30,7 @@ struct CommentPresenterTests {
             [403, 404, 410, 422, 400].map { .rejected(status: $0) } + [.rateLimited(retryAt: nil)]
         let sentences = failures.map { texts().sentence(.kept($0)).string }
         #expect(Set(sentences).count == failures.count)
-        let end = "The comment was not sent. It is kept as a draft. 'trending thread astral-sh/uv#7 --s' sends it."
+        let end = "The comment was not sent. It is kept as a draft. \(Self.send)"
         #expect(sentences.allSatisfy { $0.hasSuffix(end) })
         let unknown = texts().sentence(.unknown(.timedOut(host: "h"))).string
         #expect(
@@ -87,7 +88,7 @@ struct CommentPresenterTests {
         }
         let screen = await sut.send("One", to: name, isOnlyCopy: true) { _, _ in .no }
         #expect(atIdentity.withLock { $0 } == [name: CommentDraft("One")] && store.all == atIdentity.withLock { $0 })
-        let ways = "'trending thread astral-sh/uv#7 --s' sends it, and 'trending thread astral-sh/uv#7 --d' removes it."
+        let ways = "\(Self.send.dropLast()), and 'trending thread astral-sh/uv#7 --discard-draft' removes it."
         #expect(screen.status == .success && server.texts.isEmpty)
         #expect(words(screen) == "Nothing was sent. It is kept as a draft. \(ways)")
         let other = await sut.send("Two", to: name, isOnlyCopy: true) { _, _ in .yes }
@@ -120,7 +121,7 @@ struct CommentPresenterTests {
         store.isDamaged = true
         let draft = await presenter().send(nil, to: name) { _, _ in .yes }
         #expect(draft.status == .inputOutput)
-        #expect(words(draft).contains("'trending thread astral-sh/uv#7 --d' removes it."))
+        #expect(words(draft).contains("'trending thread astral-sh/uv#7 --discard-draft' removes it."))
         let kept = await presenter { .anonymous }.send("One", to: name) { _, _ in .yes }
         #expect(words(kept).contains("The draft that was kept before is damaged."))
         #expect(store.all == [name: CommentDraft("One")])
@@ -233,13 +234,13 @@ struct CommentPresenterTests {
                 "status 137. Nothing was sent. This is kept as a draft: 'One'."
             ),
             (.unchanged(nil), .notStarted(command: "e"), .usage, "The editor 'e' could not be started."),
-            (.draft(long), .closed, .usage, "'trending thread astral-sh/uv#7 --e' opens it."),
+            (.draft(long), .closed, .usage, "'trending thread astral-sh/uv#7 --edit' opens it."),
             (.empty, .closed, .usage, "The comment is empty."),
             (.notText, .closed, .usage, "/file is not text in UTF-8."),
             (.tooLarge, .closed, .usage, "/file is too large: GitHub takes 65,536 characters."),
             (
                 .other(one), .closed, .usage,
-                "'trending thread astral-sh/uv#7 --d' removes it. What you wrote is in /file."
+                "'trending thread astral-sh/uv#7 --discard-draft' removes it. What you wrote is in /file."
             ),
         ]
         for (left, end, status, sentence) in cases {
@@ -292,7 +293,7 @@ struct CommentPresenterTests {
     }
 
     private func texts(_ source: TrendingQuery.Source = .github) -> CommentTexts {
-        CommentTexts(name: name, source: source, clock: .any(now: .any()), options: .any)
+        CommentTexts(name: name, source: source, clock: .any(now: .any()))
     }
 
     private func presenter(
@@ -304,7 +305,6 @@ struct CommentPresenterTests {
             identity: identity,
             source: .github,
             clock: .any(now: .any()),
-            options: .any,
             progress: NoProgress()
         )
     }

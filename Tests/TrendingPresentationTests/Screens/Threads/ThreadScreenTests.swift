@@ -87,7 +87,8 @@ struct ThreadScreenTests {
     @Test("A rate limit is told apart from a refusal, and can be ignored")
     func limited() async {
         let screen = await screen(failure: .rateLimited(retryAt: nil))
-        #expect(errors(screen).flatMap(\.suggestions).map(\.command.string) == ["trending thread astral-sh/uv#7 --f"])
+        let commands = errors(screen).flatMap(\.suggestions).map(\.command.string)
+        #expect(commands == ["trending thread astral-sh/uv#7 --force"])
         #expect(
             screen.status == .temporary && errors(screen).map(\.headline.string) == ["Too many requests to GitHub."]
         )
@@ -137,7 +138,7 @@ struct ThreadScreenTests {
         let sentence = TerminalText("A comment is kept as a draft: '\(TerminalText("Later\u{1B}[2J").string)'.").string
         #expect(screen.notes.count == 1 && screen.status == .success)
         guard case .sentence(let note)? = screen.notes.first else { return #expect(Bool(false)) }
-        #expect(note.string == "\(sentence) Run 'trending thread astral-sh/uv#7 --s' to send it.")
+        #expect(note.string == "\(sentence) Run 'trending thread astral-sh/uv#7 --send-draft' to send it.")
     }
 
     @Test("Names each state, association and verdict")
@@ -187,20 +188,10 @@ struct ThreadScreenTests {
             source: .github,
             clock: .any(now: Self.now),
             progress: NoProgress(),
-            options: .any,
+            offersForce: true,
             draft: { _ in draft }
         )
     }
-}
-
-extension CommentPresenter.Options {
-    static let any = CommentPresenter.Options(
-        send: "--t",
-        edit: "--e",
-        sendDraft: "--s",
-        discardDraft: "--d",
-        force: "--f"
-    )
 }
 
 /// Makes a paragraph of HTML without elements but `p`.
