@@ -48,7 +48,7 @@ extension Run {
                 switch part {
                 case .details(let form): await run.detailsPresenter.show(repo, freshness, form)
                 case .source: await run.detailsPresenter.source(repo, freshness)
-                case .releases: await run.releasesPresenter.show(repo, freshness)
+                case .releases: await run.detailsPresenter.releases(repo, freshness)
                 }
             return await display.showPictured(screen).status
         }

@@ -8,17 +8,9 @@ extension Run {
         DetailsPresenter(
             details: detailsInteractor(),
             sources: detail(sourceContext().readmeSources, storedDetails.readmeSources),
-            reader: readmeReader,
-            source: starredSource,
-            clock: clock,
-            progress: terminalProgress
-        )
-    }
-
-    var releasesPresenter: ReleasesPresenter {
-        ReleasesPresenter(
             releases: detail(sourceContext().repoReleases, storedDetails.releases),
-            reader: renderedReader,
+            reader: readmeReader,
+            notesReader: renderedReader,
             source: starredSource,
             clock: clock,
             progress: terminalProgress

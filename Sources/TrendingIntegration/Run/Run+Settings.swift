@@ -18,6 +18,6 @@ extension Run {
         } catch {
             mistakes.append(error.placed(in: settings))
         }
-        return ConfigurationPresenter { RedactedAddress($0).description }.screen(settings, mistakes)
+        return Screen(configuration: settings, mistakes) { RedactedAddress($0).description }
     }
 }

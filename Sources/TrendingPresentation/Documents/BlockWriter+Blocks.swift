@@ -77,11 +77,11 @@ extension BlockWriter {
 extension RichDocument.Alert {
     var title: TerminalText {
         switch self {
-        case .note: TerminalText("Note")
-        case .tip: TerminalText("Tip")
-        case .important: TerminalText("Important")
-        case .warning: TerminalText("Warning")
-        case .caution: TerminalText("Caution")
+        case .note: "Note"
+        case .tip: "Tip"
+        case .important: "Important"
+        case .warning: "Warning"
+        case .caution: "Caution"
         }
     }
 }

@@ -179,7 +179,7 @@ private struct RunWriter {
 
     /// `7 badges [1] [2] …`. The list of links says what each is about.
     private mutating func writeBadges(_ badges: [Int]) {
-        result.append(TerminalText("\(badges.count) badges"), .muted)
+        result.append("\(badges.count) badges", .muted)
         var numbers: Set<Int> = []
         for index in (badges.first ?? 0)...(badges.last ?? 0) {
             let text = nextBytes(runs[index])

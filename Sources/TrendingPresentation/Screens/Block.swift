@@ -86,7 +86,7 @@ extension Block {
 
 extension Block.Cell {
     func folded(to width: Int?, indent: Int = 0) -> [Line] {
-        text.folded(to: width.map { max(1, $0 - indent) }).map { Line(spans: [.gap(indent), Span($0, role)]) }
+        Line.folded(text.string, role, to: width, indent: indent)
     }
 }
 

@@ -130,7 +130,7 @@ extension PlainTextRenderer {
     /// Whole lines.
     package func render(_ note: ScreenNote) -> String {
         switch note {
-        case .warning(let text): render(narration: TerminalText("trending: \(text.string)"))
+        case .warning(let text): render(narration: "trending: \(text.string)")
         case .sentence(let text): render(sentence: text)
         case .instructions(let blocks): render(blocks)
         case .errors(let errors): errors.map(render).joined(separator: "\n")

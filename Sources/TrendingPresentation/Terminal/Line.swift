@@ -14,6 +14,11 @@ package struct Span: Sendable, Hashable {
         self.link = link
     }
 
+    /// Makes the text safe.
+    init(_ untrusted: String, _ role: TextRole = .plain, link: LinkTarget? = nil) {
+        self.init(TerminalText(untrusted), role, link: link)
+    }
+
     /// The program's own signs and spaces.
     init(own text: StaticString, _ role: TextRole = .plain, link: LinkTarget? = nil) {
         self.text = text.description
@@ -59,6 +64,20 @@ package struct Line: Sendable, Hashable {
     var fold: Fold?
 
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+
+    /// The text in lines of at most `columns`, indented. Not folded if `columns` is `nil`.
+    static func folded(
+        _ text: String,
+        _ role: TextRole = .plain,
+        to columns: Int?,
+        indent: Int = 0,
+        link: LinkTarget? = nil,
+        most: Int = .max
+    ) -> [Line] {
+        TerminalText(text).folded(to: columns.map { max(1, $0 - indent) }, most: most).map {
+            Line(spans: (indent > 0 ? [.gap(indent)] : []) + [Span($0, role, link: link)])
+        }
+    }
 
     /// Puts `right` at the right edge of `width` columns, at least `gap` columns after the left part. `nil` if it does
     /// not fit.

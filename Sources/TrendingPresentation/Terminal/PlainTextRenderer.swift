@@ -37,12 +37,12 @@ package struct PlainTextRenderer: Sendable {
 
     /// A warning; one line if the output is not a terminal.
     package func render(narration: TerminalText) -> String {
-        text(narration.folded(to: columns).map { Line(spans: [Span($0, .warning)]) })
+        text(Line.folded(narration.string, .warning, to: columns))
     }
 
     /// A note; one line if the output is not a terminal.
     package func render(sentence: TerminalText) -> String {
-        text(sentence.folded(to: columns).map { Line(spans: [Span($0)]) })
+        text(Line.folded(sentence.string, to: columns))
     }
 
     func text(_ lines: [Line]) -> String {

@@ -87,5 +87,5 @@ enum FigureText {
 
 extension TerminalText {
     /// Replaces a time of day if the system cannot convert the time.
-    package static let unknownTime = TerminalText("an unknown time")
+    package static let unknownTime: TerminalText = "an unknown time"
 }

@@ -60,6 +60,6 @@ extension LocalFailure {
 extension TerminalText {
     /// Warns that other users can open a folder and that its permissions can't be changed.
     package static func openFolder(path: String, reason: FileFault) -> TerminalText {
-        TerminalText("Other users can open \(path), and its permissions can't be changed: \(reason.words).")
+        "Other users can open \(path), and its permissions can't be changed: \(reason.words)."
     }
 }

@@ -5,10 +5,10 @@ extension TerminalText {
     package static func notDrawn(_ failure: PictureConversionFailure) -> TerminalText {
         switch failure {
         case .missingLibrary(let package, let detail):
-            TerminalText(
-                "Pictures for this terminal need the system library \(package), which is missing. Install it with your "
-                    + "package manager. (\(detail))"
-            )
+            """
+            Pictures for this terminal need the system library \(package), which is missing. Install it with your \
+            package manager. (\(detail))
+            """
         }
     }
 }

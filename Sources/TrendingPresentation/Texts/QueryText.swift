@@ -183,7 +183,7 @@ extension TrendingQuery.Period {
 
 extension TerminalText {
     /// The progress text while sources are probed.
-    package static let probingSources = TerminalText("Checking each source …")
+    package static let probingSources: TerminalText = "Checking each source …"
 
     /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
     package static func fetching(_ query: TrendingQuery) -> TerminalText {
@@ -191,13 +191,13 @@ extension TerminalText {
         let source = query.sourceName
         return switch query.source.signal {
         case .trending, .sample:
-            TerminalText(
-                "Fetching \(source)'s trending \(query.kind == .repos ? "list" : query.kind.plural)\(language) "
-                    + "\(query.since.words) …"
-            )
-        case .newest: TerminalText("Fetching new repositories from \(source)\(language) …")
-        case .published: TerminalText("Fetching the list from \(source) …")
-        case .starred: TerminalText("Fetching \(query.listName) from \(source) …")
+            """
+            Fetching \(source)'s trending \(query.kind == .repos ? "list" : query.kind.plural)\(language) \
+            \(query.since.words) …
+            """
+        case .newest: "Fetching new repositories from \(source)\(language) …"
+        case .published: "Fetching the list from \(source) …"
+        case .starred: "Fetching \(query.listName) from \(source) …"
         }
     }
 }

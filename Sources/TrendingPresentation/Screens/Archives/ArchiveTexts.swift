@@ -119,10 +119,10 @@ struct ArchiveTexts: Sendable {
             return []
         }
         return [
-            TerminalText(
-                "These lists are of github.com, and your GitHub server is \(otherServer): "
-                    + "to see them, pass \(AnySetting.githubURL.option) https://github.com."
-            )
+            """
+            These lists are of github.com, and your GitHub server is \(otherServer): to see them, pass \
+            \(AnySetting.githubURL.option) https://github.com.
+            """
         ]
     }
 

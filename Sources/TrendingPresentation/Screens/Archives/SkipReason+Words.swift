@@ -62,31 +62,31 @@ extension Screen {
 }
 
 extension TerminalText {
-    static let nothingRecorded = TerminalText("The history is empty, so there is nothing to remove.")
+    static let nothingRecorded: TerminalText = "The history is empty, so there is nothing to remove."
 
     static func unknownOrigin(_ name: String) -> TerminalText {
-        TerminalText("The history has no archive '\(name)'. Run 'trending history origins' to list the archives.")
+        "The history has no archive '\(name)'. Run 'trending history origins' to list the archives."
     }
 
     static func forgotten(_ name: String, editions: Int) -> TerminalText {
-        TerminalText("Removed \(FigureText.counted(editions, "list")) of \(name).")
+        "Removed \(FigureText.counted(editions, "list")) of \(name)."
     }
 
     /// `Remove the history of 173,282 lists (2,581,499 rows)? [y/N]`.
     static func historyRemovalQuestion(_ removable: RemovableHistory) -> TerminalText {
-        TerminalText("Remove \(words(removable))? [y/N]")
+        "Remove \(words(removable))? [y/N]"
     }
 
     static func historyRemoved(_ removable: RemovableHistory) -> TerminalText {
-        TerminalText("Removed \(words(removable)).")
+        "Removed \(words(removable))."
     }
 
     static func exported(_ count: Int, to path: String) -> TerminalText {
-        TerminalText("Exported \(FigureText.counted(count, "list")) to \(path).")
+        "Exported \(FigureText.counted(count, "list")) to \(path)."
     }
 
     package static func unwritableExport(_ path: String?, _ reason: String) -> TerminalText {
-        path.map { TerminalText("Could not write \($0): \(reason).") } ?? .unwritable(reason: reason)
+        path.map { "Could not write \($0): \(reason)." } ?? .unwritable(reason: reason)
     }
 
     /// `the history of 2 lists (4 rows) and 1 damaged or earlier copy`.

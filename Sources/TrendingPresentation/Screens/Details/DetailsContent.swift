@@ -13,7 +13,7 @@ struct DetailsContent: DocumentContent {
 
     var pictures: ScreenPictures? {
         guard form == .page else { return nil }
-        let avatar = DetailsViewModel(details, texts).avatar?.address
+        let avatar = DetailsLayout(details, texts).avatar?.address
         return ScreenPictures(avatar.map { [$0] } ?? [], mayBeFetched: details.facts.isFresh || details.readme.isFresh)
     }
 
@@ -21,7 +21,7 @@ struct DetailsContent: DocumentContent {
         let renderer = form == .page ? renderer.ofPage : renderer
         let layout = renderer.documentLayout
         return switch form {
-        case .page: renderer.render(DetailsViewModel(details, texts)) + body(renderer, layout)
+        case .page: renderer.render(DetailsLayout(details, texts)) + body(renderer, layout)
         case .outline: readme.map { layout.outline(of: $0).text(renderer.style) } ?? ""
         case .links: readme.map { layout.links(of: $0).text(renderer.style) } ?? ""
         }
@@ -113,14 +113,13 @@ extension PlainTextRenderer {
         )
     }
 
-    func render(_ details: DetailsViewModel) -> String {
-        let layout = DetailsLayout(width: width)
+    func render(_ details: DetailsLayout) -> String {
         guard let blocks = PicturedBlocks(self, edge: width.map { min($0, DetailsLayout.longestRule) }) else {
-            return text(layout.lines(details))
+            return text(details.lines(width))
         }
-        let facts = DetailsLayout(width: blocks.width).facts(details)
-        let block = PicturedBlock(avatar: details.avatar, name: details.owner, lines: facts)
-        return blocks.text([block]) + text(layout.readme(details))
+        let name = TerminalText(details.name.owner)
+        let block = PicturedBlock(avatar: details.avatar, name: name, lines: details.top(blocks.width))
+        return blocks.text([block]) + text(details.below([], width))
     }
 
     /// Text as its authors wrote it: its lines are folded, and indents stay.

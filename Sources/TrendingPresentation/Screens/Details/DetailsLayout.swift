@@ -1,70 +1,85 @@
-/// Draws what is known of a repository, above its README.
-struct DetailsLayout {
+import TrendingDomain
+
+/// What is known of a repository, and what stands above its README.
+struct DetailsLayout: Sendable {
     /// As long as the longest lines of a README.
     static let longestRule = DocumentLayout.mostColumns
 
-    /// `nil` outside a terminal.
-    let width: Int?
+    var name: RepoName
+    var facts: RepoFacts?
+    /// When the facts were fetched: `12 minutes ago`; `nil` if they are only those of a list.
+    var age: String?
+    var isFallback = false
+    var figures: [String] = []
+    /// Where the stored lists have the repository, if that is all that is known of it.
+    var places: [String] = []
+    var states: [String] = []
+    /// The name of the README's file and its age, above the README.
+    var readme: String?
+    /// In place of a README.
+    var readmeSentence: String?
 
-    func lines(_ details: DetailsViewModel) -> [Line] { facts(details) + readme(details) }
+    var link: LinkTarget? { facts.flatMap { LinkTarget($0.url) } }
+    var avatar: LinkTarget? {
+        link?.owner(name.owner, of: name.name).flatMap { LinkTarget("\($0.address).png") }
+    }
+
+    /// `width` is `nil` outside a terminal.
+    func lines(_ width: Int?) -> [Line] { title(width) + known(width) + below([], width) }
 
     /// The name, and what is known.
-    func facts(_ details: DetailsViewModel) -> [Line] { title(details) + known(details) }
+    func top(_ width: Int?) -> [Line] { title(width) + known(width) }
 
-    /// The lines below the name. `warnings` are what went wrong, above the README.
-    func body(_ details: DetailsViewModel, _ warnings: [TerminalText] = []) -> [Line] {
-        known(details) + belowFacts(details, warnings)
-    }
-
-    func belowFacts(_ details: DetailsViewModel, _ warnings: [TerminalText]) -> [Line] {
-        warnings.flatMap { folded($0, .warning) } + readme(details)
-    }
-
-    /// The rule above the README, or what stands in its place.
-    func readme(_ details: DetailsViewModel) -> [Line] {
-        [rule(details.readme)] + (details.readmeSentence.map { folded($0, .muted) } ?? [])
+    /// The rule above the README, or what stands in its place. `warnings` are what went wrong, above it.
+    func below(_ warnings: [TerminalText], _ width: Int?) -> [Line] {
+        warnings.flatMap { Self.folded($0.string, .warning, width) } + [rule(width)]
+            + (readmeSentence.map { Self.folded($0, .muted, width) } ?? [])
     }
 
     /// What is known, without the name.
-    func known(_ details: DetailsViewModel) -> [Line] {
-        var lines: [Line] = []
-        lines += details.description.map { folded($0, .plain) } ?? []
-        lines += flow(figures(details))
-        lines += details.places.flatMap { folded($0, .muted) }
-        lines += details.topics.map { folded($0, .muted) } ?? []
-        return lines + homepage(details)
+    func known(_ width: Int?) -> [Line] {
+        var lines = facts?.description.map { Self.folded($0, .plain, width) } ?? []
+        lines += Self.flow(parts, width) + places.flatMap { Self.folded($0, .muted, width) }
+        let topics = facts?.topics.joined(separator: ", ") ?? ""
+        if !topics.isEmpty { lines += Self.folded(topics, .muted, width) }
+        guard let homepage = facts?.homepage else { return lines }
+        return lines + Line.folded(homepage, .muted, to: width, link: LinkTarget(homepage))
     }
 
     /// The name and the age on one line if they fit.
-    private func title(_ details: DetailsViewModel) -> [Line] {
-        let link = details.link
-        let name = Line(spans: [
-            Span(details.owner, .owner, link: link), Span(own: "/", .owner, link: link),
-            Span(details.name, .name, link: link),
+    private func title(_ width: Int?) -> [Line] {
+        let whole = Line(spans: [
+            Span(name.owner, .owner, link: link), Span(own: "/", .owner, link: link),
+            Span(name.name, .name, link: link),
         ])
-        guard !details.age.string.isEmpty else { return fitted(name, details) }
-        let age = Line(spans: [Span(details.age, details.isFallback ? .warning : .muted)])
-        guard let width else { return [name, age] }
-        if let joined = name.joined(with: age, width: min(width, Self.longestRule)) { return [joined] }
-        return fitted(name, details) + folded(details.age, age.spans[0].role)
+        let name = width.map { whole.width <= $0 } ?? true ? [whole] : Self.folded(self.name.text, .name, width)
+        guard let age else { return name }
+        let role = isFallback ? TextRole.warning : .muted
+        let right = Line(spans: [Span(age, role)])
+        if let width, let joined = whole.joined(with: right, width: min(width, Self.longestRule)) { return [joined] }
+        return name + Self.folded(age, role, width)
     }
 
-    private func fitted(_ name: Line, _ details: DetailsViewModel) -> [Line] {
-        guard let width, name.width > width else { return [name] }
-        return folded(TerminalText("\(details.owner.string)/\(details.name.string)"), .name)
+    private var parts: [[Span]] {
+        let language = facts?.language.flatMap { figures.firstIndex(of: $0) }
+        return states.map { [Span($0, .warning)] }
+            + figures.enumerated().map { index, figure in
+                guard index == language else { return [Span(figure, .muted)] }
+                let color = facts?.languageColor.flatMap { RGBColor(hex: $0) }
+                return [Span(own: "● ", color.map(TextRole.language) ?? .muted), Span(figure, .muted)]
+            }
     }
 
-    private func figures(_ details: DetailsViewModel) -> [[Span]] {
-        let figures = details.figures.enumerated().map { index, figure in
-            guard index == details.language else { return [Span(figure, .muted)] }
-            let role = details.languageColor.map(TextRole.language) ?? .muted
-            return [Span(own: "● ", role), Span(figure, .muted)]
-        }
-        return details.states.map { [Span($0, .warning)] } + figures
+    /// A rule with the name of the README's file: `── README.md ─────`.
+    private func rule(_ width: Int?) -> Line {
+        let room = min(width ?? 80, Self.longestRule)
+        guard let readme else { return Line(spans: [.rule(room)]) }
+        let label = TerminalText(readme).cut(to: max(1, room - 6))
+        return Line(spans: [.rule(2), .gap(1), Span(label, .muted), .gap(1), .rule(room - label.width - 4)])
     }
 
     /// The parts one after the other, as many in a line as fit.
-    func flow(_ parts: [[Span]]) -> [Line] {
+    static func flow(_ parts: [[Span]], _ width: Int?) -> [Line] {
         let room = width.map { min($0, Self.longestRule) } ?? .max
         var lines: [Line] = []
         for part in parts {
@@ -78,22 +93,29 @@ struct DetailsLayout {
         return lines
     }
 
-    private func homepage(_ details: DetailsViewModel) -> [Line] {
-        guard let homepage = details.homepage else { return [] }
-        return homepage.folded(to: width).map { Line(spans: [Span($0, .muted, link: details.homepageLink)]) }
+    static func folded(_ text: String, _ role: TextRole, _ width: Int?) -> [Line] {
+        Line.folded(text, role, to: width.map { min($0, longestRule) })
     }
+}
 
-    /// A rule with the name of the README's file: `── README.md ─────`.
-    private func rule(_ label: TerminalText?) -> Line {
-        let room = min(width ?? 80, Self.longestRule)
-        let label = label.map { $0.cut(to: max(1, room - 6)) }
-        let rest = room - (label.map { $0.width + 4 } ?? 0)
-        let end = Span.rule(rest)
-        return Line(spans: label.map { [.rule(2), .gap(1), Span($0, .muted), .gap(1), end] } ?? [end])
-    }
-
-    func folded(_ text: TerminalText, _ role: TextRole) -> [Line] {
-        text.folded(to: width.map { min($0, Self.longestRule) }).map { Line(spans: [Span($0, role)]) }
+extension DetailsLayout {
+    init(_ details: RepoDetails, _ texts: DetailsTexts) {
+        facts = details.knownFacts
+        name = facts?.name ?? details.repo
+        age = details.facts.detail.map { texts.age($0.fetchedAt) }
+        isFallback = details.facts.failure != nil
+        figures = facts.map(texts.figures) ?? []
+        places = texts.places(details)
+        states = facts.map(texts.states) ?? []
+        switch details.hasNoReadme ? RepoReadme.none : details.readme.detail?.value {
+        case nil: readmeSentence = "Its README has never been read here."
+        case RepoReadme.none?: readmeSentence = DetailsTexts.noReadme
+        case .rendered(_, let path): readme = path ?? "README"
+        case .source(_, let path): readme = "\(path), not rendered"
+        }
+        // The age is left out if it is that of the facts.
+        let readmeAge = details.readme.detail.map { texts.age($0.fetchedAt) }
+        if let label = readme, let readmeAge, readmeAge != age { readme = "\(label) · \(readmeAge)" }
     }
 }
 

@@ -14,7 +14,9 @@ package enum DetailsForm: Sendable, Equatable {
 package struct DetailsPresenter: Sendable {
     private let details: RepoDetailsInteractor
     private let sources: DetailInteractor<RepoReadme>
+    private let releases: DetailInteractor<[RepoRelease]>
     private let reader: any ReadmeReader
+    private let notesReader: any ReadmeReader
     private let texts: DetailsTexts
     private let progress: any ProgressDisplay
 
@@ -22,14 +24,18 @@ package struct DetailsPresenter: Sendable {
     package init(
         details: RepoDetailsInteractor,
         sources: DetailInteractor<RepoReadme>,
+        releases: DetailInteractor<[RepoRelease]>,
         reader: any ReadmeReader,
+        notesReader: any ReadmeReader,
         source: TrendingQuery.Source,
         clock: ReaderClock,
         progress: any ProgressDisplay
     ) {
         self.details = details
         self.sources = sources
+        self.releases = releases
         self.reader = reader
+        self.notesReader = notesReader
         texts = DetailsTexts(source: source, clock: clock)
         self.progress = progress
     }
@@ -39,16 +45,18 @@ package struct DetailsPresenter: Sendable {
         let failures = [details.facts.failure, details.readme.failure].compactMap(\.self)
         if failures.contains(.cancelled) { return Screen(status: .interrupted) }
         if details.isEmpty {
-            let errors = texts.error(details).map { [ScreenNote.errors([$0])] } ?? []
-            return Screen(notes: errors, status: failures.first.map { ExitStatus($0) } ?? .inputOutput)
+            return texts.nothing(failures.first, details.repo, "has never been read here.")
         }
-        let (readme, isUnreadable) = await read(details)
+        let readme = await reader.document(of: details)
+        var isUnreadable = false
+        if case .rendered? = details.readme.detail?.value { isUnreadable = readme == nil }
         let shown = form == .page ? await withMoves(details) : details
         var notes = texts.narration(details).map { ScreenNote.warning($0) }
-        if isUnreadable { notes.append(.warning(.unreadableReadme)) }
+        if isUnreadable { notes.append(.warning("\(DetailsTexts.unreadable)")) }
         if form != .page, readme == nil {
-            let sentence = details.hasNoReadme ? .noReadme : TerminalText.noRenderedReadme(of: details.repo)
-            return Screen(notes: notes + [.warning(sentence)], status: .unreachable)
+            let sentence =
+                details.hasNoReadme ? DetailsTexts.noReadme : "There is no rendered README of \(details.repo.text)."
+            return Screen(notes: notes + [.warning("\(sentence)")], status: .unreachable)
         }
         if let empty = readme?.empty(form) { notes.append(.warning(empty)) }
         return Screen(
@@ -65,13 +73,30 @@ package struct DetailsPresenter: Sendable {
         if readme.failure == .cancelled { return Screen(status: .interrupted) }
         guard case .source(let text, _) = readme.detail?.value else {
             if readme.failure == .rejected(status: 404), await isWithoutReadme(repo) {
-                return Screen(notes: [.warning(.noReadme)], status: .unreachable)
+                return .warning("\(DetailsTexts.noReadme)", status: .unreachable)
             }
-            let errors = texts.error(source: readme.failure, of: repo).map { [ScreenNote.errors([$0])] } ?? []
-            return Screen(notes: errors, status: readme.failure.map { ExitStatus($0) } ?? .inputOutput)
+            // It may be stored as the server renders it.
+            return texts.nothing(readme.failure, repo, "has no README stored here as its authors wrote it.")
         }
         let notes = texts.refreshNarration(details).map { ScreenNote.warning($0) }
         return Screen(ReadmeSourceContent(source: text), notes: notes, needsReader: true)
+    }
+
+    package func releases(_ repo: RepoName, _ freshness: DetailFreshness) async -> Screen {
+        let loaded = await progress.attend(.reading(repo)) { [releases] in await releases.load(repo, freshness) }
+        if loaded.failure == .cancelled { return Screen(status: .interrupted) }
+        guard let detail = loaded.detail else {
+            return texts.nothing(loaded.failure, repo, "has no releases stored here.")
+        }
+        var notes: [RichDocument?] = []
+        for release in detail.value { notes.append(await self.notes(of: release, repo)) }
+        let content = ReleasesContent(repo: repo, loaded: loaded, detail: detail, notes: notes, texts: texts)
+        return Screen(content, notes: texts.narration(loaded, "the releases").map { .warning($0) }, needsReader: true)
+    }
+
+    private func notes(of release: RepoRelease, _ repo: RepoName) async -> RichDocument? {
+        guard let notes = release.notes, !notes.isEmpty else { return nil }
+        return await notesReader.document(html: notes, path: nil, of: repo, branch: release.tag)
     }
 
     /// Whether the server has the repository, but no README of it.
@@ -85,18 +110,6 @@ package struct DetailsPresenter: Sendable {
         details.moved = await self.details.moved(details)
         return details
     }
-
-    private func read(_ details: RepoDetails) async -> (RichDocument?, isUnreadable: Bool) {
-        guard case .rendered(let html, let path) = details.readme.detail?.value else { return (nil, false) }
-        let facts = details.facts.detail?.value
-        let document = await reader.document(
-            html: html,
-            path: path,
-            of: facts?.name ?? details.repo,
-            branch: facts?.defaultBranch
-        )
-        return (document, document == nil)
-    }
 }
 
 /// Reads rendered READMEs.
@@ -106,30 +119,30 @@ package protocol ReadmeReader: Sendable {
     func document(html: String, path: String?, of repo: RepoName, branch: String?) async -> RichDocument?
 }
 
+extension ReadmeReader {
+    /// The README; `nil` if it is not rendered, or can't be read.
+    package func document(of details: RepoDetails) async -> RichDocument? {
+        guard case .rendered(let html, let path) = details.readme.detail?.value else { return nil }
+        let facts = details.facts.detail?.value
+        return await document(html: html, path: path, of: facts?.name ?? details.repo, branch: facts?.defaultBranch)
+    }
+}
+
 extension RichDocument {
     /// Why the form shows nothing; `nil` if it shows something.
     fileprivate func empty(_ form: DetailsForm) -> TerminalText? {
         let layout = DocumentLayout(width: nil, style: .plain)
         return switch form {
-        case .outline where layout.outline(of: self).lines.isEmpty: .noHeadings
-        case .links where layout.links(of: self).lines.isEmpty: .noLinks
+        case .outline where layout.outline(of: self).lines.isEmpty: "There are no headings."
+        case .links where layout.links(of: self).lines.isEmpty: "There are no links."
         default: nil
         }
     }
 }
 
 extension TerminalText {
-    static let noHeadings = TerminalText("There are no headings.")
-    static let noLinks = TerminalText("There are no links.")
-    static let noReadme = TerminalText("It has no README.")
-    static let unreadableReadme = TerminalText("The README can't be read.")
-
-    fileprivate static func noRenderedReadme(of repo: RepoName) -> TerminalText {
-        TerminalText("There is no rendered README of \(repo.text).")
-    }
-
     /// While details are fetched.
-    static func reading(_ repo: RepoName) -> TerminalText { TerminalText("Reading \(repo.text) …") }
+    static func reading(_ repo: RepoName) -> TerminalText { "Reading \(repo.text) …" }
 
-    static func reading(_ thread: ThreadName) -> TerminalText { TerminalText("Reading \(thread.text) …") }
+    static func reading(_ thread: ThreadName) -> TerminalText { "Reading \(thread.text) …" }
 }

@@ -2,6 +2,9 @@ import TrendingDomain
 
 /// Makes the sentences about a repository.
 struct DetailsTexts: Sendable {
+    static let noReadme = "It has no README."
+    static let unreadable = "The README can't be read."
+
     let source: TrendingQuery.Source
     let clock: ReaderClock
 
@@ -45,7 +48,7 @@ struct DetailsTexts: Sendable {
     func narration(_ details: RepoDetails) -> [TerminalText] {
         if details.isOnlyListed, let failure = details.facts.failure ?? details.readme.failure {
             let (headline, explanation) = reason(failure, details.repo)
-            return [TerminalText("\(headline) \(explanation)")]
+            return ["\(headline) \(explanation)"]
         }
         var sentences = failures(details)
         if let name = details.newName { sentences.insert("\(details.repo.text) is now called \(name.text).", at: 0) }
@@ -93,26 +96,23 @@ struct DetailsTexts: Sendable {
 
     /// Why nothing is known of the repository.
     func error(_ details: RepoDetails) -> ErrorViewModel? {
-        error(details.facts.failure ?? details.readme.failure, details.repo, situation: "has never been read here.")
+        (details.facts.failure ?? details.readme.failure).map {
+            error($0, details.repo, situation: "has never been read here.")
+        }
     }
 
-    /// Why the README is not known as its authors wrote it. It may be stored as the server renders it.
-    func error(source failure: RemoteFailure?, of repo: RepoName) -> ErrorViewModel? {
-        error(failure, repo, situation: "has no README stored here as its authors wrote it.")
+    /// Nothing but why a part of the repository is not known.
+    func nothing(_ failure: RemoteFailure?, _ repo: RepoName, _ situation: String) -> Screen {
+        guard let failure else { return Screen(status: .inputOutput) }
+        return Screen(notes: [.errors([error(failure, repo, situation: situation)])], status: ExitStatus(failure))
     }
 
-    /// Why no release is known.
-    func error(releases failure: RemoteFailure?, of repo: RepoName) -> ErrorViewModel? {
-        error(failure, repo, situation: "has no releases stored here.")
-    }
-
-    private func error(_ failure: RemoteFailure?, _ repo: RepoName, situation: String) -> ErrorViewModel? {
-        guard let failure else { return nil }
+    private func error(_ failure: RemoteFailure, _ repo: RepoName, situation: String) -> ErrorViewModel {
         let (headline, explanation) = reason(failure, repo)
         return ErrorViewModel(
-            headline: TerminalText(headline),
-            explanation: TerminalText(explanation),
-            situation: TerminalText("\(repo.text) \(situation)"),
+            headline: "\(headline)",
+            explanation: "\(explanation)",
+            situation: "\(repo.text) \(situation)",
             suggestions: []
         )
     }

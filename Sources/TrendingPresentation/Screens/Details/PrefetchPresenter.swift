@@ -67,7 +67,7 @@ package struct PrefetchTexts: Sendable {
     }
 
     func otherServer(_ host: String) -> TerminalText {
-        TerminalText("No README was fetched: none of the rows is on \(host).")
+        "No README was fetched: none of the rows is on \(host)."
     }
 
     private func reason(_ stop: PrefetchReport.Stop) -> String? {

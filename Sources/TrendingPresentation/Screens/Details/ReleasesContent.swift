@@ -11,9 +11,28 @@ struct ReleasesContent: DocumentContent {
 
     func text(_ renderer: PlainTextRenderer) -> String {
         let renderer = renderer.ofPage
+        var header = DetailsLayout(name: repo, age: texts.age(detail.fetchedAt), isFallback: loaded.failure != nil)
+        header.readme = "Releases"
+        if detail.value.isEmpty { header.readmeSentence = "It has no releases." }
         return zip(detail.value, notes).reduce(renderer.render(header)) { page, release in
-            page + "\n" + renderer.render(heading(release.0)) + (release.1.map { "\n" + renderer.render($0) } ?? "")
+            let notes = release.1.map { "\n" + renderer.documentLayout.lines(of: $0).text(renderer.style) } ?? ""
+            return page + "\n" + renderer.text(heading(release.0, renderer.width)) + notes
         }
+    }
+
+    /// What stands above the notes of a release. The tag follows if it is not the name.
+    private func heading(_ release: RepoRelease, _ width: Int?) -> [Line] {
+        let room = width.map { min($0, DocumentLayout.mostColumns) }
+        let name = release.name ?? release.tag
+        let facts = [
+            name == release.tag ? nil : release.tag,
+            release.publishedAt.map { CalendarDay(of: $0).text },
+            release.publishedAt.map(texts.age),
+        ]
+        let below = facts.compactMap(\.self).joined(separator: " · ")
+        return Line.folded(name, .name, to: room, link: release.url.flatMap { LinkTarget($0) })
+            + (release.isPrerelease ? [Line(spans: [Span(own: "prerelease", .warning)])] : [])
+            + (below.isEmpty ? [] : Line.folded(below, .muted, to: room))
     }
 
     func document() -> JSONNode {
@@ -37,54 +56,4 @@ struct ReleasesContent: DocumentContent {
             "failure": texts.document(loaded.failure),
         ]
     }
-
-    private var header: DetailsViewModel {
-        DetailsViewModel(
-            owner: TerminalText(repo.owner),
-            name: TerminalText(repo.name),
-            age: TerminalText(texts.age(detail.fetchedAt)),
-            isFallback: loaded.failure != nil,
-            figures: [],
-            places: [],
-            states: [],
-            readme: TerminalText("Releases"),
-            readmeSentence: detail.value.isEmpty ? TerminalText("It has no releases.") : nil
-        )
-    }
-
-    private func heading(_ release: RepoRelease) -> ReleaseHeading {
-        let name = release.name ?? release.tag
-        let facts = [
-            name == release.tag ? nil : release.tag,
-            release.publishedAt.map { CalendarDay(of: $0).text },
-            release.publishedAt.map(texts.age),
-        ]
-        return ReleaseHeading(
-            name: TerminalText(name),
-            link: release.url.flatMap { LinkTarget($0) },
-            isPrerelease: release.isPrerelease,
-            facts: TerminalText(facts.compactMap(\.self).joined(separator: " · "))
-        )
-    }
-}
-
-/// What stands above the notes of a release.
-struct ReleaseHeading {
-    var name: TerminalText
-    var link: LinkTarget?
-    var isPrerelease: Bool
-    /// The tag if it is not the name, the day and the age.
-    var facts: TerminalText
-}
-
-extension PlainTextRenderer {
-    fileprivate func render(_ heading: ReleaseHeading) -> String {
-        let room = width.map { min($0, DocumentLayout.mostColumns) }
-        var lines = heading.name.folded(to: room).map { Line(spans: [Span($0, .name, link: heading.link)]) }
-        if heading.isPrerelease { lines.append(Line(spans: [Span(own: "prerelease", .warning)])) }
-        if !heading.facts.isEmpty { lines += heading.facts.folded(to: room).map { Line(spans: [Span($0, .muted)]) } }
-        return text(lines)
-    }
-
-    fileprivate func render(_ notes: RichDocument) -> String { documentLayout.lines(of: notes).text(style) }
 }

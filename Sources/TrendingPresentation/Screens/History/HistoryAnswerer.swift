@@ -10,7 +10,7 @@ package enum HistoryAnswerer: Sendable, Equatable {
     /// What a reader must know.
     fileprivate var note: ScreenNote? {
         guard case .team(let host) = self else { return nil }
-        return .sentence(TerminalText("From the server of the team's history, \(host)."))
+        return .sentence("From the server of the team's history, \(host).")
     }
 }
 

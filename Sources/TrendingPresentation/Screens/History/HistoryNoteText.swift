@@ -25,27 +25,27 @@ struct HistoryNoteText {
     func noRepo(_ history: RepoHistory) -> TerminalText {
         let name = "\(history.repo.ownerText())/\(history.repo.name.name)"
         let canImport = history.repo.server.isEmpty
-        if let team { return TerminalText("\(name) is on no such list at \(team).") }
+        if let team { return "\(name) is on no such list at \(team)." }
         guard let span = history.span else { return empty(canImport) }
         guard history.otherLists == 0 else {
             let lists = FigureText.counted(history.otherLists, "other list")
-            return TerminalText("\(name) is not on these lists on these days, but it is on \(lists) in the history.")
+            return "\(name) is not on these lists on these days, but it is on \(lists) in the history."
         }
-        return TerminalText("\(name) is on no list in the history, which \(extent(span)). \(advice(canImport))")
+        return "\(name) is on no list in the history, which \(extent(span)). \(advice(canImport))"
     }
 
     func noRows(_ standings: Standings) -> TerminalText {
-        if let team { return TerminalText("\(team) has no such repository in these days.") }
+        if let team { return "\(team) has no such repository in these days." }
         guard let span = standings.span else {
             guard let list = standings.question.list else { return empty(true) }
             return none(list)
         }
         guard standings.days != nil, standings.editions != 0 else {
             let canImport = standings.question.list?.mayBeArchived ?? true
-            return TerminalText("The history has no list for these days. It \(extent(span)). \(advice(canImport))")
+            return "The history has no list for these days. It \(extent(span)). \(advice(canImport))"
         }
         let match = standings.question.match.map { " that matches '\($0.text)'" } ?? ""
-        return TerminalText("The history has no repository\(match) in these days.")
+        return "The history has no repository\(match) in these days."
     }
 
     func problem(_ problem: EditionProblem, _ list: ListIdentity) -> TerminalText {
@@ -54,7 +54,7 @@ struct HistoryNoteText {
         case .failed(let failure): HistoryFailureText(failure).text
         case .none: none(list)
         case .onlyOne(let day):
-            TerminalText("The history has \(phrase) for one day only, \(day.words): nothing to compare. \(again(list))")
+            "The history has \(phrase) for one day only, \(day.words): nothing to compare. \(again(list))"
         case .beginsLater(let day):
             TerminalText(joined("The history of \(phrase) begins on \(day.words).", importAdvice(list.mayBeArchived)))
         }
@@ -62,25 +62,25 @@ struct HistoryNoteText {
 
     func otherDay(_ found: FoundEdition) -> TerminalText {
         let phrase = queries(found.edition.list).historyPhrase
-        return TerminalText(
-            "The history does not have \(phrase) for \(found.wantedDay.words). Showing the list of the nearest day, "
-                + "\(found.edition.day.words)."
-        )
+        return """
+            The history does not have \(phrase) for \(found.wantedDay.words). Showing the list of the nearest day, \
+            \(found.edition.day.words).
+            """
     }
 
     /// The changes are since another day than the user asked for.
     func otherDay(_ changes: ListChanges, wanted: TrendingDay) -> TerminalText {
         let phrase = queries(changes.to.list).historyPhrase
         if wanted >= changes.to.day {
-            return TerminalText(
-                "The latest day of \(phrase) is \(changes.to.day.words). Comparing it with the day before it in the "
-                    + "history, \(changes.from.day.words)."
-            )
+            return """
+                The latest day of \(phrase) is \(changes.to.day.words). Comparing it with the day before it in the \
+                history, \(changes.from.day.words).
+                """
         }
-        return TerminalText(
-            "The history does not have \(phrase) for \(wanted.words). Comparing with the nearest day, "
-                + "\(changes.from.day.words)."
-        )
+        return """
+            The history does not have \(phrase) for \(wanted.words). Comparing with the nearest day, \
+            \(changes.from.day.words).
+            """
     }
 
     /// `goes from 15 Oct to 22 Nov 2026`.
@@ -90,10 +90,10 @@ struct HistoryNoteText {
 
     private func none(_ list: ListIdentity) -> TerminalText {
         let query = queries(list)
-        if let team { return TerminalText("\(team) does not have \(query.historyPhrase) for this day.") }
+        if let team { return "\(team) does not have \(query.historyPhrase) for this day." }
         let command = query.command(refresh: true)
         let how = isRecording ? record("Run '\(command)' to record it", list.mayBeArchived) : advice(list.mayBeArchived)
-        return TerminalText("The history does not have \(query.historyPhrase). \(how)")
+        return "The history does not have \(query.historyPhrase). \(how)"
     }
 
     /// What to do if there are too few days of this list.
@@ -103,7 +103,7 @@ struct HistoryNoteText {
     }
 
     private func empty(_ canImport: Bool) -> TerminalText {
-        TerminalText("The history is empty. \(advice(canImport))")
+        "The history is empty. \(advice(canImport))"
     }
 
     private func advice(_ canImport: Bool) -> String {

@@ -29,9 +29,8 @@ package struct HistoryPresenter: Sendable {
         do throws(HistoryFailure) {
             let found = try await history.repo(address, in: filter)
             let notes = found.lists.isEmpty ? await notes(namesServers: !address.server.isEmpty) : notes
-            let texts = RepoHistoryTexts(queries: queries, showsAll: showsAll)
             return Screen(
-                RepoHistoryContent(history: found, answerer: answerer, texts: texts),
+                RepoHistoryContent(history: found, answerer: answerer, queries: queries, showsAll: showsAll),
                 notes: found.lists.isEmpty ? [.warning(notes.noRepo(found))] : [],
                 needsReader: true
             )

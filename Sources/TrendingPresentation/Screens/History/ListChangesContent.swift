@@ -9,7 +9,7 @@ struct ListChangesContent: DocumentContent {
     let queries: HistoryQueries
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        let layout = ListChangesLayout(texts: ListChangesTexts(queries: queries), width: renderer.width)
+        let layout = ListChangesLayout(queries: queries, width: renderer.width)
         return changes.map { renderer.text(layout.lines($0)) }.joined(separator: "\n")
     }
 

@@ -5,21 +5,25 @@ struct ListChangesLayout {
     /// Less of a description says nothing.
     private static let leastAbout = 20
 
-    let texts: ListChangesTexts
+    let queries: HistoryQueries
+    /// Whether new rows are new in the history, and not only since the list before.
+    var asksHistory = true
     let width: Int?
 
-    struct Row {
+    private struct Row {
         var rank: TerminalText
         var owner: TerminalText
         var name: TerminalText
         /// `was 4`; of a repository that was last seen before, `10 days ago`.
         var previous: TerminalText
         var about: TerminalText
+
+        var fullName: TerminalText { "\(owner.string)/\(name.string)" }
     }
 
     /// `days` are those of the two lists, or their times.
     func lines(_ changes: ListChanges, days: String? = nil) -> [Line] {
-        let groups = texts.groups(changes)
+        let groups = groups(changes)
         let rows = groups.flatMap(\.rows)
         let columns = Columns(
             rank: max(2, rows.map(\.rank.width).max() ?? 0),
@@ -27,11 +31,12 @@ struct ListChangesLayout {
             previous: rows.map(\.previous.width).max() ?? 0
         )
         let lines = groups.flatMap { group in
-            [Line()] + [Line(spans: [Span(TerminalText(group.title), .heading)])] + group.rows.map { line($0, columns) }
+            [Line()] + [Line(spans: [Span(group.title, .heading)])] + group.rows.map { line($0, columns) }
         }
-        return header(texts.list(changes), days ?? texts.days(changes))
-            + (texts.incomplete(changes).map { folded($0, .warning) } ?? []) + lines + [Line()]
-            + folded(texts.same(changes), .muted)
+        let name = queries(changes.to.list).historyName
+        return header(name, days ?? "from \((changes.from.day...changes.to.day).words)")
+            + (incomplete(changes).map { Line.folded($0, .warning, to: width) } ?? []) + lines + [Line()]
+            + Line.folded(same(changes), .muted, to: width)
     }
 
     private struct Columns {
@@ -41,15 +46,11 @@ struct ListChangesLayout {
     }
 
     private func header(_ list: String, _ days: String) -> [Line] {
-        let (left, right) = (folded(list, .heading), folded(days, .muted))
+        let (left, right) = (Line.folded(list, .heading, to: width), Line.folded(days, .muted, to: width))
         if let width, left.count == 1, right.count == 1, let joined = left[0].joined(with: right[0], width: width) {
             return [joined]
         }
         return left + right
-    }
-
-    private func folded(_ text: String, _ role: TextRole) -> [Line] {
-        TerminalText(text).folded(to: width).map { Line(spans: [Span($0, role)]) }
     }
 
     private func line(_ row: Row, _ columns: Columns) -> Line {
@@ -76,8 +77,46 @@ struct ListChangesLayout {
         }
         return [Span(row.fullName.cut(to: room), .name)]
     }
-}
 
-extension ListChangesLayout.Row {
-    fileprivate var fullName: TerminalText { TerminalText("\(owner.string)/\(name.string)") }
+    /// The groups that have rows.
+    private func groups(_ changes: ListChanges) -> [(title: String, rows: [Row])] {
+        let history = asksHistory ? "New in \(FigureText.counted(changes.historyDays, "day")) of history" : "New"
+        let groups: [(String, [ListChanges.Change])] = [
+            (history, changes.new), ("Back", changes.back), (Self.lastSeen, changes.seenBefore), ("Up", changes.up),
+            ("Down", changes.down), (changes.to.isWhole ? "Gone" : "Gone or missing", changes.gone),
+        ]
+        return groups.filter { !$0.1.isEmpty }.map { title, rows in
+            (title, rows.map { row($0, in: changes.to, isLastSeen: title == Self.lastSeen) })
+        }
+    }
+
+    private func incomplete(_ changes: ListChanges) -> String? {
+        switch (changes.from.isWhole, changes.to.isWhole) {
+        case (true, true): nil
+        case (false, false): "Both lists are incomplete."
+        case (let isFromWhole, _):
+            "The list of \((isFromWhole ? changes.to : changes.from).day.words) is incomplete."
+        }
+    }
+
+    private func same(_ changes: ListChanges) -> String {
+        let count = changes.same.count
+        if count == changes.to.entries.count, changes.gone.isEmpty { return "Nothing changed." }
+        if count == 0 { return "No repository is at the same rank." }
+        return count == 1 ? "1 repository is at the same rank." : "\(count) repositories are at the same rank."
+    }
+
+    private static let lastSeen = "Last seen"
+
+    private func row(_ change: ListChanges.Change, in edition: Edition, isLastSeen: Bool) -> Row {
+        let days = change.lastDay.map { "\(FigureText.counted(edition.day.days(since: $0), "day")) ago" }
+        let previous = change.previousRank.map { "was \($0)" } ?? (isLastSeen ? days : nil)
+        return Row(
+            rank: TerminalText(change.rank.map { String($0) } ?? ""),
+            owner: TerminalText(change.repo.ownerText(in: edition.list)),
+            name: TerminalText(change.repo.name.name),
+            previous: TerminalText(previous ?? ""),
+            about: TerminalText(change.repo.description ?? "")
+        )
+    }
 }

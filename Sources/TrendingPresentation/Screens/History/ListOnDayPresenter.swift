@@ -163,7 +163,7 @@ struct ListOnDayContent: RowsContent {
 }
 
 extension TerminalText {
-    fileprivate static let fromHistory = TerminalText("from the history")
-    fileprivate static let fromArchive = TerminalText("from an imported archive")
-    fileprivate static let fromTeam = TerminalText("from the team's history")
+    fileprivate static let fromHistory: TerminalText = "from the history"
+    fileprivate static let fromArchive: TerminalText = "from an imported archive"
+    fileprivate static let fromTeam: TerminalText = "from the team's history"
 }

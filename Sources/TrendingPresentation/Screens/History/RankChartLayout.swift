@@ -96,7 +96,7 @@ struct RankChartLayout {
             return isBraille ? (isKnown ? "─" : "┄") : (isKnown ? "-" : ".")
         }
         let corner = isBraille ? Span(own: "└", .muted) : Span(own: "+", .muted)
-        return Line(spans: [.gap(gutter - 1), corner, Span(TerminalText(signs.joined()), .muted)])
+        return Line(spans: [.gap(gutter - 1), corner, Span(signs.joined(), .muted)])
     }
 
     /// Text with runs of spaces.
@@ -108,7 +108,7 @@ struct RankChartLayout {
             rest = rest.dropFirst(gap)
             let word = rest.prefix { $0 != " " }
             rest = rest[word.endIndex...]
-            spans += [.gap(gap), Span(TerminalText(String(word)), .gained)]
+            spans += [.gap(gap), Span(String(word), .gained)]
         }
         return spans
     }

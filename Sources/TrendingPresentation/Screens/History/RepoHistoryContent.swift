@@ -4,14 +4,16 @@ import TrendingDomain
 struct RepoHistoryContent: DocumentContent {
     let history: RepoHistory
     var answerer = HistoryAnswerer.own
-    let texts: RepoHistoryTexts
+    let queries: HistoryQueries
+    /// Whether to show every list.
+    var showsAll = false
 
     /// Nothing if the repository is on no list; a note then says so.
     func text(_ renderer: PlainTextRenderer) -> String {
         guard !history.lists.isEmpty else { return "" }
         let page = renderer.ofPage
-        let layout = RepoHistoryLayout(texts: texts, width: page.width, isBraille: page.style.hasBraille)
-        return page.text(layout.lines(history))
+        let layout = RepoHistoryLayout(queries: queries, width: page.width, isBraille: page.style.hasBraille)
+        return page.text(layout.lines(history, showsAll: showsAll))
     }
 
     func document() -> JSONNode {
@@ -28,7 +30,7 @@ struct RepoHistoryContent: DocumentContent {
 
     private func list(_ list: RepoListHistory) -> JSONNode {
         [
-            "query": JSONNode.ofHistory(texts.queries(list.list)),
+            "query": JSONNode.ofHistory(queries(list.list)),
             "days": list.days,
             "first": list.firstDay,
             "last": list.lastDay,

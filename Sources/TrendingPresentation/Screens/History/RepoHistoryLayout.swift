@@ -5,31 +5,38 @@ struct RepoHistoryLayout {
     /// Without a terminal, charts are as wide as the text, but not wider than this.
     private static let widestInPipe = 80
 
-    let texts: RepoHistoryTexts
+    /// How many lists are shown without `--all`.
+    private static let most = 3
+
+    let queries: HistoryQueries
     let width: Int?
     let isBraille: Bool
 
-    func lines(_ history: RepoHistory) -> [Line] {
-        let shown = texts.shown(history)
-        let lists = shown.flatMap { [Line()] + lines($0) }
-        let more = texts.more(history.lists.count - shown.count).map { [Line()] + folded($0, .muted) }
-        return header(history) + lists + (more ?? [])
+    func lines(_ history: RepoHistory, showsAll: Bool) -> [Line] {
+        let shown = showsAll ? history.lists[...] : history.lists.prefix(Self.most)
+        let all = header(history) + shown.flatMap { [Line()] + lines($0) }
+        let hidden = history.lists.count - shown.count
+        guard hidden > 0 else { return all }
+        let more = "And \(FigureText.counted(hidden, "more list")). Add \(RunOption.all.option) to see all."
+        return all + [Line()] + Line.folded(more, .muted, to: width)
     }
 
     private func header(_ history: RepoHistory) -> [Line] {
-        let (owner, name) = (TerminalText(history.repo.ownerText()), TerminalText(history.repo.name.name))
-        let summary = TerminalText(texts.summary(history))
+        let (owner, name) = (history.repo.ownerText(), history.repo.name.name)
+        let days = FigureText.counted(history.days, "day")
+        let since = history.firstDay.map { " since \($0.words)" } ?? ""
+        let summary = "\(days) on \(FigureText.counted(history.lists.count, "list"))\(since)"
         let spans = [Span(owner, .owner), Span(own: "/", .owner), Span(name, .name)]
         let whole = Line(spans: spans + [Span(own: " · ", .muted), Span(summary)])
-        let about = TerminalText(history.repo.description ?? "")
         var lines = [whole]
         if let width, whole.width > width {
             let line = Line(spans: spans)
-            lines = line.width > width ? folded("\(owner.string)/\(name.string)", .name) : [line]
-            lines += folded(summary.string)
+            lines = line.width > width ? Line.folded("\(owner)/\(name)", .name, to: width) : [line]
+            lines += Line.folded(summary, to: width)
         }
-        return lines + (about.isEmpty ? [] : folded(about.string, .muted, most: 2))
-            + (texts.stars(history).map { folded($0) } ?? [])
+        let about = TerminalText(history.repo.description ?? "").string
+        return lines + (about.isEmpty ? [] : Line.folded(about, .muted, to: width, most: 2))
+            + (stars(history).map { Line.folded($0, to: width) } ?? [])
     }
 
     private func lines(_ list: RepoListHistory) -> [Line] {
@@ -40,20 +47,22 @@ struct RepoHistoryLayout {
         }
         let days = drawn.daysPerDot > 1 ? "Each point is the best rank of \(drawn.daysPerDot) days." : nil
         return facts + drawn.lines() + [dates(list, drawn, room)]
-            + [days, texts.gaps(list)].compactMap(\.self).flatMap { folded($0, .muted, drawn.gutter, in: room) }
+            + [days, gaps(list)].compactMap(\.self).flatMap {
+                Line.folded($0, .muted, to: room, indent: drawn.gutter)
+            }
     }
 
     /// The name and as many facts as fit, then the rest below, indented.
     private func flow(_ list: RepoListHistory) -> [Line] {
-        var lines = folded(texts.name(list), .heading)
-        for (index, fact) in texts.facts(list).enumerated() {
+        var lines = Line.folded(queries(list.list).historyName, .heading, to: width)
+        for (index, fact) in facts(list).enumerated() {
             let role = index == 1 ? TextRole.plain : .muted
             let line = lines[lines.count - 1]
-            let joined = Line(spans: line.spans + [.gap(line.width <= 2 ? 0 : 3), Span(TerminalText(fact), role)])
+            let joined = Line(spans: line.spans + [.gap(line.width <= 2 ? 0 : 3), Span(fact, role)])
             if width.map({ joined.width <= $0 }) ?? true {
                 lines[lines.count - 1] = joined
             } else {
-                lines += folded(fact, role, 2)
+                lines += Line.folded(fact, role, to: width, indent: 2)
             }
         }
         return lines
@@ -62,22 +71,38 @@ struct RepoHistoryLayout {
     /// The first and the last day below the ends of the chart, or side by side if it is too short for that. Begins
     /// farther left if there is no room.
     private func dates(_ list: RepoListHistory, _ chart: RankChartLayout, _ room: Int) -> Line {
-        let (first, last) = (TerminalText(list.firstDay.words), TerminalText(list.lastDay.words))
-        let gap = chart.columns - first.width - last.width
-        if gap >= 2 { return Line(spans: [.gap(chart.gutter), Span(first, .muted), .gap(gap), Span(last, .muted)]) }
-        let both = [Span(first, .muted), Span(own: " to ", .muted), Span(last, .muted)]
+        let (first, last) = (Span(list.firstDay.words, .muted), Span(list.lastDay.words, .muted))
+        let gap = chart.columns - Line(spans: [first, last]).width
+        if gap >= 2 { return Line(spans: [.gap(chart.gutter), first, .gap(gap), last]) }
+        let both = [first, Span(own: " to ", .muted), last]
         return Line(spans: [.gap(max(0, min(chart.gutter, room - Line(spans: both).width)))] + both)
     }
 
-    private func folded(
-        _ text: String,
-        _ role: TextRole = .plain,
-        _ indent: Int = 0,
-        most: Int = .max,
-        in room: Int? = nil
-    ) -> [Line] {
-        TerminalText(text).folded(to: (room ?? width).map { $0 - indent }, most: most).map { line in
-            Line(spans: [.gap(indent), Span(line, role)])
+    /// The chart shows ranks. This says how the number of stars grew in the same time.
+    private func stars(_ history: RepoHistory) -> String? {
+        guard let (first, last) = history.stars, let before = first.entry.stars, let after = last.entry.stars else {
+            return nil
         }
+        let change = after - before
+        let sign = change < 0 ? "" : "+"
+        return "★ \(FigureText.grouped(before)) on \(first.day.words), \(FigureText.grouped(after)) on "
+            + "\(last.day.words) (\(sign)\(FigureText.grouped(change)))"
+    }
+
+    private func facts(_ list: RepoListHistory) -> [String] {
+        let best = "#\(list.best.entry.rank) on \(list.best.day.words)"
+        guard list.days > 1 else { return ["1 day", best] }
+        let streak = list.longestStreak
+        let run = "longest run \(streak.isExact ? "" : "at least ")\(FigureText.counted(streak.days, "day"))"
+        return [
+            FigureText.counted(list.days, "day"), "best \(best)", run, (list.firstDay...list.lastDay).words,
+        ]
+    }
+
+    private func gaps(_ list: RepoListHistory) -> String? {
+        let days = (list.firstDay...list.lastDay).length
+        let missing = days - list.editionDays.count
+        guard missing > 0 else { return nil }
+        return "The history has no list for \(FigureText.grouped(missing)) of these \(FigureText.grouped(days)) days."
     }
 }

@@ -11,7 +11,7 @@ struct StandingsLayout {
     let texts: StandingsTexts
     let width: Int?
 
-    struct Row {
+    private struct Row {
         var owner: TerminalText
         var name: TerminalText
         /// `23 days`.
@@ -29,19 +29,33 @@ struct StandingsLayout {
     func lines(_ standings: Standings) -> [Line] {
         let list = standings.question.list
         return header(standings) + [Line()]
-            + body(standings.rows.map { texts.row($0, in: list) }, namesLists: list == nil)
+            + body(standings.rows.map { row($0, in: list) }, namesLists: list == nil)
+    }
+
+    private func row(_ standing: Standing, in list: ListIdentity?) -> Row {
+        let best = standing.best
+        let language = best.repo.language.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
+        return Row(
+            owner: TerminalText(best.repo.ownerText(in: list)),
+            name: TerminalText(best.repo.name.name),
+            days: TerminalText(FigureText.counted(best.days, "day")),
+            best: "best #\(best.rank) on \(best.day.words)",
+            list: "in \(texts.queries(best.list).historyName)",
+            language: language,
+            languageColor: best.repo.language.flatMap(texts.color).flatMap { RGBColor(hex: $0) },
+            span: TerminalText((standing.firstDay...standing.lastDay).words)
+        )
     }
 
     private func header(_ standings: Standings) -> [Line] {
-        let (name, scope) = (TerminalText(texts.title(standings)), TerminalText(texts.scope(standings)))
-        let range = TerminalText(standings.days?.words ?? "")
+        let (name, scope) = (texts.title(standings), texts.scope(standings))
+        let range = standings.days?.words ?? ""
         let days = Line(spans: [Span(range, .muted)])
         let title = Line(spans: [Span(name, .heading), Span(own: " · ", .muted), Span(scope, .muted)])
         guard let width else { return [title, days] }
         if let joined = title.joined(with: days, width: width) { return [joined] }
         if title.width <= width { return [title, days] }
-        return [(name, TextRole.heading), (scope, .muted), (range, .muted)]
-            .flatMap { text, role in text.folded(to: width).map { Line(spans: [Span($0, role)]) } }
+        return Line.folded(name, .heading, to: width) + [scope, range].flatMap { Line.folded($0, .muted, to: width) }
     }
 
     private func body(_ rows: [Row], namesLists: Bool) -> [Line] {

@@ -46,21 +46,6 @@ package struct StandingsTexts: Sendable {
         let all = FigureText.counted(days, "day")
         return editions == days ? all : "\(FigureText.grouped(editions)) of \(all)"
     }
-
-    func row(_ standing: Standing, in list: ListIdentity?) -> StandingsLayout.Row {
-        let best = standing.best
-        let language = best.repo.language.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
-        return StandingsLayout.Row(
-            owner: TerminalText(best.repo.ownerText(in: list)),
-            name: TerminalText(best.repo.name.name),
-            days: TerminalText(FigureText.counted(best.days, "day")),
-            best: TerminalText("best #\(best.rank) on \(best.day.words)"),
-            list: TerminalText("in \(queries(best.list).historyName)"),
-            language: language,
-            languageColor: best.repo.language.flatMap(color).flatMap { RGBColor(hex: $0) },
-            span: TerminalText((standing.firstDay...standing.lastDay).words)
-        )
-    }
 }
 
 extension StandingsQuestion {

@@ -2,36 +2,36 @@ import TrendingDomain
 
 /// The sentences about opened pages.
 enum PagesTexts {
-    static let nothingOpened = TerminalText("Nothing was opened.")
+    static let nothingOpened: TerminalText = "Nothing was opened."
 
     static func unreadableInput(_ fault: FileFault) -> TerminalText {
-        TerminalText("Standard input can't be read: \(fault.words).")
+        "Standard input can't be read: \(fault.words)."
     }
 
     static func unnamedLines(_ count: Int) -> TerminalText {
         let lines = count == 1 ? "1 more line names" : "\(FigureText.grouped(count)) more lines name"
-        return TerminalText("\(lines) no repository.")
+        return "\(lines) no repository."
     }
 
-    static func question(_ count: Int) -> TerminalText { TerminalText("Open \(count) pages in the browser? [y/N]") }
+    static func question(_ count: Int) -> TerminalText { "Open \(count) pages in the browser? [y/N]" }
 
     static func tooMany(_ count: Int) -> TerminalText {
         let ways = "Name at most \(PagesPresenter.most), or only print the addresses."
-        return TerminalText("Opening \(count) pages needs a confirmation at a terminal. \(ways)")
+        return "Opening \(count) pages needs a confirmation at a terminal. \(ways)"
     }
 
     static func opened(_ page: RepoPage, _ place: LastShown.Place?) -> TerminalText {
-        TerminalText("Opened \(page.name)\(place.map { ", number \($0.rank) of \($0.list)" } ?? "").")
+        "Opened \(page.name)\(place.map { ", number \($0.rank) of \($0.list)" } ?? "")."
     }
 
     /// Why so many pages were not opened. Their addresses are printed.
     static func sentence(_ reason: PagesReport.Reason, _ count: Int) -> TerminalText {
         let printed = count == 1 ? "The address is printed instead." : "The addresses are printed instead."
         return switch reason {
-        case .failed: TerminalText("The browser could not be started. \(printed)")
+        case .failed: "The browser could not be started. \(printed)"
         case .noBrowser(.remoteSession):
-            TerminalText("A browser over SSH would open on this machine, not on yours. \(printed)")
-        case .noBrowser(.noScreen): TerminalText("There is no screen to open a browser on. \(printed)")
+            "A browser over SSH would open on this machine, not on yours. \(printed)"
+        case .noBrowser(.noScreen): "There is no screen to open a browser on. \(printed)"
         }
     }
 }

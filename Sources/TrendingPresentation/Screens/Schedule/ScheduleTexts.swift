@@ -10,40 +10,37 @@ package struct ScheduleTexts {
 
     func turnedOn(_ schedule: Schedule, next: Timestamp?) -> TerminalText {
         let next = next.map { " The next run is at \(clock.printedTime($0))." } ?? ""
-        return TerminalText("Scheduled \(schedule.interval.words) by \(schedule.kind.rawValue).\(next)")
+        return "Scheduled \(schedule.interval.words) by \(schedule.kind.rawValue).\(next)"
     }
 
     /// `recorded` is what was scheduled.
     func turnedOff(_ removed: [SchedulerKind], recorded: SchedulerKind?) -> TerminalText {
         if removed.isEmpty {
-            guard let recorded else { return TerminalText("Nothing was scheduled.") }
-            return TerminalText("Removed the schedule. \(recorded.rawValue) did not run it any more.")
+            guard let recorded else { return "Nothing was scheduled." }
+            return "Removed the schedule. \(recorded.rawValue) did not run it any more."
         }
-        return TerminalText("Removed the schedule from \(removed.map(\.rawValue).listed("and")).")
+        return "Removed the schedule from \(removed.map(\.rawValue).listed("and"))."
     }
 
-    let linger = TerminalText(
+    let linger: TerminalText =
         "It runs only while you are signed in. 'loginctl enable-linger' lets it run without you, if you are allowed to."
-    )
 
     func inBuildFolder(_ program: String) -> TerminalText {
-        TerminalText(
-            "The schedule runs \(program), which is in a build folder. 'scripts/install' puts it where it stays; then run "
-                + "'trending schedule on' again."
-        )
+        """
+        The schedule runs \(program), which is in a build folder. 'scripts/install' puts it where it stays; then run \
+        'trending schedule on' again.
+        """
     }
 
     func withheld(_ variables: [String]) -> TerminalText {
-        TerminalText(
-            "Scheduled runs don't get \(variables.listed("and")): a password there would be in a file that others may read."
-        )
+        "Scheduled runs don't get \(variables.listed("and")): a password there would be in a file that others may read."
     }
 
     func leftOut(_ variables: [String], _ kind: SchedulerKind) -> TerminalText {
-        TerminalText(
-            "A line of \(kind.rawValue) has no room for \(variables.listed("and")): scheduled runs find programs only in "
-                + "/usr/bin and /bin."
-        )
+        """
+        A line of \(kind.rawValue) has no room for \(variables.listed("and")): scheduled runs find programs only in \
+        /usr/bin and /bin.
+        """
     }
 
     /// What was recorded and what runs differ: someone has changed it by other means.
@@ -53,12 +50,10 @@ package struct ScheduleTexts {
         if let schedule = status.schedule {
             if status.running == [schedule.kind] { return nil }
             let runs = status.running.isEmpty ? "no longer runs it" : "does not run it, but \(names)"
-            return TerminalText("\(schedule.kind.rawValue) \(runs). Run 'trending schedule on' again, or off.")
+            return "\(schedule.kind.rawValue) \(runs). Run 'trending schedule on' again, or off."
         }
         if status.running.isEmpty { return nil }
-        return TerminalText(
-            "\(names) runs 'trending schedule run', but nothing is recorded. Run 'trending schedule off'."
-        )
+        return "\(names) runs 'trending schedule run', but nothing is recorded. Run 'trending schedule off'."
     }
 
     package func sentence(_ failure: ScheduleFailure) -> TerminalText {
@@ -132,7 +127,6 @@ extension UsageMistake {
 }
 
 extension TerminalText {
-    package static let nothingScheduled = TerminalText(
+    package static let nothingScheduled: TerminalText =
         "Nothing is scheduled. 'trending schedule on' fetches lists in the background."
-    )
 }

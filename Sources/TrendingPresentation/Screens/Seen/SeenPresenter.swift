@@ -63,30 +63,27 @@ package struct SeenPresenter: Sendable {
         do throws(LocalFailure) {
             return try await answer()
         } catch {
-            return .warning(TerminalText("What you have seen can't be used: \(error.cause)"), status: .inputOutput)
+            return .warning("What you have seen can't be used: \(error.cause)", status: .inputOutput)
         }
     }
 }
 
 extension TerminalText {
-    fileprivate static let seenIsOff = TerminalText(
+    fileprivate static let seenIsOff: TerminalText =
         "Nothing more is recorded: '\(AnySetting.seen.name) = false' is set."
-    )
-    fileprivate static let nothingSeen = TerminalText(
+    fileprivate static let nothingSeen: TerminalText =
         "Nothing is recorded yet. The next list that is fetched begins it."
-    )
-    fileprivate static let forgotten = TerminalText(
+    fileprivate static let forgotten: TerminalText =
         "Removed the record of what you have seen. Everything that is stored now counts as seen."
-    )
 
     fileprivate static func forgettingQuestion(_ records: [SeenRecord]) -> TerminalText {
         let counts = Dictionary(grouping: records.flatMap(\.entries), by: \.item.kind).mapValues(\.count)
         let what = counts.isEmpty ? "what you have seen" : words(counts)
-        return TerminalText("Remove the record of \(what)? [y/N]")
+        return "Remove the record of \(what)? [y/N]"
     }
 
     fileprivate static func marked(_ counts: [ItemKind: Int]) -> TerminalText {
-        counts.isEmpty ? TerminalText("Nothing was unseen.") : TerminalText("Marked \(words(counts)) as seen.")
+        counts.isEmpty ? "Nothing was unseen." : "Marked \(words(counts)) as seen."
     }
 
     /// `3 repositories and 1 developer`.

@@ -1,12 +1,14 @@
+import TrendingDomain
+
 /// Draws the settings in three columns: name, value and origin.
 struct ConfigurationLayout {
     let width: Int?
 
-    func lines(_ report: ConfigurationReport) -> [Line] {
+    func lines(_ report: ConfigurationContent) -> [Line] {
         header(report).lines(width: width) + [Line()] + rows(report.settings.map(Row.init))
     }
 
-    private func header(_ report: ConfigurationReport) -> Block {
+    private func header(_ report: ConfigurationContent) -> Block {
         guard let path = report.path else {
             return .title("No configuration file", beside: "HOME is not set to a folder", .warning)
         }
@@ -17,6 +19,20 @@ struct ConfigurationLayout {
         var name: TerminalText
         var value: Block.Cell
         var origin: Block.Cell
+
+        init(_ setting: ConfigurationContent.Setting) {
+            name = "\(setting.name)"
+            // A value that is not the default is bold.
+            value = Block.Cell(setting.words, setting.origin == .standard ? .plain : .name)
+            let origin =
+                switch setting.origin {
+                case .option: "option"
+                case .environment(let variable): "$\(variable)"
+                case .file(let line): line.map { "line \($0)" } ?? "file"
+                case .standard: "default"
+                }
+            self.origin = Block.Cell(origin, .muted)
+        }
     }
 
     private func rows(_ rows: [Row]) -> [Line] {
@@ -45,28 +61,5 @@ struct ConfigurationLayout {
 
     private func lead(_ row: Row, _ name: Int) -> [Span] {
         [Span(row.name), .gap(name + 2 - row.name.width)]
-    }
-}
-
-extension ConfigurationLayout.Row {
-    init(_ setting: ConfigurationReport.Setting) {
-        let value =
-            switch setting.value {
-            case .text(let text): text
-            case .number(let number): "\(number)"
-            case .flag(let flag): "\(flag)"
-            case .nothing(let word): word
-            }
-        let origin =
-            switch setting.origin {
-            case .option: "option"
-            case .environment(let variable): "$\(variable)"
-            case .file(let line): line.map { "line \($0)" } ?? "file"
-            case .standard: "default"
-            }
-        name = TerminalText(setting.name)
-        // A value that is not the default is bold.
-        self.value = Block.Cell(value, setting.origin == .standard ? .plain : .name)
-        self.origin = Block.Cell(origin, .muted)
     }
 }

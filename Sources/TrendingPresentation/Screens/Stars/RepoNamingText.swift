@@ -18,8 +18,8 @@ extension TerminalText {
         case .unreadable(let text):
             let login = command == "open" ? "@login for a developer, " : ""
             let ways = "owner/name, \(login)a URL on \(host), or a rank such as 3"
-            return TerminalText("'\(text)' does not name a repository. Use \(ways).")
-        case .otherServer(let text, let other): return TerminalText("'\(text)' is on \(other), not on \(host).")
+            return "'\(text)' does not name a repository. Use \(ways)."
+        case .otherServer(let text, let other): return "'\(text)' is on \(other), not on \(host)."
         case .rank(let rank, let failure):
             return TerminalText(RankText(rank: rank, host: host, command: command, ending: ending).sentence(failure))
         }

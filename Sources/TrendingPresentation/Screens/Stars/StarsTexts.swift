@@ -10,7 +10,7 @@ package struct StarsTexts: Sendable {
     package init(
         source: TrendingQuery.Source,
         clock: ReaderClock,
-        refreshing: TerminalText = TerminalText("Run 'trending refresh'")
+        refreshing: TerminalText = "Run 'trending refresh'"
     ) {
         self.source = source
         self.clock = clock
@@ -126,10 +126,10 @@ package struct StarsTexts: Sendable {
 
     /// What an account that is not signed in still has to send.
     func pending(_ count: Int, of login: String) -> TerminalText {
-        TerminalText(
-            "\(FigureText.counted(count, "change")) to the stars of \(login) \(count == 1 ? "is" : "are") pending. "
-                + "Run 'trending login' to send \(count == 1 ? "it" : "them")."
-        )
+        """
+        \(FigureText.counted(count, "change")) to the stars of \(login) \(count == 1 ? "is" : "are") pending. Run \
+        'trending login' to send \(count == 1 ? "it" : "them").
+        """
     }
 
     private func storage(_ report: StarReport) -> [String] {
@@ -166,10 +166,10 @@ package struct StarsTexts: Sendable {
         let cause = marks.failure.hasSameCause(as: said) ? "" : ": \(text.clause)"
         let now = clock.now()
         guard let moment = marks.fetchedAt else {
-            return TerminalText("Your stars could not be fetched\(cause).")
+            return "Your stars could not be fetched\(cause)."
         }
         let age = ListDate.isAhead(moment, now) ? "at an unknown time" : FigureText.age(of: moment, at: now)
-        return TerminalText("Your stars were last fetched \(age)\(cause).")
+        return "Your stars were last fetched \(age)\(cause)."
     }
 
     /// Why the stars can't be read.
@@ -237,9 +237,8 @@ extension CredentialOrigin {
 
 extension TerminalText {
     /// The progress text while stars are sent.
-    package static let sendingStars = TerminalText("Sending stars …")
+    package static let sendingStars: TerminalText = "Sending stars …"
 
-    package static let notSignedIn = TerminalText(
+    package static let notSignedIn: TerminalText =
         "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."
-    )
 }

@@ -1,18 +1,16 @@
 import TrendingDomain
 
 extension TerminalText {
-    static let nothingStored = TerminalText("Nothing is stored, so there is nothing to remove.")
-    static let nothingRemoved = TerminalText("Nothing was removed.")
-    static let removalNeedsConfirmation = TerminalText(
-        "Not a terminal. Pass \(RunOption.yes.option) to confirm."
-    )
+    static let nothingStored: TerminalText = "Nothing is stored, so there is nothing to remove."
+    static let nothingRemoved: TerminalText = "Nothing was removed."
+    static let removalNeedsConfirmation: TerminalText = "Not a terminal. Pass \(RunOption.yes.option) to confirm."
 
     /// `Remove 12 stored lists (84 KB)? [y/N]`.
     static func removalQuestion(_ inventory: StorageInventory) -> TerminalText {
         let lists = inventory.records.count
         let what =
             lists > 0 ? FigureText.counted(lists, "stored list") : FigureText.counted(inventory.others.count, "file")
-        return TerminalText("Remove \(what) (\(FileSizeText.of(inventory.size)))? [y/N]")
+        return "Remove \(what) (\(FileSizeText.of(inventory.size)))? [y/N]"
     }
 
     /// `nil` if nothing was removed.
@@ -21,6 +19,6 @@ extension TerminalText {
         let lists = clearing.lists > 0 ? [FigureText.counted(clearing.lists, "stored list")] : []
         let others = FigureText.counted(clearing.others, lists.isEmpty ? "file" : "other file")
         let what = (lists + (clearing.others > 0 ? [others] : [])).joined(separator: " and ")
-        return TerminalText("Removed \(what) (\(FileSizeText.of(clearing.size))).")
+        return "Removed \(what) (\(FileSizeText.of(clearing.size)))."
     }
 }

@@ -203,6 +203,6 @@ private struct SentCommentContent: DocumentContent {
 
 extension TerminalText {
     fileprivate static func sending(_ thread: ThreadName) -> TerminalText {
-        TerminalText("Sending to \(thread.text) …")
+        "Sending to \(thread.text) …"
     }
 }

@@ -18,20 +18,20 @@ struct CommentTexts: Sendable {
             references > 0 ? "refers to \(FigureText.counted(references, "issue"))" : nil,
         ].compactMap(\.self)
         let effects = parts.isEmpty ? "" : " It \(parts.joined(separator: " and "))."
-        return TerminalText("Send this comment to \(named(name))\(login.map { " as \($0)" } ?? "")?\(effects) [y/N]")
+        return "Send this comment to \(named(name))\(login.map { " as \($0)" } ?? "")?\(effects) [y/N]"
     }
 
     /// What to ask before a comment is sent after all; `nil` if there is nothing to ask.
     func question(about outcome: CommentSender.Outcome) -> TerminalText? {
         switch outcome {
-        case .moved(let place): TerminalText("\(named(name)) is now \(place.text). Send the comment there? [y/N]")
+        case .moved(let place): "\(named(name)) is now \(place.text). Send the comment there? [y/N]"
         case .locked(let place):
-            TerminalText("\(named(place)) is locked: \(Self.writers). Send the comment anyway? [y/N]")
+            "\(named(place)) is locked: \(Self.writers). Send the comment anyway? [y/N]"
         case .mayArrive(let until):
-            TerminalText(
-                "\(lost) \(server) may still show it until \(clock.timeOfDay(until)), and then it would be there twice. "
-                    + "Send it to \(named(name)) again now? [y/N]"
-            )
+            """
+            \(lost) \(server) may still show it until \(clock.timeOfDay(until)), and then it would be there twice. \
+            Send it to \(named(name)) again now? [y/N]
+            """
         default: nil
         }
     }
@@ -44,17 +44,17 @@ struct CommentTexts: Sendable {
     /// What a server made of a comment that it has; `nil` if it has what was sent.
     func difference(_ comment: ThreadComment, from text: String, by login: String) -> TerminalText? {
         if comment.author?.lowercased() != login.lowercased() {
-            return TerminalText("\(server) shows it as a comment by \(comment.author ?? "ghost"), not by \(login).")
+            return "\(server) shows it as a comment by \(comment.author ?? "ghost"), not by \(login)."
         }
         return CommentSender.isSame(comment.body.source, text)
-            ? nil : TerminalText("\(server) changed the text of the comment.")
+            ? nil : "\(server) changed the text of the comment."
     }
 
     func tooLong(_ count: Int, keeping isKept: Bool) -> TerminalText {
-        TerminalText(
-            "The comment has \(FigureText.grouped(count)) characters, and \(server) takes "
-                + "\(FigureText.grouped(CommentSender.longest)). Nothing was sent.\(isKept ? " \(editable)" : "")"
-        )
+        """
+        The comment has \(FigureText.grouped(count)) characters, and \(server) takes \
+        \(FigureText.grouped(CommentSender.longest)). Nothing was sent.\(isKept ? " \(editable)" : "")
+        """
     }
 
     /// Why no request can be sent as the user; `nil` if one can.
@@ -62,13 +62,11 @@ struct CommentTexts: Sendable {
         switch identity {
         case .account: nil
         case .anonymous:
-            TerminalText(
-                "Sign in to comment: run 'trending login'. The comment is kept as a draft. \(send) sends it."
-            )
+            "Sign in to comment: run 'trending login'. The comment is kept as a draft. \(send) sends it."
         case .unknown(let failure):
-            TerminalText("\(reason(failure)) The comment was not sent. \(kept)")
+            "\(reason(failure)) The comment was not sent. \(kept)"
         case .refused, .unavailable:
-            TerminalText("The token can't be used: run 'trending whoami'. The comment was not sent. \(kept)")
+            "The token can't be used: run 'trending whoami'. The comment was not sent. \(kept)"
         }
     }
 
@@ -76,8 +74,8 @@ struct CommentTexts: Sendable {
     func cannotComment(_ identity: RequestIdentity) -> TerminalText? {
         switch identity {
         case .account, .unknown: nil
-        case .anonymous: TerminalText("Sign in to comment: run 'trending login'.")
-        case .refused, .unavailable: TerminalText("The token can't be used: run 'trending whoami'.")
+        case .anonymous: "Sign in to comment: run 'trending login'."
+        case .refused, .unavailable: "The token can't be used: run 'trending whoami'."
         }
     }
 
@@ -87,58 +85,58 @@ struct CommentTexts: Sendable {
         return switch end {
         case .closed: notSent
         case .notStarted(let command):
-            TerminalText("The editor '\(command)' could not be started. Set VISUAL or EDITOR to your editor.")
-        case .failed(let status): TerminalText("The editor ended with status \(status). Nothing was sent.\(rest)")
+            "The editor '\(command)' could not be started. Set VISUAL or EDITOR to your editor."
+        case .failed(let status): "The editor ended with status \(status). Nothing was sent.\(rest)"
         }
     }
 
     var declined: TerminalText {
-        TerminalText("Nothing was sent. It is kept as a draft. \(send) sends it, and \(discard) removes it.")
+        "Nothing was sent. It is kept as a draft. \(send) sends it, and \(discard) removes it."
     }
 
     func isInFile(_ path: String) -> TerminalText {
-        TerminalText("What you wrote is in \(path). \(opening)")
+        "What you wrote is in \(path). \(opening)"
     }
 
     func notText(_ path: String) -> TerminalText {
-        TerminalText("\(path) is not text in UTF-8. Nothing was sent. \(opening)")
+        "\(path) is not text in UTF-8. Nothing was sent. \(opening)"
     }
 
     func tooLarge(_ path: String) -> TerminalText {
-        TerminalText(
-            "\(path) is too large: \(server) takes \(FigureText.grouped(CommentSender.longest)) characters. Nothing was "
-                + "sent. \(opening)"
-        )
+        """
+        \(path) is too large: \(server) takes \(FigureText.grouped(CommentSender.longest)) characters. Nothing was \
+        sent. \(opening)
+        """
     }
 
     private var opening: String { "\(command(.edit)) opens it, and \(discard) removes it." }
 
     /// Said where the thread is shown.
     func waiting(_ draft: CommentDraft) -> TerminalText {
-        TerminalText("A comment is kept as a draft: '\(Self.start(of: draft.text))'. Run \(send) to send it.")
+        "A comment is kept as a draft: '\(Self.start(of: draft.text))'. Run \(send) to send it."
     }
 
-    var noDraft: TerminalText { TerminalText("No comment for \(name.text) is kept as a draft.") }
-    var notSent: TerminalText { TerminalText("Nothing was sent.") }
-    var discarded: TerminalText { TerminalText("Removed the draft for \(name.text).") }
-    var discardedDamaged: TerminalText { TerminalText("Removed the draft for \(name.text). It could not be read.") }
+    var noDraft: TerminalText { "No comment for \(name.text) is kept as a draft." }
+    var notSent: TerminalText { "Nothing was sent." }
+    var discarded: TerminalText { "Removed the draft for \(name.text)." }
+    var discardedDamaged: TerminalText { "Removed the draft for \(name.text). It could not be read." }
 
     /// Said of a removed draft with tries that had no answer.
     var mayStillAppear: TerminalText {
-        TerminalText("A try to send this comment had no answer. \(server) may still show it.")
+        "A try to send this comment had no answer. \(server) may still show it."
     }
 
     func notRemoved(_ failure: LocalFailure) -> TerminalText {
-        TerminalText("The draft could not be removed: \(cause(failure))")
+        "The draft could not be removed: \(cause(failure))"
     }
 
     /// The draft that the user wants to send can't be read.
     func damaged(_ path: String) -> TerminalText {
-        TerminalText("The draft in \(path) is damaged. Nothing was sent. \(discard) removes it.")
+        "The draft in \(path) is damaged. Nothing was sent. \(discard) removes it."
     }
 
     func setAside(_ path: String) -> TerminalText {
-        TerminalText("The draft that was kept before is damaged. It was renamed, and is beside \(path).")
+        "The draft that was kept before is damaged. It was renamed, and is beside \(path)."
     }
 
     var kept: String { "It is kept as a draft. \(send) sends it." }

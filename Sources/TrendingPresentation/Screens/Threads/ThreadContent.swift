@@ -16,7 +16,7 @@ struct ThreadContent: DocumentContent {
 
     func text(_ renderer: PlainTextRenderer) -> String {
         let page = renderer.ofPage
-        return page.text(ThreadLayout(renderer: page).lines(self))
+        return page.text(ThreadLayout(renderer: page, texts: texts).lines(self))
     }
 
     func document() -> JSONNode {
@@ -47,10 +47,6 @@ struct ThreadContent: DocumentContent {
 
     func plainText(of comment: ThreadComment) -> String {
         documents[comment.id]?.plainText ?? comment.body.source
-    }
-
-    func drawn(_ comment: ThreadComment) -> CommentViewModel {
-        CommentViewModel(comment, of: thread, documents[comment.id], texts)
     }
 }
 

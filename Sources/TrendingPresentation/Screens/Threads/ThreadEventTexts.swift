@@ -31,26 +31,25 @@ extension ThreadTexts {
 
     /// Why following ended.
     func ended(_ failure: RemoteFailure, _ name: ThreadName) -> TerminalText {
-        let text = details.text(failure)
-        let (headline, explanation) = gone(failure, name) ?? (text.headline, text.explanation)
-        return TerminalText("\(headline) \(explanation)")
+        let (headline, explanation) = reason(failure, name)
+        return "\(headline) \(explanation)"
     }
 
     /// Why nothing comes at the moment. `since` is when the server answered last.
     func outage(_ failure: RemoteFailure, since: Timestamp?) -> TerminalText {
         let since = since.map { " Not reached since \(time($0))." } ?? ""
-        return TerminalText("\(details.text(failure).sentence)\(since)")
+        return "\(details.text(failure).sentence)\(since)"
     }
 
     func limited(_ failure: RemoteFailure) -> TerminalText { TerminalText(details.text(failure).sentence) }
 
     func partial(_ failure: RemoteFailure) -> TerminalText {
-        TerminalText("\(details.text(failure).sentence) New comments are shown, but some other changes may be missing.")
+        "\(details.text(failure).sentence) New comments are shown, but some other changes may be missing."
     }
 
     /// Said after a check that the user asked for.
-    var unchanged: TerminalText { TerminalText("Checked at \(time(clock.now())): nothing new.") }
-    var reached: TerminalText { TerminalText("Reached again at \(time(clock.now())).") }
+    var unchanged: TerminalText { "Checked at \(time(clock.now())): nothing new." }
+    var reached: TerminalText { "Reached again at \(time(clock.now()))." }
 
     /// The line below a followed thread.
     func status(_ wait: ServerWait, hasKeys: Bool, width: Int) -> TerminalText {
@@ -58,6 +57,6 @@ extension ThreadTexts {
     }
 
     func notStored(_ failure: LocalFailure) -> TerminalText {
-        TerminalText("New comments are shown but can't be stored: \(failure.cause)")
+        "New comments are shown but can't be stored: \(failure.cause)"
     }
 }

@@ -42,29 +42,14 @@ struct ThreadEventsContent: ScreenContent {
     }
 
     private func text(_ event: ThreadEvent, _ renderer: PlainTextRenderer) -> String {
+        let layout = ThreadLayout(renderer: renderer, texts: texts)
         switch event.kind {
-        case .comment(let comment): renderer.render(drawn(comment, event, isEdited: false))
-        case .edited(let comment): renderer.render(drawn(comment, event, isEdited: true))
+        case .comment(let comment), .edited(let comment):
+            let facts = texts.facts(comment, at: event.at, isEdited: event.kind == .edited(comment), of: thread)
+            return renderer.text(layout.laidOut(comment, facts, documents[comment.id]).lines)
         case .deleted, .closed, .reopened, .locked, .unlocked, .renamed:
-            renderer.render(
-                event: TerminalText(texts.sentence(event) ?? ""),
-                at: TerminalText(texts.time(event.at ?? texts.clock.now()))
-            )
+            let time = texts.time(event.at ?? texts.clock.now())
+            return renderer.text(layout.folded("\(time) \(texts.sentence(event) ?? "")", .warning))
         }
-    }
-
-    private func drawn(_ comment: ThreadComment, _ event: ThreadEvent, isEdited: Bool) -> CommentViewModel {
-        var drawn = CommentViewModel(comment, of: thread, documents[comment.id], texts)
-        drawn.facts = TerminalText(texts.facts(comment, at: event.at, isEdited: isEdited, of: thread))
-        return drawn
-    }
-}
-
-extension PlainTextRenderer {
-    fileprivate func render(_ comment: CommentViewModel) -> String { text(ThreadLayout(renderer: self).lines(comment)) }
-
-    fileprivate func render(event: TerminalText, at time: TerminalText) -> String {
-        let whole = TerminalText("\(time.string) \(event.string)")
-        return text(DetailsLayout(width: width).folded(whole, .warning))
     }
 }

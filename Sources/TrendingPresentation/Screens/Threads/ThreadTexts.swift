@@ -64,13 +64,13 @@ struct ThreadTexts: Sendable {
         guard let thread = loaded.detail?.value else { return [] }
         var sentences: [TerminalText] = []
         if let former = thread.formerName {
-            sentences.append(TerminalText("\(former.text) is now \(thread.name.text)."))
+            sentences.append("\(former.text) is now \(thread.name.text).")
         }
         if let failure = loaded.failure, let gone = gone(failure, thread.formerName ?? thread.name) {
             let shown = loaded.detail.map { " Showing it as of \(age($0.fetchedAt))." } ?? ""
             var rest = loaded
             rest.failure = nil
-            sentences.append(TerminalText("\(gone.headline) \(gone.explanation)\(shown)"))
+            sentences.append("\(gone.headline) \(gone.explanation)\(shown)")
             return sentences + details.narration(rest, "it")
         }
         return sentences + details.narration(loaded, "it")
@@ -79,12 +79,11 @@ struct ThreadTexts: Sendable {
     /// Why nothing is known of the thread.
     func error(_ failure: RemoteFailure?, _ name: ThreadName) -> ErrorViewModel? {
         guard let failure else { return nil }
-        let text = details.text(failure)
-        let (headline, explanation) = gone(failure, name) ?? (text.headline, text.explanation)
+        let (headline, explanation) = reason(failure, name)
         return ErrorViewModel(
-            headline: TerminalText(headline),
-            explanation: TerminalText(explanation),
-            situation: TerminalText("\(name.text) has never been read here."),
+            headline: "\(headline)",
+            explanation: "\(explanation)",
+            situation: "\(name.text) has never been read here.",
             suggestions: suggestions(failure, name)
         )
     }
@@ -94,6 +93,11 @@ struct ThreadTexts: Sendable {
         return [
             .init(command: "trending thread \(name.text) \(RunOption.force.option)", purpose: "ignore the wait")
         ]
+    }
+
+    func reason(_ failure: RemoteFailure, _ name: ThreadName) -> (headline: String, explanation: String) {
+        let text = details.text(failure)
+        return gone(failure, name) ?? (text.headline, text.explanation)
     }
 
     /// What the statuses of the API mean for a thread.
@@ -163,9 +167,7 @@ extension UsageMistake {
     /// Standard input has more than this many bytes.
     package static func commentTooLong(bytes: Int) -> UsageMistake {
         UsageMistake(
-            TerminalText(
-                "Standard input is longer than \(bytes >> 20) MB. A comment has at most \(FigureText.grouped(CommentSender.longest)) characters."
-            ).string
+            "Standard input is longer than \(bytes >> 20) MB. A comment has at most \(FigureText.grouped(CommentSender.longest)) characters."
         )
     }
 
@@ -184,16 +186,12 @@ extension UsageMistake {
     /// The server does not allow a thread to be asked for as often as that. `least` is in seconds.
     package static func tooOften(least: Int64, host: String) -> UsageMistake {
         let why = least >= FollowPace.anonymous ? "without a sign-in" : "with an account"
-        return UsageMistake(
-            TerminalText("\(host) can be asked every \(FigureText.span(seconds: least)) \(why), not more often.").string
-        )
+        return UsageMistake("\(host) can be asked every \(FigureText.span(seconds: least)) \(why), not more often.")
     }
 
     /// `text` does not name an issue or a pull request.
     package static func notAThread(_ text: String, host: String) -> UsageMistake {
         let ways = "owner/name#12, an address on \(host), or a rank and a number such as 3#12"
-        return UsageMistake(
-            TerminalText("'\(text)' does not name an issue or a pull request. Use \(ways).").string
-        )
+        return UsageMistake("'\(text)' does not name an issue or a pull request. Use \(ways).")
     }
 }

@@ -22,9 +22,9 @@ package struct MovesContent: ScreenContent {
     }
 
     private func lines(_ move: ListMoves, width: Int?) -> [Line] {
-        let texts = ListChangesTexts(queries: { _ in move.query }, asksHistory: false)
+        let layout = ListChangesLayout(queries: { _ in move.query }, asksHistory: false, width: width)
         let days = "\(clock.printedTime(move.from)) to \(clock.printedTime(move.to))"
-        return ListChangesLayout(texts: texts, width: width).lines(move.changes, days: days)
+        return layout.lines(move.changes, days: days)
     }
 
     /// The lines of `trending watch --diff --format jsonl`.

@@ -48,11 +48,11 @@ package struct MovesView: Sendable {
         let first = min(top, max(0, all.count - room))
         var shown = all.dropFirst(first).prefix(room).map { $0.cut(to: area.columns) }
         while shown.count < room { shown.append(Line()) }
-        return Picture(lines: shown + [footer(area)], title: TerminalText("trending watch"))
+        return Picture(lines: shown + [footer(area)], title: "trending watch")
     }
 
     private func lines(_ area: ScreenArea) -> [Line] {
-        content?.lines(width: area.columns) ?? [Line(spans: [Span(TerminalText("Nothing has moved yet."), .muted)])]
+        content?.lines(width: area.columns) ?? [Line(spans: [Span("Nothing has moved yet.", .muted)])]
     }
 
     /// A message stays until something else happens.

@@ -64,8 +64,8 @@ struct WatchTexts: Sendable {
 
     func recovered(_ queries: [TrendingQuery]) -> TerminalText {
         let time = clock.printedTime(clock.now())
-        if isOneList { return TerminalText("Fetched again at \(time).") }
-        return TerminalText("\(queries.map(\.summary).listed("and")): fetched again at \(time).")
+        if isOneList { return "Fetched again at \(time)." }
+        return "\(queries.map(\.summary).listed("and")): fetched again at \(time)."
     }
 
     func lacking(_ lists: [TrendingList]) -> [TerminalText] {
@@ -75,7 +75,7 @@ struct WatchTexts: Sendable {
     }
 
     func nothingNew(_ queries: [TrendingQuery]) -> TerminalText {
-        TerminalText("Nothing is new in \(isOneList ? queries[0].summary : "these lists").")
+        "Nothing is new in \(isOneList ? queries[0].summary : "these lists")."
     }
 
     func status(_ wait: ServerWait, isHolding: Bool, hasKeys: Bool, width: Int) -> TerminalText {
@@ -84,42 +84,39 @@ struct WatchTexts: Sendable {
     }
 
     static func watched(_ query: TrendingQuery) -> TerminalText {
-        TerminalText("Another 'trending watch' watches \(query.summary) already, and tells what is new in it.")
+        "Another 'trending watch' watches \(query.summary) already, and tells what is new in it."
     }
 
-    static let leftToWatch = TerminalText(
+    static let leftToWatch: TerminalText =
         "There was nothing to do: 'trending watch' fetches these lists while it runs."
-    )
 
     /// `queries` are those of the lists that are left out of a scheduled run.
     static func leftOut(_ queries: [TrendingQuery]) -> TerminalText {
         let (lists, them) = (queries.map(\.summary).listed("and"), queries.count == 1 ? "it" : "them")
-        return TerminalText("Left out \(lists): 'trending watch' fetches \(them) while it runs.")
+        return "Left out \(lists): 'trending watch' fetches \(them) while it runs."
     }
 
     static func notSeen(_ failure: LocalFailure) -> TerminalText {
-        TerminalText("What was shown can't be marked as seen: \(failure.cause)")
+        "What was shown can't be marked as seen: \(failure.cause)"
     }
 }
 
 extension TerminalText {
     package static func programNotStarted(_ name: String) -> TerminalText {
         let hint = name.contains(" ") ? " Write the program and its arguments without quotes around all of them." : ""
-        return TerminalText("The program '\(name)' can't be started. It was not told what is new.\(hint)")
+        return "The program '\(name)' can't be started. It was not told what is new.\(hint)"
     }
 
     package static func noDesktopNotifications(_ program: String) -> TerminalText {
-        TerminalText(
-            "There is no program '\(program)' to notify the desktop with. On Debian, it is in the package libnotify-bin."
-        )
+        "There is no program '\(program)' to notify the desktop with. On Debian, it is in the package libnotify-bin."
     }
 
     package static func programLate(_ name: String, seconds: Int64) -> TerminalText {
-        TerminalText("The program '\(name)' did not end within \(FigureText.span(seconds: seconds)), and was ended.")
+        "The program '\(name)' did not end within \(FigureText.span(seconds: seconds)), and was ended."
     }
 
     package static func programFailed(_ name: String, status: Int32) -> TerminalText {
-        TerminalText("The program '\(name)' failed with status \(status).")
+        "The program '\(name)' failed with status \(status)."
     }
 }
 
@@ -185,7 +182,7 @@ extension UsageMistake {
 
     /// A list that never has news.
     package static func nothingToWatch(_ query: TrendingQuery) -> UsageMistake {
-        UsageMistake(TerminalText("There is no news to watch in \(query.listName).").string)
+        UsageMistake("There is no news to watch in \(query.listName).")
     }
 
     package static let watchNeedsSeen = UsageMistake(

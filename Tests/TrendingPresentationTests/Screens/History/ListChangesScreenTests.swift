@@ -33,8 +33,7 @@ struct ListChangesScreenTests {
         let edition = Edition.any("n")
         var changes = ListChanges(EditionDifference(from: edition, to: edition), past: nil)
         changes.up = [.init(repo: .any("n"), rank: 113, previousRank: 999)]
-        let texts = ListChangesTexts(queries: { _ in .any() })
-        let lines = ListChangesLayout(texts: texts, width: 20).lines(changes)
+        let lines = ListChangesLayout(queries: { _ in .any() }, width: 20).lines(changes)
         #expect(lines.allSatisfy { $0.width <= 20 })
         #expect(lines.contains { $0.width == 20 })
     }

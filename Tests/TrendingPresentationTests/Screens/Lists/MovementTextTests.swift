@@ -136,16 +136,22 @@ struct MovementTextTests {
         func text(_ failure: HistoryFailure) -> String { TerminalText.unrecorded(RecordingFailure(failure)).string }
         #expect(
             text(.missingLibrary(name: "libsqlite3", detail: "not found"))
-                == "The list was not added to the history: the system library libsqlite3 is missing (not found). "
-                + "Install it, or set 'history = false' in the configuration file."
+                == """
+                The list was not added to the history: the history needs the system library libsqlite3, which is missing. \
+                (not found) Install it with your package manager, or set 'history = false' in the configuration file.
+                """
         )
         #expect(
             text(.oldLibrary(name: "libsqlite3", version: "3.31", needed: "3.37"))
-                .contains("libsqlite3 3.31 is too old; 3.37 or later is needed.")
+                .contains("libsqlite3 3.37 or later. Version 3.31 is too old. Install a later version")
         )
         #expect(text(.damaged(path: "/h", keptAs: "/h.damaged", copy: nil)).contains("moved to /h.damaged"))
-        #expect(text(.damaged(path: "/h", keptAs: nil, copy: nil)).contains("Move it to another folder"))
-        #expect(text(.newerFormat(path: "/h", version: 9)).contains("later version of trending (format 9)"))
+        #expect(text(.damaged(path: "/h", keptAs: nil, copy: nil)).contains("Move the file to another folder"))
+        #expect(
+            text(.newerFormat(path: "/h", version: 9)).contains(
+                ": a later version of trending wrote the history /h (format 9)."
+            )
+        )
         #expect(text(.busy(path: "/h")).hasSuffix("The next refresh tries again."))
         #expect(text(.inaccessible(path: "/h\u{1B}", reason: .notUTF8)).contains("/h\u{FFFD}: Not UTF-8 text"))
     }
@@ -155,13 +161,13 @@ struct MovementTextTests {
         let failure = RecordingFailure(.busy(path: "/h"), isRecorded: true)
         #expect(
             TerminalText.unrecorded(failure).string
-                == "The list was added to the history, but how it moved is not known: another process is using /h. "
-                + "The next refresh tries again."
+                == "The list was added to the history, but how it moved is not known: another process is using the "
+                + "history /h. The next refresh tries again."
         )
         let old = "Stored lists still show how they moved before"
         #expect(
             TerminalText.oldMarks(HistoryFailure.busy(path: "/h")).string
-                == "\(old): another process is using /h. The next refresh tries again."
+                == "\(old): another process is using the history /h. The next refresh tries again."
         )
         #expect(
             TerminalText.oldMarks(LocalFailure.inaccessible(path: "/l", reason: .notUTF8)).string

@@ -1,4 +1,5 @@
 import Testing
+import TrendingDomain
 
 @testable import TrendingPresentation
 
@@ -6,13 +7,13 @@ import Testing
 struct ConfigurationDocumentTests {
     @Test("Match the recorded document")
     func golden() throws {
-        try expectGolden("config-document", ConfigurationContent(report: .any()).json())
+        try expectGolden("config-document", ConfigurationContent.any().json())
     }
 
     @Test("Can't control the terminal")
     func hostile() throws {
-        let setting = ConfigurationReport.Setting(name: "language", value: .text("\u{9B}2J"), origin: .standard)
-        let report = ConfigurationReport(path: nil, exists: false, settings: [setting])
-        #expect(try ConfigurationContent(report: report).json().contains("\"\\u009b2J\""))
+        let setting = ConfigurationContent.Setting(name: "language", value: "\u{9B}2J".json, origin: .standard)
+        let report = ConfigurationContent(path: nil, exists: false, settings: [setting])
+        #expect(try report.json().contains("\"\\u009b2J\""))
     }
 }

@@ -10,7 +10,7 @@ struct DetailTop {
     let stars: TerminalText?
     /// `+812 today`.
     let gained: TerminalText?
-    private let body: DetailsViewModel
+    private let body: DetailsLayout
     private let warnings: [TerminalText]
     /// In place of a README, if nothing could be read.
     private let error: ErrorViewModel?
@@ -25,7 +25,7 @@ struct DetailTop {
         mark = row?.mark ?? Row.Mark(state.mark)
         stars = (facts?.stars ?? state.listed?.repo.stars).map { TerminalText("★ \(FigureText.grouped($0))") }
         gained = row?.gained?.full
-        body = DetailsViewModel(state, row, texts)
+        body = DetailsLayout(state, row, texts)
         error = state.failed(texts)
         warnings = error == nil ? state.details.map(texts.narration) ?? [] : []
     }
@@ -56,16 +56,16 @@ struct DetailTop {
 
     /// The lines below the name. With `hasPicture`, the first ones have room for the picture at their left.
     func lines(columns: Int, hasPicture: Bool = false) -> [Line] {
-        var lines = DetailsLayout(width: columns).body(body, warnings)
+        var lines = body.known(columns)
         if hasPicture {
-            let facts = DetailsLayout(width: columns - Self.pictureRoom).known(body)
+            let facts = body.known(columns - Self.pictureRoom)
             let rows = max(facts.count, CellSize.avatar.rows)
-            let beside = (0..<rows).map { row in
+            lines = (0..<rows).map { row in
                 Line(spans: [.gap(Self.pictureRoom)] + (row < facts.count ? facts[row].spans : []))
             }
-            lines = beside + DetailsLayout(width: columns).belowFacts(body, warnings)
         }
-        return lines + (error.map(ErrorLayout(width: min(columns, DocumentLayout.mostColumns)).lines) ?? [])
+        return lines + body.below(warnings, columns)
+            + (error.map(ErrorLayout(width: min(columns, DocumentLayout.mostColumns)).lines) ?? [])
     }
 }
 
@@ -91,7 +91,7 @@ struct DetailState: Sendable {
     }
 }
 
-extension DetailsViewModel {
+extension DetailsLayout {
     fileprivate init(_ state: DetailState, _ row: Row?, _ texts: DetailsTexts) {
         let missing = RepoDetails(repo: state.repo, facts: LoadedDetail(nil), readme: LoadedDetail(nil))
         var details = state.details ?? missing
@@ -102,17 +102,17 @@ extension DetailsViewModel {
         // The title has them.
         details.facts.detail?.value.stars = nil
         self.init(details, texts)
-        figures += Self.standing(row) + (state.listed?.presence.map { [$0] } ?? [])
-        if !isListOnly, !age.isEmpty { figures.append(TerminalText("fetched \(age.string)")) }
+        figures += Self.standing(row) + (state.listed?.presence.map { [$0.string] } ?? [])
+        if !isListOnly, let age { figures.append("fetched \(age)") }
         if state.failed(texts) != nil { readmeSentence = nil }
         note(state)
     }
 
     /// `#3 ▲2`.
-    private static func standing(_ row: Row?) -> [TerminalText] {
+    private static func standing(_ row: Row?) -> [String] {
         guard let row else { return [] }
         let rank = [row.rank.map { "#\($0.string)" }, row.movement?.text.string].compactMap(\.self)
-        return rank.isEmpty ? [] : [TerminalText(rank.joined(separator: " "))]
+        return rank.isEmpty ? [] : [rank.joined(separator: " ")]
     }
 
     /// Says what is being read, and what can't be.
@@ -121,13 +121,13 @@ extension DetailsViewModel {
         if state.details == nil {
             readmeSentence = nil
         } else if state.isFetching {
-            if isMissing { readmeSentence = TerminalText("Fetching the README …") }
-            readme = readme.map { TerminalText("\($0.string) · fetching …") }
+            if isMissing { readmeSentence = "Fetching the README …" }
+            readme = readme.map { "\($0) · fetching …" }
         } else if isMissing, state.details?.readme.failure == nil, let key = state.readKey {
             // Beside the list, only what is stored is shown.
-            readmeSentence = readmeSentence.map { TerminalText("\($0.string) \(key.string) reads it.") }
+            readmeSentence = readmeSentence.map { "\($0) \(key.string) reads it." }
         } else if case .rendered? = state.details?.readme.detail?.value, state.readme == nil {
-            readmeSentence = .unreadableReadme
+            readmeSentence = DetailsTexts.unreadable
         }
     }
 }

@@ -7,7 +7,7 @@ struct ThreadPage: LinkedPage {
         /// `nil` for what stands above the text of the author.
         var comment: ThreadComment?
         /// What follows the author's name. It has an age, which changes.
-        var facts = TerminalText.empty
+        var facts = ""
         var lines: [Line]
         /// Of the text of the comment.
         var links: [NumberedLink] = []
@@ -36,23 +36,22 @@ struct ThreadPage: LinkedPage {
         self.init(columns: area.columns, style: area.style)
         let layout = ThreadLayout(
             renderer: PlainTextRenderer(width: area.room, style: area.style),
+            texts: texts,
             documents: DocumentLayout(width: area.room, style: area.style, code: .whole)
         )
         let isSameWidth = old.columns == columns && old.style == style
         let known = isSameWidth ? old.lines : [:]
-        append(Block(comment: nil, lines: layout.facts(thread, texts) + [Line()]))
+        append(Block(comment: nil, lines: layout.facts(thread) + [Line()]))
         for comment in [thread.opening] + thread.comments {
-            let facts = TerminalText(texts.facts(comment, of: thread))
+            let facts = texts.facts(comment, of: thread)
             if let same = known[comment.id], same.comment == comment, same.facts == facts {
                 append(same)
             } else {
-                let drawn = CommentViewModel(comment, of: thread, documents[comment.id], texts)
-                let (lines, links) = layout.laidOut(drawn)
+                let (lines, links) = layout.laidOut(comment, facts, documents[comment.id])
                 append(Block(comment: comment, facts: facts, lines: lines + [Line()], links: links))
             }
             if comment.id.kind == .opening, let earlier = texts.earlier(thread.earlierCount) {
-                let lines = DetailsLayout(width: area.room).folded(TerminalText(earlier), .muted)
-                append(Block(comment: nil, lines: lines + [Line()]))
+                append(Block(comment: nil, lines: layout.folded(earlier) + [Line()]))
             }
         }
     }
