@@ -18,12 +18,6 @@ extension LocalFailure {
     /// Why the stored lists could not be listed.
     var listingSentence: String { "The stored lists can't be read: \(cause)" }
 
-    /// Why the cached data could not be listed.
-    var cacheSentence: String { "The cached data can't be read: \(cause)" }
-
-    /// Why a stored list could not be removed.
-    var removingSentence: String { "Not removed: \(cause)" }
-
     /// Why the stored stars could not be read.
     var starsSentence: String {
         switch self {

@@ -182,8 +182,6 @@ extension TrendingQuery.Period {
 }
 
 extension TerminalText {
-    /// The progress text while sources are probed.
-    package static let probingSources: TerminalText = "Checking each source …"
 
     /// The progress text while a list is fetched: `Fetching GitHub's trending list for Swift today …`.
     package static func fetching(_ query: TrendingQuery) -> TerminalText {

@@ -56,9 +56,10 @@ package struct ArchivePresenter: Sendable {
     package func forgetting(_ names: [String]) async -> Screen {
         await screen { () async throws(HistoryFailure) in
             guard let (archive, editions) = try await upkeep.forget(names) else {
-                return .warning(.unknownOrigin(names.first ?? ""), status: .usage)
+                let list = "Run 'trending history origins' to list the archives."
+                return .warning("The history has no archive '\(names.first ?? "")'. \(list)", status: .usage)
             }
-            return .warning(.forgotten(archive, editions: editions))
+            return .warning("Removed \(FigureText.counted(editions, "list")) of \(archive).")
         }
     }
 
@@ -66,12 +67,12 @@ package struct ArchivePresenter: Sendable {
     package func clearing(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
         await screen { () async throws(HistoryFailure) in
             let removable = try await upkeep.removable()
-            guard !removable.isEmpty else { return .warning(.nothingRecorded) }
+            guard !removable.isEmpty else { return .warning("The history is empty, so there is nothing to remove.") }
             let notes = removable.damage.map { [ScreenNote.warning(HistoryFailureText($0).text)] } ?? []
-            switch isConfirmed ? .yes : await ask(.historyRemovalQuestion(removable)) {
+            switch isConfirmed ? .yes : await ask("Remove \(removable.words)? [y/N]") {
             case .yes:
                 try await upkeep.clear()
-                return .warning(.historyRemoved(removable))
+                return .warning("Removed \(removable.words).")
             case .no: return Screen(notes: notes + [.warning(.nothingRemoved)])
             case .notATerminal: return Screen(notes: notes + [.warning(.removalNeedsConfirmation)], status: .usage)
             }
@@ -98,7 +99,7 @@ package struct ArchivePresenter: Sendable {
             } catch {
                 return Screen(unwritable: error)
             }
-            return target.path.map { .warning(.exported(count, to: $0)) } ?? Screen()
+            return target.path.map { .warning("Exported \(FigureText.counted(count, "list")) to \($0).") } ?? Screen()
         }
     }
 
@@ -139,5 +140,18 @@ extension ExitStatus {
             case .otherShift: .usage
             case nil: report.editions == 0 ? .unreadable : .success
             }
+    }
+}
+
+extension RemovableHistory {
+    /// `the history of 2 lists (4 rows) and 1 damaged or earlier copy`.
+    fileprivate var words: String {
+        let editions = origins.reduce(0) { $0 + $1.editions }
+        let rows = origins.reduce(0) { $0 + $1.entries }
+        let lists = "the history of \(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
+        let ending = copies == 1 ? "copy" : "copies"
+        let others = "\(FigureText.grouped(copies)) damaged or earlier \(ending)"
+        if copies == 0 { return lists }
+        return editions == 0 ? "\(others) of the history" : "\(lists) and \(others)"
     }
 }

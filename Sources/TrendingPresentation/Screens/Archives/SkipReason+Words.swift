@@ -62,41 +62,7 @@ extension Screen {
 }
 
 extension TerminalText {
-    static let nothingRecorded: TerminalText = "The history is empty, so there is nothing to remove."
-
-    static func unknownOrigin(_ name: String) -> TerminalText {
-        "The history has no archive '\(name)'. Run 'trending history origins' to list the archives."
-    }
-
-    static func forgotten(_ name: String, editions: Int) -> TerminalText {
-        "Removed \(FigureText.counted(editions, "list")) of \(name)."
-    }
-
-    /// `Remove the history of 173,282 lists (2,581,499 rows)? [y/N]`.
-    static func historyRemovalQuestion(_ removable: RemovableHistory) -> TerminalText {
-        "Remove \(words(removable))? [y/N]"
-    }
-
-    static func historyRemoved(_ removable: RemovableHistory) -> TerminalText {
-        "Removed \(words(removable))."
-    }
-
-    static func exported(_ count: Int, to path: String) -> TerminalText {
-        "Exported \(FigureText.counted(count, "list")) to \(path)."
-    }
-
     package static func unwritableExport(_ path: String?, _ reason: String) -> TerminalText {
         path.map { "Could not write \($0): \(reason)." } ?? .unwritable(reason: reason)
-    }
-
-    /// `the history of 2 lists (4 rows) and 1 damaged or earlier copy`.
-    private static func words(_ removable: RemovableHistory) -> String {
-        let editions = removable.origins.reduce(0) { $0 + $1.editions }
-        let rows = removable.origins.reduce(0) { $0 + $1.entries }
-        let lists = "the history of \(FigureText.counted(editions, "list")) (\(FigureText.counted(rows, "row")))"
-        let ending = removable.copies == 1 ? "copy" : "copies"
-        let copies = "\(FigureText.grouped(removable.copies)) damaged or earlier \(ending)"
-        if removable.copies == 0 { return lists }
-        return editions == 0 ? "\(copies) of the history" : "\(lists) and \(copies)"
     }
 }

@@ -148,15 +148,15 @@ struct SourceLayout {
     }
 }
 
-/// The README as its authors wrote it.
-struct ReadmeSourceContent: DocumentContent {
-    let source: String
+/// A text as its author wrote it: a README, or a draft that was removed or a comment that was not kept, if it is the only
+/// copy.
+struct SourceContent: DocumentContent {
+    let text: String
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        let text = PlainSource(source).string
-        return text.hasSuffix("\n") ? text : text + "\n"
+        let source = PlainSource(text).string
+        return source.hasSuffix("\n") ? source : source + "\n"
     }
 
-    /// Not called: the command refuses JSON for it.
-    func document() -> JSONNode { .string(source) }
+    func document() -> JSONNode { ["text": text] }
 }

@@ -79,7 +79,7 @@ package struct DetailsPresenter: Sendable {
             return texts.nothing(readme.failure, repo, "has no README stored here as its authors wrote it.")
         }
         let notes = texts.refreshNarration(details).map { ScreenNote.warning($0) }
-        return Screen(ReadmeSourceContent(source: text), notes: notes, needsReader: true)
+        return Screen(SourceContent(text: text), notes: notes, needsReader: true)
     }
 
     package func releases(_ repo: RepoName, _ freshness: DetailFreshness) async -> Screen {

@@ -118,18 +118,27 @@ struct DetailsTexts: Sendable {
     }
 
     private func reason(_ failure: RemoteFailure, _ repo: RepoName) -> (headline: String, explanation: String) {
+        let text = text(failure)
+        return refusal(failure, of: "repository", repo.text, repo) ?? (text.headline, text.explanation)
+    }
+
+    /// What the statuses of the API mean for what has this name, in a repository.
+    func refusal(
+        _ failure: RemoteFailure,
+        of what: String,
+        _ name: String,
+        _ repo: RepoName
+    ) -> (headline: String, explanation: String)? {
         let server = source.displayName
         switch failure {
         case .rejected(status: 404, _):
-            return ("\(server) has no repository \(repo.text).", "Or it is private, and you have no access to it.")
+            return ("\(server) has no \(what) \(name).", "Or it is private, and you have no access to it.")
         case .rejected(status: 451, let reason):
             let status = "\(server) returned 451: it is not available for legal reasons."
             return ("\(repo.text) is blocked.", status.adding(reason))
         case .rejected(status: 403, let reason):
-            return ("\(server) refuses access to \(repo.text).", reason?.words ?? "It returned 403.")
-        default:
-            let text = text(failure)
-            return (text.headline, text.explanation)
+            return ("\(server) refuses access to \(name).", reason?.words ?? "It returned 403.")
+        default: return nil
         }
     }
 

@@ -133,7 +133,9 @@ struct ListOnDayContent: RowsContent {
         zip(lists, editions).map { found, edition in
             var model = texts.viewModel(LoadedList(list: found.list, origin: .stored(because: nil)))
             model.freshness =
-                edition.origin.isOfTeam ? .fromTeam : edition.origin == .program ? .fromHistory : .fromArchive
+                edition.origin.isOfTeam
+                ? "from the team's history"
+                : edition.origin == .program ? "from the history" : "from an imported archive"
             model.isOld = false
             model.hint = nil
             return model
@@ -160,10 +162,4 @@ struct ListOnDayContent: RowsContent {
         }
         return isSeveral || documents.isEmpty ? .lists(documents) : documents[0]
     }
-}
-
-extension TerminalText {
-    fileprivate static let fromHistory: TerminalText = "from the history"
-    fileprivate static let fromArchive: TerminalText = "from an imported archive"
-    fileprivate static let fromTeam: TerminalText = "from the team's history"
 }

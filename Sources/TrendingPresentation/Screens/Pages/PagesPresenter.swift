@@ -18,26 +18,36 @@ package struct PagesPresenter: Sendable {
         ask: (TerminalText) async -> Answer
     ) async -> Screen {
         if pages.count > Self.most {
-            switch await ask(PagesTexts.question(pages.count)) {
+            switch await ask("Open \(pages.count) pages in the browser? [y/N]") {
             case .yes: break
-            case .no: return .warning(PagesTexts.nothingOpened)
-            case .notATerminal: return .warning(PagesTexts.tooMany(pages.count), status: .usage)
+            case .no: return .warning("Nothing was opened.")
+            case .notATerminal:
+                let ways = "Name at most \(Self.most), or only print the addresses."
+                return .warning(
+                    "Opening \(pages.count) pages needs a confirmation at a terminal. \(ways)",
+                    status: .usage
+                )
             }
         }
         let report = await self.pages.open(pages)
-        let opened = report.opened.map { page in
-            PagesTexts.opened(page, page.place ?? page.repo.flatMap { places[$0] })
+        let opened = report.opened.map { page -> TerminalText in
+            let place = page.place ?? page.repo.flatMap { places[$0] }
+            return "Opened \(page.name)\(place.map { ", number \($0.rank) of \($0.list)" } ?? "")."
         }
-        let notes = report.reason.map { [ScreenNote.warning(PagesTexts.sentence($0, report.left.count))] } ?? []
+        let printed = report.left.count == 1 ? "The address is printed instead." : "The addresses are printed instead."
+        let notes = report.reason.map { [ScreenNote.warning("\($0.words) \(printed)")] } ?? []
         return Screen(PagesContent(opened: opened, addresses: report.left.map(\.address)), notes: notes)
     }
 
     package static func unreadableInput(_ fault: FileFault) -> Screen {
-        .warning(PagesTexts.unreadableInput(fault), status: .inputOutput)
+        .warning("Standard input can't be read: \(fault.words).", status: .inputOutput)
     }
 
     /// For more lines of standard input than are told one by one.
-    package static func unnamedLines(_ count: Int) -> ScreenNote { .warning(PagesTexts.unnamedLines(count)) }
+    package static func unnamedLines(_ count: Int) -> ScreenNote {
+        let lines = count == 1 ? "1 more line names" : "\(FigureText.grouped(count)) more lines name"
+        return .warning("\(lines) no repository.")
+    }
 
     package func addresses(of pages: [RepoPage]) -> Screen {
         Screen(PagesContent(opened: [], addresses: pages.map(\.address)), needsReader: true)
@@ -55,4 +65,25 @@ struct PagesContent: DocumentContent {
     }
 
     func document() -> JSONNode { addresses.json }
+}
+
+extension PagesReport.Reason {
+    /// Why pages were not opened.
+    fileprivate var words: String {
+        switch self {
+        case .failed: "The browser could not be started."
+        case .noBrowser(.remoteSession): "A browser over SSH would open on this machine, not on yours."
+        case .noBrowser(.noScreen): "There is no screen to open a browser on."
+        }
+    }
+}
+
+extension UsageMistake {
+    /// Standard input has more than this many bytes.
+    package static func inputTooLong(bytes: Int) -> UsageMistake {
+        UsageMistake("Standard input is longer than \(bytes >> 20) MB. Pass fewer repositories.")
+    }
+
+    package static let noReposInInput = UsageMistake("Standard input names no repository.")
+    package static let inputNotText = UsageMistake("Standard input is not text in UTF-8.")
 }

@@ -15,24 +15,49 @@ package struct SchedulePresenter: Sendable {
         await screen { () async throws(ScheduleFailure) in
             var (schedule, state, leftOut) = try await interactor.turnOn(job, options: options)
             state.next = state.next ?? schedule.expectedNext(after: nil, clock)
-            let texts = ScheduleTexts(clock)
-            let notes: [TerminalText?] = [
-                schedule.program.contains("/.build/") ? texts.inBuildFolder(schedule.program) : nil,
-                state.endsWithSession == true && schedule.kind == .systemd ? texts.linger : nil,
-                withheld.isEmpty ? nil : texts.withheld(withheld),
-                leftOut.isEmpty ? nil : texts.leftOut(leftOut, schedule.kind),
-            ]
-            return Screen(
-                notes: [.sentence(texts.turnedOn(schedule, next: state.next))]
-                    + notes.compactMap { $0.map { .warning($0) } }
+            let next = state.next.map { " The next run is at \(clock.printedTime($0))." } ?? ""
+            var screen = Screen(notes: [
+                .sentence("Scheduled \(schedule.interval.words) by \(schedule.kind.rawValue).\(next)")
+            ])
+            func warn(_ text: TerminalText, if isTrue: Bool) { if isTrue { screen.notes.append(.warning(text)) } }
+            warn(
+                """
+                The schedule runs \(schedule.program), which is in a build folder. 'scripts/install' puts it where it \
+                stays; then run 'trending schedule on' again.
+                """,
+                if: schedule.program.contains("/.build/")
             )
+            warn(ScheduleTexts.linger, if: state.endsWithSession == true && schedule.kind == .systemd)
+            warn(
+                """
+                Scheduled runs don't get \(withheld.listed("and")): a password there would be in a file that others \
+                may read.
+                """,
+                if: !withheld.isEmpty
+            )
+            warn(
+                """
+                A line of \(schedule.kind.rawValue) has no room for \(leftOut.listed("and")): scheduled runs find \
+                programs only in /usr/bin and /bin.
+                """,
+                if: !leftOut.isEmpty
+            )
+            return screen
         }
     }
 
     package func turnOff() async -> Screen {
         await screen { () async throws(ScheduleFailure) in
             let (removed, recorded) = try await interactor.turnOff()
-            return Screen(notes: [.sentence(ScheduleTexts(clock).turnedOff(removed, recorded: recorded))])
+            let sentence: TerminalText =
+                if !removed.isEmpty {
+                    "Removed the schedule from \(removed.map(\.rawValue).listed("and"))."
+                } else if let recorded {
+                    "Removed the schedule. \(recorded.rawValue) did not run it any more."
+                } else {
+                    "Nothing was scheduled."
+                }
+            return Screen(notes: [.sentence(sentence)])
         }
     }
 
@@ -46,7 +71,7 @@ package struct SchedulePresenter: Sendable {
             var notes = status.failure.map { [ScreenNote.warning(texts.sentence($0))] } ?? []
             if let note = texts.disagreement(status) { notes.append(.warning(note)) }
             if status.state.endsWithSession == true, status.schedule?.kind == .systemd {
-                notes.append(.warning(texts.linger))
+                notes.append(.warning(ScheduleTexts.linger))
             }
             return Screen(ScheduleContent(status: status, clock: clock), notes: notes)
         }

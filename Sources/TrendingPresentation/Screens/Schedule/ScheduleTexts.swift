@@ -8,40 +8,8 @@ package struct ScheduleTexts {
         self.clock = clock
     }
 
-    func turnedOn(_ schedule: Schedule, next: Timestamp?) -> TerminalText {
-        let next = next.map { " The next run is at \(clock.printedTime($0))." } ?? ""
-        return "Scheduled \(schedule.interval.words) by \(schedule.kind.rawValue).\(next)"
-    }
-
-    /// `recorded` is what was scheduled.
-    func turnedOff(_ removed: [SchedulerKind], recorded: SchedulerKind?) -> TerminalText {
-        if removed.isEmpty {
-            guard let recorded else { return "Nothing was scheduled." }
-            return "Removed the schedule. \(recorded.rawValue) did not run it any more."
-        }
-        return "Removed the schedule from \(removed.map(\.rawValue).listed("and"))."
-    }
-
-    let linger: TerminalText =
+    static let linger: TerminalText =
         "It runs only while you are signed in. 'loginctl enable-linger' lets it run without you, if you are allowed to."
-
-    func inBuildFolder(_ program: String) -> TerminalText {
-        """
-        The schedule runs \(program), which is in a build folder. 'scripts/install' puts it where it stays; then run \
-        'trending schedule on' again.
-        """
-    }
-
-    func withheld(_ variables: [String]) -> TerminalText {
-        "Scheduled runs don't get \(variables.listed("and")): a password there would be in a file that others may read."
-    }
-
-    func leftOut(_ variables: [String], _ kind: SchedulerKind) -> TerminalText {
-        """
-        A line of \(kind.rawValue) has no room for \(variables.listed("and")): scheduled runs find programs only in \
-        /usr/bin and /bin.
-        """
-    }
 
     /// What was recorded and what runs differ: someone has changed it by other means.
     func disagreement(_ status: ScheduleInteractor.Status) -> TerminalText? {
@@ -57,34 +25,42 @@ package struct ScheduleTexts {
     }
 
     package func sentence(_ failure: ScheduleFailure) -> TerminalText {
-        let text =
-            switch failure {
-            case .noScheduler(let kinds):
-                "There is nothing to schedule with: \(kinds.map(\.rawValue).listed("and")) can't be used on this machine. "
-                    + "A job of your own can run 'trending refresh'."
-            case .busy: "Another process changes the schedule. Try again."
-            case .command(let name, let message):
-                message.isEmpty ? "'\(name)' can't be run, or does not end." : "'\(name)' failed: \(message)"
-            case .unreachable(let kind):
-                "\(kind.rawValue) runs the schedule, but can't be asked from here, so it may go on. Try again where "
-                    + "\(kind == .cron ? "you may use 'crontab', and it is in PATH" : "it is reachable, as in a session of yours"). "
-                    + "If it is gone for good, remove the folder 'schedule' from the data of trending."
-            case .notTaken(let kind): "\(kind.rawValue) was told, but does not run it. Nothing is scheduled."
-            case .file(let path, let reason): "Can't write \(path): \(reason.words)"
-            case .storage(let failure): "The schedule can't be stored or read: \(failure.cause)"
-            case .unusual(let text):
-                "A schedule can't hold \(text): it has a quote, a backslash, a control character, % or $."
-            case .tooLong(let most):
-                "The line for cron would have a command of more than \(FigureText.grouped(most)) bytes, which cron does not "
-                    + "take. Use shorter paths and addresses, or a job of your own that runs 'trending refresh'."
-            case .crontabNotText:
-                "The crontab is not text in UTF-8, and was not changed. Write it in UTF-8 with 'crontab -e', or add a line "
-                    + "of your own that runs 'trending refresh'."
-            case .brokenCrontab:
-                "The crontab has '# BEGIN trending schedule' without '# END trending schedule' after it. Run 'crontab -e' and "
-                    + "remove that part. It was not changed."
-            }
-        return TerminalText(text)
+        switch failure {
+        case .noScheduler(let kinds):
+            """
+            There is nothing to schedule with: \(kinds.map(\.rawValue).listed("and")) can't be used on this \
+            machine. A job of your own can run 'trending refresh'.
+            """
+        case .busy: "Another process changes the schedule. Try again."
+        case .command(let name, let message):
+            message.isEmpty ? "'\(name)' can't be run, or does not end." : "'\(name)' failed: \(message)"
+        case .unreachable(let kind):
+            """
+            \(kind.rawValue) runs the schedule, but can't be asked from here, so it may go on. Try again where \
+            \(kind == .cron ? "you may use 'crontab', and it is in PATH" : "it is reachable, as in a session of yours"). \
+            If it is gone for good, remove the folder 'schedule' from the data of trending.
+            """
+        case .notTaken(let kind): "\(kind.rawValue) was told, but does not run it. Nothing is scheduled."
+        case .file(let path, let reason): "Can't write \(path): \(reason.words)"
+        case .storage(let failure): "The schedule can't be stored or read: \(failure.cause)"
+        case .unusual(let text):
+            "A schedule can't hold \(text): it has a quote, a backslash, a control character, % or $."
+        case .tooLong(let most):
+            """
+            The line for cron would have a command of more than \(FigureText.grouped(most)) bytes, which cron \
+            does not take. Use shorter paths and addresses, or a job of your own that runs 'trending refresh'.
+            """
+        case .crontabNotText:
+            """
+            The crontab is not text in UTF-8, and was not changed. Write it in UTF-8 with 'crontab -e', or add a \
+            line of your own that runs 'trending refresh'.
+            """
+        case .brokenCrontab:
+            """
+            The crontab has '# BEGIN trending schedule' without '# END trending schedule' after it. Run 'crontab \
+            -e' and remove that part. It was not changed.
+            """
+        }
     }
 
     /// `at 08:12: 3 new`.

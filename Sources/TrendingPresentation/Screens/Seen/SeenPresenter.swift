@@ -23,7 +23,8 @@ package struct SeenPresenter: Sendable {
     package func overview() async -> Screen {
         await screen { () async throws(LocalFailure) in
             let records = try await seen.records()
-            let off: [ScreenNote] = isRecording ? [] : [.warning(.seenIsOff)]
+            let off: [ScreenNote] =
+                isRecording ? [] : [.warning("Nothing more is recorded: '\(AnySetting.seen.name) = false' is set.")]
             if records.isEmpty, isRecording { return Screen(content([]), notes: [.warning(.nothingSeen)]) }
             return Screen(content(records), notes: off)
         }
@@ -48,7 +49,9 @@ package struct SeenPresenter: Sendable {
             switch isConfirmed ? .yes : await ask(.forgettingQuestion(records)) {
             case .yes:
                 try await seen.forget()
-                return Screen(notes: [.sentence(.forgotten)])
+                return Screen(notes: [
+                    .sentence("Removed the record of what you have seen. Everything that is stored now counts as seen.")
+                ])
             case .no: return .warning(.nothingRemoved)
             case .notATerminal: return .warning(.removalNeedsConfirmation, status: .usage)
             }
@@ -69,12 +72,8 @@ package struct SeenPresenter: Sendable {
 }
 
 extension TerminalText {
-    fileprivate static let seenIsOff: TerminalText =
-        "Nothing more is recorded: '\(AnySetting.seen.name) = false' is set."
     fileprivate static let nothingSeen: TerminalText =
         "Nothing is recorded yet. The next list that is fetched begins it."
-    fileprivate static let forgotten: TerminalText =
-        "Removed the record of what you have seen. Everything that is stored now counts as seen."
 
     fileprivate static func forgettingQuestion(_ records: [SeenRecord]) -> TerminalText {
         let counts = Dictionary(grouping: records.flatMap(\.entries), by: \.item.kind).mapValues(\.count)

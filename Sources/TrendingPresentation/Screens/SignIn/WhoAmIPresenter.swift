@@ -31,7 +31,7 @@ struct AccountContent: DocumentContent {
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(AccountPresenter(ways: ways, clock: clock).blocks(report))
+        renderer.render(blocks)
     }
 
     func document() -> JSONNode {

@@ -13,7 +13,7 @@ package struct SourcesPresenter: Sendable {
     }
 
     package func overview() async -> Screen {
-        let found = await progress.attend(.probingSources) { [sources] in await sources.states() }
+        let found = await progress.attend("Checking each source …") { [sources] in await sources.states() }
         guard let states = found else { return Screen(status: .interrupted) }
         return Screen(SourcesContent(states: states, clock: clock), status: ExitStatus(states))
     }

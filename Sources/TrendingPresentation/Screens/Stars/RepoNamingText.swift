@@ -53,18 +53,12 @@ private struct RankText {
             "Number \(rank) of \(list) is @\(login), a developer. Run 'trending open @\(login)' to open the profile."
         case .noRanks: "The list last shown on this terminal has no ranks. \(byName)"
         case .notFound(let lists, let last):
-            "The list last shown on this terminal (\(joined(lists))) has no number \(rank). Its last number is \(last)."
+            "The list last shown on this terminal (\(lists.listed("and"))) has no number \(rank). Its last number is \(last)."
         case .several(let repos):
-            "Number \(rank) is ambiguous: \(joined(repos.map { "\($0.repo.text) (\($0.list))" })). \(byName)"
+            "Number \(rank) is ambiguous: \(repos.map { "\($0.repo.text) (\($0.list))" }.listed("and")). \(byName)"
         case .severalDevelopers(let developers):
-            "Number \(rank) is ambiguous: \(joined(developers.map { "@\($0.login) (\($0.list))" })). "
+            "Number \(rank) is ambiguous: \(developers.map { "@\($0.login) (\($0.list))" }.listed("and")). "
                 + "Run 'trending open @login' to name the developer."
         }
-    }
-
-    /// `a`, `a and b`, `a, b and c`.
-    private func joined(_ words: [String]) -> String {
-        guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return "\(words.dropLast().joined(separator: ", ")) and \(last)"
     }
 }

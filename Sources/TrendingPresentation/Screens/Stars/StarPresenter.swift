@@ -24,7 +24,7 @@ package struct StarPresenter: Sendable {
     }
 
     private func change(_ changes: [StarChange], of owner: StarOwner) async -> Result<StarReport, LocalFailure> {
-        await progress.attend(.sendingStars) { [stars] () -> Result<StarReport, LocalFailure> in
+        await progress.attend("Sending stars …") { [stars] () -> Result<StarReport, LocalFailure> in
             do throws(LocalFailure) {
                 return .success(try await stars.change(changes, of: owner))
             } catch {

@@ -236,8 +236,6 @@ extension CredentialOrigin {
 }
 
 extension TerminalText {
-    /// The progress text while stars are sent.
-    package static let sendingStars: TerminalText = "Sending stars …"
 
     package static let notSignedIn: TerminalText =
         "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."

@@ -6,7 +6,7 @@ struct StorageContent: DocumentContent {
     let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(StorageTexts(clock: clock).overview(inventory))
+        renderer.render(blocks)
     }
 
     func document() -> JSONNode {
@@ -55,10 +55,9 @@ struct StorageContent: DocumentContent {
 /// The result of checking every record, in each format.
 struct VerificationContent: DocumentContent {
     let inventory: StorageInventory
-    let clock: ReaderClock
 
     func text(_ renderer: PlainTextRenderer) -> String {
-        renderer.render(StorageTexts(clock: clock).check(inventory))
+        renderer.render(blocks)
     }
 
     func document() -> JSONNode {

@@ -12,7 +12,9 @@ package struct StoragePresenter: Sendable {
 
     package func overview() async -> Screen {
         await screen { inventory in
-            let notes = inventory.cacheFailure.map { [ScreenNote.warning(TerminalText($0.cacheSentence))] }
+            let notes = inventory.cacheFailure.map {
+                [ScreenNote.warning("The cached data can't be read: \($0.cause)")]
+            }
             return Screen(StorageContent(inventory: inventory, clock: clock), notes: notes ?? [])
         }
     }
@@ -23,7 +25,7 @@ package struct StoragePresenter: Sendable {
             let isReadable = inventory.inaccessible.isEmpty
             let status: ExitStatus =
                 !inventory.damaged.isEmpty ? .unreadable : isReadable ? .success : .inputOutput
-            return Screen(VerificationContent(inventory: inventory, clock: clock), status: status)
+            return Screen(VerificationContent(inventory: inventory), status: status)
         }
     }
 
@@ -34,7 +36,8 @@ package struct StoragePresenter: Sendable {
             guard !inventory.records.isEmpty || !inventory.others.isEmpty else {
                 // There may still be lock files that no process holds.
                 let clearing = try await lists.clear()
-                return clearing.failures.isEmpty ? .warning(.nothingStored) : Screen(clearing: clearing)
+                return clearing.failures.isEmpty
+                    ? .warning("Nothing is stored, so there is nothing to remove.") : Screen(clearing: clearing)
             }
             switch isConfirmed ? .yes : await ask(.removalQuestion(inventory)) {
             case .yes: return Screen(clearing: try await lists.clear())
@@ -62,7 +65,7 @@ extension Screen {
     }
 
     fileprivate init(clearing: StorageClearing) {
-        let failures = clearing.failures.map { TerminalText($0.removingSentence) }
+        let failures = clearing.failures.map { failure in "Not removed: \(failure.cause)" as TerminalText }
         // Another process may have removed everything in the meantime.
         let removed = TerminalText.removed(clearing) ?? (failures.isEmpty ? .nothingRemoved : nil)
         let said = [removed].compactMap(\.self) + failures

@@ -1,7 +1,6 @@
 import TrendingDomain
 
 extension TerminalText {
-    static let nothingStored: TerminalText = "Nothing is stored, so there is nothing to remove."
     static let nothingRemoved: TerminalText = "Nothing was removed."
     static let removalNeedsConfirmation: TerminalText = "Not a terminal. Pass \(RunOption.yes.option) to confirm."
 

@@ -12,7 +12,7 @@ extension CommentPresenter {
             case .removed(let draft, let file):
                 let text = [draft?.text, file].compactMap(\.self).joined(separator: "\n\n")
                 let late = draft?.attempts.isEmpty == false ? [ScreenNote.warning(texts.mayStillAppear)] : []
-                return Screen(DiscardedDraftContent(text: text), notes: late + [.sentence(texts.discarded)])
+                return Screen(SourceContent(text: text), notes: late + [.sentence(texts.discarded)])
             }
         } catch {
             return .warning(texts.notRemoved(error), status: .inputOutput)
@@ -20,5 +20,5 @@ extension CommentPresenter {
     }
 
     /// What was read from standard input, if a mistake in the other arguments stops the command.
-    package static func givenBack(_ text: String) -> Screen { Screen(DiscardedDraftContent(text: text)) }
+    package static func givenBack(_ text: String) -> Screen { Screen(SourceContent(text: text)) }
 }

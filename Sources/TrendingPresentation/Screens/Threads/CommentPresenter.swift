@@ -77,7 +77,7 @@ package struct CommentPresenter: Sendable {
     /// Shows a text that is neither sent nor kept: it may be the only copy. `nil` for one that is kept.
     private func unkept(_ text: String?, _ screen: Screen) -> Screen {
         var screen = screen
-        if let text, !CommentSender.isEmpty(text) { screen.content = DiscardedDraftContent(text: text) }
+        if let text, !CommentSender.isEmpty(text) { screen.content = SourceContent(text: text) }
         return screen
     }
 

@@ -2,48 +2,49 @@ import TrendingDomain
 
 extension CommentTexts {
     func sentence(_ outcome: CommentSender.Outcome) -> TerminalText {
-        let text: String
         switch outcome {
-        case .sent: text = "Sent to \(name.text)."
-        case .hadArrived: text = "The comment is already in \(name.text), so it was not sent again."
+        case .sent: "Sent to \(name.text)."
+        case .hadArrived: "The comment is already in \(name.text), so it was not sent again."
         case .earlierArrived(let comment):
-            text =
-                "The comment is in \(name.text) as it was before you changed it"
-                + "\(comment.url.map { " (\($0))" } ?? ""). The new text was not sent. \(kept)"
+            """
+            The comment is in \(name.text) as it was before you changed it\(comment.url.map { " (\($0))" } ?? ""). \
+            The new text was not sent. \(kept)
+            """
         case .mayArrive(let until):
-            text =
-                "\(lost) \(server) may still show it, so it was not sent again. It is kept as a draft. After "
-                + "\(clock.timeOfDay(until)), \(send) sends it if it is not there then."
+            """
+            \(lost) \(server) may still show it, so it was not sent again. It is kept as a draft. After \
+            \(clock.timeOfDay(until)), \(send) sends it if it is not there then.
+            """
         case .refused(let status, let reason):
-            text = "\(refusal(status, reason)) The comment was not sent. \(kept)"
-        case .kept(let failure): text = "\(reason(failure)) The comment was not sent. \(kept)"
+            "\(refusal(status, reason)) The comment was not sent. \(kept)"
+        case .kept(let failure): "\(reason(failure)) The comment was not sent. \(kept)"
         case .unknown(let failure):
-            text =
-                "\(interruption(failure) ?? details.text(failure).sentence) \(server) may have the comment. "
-                + "It is kept as a draft. "
-                + "\(send) looks for it before it sends it."
+            """
+            \(interruption(failure) ?? details.text(failure).sentence) \(server) may have the comment. It is kept as \
+            a draft. \(send) looks for it before it sends it.
+            """
         case .otherDraft(let draft):
-            text =
-                "Another comment for \(name.text) is kept as a draft: '\(Self.start(of: draft.text))'. Nothing was sent. "
-                + "\(send) sends it, and \(discard) removes it."
-        case .busy: text = "Another process is writing or sending a comment to \(name.text). Nothing was sent."
+            """
+            Another comment for \(name.text) is kept as a draft: '\(Self.start(of: draft.text))'. Nothing was sent. \
+            \(send) sends it, and \(discard) removes it.
+            """
+        case .busy: "Another process is writing or sending a comment to \(name.text). Nothing was sent."
         case .notKept:
-            text =
-                "Another process is writing or sending a comment to \(name.text). Yours was neither sent nor kept: "
-                + "try again when that has ended."
+            """
+            Another process is writing or sending a comment to \(name.text). Yours was neither sent nor kept: try \
+            again when that has ended.
+            """
         case .refusedAsLocked:
-            text =
-                "\(server) refused the comment: \(name.text) is locked, and \(Self.writers). The comment was not sent. \(kept)"
-        case .locked(let place): text = "\(place.text) is locked: \(Self.writers). Nothing was sent. \(kept)"
-        case .moved(let place): text = "\(name.text) is now \(place.text). Nothing was sent. \(kept)"
+            "\(server) refused the comment: \(name.text) is locked, and \(Self.writers). The comment was not sent. \(kept)"
+        case .locked(let place): "\(place.text) is locked: \(Self.writers). Nothing was sent. \(kept)"
+        case .moved(let place): "\(name.text) is now \(place.text). Nothing was sent. \(kept)"
         case .gone:
-            text = "Another process sent or removed the comment for \(name.text) in the meantime. Nothing was sent."
+            "Another process sent or removed the comment for \(name.text) in the meantime. Nothing was sent."
         case .notStored(let failure):
-            text = "The comment was not sent, because it can't be kept here: \(cause(failure))"
-        case .empty: text = "The comment is empty. Nothing was sent."
-        case .tooLong(let count): return tooLong(count, keeping: false)
+            "The comment was not sent, because it can't be kept here: \(cause(failure))"
+        case .empty: "The comment is empty. Nothing was sent."
+        case .tooLong(let count): tooLong(count, keeping: false)
         }
-        return TerminalText(text)
     }
 
     private func interruption(_ failure: RemoteFailure) -> String? {

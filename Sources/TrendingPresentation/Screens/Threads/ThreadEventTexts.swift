@@ -53,7 +53,7 @@ extension ThreadTexts {
 
     /// The line below a followed thread.
     func status(_ wait: ServerWait, hasKeys: Bool, width: Int) -> TerminalText {
-        ServerWaitText(wait, clock, hasKeys: hasKeys).line(width: width)
+        wait.line(clock, hasKeys: hasKeys, width: width)
     }
 
     func notStored(_ failure: LocalFailure) -> TerminalText {

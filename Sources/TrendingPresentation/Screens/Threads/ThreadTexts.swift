@@ -104,23 +104,13 @@ struct ThreadTexts: Sendable {
     func gone(_ failure: RemoteFailure, _ name: ThreadName) -> (headline: String, explanation: String)? {
         let server = source.displayName
         switch failure {
-        case .rejected(status: 404, _):
-            return (
-                "\(server) has no issue or pull request \(name.text).",
-                "Or it is private, and you have no access to it."
-            )
         case .rejected(status: 410, _):
             return (
                 "\(name.text) is gone.", "\(server) returned 410: it was deleted, or \(name.repo.text) has no issues."
             )
-        case .rejected(status: 403, let reason):
-            return ("\(server) refuses access to \(name.text).", reason?.words ?? "It returned 403.")
-        case .rejected(status: 451, let reason):
-            let status = "\(server) returned 451: it is not available for legal reasons."
-            return ("\(name.repo.text) is blocked.", status.adding(reason))
         case .rejected(status: 301, _):
             return ("\(name.text) was transferred.", "\(server) does not say where it is now.")
-        default: return nil
+        default: return details.refusal(failure, of: "issue or pull request", name.text, name.repo)
         }
     }
 }

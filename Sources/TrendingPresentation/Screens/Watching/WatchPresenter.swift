@@ -79,11 +79,20 @@ package struct WatchPresenter: Sendable {
         await output.showStatus(nil)
         guard case .answer(let answer) = outcome else {
             guard case .watched(let query) = outcome else { return .defect }
-            if plan.skipsWatched { return await output.showLive(.warning(WatchTexts.leftToWatch)) ?? .success }
-            return await output.showLive(.warning(WatchTexts.watched(query))) ?? .temporary
+            if plan.skipsWatched {
+                return await output.showLive(
+                    .warning("There was nothing to do: 'trending watch' fetches these lists while it runs.")
+                ) ?? .success
+            }
+            return await output.showLive(
+                .warning("Another 'trending watch' watches \(query.summary) already, and tells what is new in it.")
+            ) ?? .temporary
         }
         // After the failures of the other lists, which count more.
-        if !answer.leftOut.isEmpty { _ = await say([WatchTexts.leftOut(answer.leftOut)]) }
+        if !answer.leftOut.isEmpty {
+            let (lists, them) = (answer.leftOut.map(\.summary).listed("and"), answer.leftOut.count == 1 ? "it" : "them")
+            _ = await say(["Left out \(lists): 'trending watch' fetches \(them) while it runs."])
+        }
         switch answer.end {
         case .told: return .success
         case .fetched(nil):
@@ -131,7 +140,9 @@ package struct WatchPresenter: Sendable {
         var notes: [TerminalText] = []
         if plan.hasReader {
             ranks.remember(lists.map { ($0.query.rankedName(ListDate($0, clock)), $0.items) })
-            if let failure = await markSeen(lists) { notes.append(WatchTexts.notSeen(failure)) }
+            if let failure = await markSeen(lists) {
+                notes.append("What was shown can't be marked as seen: \(failure.cause)")
+            }
         }
         var isHeard = true
         if !listeners.isEmpty {

@@ -80,25 +80,9 @@ struct WatchTexts: Sendable {
 
     func status(_ wait: ServerWait, isHolding: Bool, hasKeys: Bool, width: Int) -> TerminalText {
         let first = isHolding ? "What is new waits until the quiet hours end" : nil
-        return ServerWaitText(wait, clock, hasKeys: hasKeys, first: first).line(width: width)
+        return wait.line(clock, hasKeys: hasKeys, first: first, width: width)
     }
 
-    static func watched(_ query: TrendingQuery) -> TerminalText {
-        "Another 'trending watch' watches \(query.summary) already, and tells what is new in it."
-    }
-
-    static let leftToWatch: TerminalText =
-        "There was nothing to do: 'trending watch' fetches these lists while it runs."
-
-    /// `queries` are those of the lists that are left out of a scheduled run.
-    static func leftOut(_ queries: [TrendingQuery]) -> TerminalText {
-        let (lists, them) = (queries.map(\.summary).listed("and"), queries.count == 1 ? "it" : "them")
-        return "Left out \(lists): 'trending watch' fetches \(them) while it runs."
-    }
-
-    static func notSeen(_ failure: LocalFailure) -> TerminalText {
-        "What was shown can't be marked as seen: \(failure.cause)"
-    }
 }
 
 extension TerminalText {

@@ -108,10 +108,10 @@ struct RepoHistoryScreenTests {
         #expect(
             screen.notes == [
                 .warning(
-                    TerminalText(
-                        "no/body is on no list in the history, which goes from 20 Nov to 7 Dec 2026. Run 'trending "
-                            + "refresh' each day to record lists, or import an archive: 'trending history import PATH'."
-                    )
+                    """
+                    no/body is on no list in the history, which goes from 20 Nov to 7 Dec 2026. Run 'trending \
+                    refresh' each day to record lists, or import an archive: 'trending history import PATH'.
+                    """
                 )
             ]
         )
@@ -130,7 +130,7 @@ struct RepoHistoryScreenTests {
         let said = await sut.presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: false).notes
         let advice =
             "Run 'trending refresh' each day to record lists, or import an archive: 'trending history import PATH'."
-        #expect(said == [.warning(TerminalText("The history is empty. \(advice)"))])
+        #expect(said == [.warning("The history is empty. \(advice)")])
         sut.isRecording = false
         let off = await sut.presenter.repo(.init(name: HistorySUT.uv), in: HistoryFilter(), showsAll: false).notes
         guard case .warning(let text)? = off.first else {

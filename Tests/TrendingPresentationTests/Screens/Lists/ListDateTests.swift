@@ -185,7 +185,7 @@ struct ListDateTests {
             cachePlace: "/c",
             records: [StoredRecord(path: "/d/x", size: 1, state: .list(stored))]
         )
-        let blocks = StorageTexts(clock: .any()).overview(inventory)
+        let blocks = StorageContent(inventory: inventory, clock: .any()).blocks
         let text = PlainTextRenderer(width: 80, style: .plain).render(blocks)
         #expect(text.contains("\n  Swift in the week to 19 Nov  25 rows"))
     }

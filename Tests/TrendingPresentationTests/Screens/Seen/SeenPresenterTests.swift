@@ -51,9 +51,9 @@ struct SeenPresenterTests {
     @Test("Marks everything as seen, and says how much")
     func all() async throws {
         let sut = try await SUT()
-        let marked = TerminalText("Marked 1 repository and 1 developer as seen.")
+        let marked: TerminalText = "Marked 1 repository and 1 developer as seen."
         #expect(await sut.presenter().markingAll().notes == [.sentence(marked)])
-        #expect(await sut.presenter().markingAll().notes == [.sentence(TerminalText("Nothing was unseen."))])
+        #expect(await sut.presenter().markingAll().notes == [.sentence("Nothing was unseen.")])
     }
 
     @Test("Forgets only after a yes")

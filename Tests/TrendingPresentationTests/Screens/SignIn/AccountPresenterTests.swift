@@ -130,7 +130,7 @@ struct AccountPresenterTests {
     }
 
     private static func json(_ report: AccountReport) throws -> String {
-        try AccountContent(report: report, ways: .any(report.host), clock: .any()).json()
+        try makeSUT(report).json()
     }
 
     private static func changed(_ change: (inout AccountReport) -> Void) -> AccountReport {
@@ -140,17 +140,17 @@ struct AccountPresenterTests {
     }
 
     private static func rows(_ report: AccountReport) -> [String: String] {
-        let facts = makeSUT(report.host).blocks(report).flatMap { block -> [Block.Fact] in
+        let facts = makeSUT(report).blocks.flatMap { block -> [Block.Fact] in
             if case .facts(let facts) = block { facts } else { [] }
         }
         return Dictionary(uniqueKeysWithValues: facts.map { ($0.name.text.string, $0.texts[0].text.string) })
     }
 
     private static func render(_ report: AccountReport, width: Int?, style: Style = .plain) -> String {
-        PlainTextRenderer(width: width, style: style).render(makeSUT(report.host).blocks(report))
+        PlainTextRenderer(width: width, style: style).render(makeSUT(report).blocks)
     }
 
-    private static func makeSUT(_ host: String) -> AccountPresenter {
-        AccountPresenter(ways: .any(host), clock: .any())
+    private static func makeSUT(_ report: AccountReport) -> AccountContent {
+        AccountContent(report: report, ways: .any(report.host), clock: .any())
     }
 }

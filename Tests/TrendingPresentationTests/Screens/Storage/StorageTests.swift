@@ -51,16 +51,16 @@ struct StorageTests {
 
     @Test("Shows a heading and the folders if nothing is stored")
     func empty() {
-        let model = StorageTexts(clock: .any()).overview(.init(place: "/d", cachePlace: "/c"))
+        let model = StorageContent(inventory: .init(place: "/d", cachePlace: "/c"), clock: .any()).blocks
         let text = PlainTextRenderer(width: 80, style: .plain).render(model)
         #expect(text == "0 stored lists · 0 bytes\n\nStored lists: /d\nCached data: /c\n")
     }
 
     @Test("A check counts the checked and the damaged lists, and names unreadable files")
     func check() throws {
-        let model = StorageTexts(clock: .any()).check(Self.inventory)
+        let model = VerificationContent(inventory: Self.inventory).blocks
         try expectGolden("storage-check", PlainTextRenderer(width: 80, style: .plain).render(model))
-        let good = StorageTexts(clock: .any()).check(.init(place: "", cachePlace: ""))
+        let good = VerificationContent(inventory: .init(place: "", cachePlace: "")).blocks
         #expect(PlainTextRenderer(width: 80, style: .plain).render(good) == "0 stored lists checked, none damaged\n")
     }
 
@@ -80,7 +80,7 @@ struct StorageTests {
     @Test("JSON has every key, null for an unknown value")
     func json() throws {
         try expectGolden("storage-document", StorageContent(inventory: Self.inventory, clock: .any()).json())
-        try expectGolden("storage-verification", VerificationContent(inventory: Self.inventory, clock: .any()).json())
+        try expectGolden("storage-verification", VerificationContent(inventory: Self.inventory).json())
     }
 
     @Test("The question names the number and size of the lists")
@@ -100,8 +100,8 @@ struct StorageTests {
         let screen = await makeSUT(lists).clearing(isConfirmed: true) { _ in .no }
         #expect(
             screen.notes == [
-                .warning(TerminalText("Removed 1 stored list and 2 other files (84 KB).")),
-                .warning(TerminalText("Not removed: /d/a.list: Permission denied.")),
+                .warning("Removed 1 stored list and 2 other files (84 KB)."),
+                .warning("Not removed: /d/a.list: Permission denied."),
             ]
         )
         #expect(screen.status == .inputOutput)
@@ -151,7 +151,7 @@ struct StorageTests {
         let empty = StorageInventory(place: "/d", cachePlace: "/c", cacheFailure: failure)
         let lists = StoredListsStub(inventory: empty, clearing: StorageClearing(failures: [failure]))
         let screen = await makeSUT(lists).clearing(isConfirmed: true) { _ in .no }
-        #expect(screen.notes.last == .warning(TerminalText("Not removed: /c: Not a directory.")))
+        #expect(screen.notes.last == .warning("Not removed: /c: Not a directory."))
         #expect(screen.status == .inputOutput)
     }
 
@@ -171,7 +171,7 @@ struct StorageTests {
     }
 
     private func render(width: Int?) -> String {
-        let model = StorageTexts(clock: .any()).overview(Self.inventory)
+        let model = StorageContent(inventory: Self.inventory, clock: .any()).blocks
         return PlainTextRenderer(width: width, style: .plain).render(model)
     }
 }

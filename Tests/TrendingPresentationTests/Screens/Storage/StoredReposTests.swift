@@ -58,7 +58,7 @@ struct StoredReposTests {
         width: Int
     ) -> [Substring] {
         let inventory = StorageInventory(place: "/d", cachePlace: "/c", others: others)
-        let blocks = StorageTexts(clock: .any()).overview(inventory)
+        let blocks = StorageContent(inventory: inventory, clock: .any()).blocks
         let text = PlainTextRenderer(width: width, style: .plain).render(blocks)
         return text.split(separator: "\n").dropFirst().map { $0 }
     }

@@ -73,7 +73,7 @@ struct CommentPresenterTests {
             asked.withLock { $0 = preview.map(\.string) + [question.string] }
             return .no
         }
-        #expect(screen.notes == [.warning(TerminalText("Nothing was sent."))] && screen.status == .success)
+        #expect(screen.notes == [.warning("Nothing was sent.")] && screen.status == .success)
         let question = "Send this comment to astral-sh/uv#7 as ada? [y/N]"
         #expect(asked.withLock { $0 } == ["  a  b", "    c", "x<U+202E>y<U+001B>[2J", question])
         #expect(store.all.isEmpty && server.texts.isEmpty)
@@ -263,7 +263,7 @@ struct CommentPresenterTests {
         #expect(text(screen) == "\(draft)\n\nTwo\n".replacing("\r\n", with: "\n"))
         #expect(try screen.content?.json().contains(#""if x:\n    y"#) == true)
         let late = "A try to send this comment had no answer. GitHub may still show it."
-        let removed = TerminalText("Removed the draft for astral-sh/uv#7.")
+        let removed: TerminalText = "Removed the draft for astral-sh/uv#7."
         #expect(screen.notes == [.warning(TerminalText(late)), .sentence(removed)])
         #expect(await presenter().discard(name).status == .usage)
     }

@@ -45,7 +45,7 @@ struct MovesTests {
         }
         #expect(texts()[0] == "Nothing has moved yet." && texts().count == 10)
         view.show(Screen(try Self.content(20)))
-        view.show(status: { _ in TerminalText("Checked") })
+        view.show(status: { _ in "Checked" })
         let top = texts()
         #expect(top[0].hasPrefix("all languages") && top[9] == "Checked")
         view.scroll(.lines(1), area)
@@ -56,7 +56,7 @@ struct MovesTests {
         #expect(texts() == bottom && bottom[8].contains("same rank"))
         view.scroll(.lines(-1000), area)
         #expect(texts() == top)
-        view.show(.warning(TerminalText("Can't reach GitHub. Check your connection, please.")))
+        view.show(.warning("Can't reach GitHub. Check your connection, please."))
         #expect(texts()[9] == "Can't reach GitHub. Check your connecti…" || texts()[9].hasPrefix("Can't reach GitHub."))
         view.show(Screen(try Self.content()))
         #expect(texts()[9] == "Checked")

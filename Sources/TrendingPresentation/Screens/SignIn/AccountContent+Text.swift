@@ -1,21 +1,18 @@
 import TrendingDomain
 
-/// An account, the facts about it, and what is wrong.
-struct AccountPresenter: Sendable {
-    let ways: SignInWays
-    let clock: ReaderClock
-
-    func blocks(_ report: AccountReport) -> [Block] {
-        let facts = facts(report)
+/// An account, the facts about it, and what is wrong, as text.
+extension AccountContent {
+    var blocks: [Block] {
+        let facts = facts
         let title = report.token.map { _ in report.login ?? "An unknown account" } ?? "Not signed in"
         return Block.spaced([
             [.text("\(title) at \(report.host)", report.isSignedIn ? .heading : .warning)],
             facts.isEmpty ? [] : [.pairs(facts)],
-            warnings(report).map { .text($0, .warning) },
+            warnings.map { .text($0, .warning) },
         ])
     }
 
-    private func facts(_ report: AccountReport) -> [(String, String?)] {
+    private var facts: [(String, String?)] {
         guard let token = report.token else { return [] }
         return [
             ("token", "from \(token.detailedWords)"), ("why", why(token, report.others)),
@@ -52,26 +49,26 @@ struct AccountPresenter: Sendable {
         return day == clock.day(clock.now()) ? "at \(time)" : "on \(day.text) at \(time)"
     }
 
-    private func warnings(_ report: AccountReport) -> [String] {
-        report.token == nil && report.answer == .none ? invitation : [warning(report)].compactMap(\.self)
+    private var warnings: [String] {
+        report.token == nil && report.answer == .none ? invitation : [warning].compactMap(\.self)
     }
 
-    private func warning(_ report: AccountReport) -> String? {
+    private var warning: String? {
         switch report.answer {
         case .confirmed, .none: nil
-        case .refused: refusal(report)
+        case .refused: refusal
         case .locked(let place, let failure):
             "You are not signed in for this run, because \(place.words) did not return the token: "
                 + "\(failure.words.ended) If that does not change, run '\(ways.login)' to sign in again."
         case .notRenewed(let failure):
-            "\(report.host) could not renew the sign-in. \(sentence(failure, report)) The stored sign-in is "
+            "\(report.host) could not renew the sign-in. \(sentence(failure)) The stored sign-in is "
                 + "kept. The next run tries again."
         case .failed(let failure):
-            sentence(failure, report) + (report.login == nil ? "" : " The details above may be out of date.")
+            sentence(failure) + (report.login == nil ? "" : " The details above may be out of date.")
         }
     }
 
-    private func sentence(_ failure: RemoteFailure, _ report: AccountReport) -> String {
+    private func sentence(_ failure: RemoteFailure) -> String {
         RemoteFailureText(failure, of: .server(report.host), clock).sentence
     }
 
@@ -84,7 +81,7 @@ struct AccountPresenter: Sendable {
     }
 
     /// The advice depends on the origin of the token.
-    private func refusal(_ report: AccountReport) -> String {
+    private var refusal: String {
         let what = "\(report.host) does not accept the token: it is wrong, revoked or expired."
         return switch report.token {
         case .variable(let name): "\(what) Set \(name) to another token, or unset it."

@@ -1,10 +1,8 @@
 import TrendingDomain
 
-/// The screens of storage.
-struct StorageTexts {
-    let clock: ReaderClock
-
-    func overview(_ inventory: StorageInventory) -> [Block] {
+/// The stored lists and other files, as text.
+extension StorageContent {
+    var blocks: [Block] {
         let (parts, others) = (inventory.others.filter { $0.part != nil }, inventory.others.filter { $0.part == nil })
         let (lists, repos) = (inventory.records.compactMap(row), repos(parts))
         let readable = FigureText.counted(lists.count, "stored list")
@@ -14,19 +12,9 @@ struct StorageTexts {
             [.title(title, beside: FileSizeText.of(inventory.size), .muted, isNeeded: false)],
             lists.isEmpty ? [] : [.table(lists, leavingOut: [1, 3])],
             repos.isEmpty ? [] : [.rows(repos)],
-            inventory.records.flatMap(trouble) + others.flatMap(file),
+            inventory.records.flatMap(\.troubleBlocks) + others.flatMap(file),
             [.text("Stored lists: \(inventory.place)", .muted), .text("Cached data: \(inventory.cachePlace)", .muted)],
         ])
-    }
-
-    /// The result of checking every record.
-    func check(_ inventory: StorageInventory) -> [Block] {
-        let damaged = inventory.damaged.count
-        let all = FigureText.counted(inventory.records.count, "stored list")
-        let isWhole = inventory.inaccessible.isEmpty
-        let checked = (isWhole ? all : "\(FigureText.grouped(inventory.readable)) of \(all)") + " checked"
-        let title = "\(checked), \(damaged == 0 ? "none" : FigureText.grouped(damaged)) damaged"
-        return Block.spaced([[.text(title, .heading)], inventory.records.flatMap(trouble)])
     }
 
     private func row(_ record: StoredRecord) -> [Block.Cell]? {
@@ -37,10 +25,6 @@ struct StorageTexts {
             .init(FigureText.age(of: summary.fetchedAt, at: clock.now()), .muted, isRightAligned: true),
             .init(FileSizeText.of(record.size ?? 0), .muted, isRightAligned: true),
         ]
-    }
-
-    private func trouble(_ record: StoredRecord) -> [Block] {
-        record.trouble.map { [.text(record.path, indent: 2), .text($0, .warning, indent: 4)] } ?? []
     }
 
     private func file(_ file: StorageInventory.OtherFile) -> [Block] {
@@ -87,6 +71,23 @@ struct StorageTexts {
             }
         }
         return ages.map { "\($0.names.listed("and")) \($0.age)" }.joined(separator: ", ")
+    }
+}
+
+extension VerificationContent {
+    var blocks: [Block] {
+        let damaged = inventory.damaged.count
+        let all = FigureText.counted(inventory.records.count, "stored list")
+        let isWhole = inventory.inaccessible.isEmpty
+        let checked = (isWhole ? all : "\(FigureText.grouped(inventory.readable)) of \(all)") + " checked"
+        let title = "\(checked), \(damaged == 0 ? "none" : FigureText.grouped(damaged)) damaged"
+        return Block.spaced([[.text(title, .heading)], inventory.records.flatMap(\.troubleBlocks)])
+    }
+}
+
+extension StoredRecord {
+    fileprivate var troubleBlocks: [Block] {
+        trouble.map { [.text(path, indent: 2), .text($0, .warning, indent: 4)] } ?? []
     }
 }
 
