@@ -1,9 +1,11 @@
+import TrendingDomain
+
 @testable import TrendingPresentation
 
 extension Row {
     static func any(
         rank: String? = "1",
-        mark: Mark? = nil,
+        mark: StarMark = .unknown,
         movement: Move? = nil,
         owner: String = "astral-sh",
         name: String = "uv",

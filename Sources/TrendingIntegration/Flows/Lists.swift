@@ -20,14 +20,16 @@ extension Run {
         arrangement.match = match
         if coversAllLists {
             let filter = try await typedFilter()
-            let presenter = MergedListsPresenter(
-                lists: storedListsService,
+            return await MergedListsContent.show(
+                storedListsService,
+                arrangement,
+                filter,
+                list.format,
                 marks: marksInteractor,
                 ranks: rankMemory,
                 clock: clock,
-                display: output
+                on: output
             )
-            return output.show(await presenter.answer(arrangement, filter, format: list.format))
         }
         let lists = try await queries()
         if action == .refresh { prepareNetwork(for: lists.flatMap(\.self)) }

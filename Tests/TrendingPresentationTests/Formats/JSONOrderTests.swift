@@ -64,7 +64,7 @@ struct JSONOrderTests {
     }
 
     private func merged(_ lists: [TrendingList]) throws -> String {
-        try MergedListsContent(MergedLists(lists), MergedListsTexts(arrangement: Arrangement(), clock: .any())).json()
+        try MergedListsContent(lists, ReposListTexts(clock: .any())).json()
     }
 
     /// The example in the manual, a document with one row.

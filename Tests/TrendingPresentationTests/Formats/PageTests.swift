@@ -140,8 +140,8 @@ struct PageTests {
     func merged() throws {
         let old = TrendingList.any(.any(since: .weekly), fetchedAt: .any(plus: -2 * 86_400), repos: [.any()])
         let content = MergedListsContent(
-            MergedLists([old, .any(repos: [.any(name: "ruff")])]),
-            MergedListsTexts(arrangement: Arrangement(), clock: .any())
+            [old, .any(repos: [.any(name: "ruff")])],
+            ReposListTexts(clock: .any())
         )
         let page = try page(content)
         #expect(page.contains("<small>weekly</small>") && page.contains("<small>daily</small>"))

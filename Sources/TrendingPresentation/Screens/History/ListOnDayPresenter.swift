@@ -41,7 +41,8 @@ package struct ListOnDayPresenter: Sendable {
         format: OutputFormat,
         showsMovement: Bool = true
     ) async -> ExitStatus {
-        var lists: [EditionOfQuery] = []
+        var loaded: [LoadedList<Repo>] = []
+        var editions: [TrendingQuery: Edition] = [:]
         var said: [ScreenNote] = []
         var statuses: [ExitStatus] = []
         for query in queries {
@@ -49,7 +50,9 @@ package struct ListOnDayPresenter: Sendable {
             let notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
             do throws(EditionProblem) {
                 let found = try await history.edition(of: list, on: day)
-                lists.append(EditionOfQuery(query: query, found: found))
+                let shown = TrendingList(found.edition, movement: found.movement, of: query, color: color)
+                loaded.append(LoadedList(list: shown, origin: .stored(because: nil)))
+                editions[query] = found.edition
                 if found.isOfOtherDay { said.append(.warning(notes.otherDay(found))) }
             } catch {
                 let completed = await notes.completed(by: history, answerer, namesServers: !list.mayBeArchived)
@@ -61,105 +64,24 @@ package struct ListOnDayPresenter: Sendable {
         let marks = await marks.marks()
         var texts = ReposListTexts(arrangement: arrangement, marks: marks, showsMovement: showsMovement, clock: clock)
         texts.alwaysNamesDay = true
+        (texts.editions, texts.answerer) = (editions, answerer.json)
         do throws(HistoryFailure) {
-            for list in lists where format.isFeed {
-                let edition = list.edition
-                texts.timelines[list.query] = try await history.timeline(of: edition.list, through: edition.day)
+            for (query, edition) in editions where format.isFeed {
+                texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)
             }
         } catch {
             return shown(Screen(error))
         }
-        return show(lists, said, .worst(statuses), texts, format, isSeveral: queries.count > 1)
-    }
-
-    private func show(
-        _ editions: [EditionOfQuery],
-        _ notes: [ScreenNote],
-        _ status: ExitStatus,
-        _ texts: ReposListTexts,
-        _ format: OutputFormat,
-        isSeveral: Bool
-    ) -> ExitStatus {
-        guard !editions.isEmpty else { return shown(Screen(notes: notes, status: status)) }
-        let lists = editions.map { $0.list(color: color) }
-        let content = ListOnDayContent(
-            lists: lists,
-            editions: editions.map(\.edition),
-            answerer: answerer,
-            texts: texts,
-            isSeveral: isSeveral
-        )
-        let found = shown(Screen(content, notes: notes, status: status, needsReader: true))
-        if format == .text, found == status {
-            ranks.remember(lists.map { (rankedName($0), texts.arrangement.apply(to: $0.list.items)) })
+        var screen = Screen(notes: said, status: .worst(statuses))
+        if loaded.isEmpty { return shown(screen) }
+        screen.content = ListContent(loaded, of: queries.count > 1 ? nil : [], texts)
+        screen.needsReader = true
+        let status = shown(screen)
+        if format == .text, status == screen.status {
+            ranks.remember(loaded.map { texts.ranked($0.list) })
         }
-        return found
+        return status
     }
 
     private func shown(_ screen: Screen) -> ExitStatus { display.show(screen.answered(by: answerer)) }
-
-    /// With the day.
-    private func rankedName(_ found: (day: TrendingDay, list: TrendingList)) -> String {
-        var date = ListDate(found.list, clock)
-        date.isAlwaysNamed = true
-        return found.list.query.rankedName(date)
-    }
-}
-
-/// An edition, with the query that found it.
-private struct EditionOfQuery {
-    var query: TrendingQuery
-    var found: FoundEdition
-
-    var edition: Edition { found.edition }
-
-    func list(color: (String) -> String?) -> (day: TrendingDay, list: TrendingList) {
-        (edition.day, TrendingList(edition, movement: found.movement, of: query, color: color))
-    }
-}
-
-/// Lists as they were on a day, in each format.
-struct ListOnDayContent: RowsContent {
-    let lists: [(day: TrendingDay, list: TrendingList)]
-    let editions: [Edition]
-    var answerer = HistoryAnswerer.own
-    let texts: ReposListTexts
-    /// Whether the user requested several lists.
-    let isSeveral: Bool
-
-    func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModels) }
-
-    var viewModels: [ReposListViewModel] {
-        zip(lists, editions).map { found, edition in
-            var model = texts.viewModel(LoadedList(list: found.list, origin: .stored(because: nil)))
-            model.freshness =
-                edition.origin.isOfTeam
-                ? "from the team's history"
-                : edition.origin == .program ? "from the history" : "from an imported archive"
-            model.isOld = false
-            model.hint = nil
-            return model
-        }
-    }
-
-    var columns: [String] { RowFormat.repoColumns }
-
-    var headings: [RowsHeading] {
-        zip(lists, viewModels).map { found, model in
-            var heading = texts.heading(LoadedList(list: found.list, origin: .stored(because: nil)))
-            (heading.name, heading.title) = (model.title.string, model.title.string)
-            heading.day = found.day
-            heading.notes.append(model.freshness.string)
-            return heading
-        }
-    }
-
-    func document() -> JSONNode {
-        let documents = zip(lists, editions).map { found, edition in
-            let loaded = LoadedList(list: found.list, origin: .stored(because: nil))
-            let hasTime = edition.lastSeen != nil
-            return JSONNode.list(loaded, texts, answerer: ["teamHistory": answerer], hasTime: hasTime)
-        }
-        return isSeveral || documents.isEmpty ? .lists(documents) : documents[0]
-    }
 }

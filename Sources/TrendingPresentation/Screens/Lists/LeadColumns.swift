@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// The columns before the names, which all rows of a list share: the mark of an unseen row, rank, the mark of a star, and
 /// how the row moved.
 struct LeadColumns {
@@ -23,7 +25,7 @@ struct LeadColumns {
         self.unseen = unseen
         self.movement = movement
         rank = widest == 0 ? 0 : max(2, widest)
-        hasMarks = keepsMarks || rows.contains { $0.mark != nil }
+        hasMarks = keepsMarks || rows.contains { $0.mark.sign != nil }
         self.showsBack = showsBack && rows.contains { $0.movement?.direction == .back }
     }
 
@@ -43,7 +45,7 @@ struct LeadColumns {
         spans.reserveCapacity(14)
         if unseen > 0 { spans += unseenSpans(row) }
         spans += [Span.gap(rank - number.width), Span(number, .muted)]
-        if hasMarks { spans += [.gap(1), row.mark?.sign ?? .gap(1), .gap(1)] }
+        if hasMarks { spans += [.gap(1), row.mark.sign ?? .gap(1), .gap(1)] }
         let gap = hasMarks ? 0 : 2
         guard movement > 0 else { return gap == 0 ? spans : spans + [.gap(gap)] }
         if let move = row.movement(showsBack: showsBack) {
@@ -64,9 +66,11 @@ extension LeadColumns {
     }
 }
 
-extension Row.Mark {
-    var sign: Span {
+extension StarMark {
+    /// `nil` for a repository that is not starred.
+    var sign: Span? {
         switch self {
+        case .unknown, .notStarred: nil
         case .starred: Span(own: "★", .starred)
         case .pendingStar: Span(own: "☆", .starred)
         case .pendingUnstar: Span(own: "✗", .starred)

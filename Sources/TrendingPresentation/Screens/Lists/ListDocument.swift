@@ -5,16 +5,12 @@ extension JSONNode {
     /// The document for several lists, in the requested order.
     static func lists(_ lists: [JSONNode]) -> JSONNode { ["schemaVersion": 1, "lists": lists] }
 
-    /// `answerer` says whose history a list of the history is from. A list of an archive has no time, only days.
-    static func list<Item: ListedItem>(
-        _ loaded: LoadedList<Item>,
-        _ texts: ReposListTexts,
-        answerer: JSONNode = [:],
-        hasTime: Bool = true
-    ) -> JSONNode {
+    static func list<Item: ListedItem>(_ loaded: LoadedList<Item>, _ texts: ReposListTexts) -> JSONNode {
         let (list, clock) = (loaded.list, texts.clock)
         let source = list.query.source
-        let fetchedAt = hasTime ? list.fetchedAt : nil
+        let edition = texts.editions[list.query]
+        // A list of an archive has no time, only days.
+        let fetchedAt = edition == nil || edition?.lastSeen != nil ? list.fetchedAt : nil
         let (origin, failure, isWaiting): (String, RemoteFailure?, Bool) =
             switch loaded.origin {
             case .remote: ("remote", nil, false)
@@ -47,6 +43,7 @@ extension JSONNode {
             "rowCount": list.items.count,
         ]
         let rows = texts.arrangement.apply(to: list.items).map { $0.document(list.comparison, texts) }
+        let answerer: JSONNode = edition == nil ? [:] : ["teamHistory": texts.answerer]
         return head.with(answerer).with(rest).with([Item.kind.rawValue: rows])
     }
 

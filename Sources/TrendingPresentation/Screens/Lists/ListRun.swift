@@ -123,9 +123,9 @@ package struct ListRun<Item: ListedItem>: Sendable {
         _ request: ReposListRequest,
         _ rows: [Int]?
     ) async {
-        let shown = lists.map { ($0.query.rankedName(ListDate($0, clock)), texts.arrangement.apply(to: $0.items)) }
-        onShown(shown.flatMap(\.1))
-        guard request.format == .text, shown.contains(where: { !$0.1.isEmpty }) else { return }
+        let shown = lists.map(texts.ranked)
+        onShown(shown.flatMap(\.shown))
+        guard request.format == .text, shown.contains(where: { !$0.shown.isEmpty }) else { return }
         Item.remember(shown, ranks)
         let notes = await seen.remember(lists, shownBy: texts, request, rows)
         if !notes.isEmpty { _ = display.show(Screen(notes: notes)) }

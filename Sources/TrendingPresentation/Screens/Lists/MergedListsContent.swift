@@ -2,15 +2,29 @@ import TrendingDomain
 
 /// All stored lists merged into one, in each format.
 package struct MergedListsContent: RowsContent {
-    private let merged: MergedLists<Repo>
-    private let texts: MergedListsTexts
+    private static let title = "Stored lists"
 
-    package init(_ merged: MergedLists<Repo>, _ texts: MergedListsTexts) {
-        self.merged = merged
+    private let merged: MergedLists<Repo>
+    private let texts: ReposListTexts
+    private let filter: ListFilter
+
+    init(_ lists: [TrendingList], _ texts: ReposListTexts, _ filter: ListFilter = ListFilter()) {
+        merged = MergedLists(lists, filter: filter)
         self.texts = texts
+        self.filter = filter
     }
 
-    package var viewModel: ReposListViewModel { texts.viewModel(merged) }
+    package var viewModel: ReposListViewModel {
+        let rows = merged.rows(texts.arrangement)
+        return ReposListViewModel(
+            title: TerminalText(Self.title),
+            scope: TerminalText(scope(shown: rows.count)),
+            freshness: TerminalText(freshness),
+            isOld: !merged.lists.isEmpty && merged.lists.allSatisfy { texts.date($0).isOld },
+            rows: rows.map { shown($0, merged.lists[$0.list]) },
+            emptyText: TerminalText(emptySentence)
+        )
+    }
 
     package func text(_ renderer: PlainTextRenderer) -> String { renderer.render(viewModel) }
 
@@ -19,12 +33,12 @@ package struct MergedListsContent: RowsContent {
     package var headings: [RowsHeading] {
         [
             RowsHeading(
-                name: MergedListsTexts.title,
-                scope: texts.filter.words,
+                name: Self.title,
+                scope: filter.words,
                 path: "trending-stored",
                 source: "this machine",
-                notes: texts.notes(merged),
-                emptyText: texts.emptySentence(merged),
+                notes: notes,
+                emptyText: emptySentence,
                 day: merged.lists.map(\.fetchedAt).max().map { TrendingDay(fetchedAt: $0) }
             )
         ]
@@ -41,11 +55,10 @@ package struct MergedListsContent: RowsContent {
                 "madeAt": list.madeAt,
             ]
         }
-        let own = ReposListTexts(marks: texts.marks, clock: texts.clock)
         let query: JSONNode = [
             "source": "stored",
-            "language": texts.filter.languages.count == 1 ? texts.filter.languages.first?.name : nil,
-            "since": texts.filter.since?.text,
+            "language": filter.languages.count == 1 ? filter.languages.first?.name : nil,
+            "since": filter.since?.text,
             "spokenLanguage": JSONNode.null,
             "account": JSONNode.null,
         ]
@@ -65,8 +78,126 @@ package struct MergedListsContent: RowsContent {
             // Of all lists together.
             "rowCount": merged.lists.reduce(0) { $0 + $1.items.count },
             "repos": merged.rows(texts.arrangement).map { row in
-                row.item.document(merged.lists[row.list].comparison, own).with(["list": lists[row.list]])
+                row.item.document(merged.lists[row.list].comparison, texts).with(["list": lists[row.list]])
             },
         ]
+    }
+
+    private func scope(shown: Int) -> String {
+        var parts = filter.words + [FigureText.counted(merged.lists.count, "list")]
+        if let order = texts.arrangement.words {
+            parts.append(texts.arrangement.sort == .gained ? "\(order), grouped by period" : order)
+        }
+        if let matches = texts.arrangement.matches(in: merged.rows.map(\.item), shown: shown) {
+            parts += matches
+        } else if shown < merged.rows.count {
+            parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(merged.rows.count))")
+        }
+        if merged.lists.contains(where: \.lacksRows) { parts.append("incomplete") }
+        return parts.joined(separator: " · ")
+    }
+
+    /// Shows the list and its age in place of the contributors.
+    private func shown(_ merged: MergedLists<Repo>.Row, _ list: TrendingList) -> Row {
+        let date = texts.date(list)
+        let now = texts.clock.now()
+        let presenter = RowPresenter(since: list.gainedPeriod, source: list.query.source, date: date, isMerged: true)
+        var row = presenter.row(merged.item, texts.marks.mark(merged.item))
+        let kind = list.publishedSignal == .sample ? "a sample, " : ""
+        let age = date.isAhead ? FigureText.age(of: list.fetchedAt, at: now) : FigureText.age(of: list.dated, at: now)
+        row.builtBy = TerminalText("\(kind)\(rank(merged.item, list))\(list.query.summary(date)), \(age)")
+        return row
+    }
+
+    /// `#3 in `: a rank is only meaningful in a trending list.
+    private func rank(_ repo: Repo, _ list: TrendingList) -> String {
+        guard list.query.source.signal == .trending, let rank = repo.rank else { return "" }
+        return "#\(FigureText.grouped(rank)) in "
+    }
+
+    private var freshness: String {
+        let ahead = merged.lists.count { texts.date($0).isAhead }
+        let ages = merged.lists.filter { !texts.date($0).isAhead }.map { $0.dated.age(at: texts.clock.now()) }
+        let range = FigureText.ageRange(ages)
+        return ahead == 0 ? range : (range.isEmpty ? "" : "\(range), ") + "\(ahead) dated in the future"
+    }
+
+    /// What a page says of the lists.
+    private var notes: [String] {
+        let matches =
+            texts.arrangement.matches(in: merged.rows.map(\.item), shown: merged.rows(texts.arrangement).count) ?? []
+        let days = merged.lists.map { TrendingDay(CalendarDay(of: $0.fetchedAt)) }
+        guard let first = days.min(), let last = days.max() else { return matches }
+        return matches + ["\(FigureText.counted(merged.lists.count, "list")), fetched \((first...last).words)"]
+    }
+
+    private var emptySentence: String {
+        if merged.lists.isEmpty, filter != ListFilter() {
+            return "There is no stored list for \(filter.words.joined(separator: ", "))."
+        }
+        if merged.lists.isEmpty { return "Nothing is stored yet. Run 'trending refresh' to fetch a list." }
+        return texts.arrangement.match?.emptySentence() ?? "The stored lists are empty."
+    }
+
+    /// Runs `list --all-stored`, without the network.
+    package static func show(
+        _ service: any StoredListsService,
+        _ arrangement: Arrangement,
+        _ filter: ListFilter,
+        _ format: OutputFormat,
+        marks: StarMarksInteractor,
+        ranks: RankRecorder,
+        clock: ReaderClock,
+        on display: any ScreenDisplay
+    ) async -> ExitStatus {
+        let marks = await marks.marks()
+        do {
+            let found = try await service.lists()
+            if found.lists.isEmpty, found.unreadable > 0 {
+                return display.show(.warning(.noReadableList, status: .inputOutput))
+            }
+            let texts = ReposListTexts(arrangement: arrangement, marks: marks, clock: clock)
+            let stars = marks.failure.map { TerminalText($0.starsSentence) }
+            let sentences = [stars, .leftOut(unreadable: found.unreadable)].compactMap(\.self)
+            let content = MergedListsContent(found.lists, texts, filter)
+            let status = display.show(Screen(content, notes: sentences.map { .warning($0) }))
+            // A merged list has no ranks. It replaces the ranks of the list before it.
+            if format == .text, status == .success { ranks.remember([(title, [])]) }
+            return status
+        } catch {
+            return display.show(.warning(TerminalText(error.listingSentence), status: .inputOutput))
+        }
+    }
+}
+
+extension ListFilter {
+    /// `Swift`, `Rust`, `weekly`.
+    var words: [String] { languages.map(\.name) + (since.map { [$0.text] } ?? []) }
+}
+
+extension FigureText {
+    /// `just now`, `5 minutes to 3 days old`, from ages in seconds; empty without ages.
+    static func ageRange(_ ages: [Int64]) -> String {
+        guard let youngest = ages.min(), let oldest = ages.max() else { return "" }
+        if oldest < 60 { return age(seconds: oldest) }
+        let words = [youngest, oldest].map { seconds in
+            seconds < 60 ? "less than a minute" : String(age(seconds: seconds).dropLast(" ago".count))
+        }
+        return (words[0] == words[1] ? words[0] : "\(words[0]) to \(words[1])") + " old"
+    }
+}
+
+extension TerminalText {
+    fileprivate static let noReadableList = TerminalText(
+        "No stored list can be read. Run 'trending cache verify' to check the files."
+    )
+
+    /// A warning about the lists that a search left out; `nil` for 0.
+    static func leftOut(unreadable count: Int) -> TerminalText? {
+        guard count > 0 else { return nil }
+        let lists = FigureText.counted(count, "stored list")
+        return TerminalText(
+            "\(lists) can't be read and \(count == 1 ? "is" : "are") left out. Run 'trending cache verify' to check."
+        )
     }
 }

@@ -34,7 +34,7 @@ extension PlainTextRenderer {
     }
 
     package func render(_ error: ErrorViewModel) -> String {
-        text(ErrorLayout(width: width).lines(error))
+        text(error.lines(width: width))
     }
 
     /// An empty line and the hint; nothing if the output is not a terminal.

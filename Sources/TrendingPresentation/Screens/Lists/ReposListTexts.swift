@@ -21,6 +21,9 @@ package struct ReposListTexts: Sendable {
     var timelines: [TrendingQuery: ListTimeline] = [:]
     /// The profiles of developers; `nil` if the user did not ask for details.
     var profiles: LoadedProfiles?
+    /// The editions that lists of the history are from, and whose history it is.
+    var editions: [TrendingQuery: Edition] = [:]
+    var answerer = JSONNode.null
 
     /// The lists and the failures while loading them. `queries` are the requested ones of a single list; `nil` if the user
     /// requested several lists.
@@ -62,6 +65,11 @@ package struct ReposListTexts: Sendable {
         var date = ListDate(list, clock)
         date.isAlwaysNamed = alwaysNamesDay
         return date
+    }
+
+    /// The rows that are shown, with the title that messages about their ranks use.
+    func ranked<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
+        (list.query.rankedName(date(list)), arrangement.apply(to: list.items))
     }
 
     private func age(_ moment: Timestamp) -> String {
@@ -124,15 +132,16 @@ extension ReposListTexts {
     ) -> ReposListViewModel {
         let list = loaded.list
         let date = date(list)
+        let edition = editions[list.query]
         return ReposListViewModel(
             title: TerminalText(list.query.title(date)),
             scope: TerminalText(scope(list, shown: shown)),
             history: showsMovement ? list.comparison.map { TerminalText($0.words(clock)) } : nil,
-            freshness: TerminalText(freshness(loaded)),
+            freshness: TerminalText(edition.map(origin) ?? freshness(loaded)),
             isFallback: loaded.isFallback,
-            isOld: date.isOld,
+            isOld: date.isOld && edition == nil,
             emptyText: emptyText(list, date),
-            hint: hint(loaded, date, queries)
+            hint: edition == nil ? hint(loaded, date, queries) : nil
         )
     }
 
@@ -171,6 +180,11 @@ extension ReposListTexts {
         if !showsOnlyUnseen { parts += unseenWords(list.items, shown: shown) }
         parts += marks.words
         return parts.joined(separator: " · ")
+    }
+
+    private func origin(_ edition: Edition) -> String {
+        if edition.origin.isOfTeam { return "from the team's history" }
+        return edition.origin == .program ? "from the history" : "from an imported archive"
     }
 
     private func freshness<Item>(_ loaded: LoadedList<Item>) -> String {

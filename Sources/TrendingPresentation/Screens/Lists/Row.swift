@@ -1,8 +1,10 @@
+import TrendingDomain
+
 /// A repository or a developer, ready to draw: every string is final. An unknown value is `nil` and not drawn.
 package struct Row: Sendable, Equatable {
     package var rank: TerminalText?
-    /// `nil` without a mark.
-    package var mark: Mark?
+    /// The user's star on a repository.
+    package var mark = StarMark.unknown
     /// `nil` if it did not move, or if that is not known.
     package var movement: Move?
     package var title: Title
@@ -42,11 +44,6 @@ package struct Row: Sendable, Equatable {
         package var name: TerminalText
         package var ownerLink: LinkTarget?
         package var link: LinkTarget?
-    }
-
-    /// The user's star on a repository.
-    package enum Mark: Sendable, Equatable {
-        case starred, pendingStar, pendingUnstar
     }
 
     /// How a repository moved since the edition before.

@@ -40,7 +40,7 @@ package struct RowPresenter {
             link: link
         )
         var row = row(repo, title, picture: repo.ownerAvatarURL, repo.description)
-        row.mark = Row.Mark(mark)
+        row.mark = mark
         row.language = text(repo.language)
         row.languageColor = repo.languageColor.flatMap { RGBColor(hex: $0) }
         row.stars = repo.stars.map(stars)
@@ -136,17 +136,6 @@ extension Row.Move {
         case .new where comparison.knowsNew: self.init(TerminalText("NEW"), .new)
         case .back: self.init(TerminalText("BACK"), .back)
         case .new, .same, .lastSeen, nil: return nil
-        }
-    }
-}
-
-extension Row.Mark {
-    init?(_ mark: StarMark) {
-        switch mark {
-        case .unknown, .notStarred: return nil
-        case .starred: self = .starred
-        case .pendingStar: self = .pendingStar
-        case .pendingUnstar: self = .pendingUnstar
         }
     }
 }

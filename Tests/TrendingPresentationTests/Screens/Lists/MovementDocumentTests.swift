@@ -73,7 +73,6 @@ struct MovementDocumentTests {
     }
 
     private func merged(_ movement: Movement?) throws -> String {
-        let texts = MergedListsTexts(arrangement: Arrangement(), clock: .any())
-        return try MergedListsContent(MergedLists([list(movement)]), texts).json()
+        try MergedListsContent([list(movement)], ReposListTexts(clock: .any())).json()
     }
 }

@@ -55,8 +55,8 @@ struct SearchTextsTests {
 
     @Test("Lines show the period of each figure", arguments: [40, 80, 120, nil])
     func mergedLines(width: Int?) {
-        let presenter = MergedListsTexts(arrangement: Arrangement(sort: .gained), clock: .any())
-        let view = presenter.viewModel(MergedLists(Self.lists))
+        let texts = ReposListTexts(arrangement: Arrangement(sort: .gained), clock: .any())
+        let view = MergedListsContent(Self.lists, texts).viewModel
         #expect(view.scope.string == "2 lists · by stars gained, grouped by period")
         let text = PlainTextRenderer(width: width, style: .plain, layout: .lines).render(view)
         for line in text.split(separator: "\n") where line.contains("+") {
@@ -68,9 +68,10 @@ struct SearchTextsTests {
     @Test("The header names the filter; an empty result has its own sentence")
     func mergedFilter() {
         let filter = ListFilter(languages: [.swift], since: .weekly)
-        let presenter = MergedListsTexts(arrangement: Arrangement(), filter: filter, clock: .any())
-        #expect(presenter.viewModel(MergedLists(Self.lists, filter: filter)).scope.string == "Swift · weekly · 1 list")
-        let nothing = presenter.viewModel(MergedLists([], filter: filter))
+        let texts = ReposListTexts(clock: .any())
+        let weekly = MergedListsContent(Self.lists, texts, filter).viewModel
+        #expect(weekly.scope.string == "Swift · weekly · 1 list")
+        let nothing = MergedListsContent([], texts, filter).viewModel
         #expect(nothing.emptyText?.string == "There is no stored list for Swift, weekly.")
     }
 
@@ -78,7 +79,7 @@ struct SearchTextsTests {
     func mergedAges() {
         func view(_ seconds: [Int64]) -> ReposListViewModel {
             let lists = seconds.map { TrendingList.any(fetchedAt: .any(plus: -$0)) }
-            return MergedListsTexts(arrangement: Arrangement(), clock: .any()).viewModel(MergedLists(lists))
+            return MergedListsContent(lists, ReposListTexts(clock: .any())).viewModel
         }
         #expect(!view([300, 300_000]).isOld)
         #expect(view([90_000, 300_000]).isOld)
@@ -88,12 +89,12 @@ struct SearchTextsTests {
 
     @Test("No lists and empty lists have their own sentences")
     func empty() {
-        let presenter = MergedListsTexts(arrangement: Arrangement(), clock: .any())
-        let nothing = presenter.viewModel(MergedLists([]))
+        let texts = ReposListTexts(clock: .any())
+        let nothing = MergedListsContent([], texts).viewModel
         #expect(nothing.emptyText?.string == "Nothing is stored yet. Run 'trending refresh' to fetch a list.")
         let drawn = PlainTextRenderer(width: nil, style: .plain).render(nothing)
         #expect(drawn.hasPrefix("Stored lists · 0 lists\n\n  Nothing is stored yet."))
-        let empty = presenter.viewModel(MergedLists([.any(repos: [])]))
+        let empty = MergedListsContent([.any(repos: [])], texts).viewModel
         #expect(empty.emptyText?.string == "The stored lists are empty.")
     }
 
@@ -123,7 +124,7 @@ struct SearchTextsTests {
     }
 
     private func document(_ lists: [TrendingList]) throws -> String {
-        try MergedListsContent(MergedLists(lists), MergedListsTexts(arrangement: Arrangement(), clock: .any())).json()
+        try MergedListsContent(lists, ReposListTexts(clock: .any())).json()
     }
 
     private func shown(_ arrangement: Arrangement) throws -> ReposListViewModel {
@@ -131,7 +132,7 @@ struct SearchTextsTests {
     }
 
     private func render(_ arrangement: Arrangement, width: Int?) -> String {
-        let presenter = MergedListsTexts(arrangement: arrangement, clock: .any())
-        return PlainTextRenderer(width: width, style: .plain).render(presenter.viewModel(MergedLists(Self.lists)))
+        let content = MergedListsContent(Self.lists, ReposListTexts(arrangement: arrangement, clock: .any()))
+        return content.text(PlainTextRenderer(width: width, style: .plain))
     }
 }

@@ -52,7 +52,7 @@ struct MarksLayoutTests {
 extension ReposListViewModel {
     static let marked: ReposListViewModel = {
         var list = varied
-        for (index, mark) in [Row.Mark.starred, .pendingStar, .pendingUnstar].enumerated() {
+        for (index, mark) in [StarMark.starred, .pendingStar, .pendingUnstar].enumerated() {
             list.rows[index].mark = mark
         }
         list.rows[5].mark = .starred

@@ -9,14 +9,14 @@ struct StarMarksPresenterTests {
     @Test(
         "Each mark has its sign and JSON value",
         arguments: [
-            (nil, nil, .null, .null), (.notStarred, nil, false, .null), (.starred, .starred, true, .null),
-            (.pendingStar, .pendingStar, false, "star"), (.pendingUnstar, .pendingUnstar, true, "unstar"),
-        ] as [(StarMark?, Row.Mark?, ParsedJSON, ParsedJSON)]
+            (nil, nil, .null, .null), (.notStarred, nil, false, .null), (.starred, "★", true, .null),
+            (.pendingStar, "☆", false, "star"), (.pendingUnstar, "✗", true, "unstar"),
+        ] as [(StarMark?, String?, ParsedJSON, ParsedJSON)]
     )
-    func marks(mark: StarMark?, sign: Row.Mark?, starred: ParsedJSON, pending: ParsedJSON) throws {
+    func marks(mark: StarMark?, sign: String?, starred: ParsedJSON, pending: ParsedJSON) throws {
         let marks = mark.map { StarMarks(Self.book($0)) } ?? .none
         let screen = texts(marks).screen(.any(repos: [.any()]))
-        #expect(screen.list?.rows.first?.mark == sign)
+        #expect(screen.list?.rows.first?.mark.sign?.text == sign)
         let row = try ParsedJSON(#require(screen.content).json())["repos", 0]
         #expect(row?["starred"] == starred && row?["starPending"] == pending)
     }

@@ -5,7 +5,7 @@ struct DetailTop {
     let owner: TerminalText
     let name: TerminalText
     let link: LinkTarget?
-    let mark: Row.Mark?
+    private let sign: Span?
     /// `★ 48,213`.
     let stars: TerminalText?
     /// `+812 today`.
@@ -22,7 +22,7 @@ struct DetailTop {
         owner = row?.title.owner ?? TerminalText(shown.owner)
         name = TerminalText(shown.name)
         link = facts.flatMap { LinkTarget($0.url) } ?? row?.title.link
-        mark = row?.mark ?? Row.Mark(state.mark)
+        sign = row?.mark.sign ?? state.mark.sign
         stars = (facts?.stars ?? state.listed?.repo.stars).map { TerminalText("★ \(FigureText.grouped($0))") }
         gained = row?.gained?.full
         body = DetailsLayout(state, row, texts)
@@ -32,7 +32,7 @@ struct DetailTop {
 
     /// The name, and the stars at the right end if they fit.
     func title(columns: Int) -> Line {
-        let sign = mark.map { [$0.sign, .gap(1)] } ?? []
+        let sign = sign.map { [$0, .gap(1)] } ?? []
         let name = Line(
             spans: sign + [
                 Span(owner, .owner, link: link), Span(own: "/", .owner, link: link), Span(self.name, .name, link: link),
@@ -65,7 +65,7 @@ struct DetailTop {
             }
         }
         return lines + body.below(warnings, columns)
-            + (error.map(ErrorLayout(width: min(columns, DocumentLayout.mostColumns)).lines) ?? [])
+            + (error?.lines(width: min(columns, DocumentLayout.mostColumns)) ?? [])
     }
 }
 

@@ -213,7 +213,7 @@ extension ThreadScreen {
 
     private func placeholder(_ area: ScreenArea) -> [Line] {
         guard !isFetching, let error = texts.error(loaded?.failure, name) else { return [] }
-        return ErrorLayout(width: min(area.room, DocumentLayout.mostColumns)).lines(error).map { $0.indented(area) }
+        return error.lines(width: min(area.room, DocumentLayout.mostColumns)).map { $0.indented(area) }
     }
 }
 
