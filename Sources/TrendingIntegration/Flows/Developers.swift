@@ -15,20 +15,16 @@ extension Run {
         if let since = list.since, !TrendingQuery.Period.named.contains(since) { throw .developersPeriod }
         if onlyUnseen, history?.recordsSeen != true { throw .seenIsOff }
         try checkAddresses()
-        var arrangement = run.list.arrangement
-        arrangement.match = match
         let lists = try await run.queries().map { $0.map(\.ofDevelopers) }
         if refreshes { prepareNetwork(for: lists.flatMap(\.self)) }
-        let requests = lists.map { queries in
-            run.request(refreshes ? .refresh : .list, queries, arrangement, onlyUnseen: onlyUnseen)
-        }
+        let request = run.request(refreshes ? .refresh : .list, lists, match, onlyUnseen: onlyUnseen)
         let display = run.pictured(try run.output(), inCards: true)
         let presenter = DevelopersPresenter(
             run: listRun(developersInteractor(), display),
             profiles: profilesInteractor,
             progress: terminalProgress
         )
-        let status = await presenter.answer(requests, details: details)
+        let status = await presenter.answer(request, details: details)
         await closeHistory()
         return status
     }

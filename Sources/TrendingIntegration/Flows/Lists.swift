@@ -16,9 +16,9 @@ extension Run {
         if onlyUnseen, history?.recordsSeen != true { throw .seenIsOff }
         try checkAddresses()
         let output = try output()
-        var arrangement = list.arrangement
-        arrangement.match = match
         if coversAllLists {
+            var arrangement = list.arrangement
+            arrangement.match = match
             let filter = try await typedFilter()
             return await MergedListsContent.show(
                 storedListsService,
@@ -33,10 +33,10 @@ extension Run {
         }
         let lists = try await queries()
         if action == .refresh { prepareNetwork(for: lists.flatMap(\.self)) }
-        let requests = lists.map { request(action, $0, arrangement, onlyUnseen: onlyUnseen) }
+        let request = request(action, lists, match, onlyUnseen: onlyUnseen)
         let shown = ShownRows()
         let presenter = reposListPresenter(pictured(output, inCards: true)) { shown.add($0) }
-        var status = output.show(await presenter.answer(requests))
+        var status = output.show(await presenter.answer(request))
         if let readmesAtOnce, status != .interrupted {
             status = .worst([status, output.show(await prefetch(shown.all, atOnce: readmesAtOnce))])
         }
@@ -57,25 +57,21 @@ extension Run {
     /// that are found.
     func request(
         _ action: ReposListRequest.Action,
-        _ queries: [TrendingQuery],
-        _ arrangement: Arrangement,
+        _ lists: [[TrendingQuery]],
+        _ match: TextMatcher?,
         onlyUnseen: Bool
     ) -> ReposListRequest {
-        ReposListRequest(
-            action: action,
-            list: ListRequest(
-                queries,
-                count: arrangement.match == nil && !onlyUnseen ? arrangement.limit : nil,
-                maxAge: list.maxAge
-            ),
-            arrangement: arrangement,
-            format: list.format,
-            showsMovement: list.showsMovement,
-            onlyUnseen: onlyUnseen,
-            requiresFresh: list.requiresFresh,
-            ignoresWaits: ignoresWaits,
-            configured: list.configured
-        )
+        let count = match == nil && !onlyUnseen ? list.arrangement.limit : nil
+        var request = ReposListRequest(action, lists.map { ListRequest($0, count: count, maxAge: list.maxAge) })
+        request.arrangement = list.arrangement
+        request.arrangement.match = match
+        request.format = list.format
+        request.showsMovement = list.showsMovement
+        request.onlyUnseen = onlyUnseen
+        request.requiresFresh = list.requiresFresh
+        request.ignoresWaits = ignoresWaits
+        request.configured = list.configured
+        return request
     }
 }
 

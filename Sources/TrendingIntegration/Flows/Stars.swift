@@ -26,19 +26,16 @@ extension Run {
 
     /// `starred`. With `refreshes`, fetches the list even if one is stored.
     package func starred(_ match: TextMatcher?, refreshes: Bool) async throws(UsageMistake) -> ExitStatus {
-        var arrangement = list.arrangement
-        if settings?.isGiven(.sort) != true, arrangement.sort == .gained { arrangement.sort = .rank }
-        arrangement.match = match
         // Stars are not recorded.
         let run = with { $0.history = nil }
         try checkAddresses()
         let output = try output()
-        let request = ReposListRequest(
-            action: refreshes ? .refresh : .list,
-            list: ListRequest(try await queries()[0], maxAge: list.maxAge),
-            arrangement: arrangement,
-            format: list.format
-        )
+        let stars = ListRequest(try await queries()[0], maxAge: list.maxAge)
+        var request = ReposListRequest(refreshes ? .refresh : .list, [stars])
+        request.arrangement = list.arrangement
+        if settings?.isGiven(.sort) != true, list.arrangement.sort == .gained { request.arrangement.sort = .rank }
+        request.arrangement.match = match
+        request.format = list.format
         return output.show(await run.reposListPresenter(output).answer(starred: request))
     }
 }

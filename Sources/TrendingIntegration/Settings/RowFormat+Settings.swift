@@ -4,10 +4,11 @@ import TrendingPresentation
 extension RowFormat {
     /// `nil` if the format is not one of rows.
     init?(_ settings: EffectiveSettings, _ format: OutputFormat) {
-        guard let kind = Kind(format, template: settings[.row]) else { return nil }
+        if OutputFormat.ofDocuments.contains(format) { return nil }
         let fields = settings[.fields]
         self.init(
-            kind,
+            format,
+            template: settings[.row] ?? "",
             fields: fields.isEmpty ? nil : fields,
             hasHeader: settings[.header],
             keepsFormulas: settings[.formulas],
@@ -17,23 +18,5 @@ extension RowFormat {
         feed = FeedFormat(address: settings[.selfURL], isDigest: settings[.digest])
         groupsByLanguage = settings[.group] == .language
         isTyped = settings.isGiven(.format) || format == .row
-    }
-}
-
-extension RowFormat.Kind {
-    fileprivate init?(_ format: OutputFormat, template: String?) {
-        switch format {
-        case .text, .json: return nil
-        case .jsonl: self = .jsonl
-        case .csv: self = .csv
-        case .tsv: self = .tsv
-        case .markdown: self = .markdown
-        case .html: self = .html
-        case .urls: self = .urls
-        case .atom: self = .atom
-        case .rss: self = .rss
-        case .jsonfeed: self = .jsonfeed
-        case .row: self = .template(template ?? "")
-        }
     }
 }

@@ -28,10 +28,11 @@ extension RowsContent {
         case .atom: return AtomText.text(of: Feed(lists(rows), format.feed))
         case .rss: return RSSText.text(of: Feed(lists(rows), format.feed))
         case .jsonfeed: return JSONFeedText.text(of: Feed(lists(rows), format.feed))
-        case .template(let text):
-            let template = try RowTemplate(text)
+        case .row:
+            let template = try RowTemplate(format.template)
             try check(template.names)
             return rows.all.map(template.line).joined()
+        case .text, .json: return ""
         }
     }
 

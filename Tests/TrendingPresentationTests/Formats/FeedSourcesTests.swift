@@ -7,7 +7,7 @@ import TrendingTestSupport
 @Suite("Feeds of lists of other sources")
 struct FeedSourcesTests {
     private func feed(
-        _ kind: RowFormat.Kind,
+        _ kind: OutputFormat,
         _ query: TrendingQuery,
         _ repos: [Repo] = [.any()],
         isDigest: Bool = false

@@ -26,7 +26,7 @@ struct FeedTests {
     }
 
     private func feed(
-        _ kind: RowFormat.Kind,
+        _ kind: OutputFormat,
         _ repos: [Repo] = [.any(), .bare()],
         query: TrendingQuery = .any(),
         timeline: ListTimeline? = timeline,

@@ -2,13 +2,10 @@ import TrendingDomain
 
 /// How rows are written.
 package struct RowFormat: Sendable, Equatable {
-    package enum Kind: Sendable, Equatable {
-        case jsonl, csv, tsv, markdown, urls, html, atom, rss, jsonfeed
-        /// A line for each row, in the form of a `RowTemplate`.
-        case template(String)
-    }
-
-    package var kind: Kind
+    /// One of rows.
+    package var kind: OutputFormat
+    /// The form of a line if the format is a line for each row: a `RowTemplate`.
+    package var template: String
     /// The names of the columns, in their order; `nil` for those of the format.
     package var fields: [String]?
     /// Whether `fields` are on the command line, and not those of the configuration, which are for all kinds of lists.
@@ -25,13 +22,15 @@ package struct RowFormat: Sendable, Equatable {
     package var isTyped = true
 
     package init(
-        _ kind: Kind,
+        _ kind: OutputFormat,
+        template: String = "",
         fields: [String]? = nil,
         hasHeader: Bool = true,
         keepsFormulas: Bool = false,
         hasByteOrderMark: Bool = false
     ) {
         self.kind = kind
+        self.template = template
         self.fields = fields
         self.hasHeader = hasHeader
         self.keepsFormulas = keepsFormulas

@@ -29,21 +29,22 @@ package struct ListRun<Item: ListedItem>: Sendable {
         self.display = display
     }
 
-    /// The result of one of several requests.
     struct Load: Sendable {
-        let request: ReposListRequest
+        let list: ListRequest
         var result: Result<LoadedList<Item>, LoadFailure>
 
-        var status: ExitStatus {
+        func status(_ request: ReposListRequest) -> ExitStatus {
             switch result {
             case .success(let loaded): ExitStatus(loaded, requiresFresh: request.requiresFresh)
             case .failure(let error): ExitStatus(error)
             }
         }
 
-        /// Why no fresh list is shown.
+        /// Why no fresh list is shown, if the list has one source: then it is also the server that stars are sent to. With
+        /// several sources the failure may be of another one.
         var failure: RemoteFailure? {
-            switch result {
+            guard list.queries.count == 1 else { return nil }
+            return switch result {
             case .success(let loaded): loaded.origin.failure
             case .failure(let error): error.remote
             }
@@ -52,25 +53,25 @@ package struct ListRun<Item: ListedItem>: Sendable {
 
     /// `substitute` is the list in place of one that can't be loaded. Returns `nil` if the user interrupted the run.
     func load(
-        _ requests: [ReposListRequest],
+        _ request: ReposListRequest,
         substitute: (ListRequest, LoadFailure) async -> LoadedList<Item>? = { _, _ in nil }
     ) async -> [Load]? {
         var loads: [Load] = []
-        for request in requests {
+        for list in request.lists {
             do throws(LoadFailure) {
                 let loaded =
                     switch request.action {
-                    case .list: try await lists.list(request.list)
-                    case .refresh: try await lists.refresh(request.list)
+                    case .list: try await lists.list(list)
+                    case .refresh: try await lists.refresh(list)
                     }
-                loads.append(Load(request: request, result: .success(loaded)))
+                loads.append(Load(list: list, result: .success(loaded)))
             } catch {
-                if let loaded = await substitute(request.list, error) {
-                    loads.append(Load(request: request, result: .success(loaded)))
+                if let loaded = await substitute(list, error) {
+                    loads.append(Load(list: list, result: .success(loaded)))
                 } else if ExitStatus(error) == .interrupted {
                     return nil
                 } else {
-                    loads.append(Load(request: request, result: .failure(error)))
+                    loads.append(Load(list: list, result: .failure(error)))
                 }
             }
         }
@@ -81,13 +82,14 @@ package struct ListRun<Item: ListedItem>: Sendable {
     /// Returns the worst status.
     func show(
         _ loads: [Load],
+        _ request: ReposListRequest,
         _ marks: StarMarks = .none,
         profiles: ([LoadedList<Item>], Arrangement) async -> LoadedProfiles? = { _, _ in nil }
     ) async -> ExitStatus {
-        let request = loads[0].request
+        let isSeveral = loads.count > 1
         let loaded = loads.compactMap { try? $0.result.get() }
         var texts = ReposListTexts(request, marks, clock)
-        var status = ExitStatus.worst(loads.map(\.status))
+        var status = ExitStatus.worst(loads.map { $0.status(request) })
         if !loaded.isEmpty {
             var notes: [ScreenNote]
             (texts, notes) = await seen.texts(texts, for: loaded.map(\.list), request)
@@ -99,8 +101,10 @@ package struct ListRun<Item: ListedItem>: Sendable {
             }
             texts.profiles = await profiles(loaded, texts.arrangement)
             if texts.profiles?.failure == .cancelled { return .interrupted }
-            if request.misses(loaded) { notes.append(.warning(.missingFreshList)) }
-            var screen = texts.screen(loaded, of: loads.count > 1 ? nil : request.list.queries, status: status)
+            if loaded.contains(where: { ExitStatus($0, requiresFresh: request.requiresFresh) == .temporary }) {
+                notes.append(.warning(.missingFreshList))
+            }
+            var screen = texts.screen(loaded, of: isSeveral ? nil : loads[0].list.queries, status: status)
             screen.notes += notes
             let shown = await display.showPictured(screen)
             if [.success, status].contains(shown.status) {
@@ -109,9 +113,9 @@ package struct ListRun<Item: ListedItem>: Sendable {
             status = shown.status
         }
         let failures = loads.compactMap { load in
-            if case .failure(let error) = load.result { (error, load.request.list.queries[0]) } else { nil }
+            if case .failure(let error) = load.result { (error, load.list.queries[0]) } else { nil }
         }
-        guard let note = texts.note(failures, namesLanguages: loads.count > 1) else { return status }
+        guard let note = texts.note(failures, namesLanguages: isSeveral) else { return status }
         return display.show(Screen(notes: [note], status: status))
     }
 

@@ -23,19 +23,19 @@ package struct ReposListPresenter: Sendable {
     }
 
     /// Shows the lists, which differ in the language. The returned screen has the notes that follow them.
-    package func answer(_ requests: [ReposListRequest]) async -> Screen {
-        let queries = requests.flatMap(\.list.queries)
-        guard requests[0].action == .refresh, let refresh = await refreshes.refresh(beside: queries) else {
-            return await show(requests).screen
+    package func answer(_ request: ReposListRequest) async -> Screen {
+        let queries = request.lists.flatMap(\.queries)
+        guard request.action == .refresh, let refresh = await refreshes.refresh(beside: queries) else {
+            return await show(request).screen
         }
         // The list of an account's stars must contain the stars that are sent now.
         if queries.contains(where: { $0.source.signal == .starred }) {
             let report = await refresh.send()
-            let (screen, failure) = await show(requests, after: report)
+            let (screen, failure) = await show(request, after: report)
             return adding(texts.narration(report, after: failure), to: screen)
         }
         async let ended = refresh.run()
-        let (screen, failure) = await show(requests, beside: refresh)
+        let (screen, failure) = await show(request, beside: refresh)
         if screen.status == .interrupted { return screen }
         let (sent, unfetched) = await ended
         let sentence = unfetched.map { texts.sentence($0, after: failure) }
@@ -48,26 +48,26 @@ package struct ReposListPresenter: Sendable {
         return screen
     }
 
-    /// The status after showing the lists, and a failure that was shown because a list is not fresh.
+    /// The screen that follows the lists, and a failure that was shown because one of them is not fresh.
     private func show(
-        _ requests: [ReposListRequest],
+        _ request: ReposListRequest,
         beside refresh: StarsRefresh? = nil,
         after report: StarReport? = nil
     ) async -> (screen: Screen, failure: RemoteFailure?) {
-        guard let loads = await run.load(requests, substitute: marks.waiting) else {
+        guard let loads = await run.load(request, substitute: marks.waiting) else {
             return (Screen(status: .interrupted), nil)
         }
-        let failure = loads.lazy.compactMap { $0.request.cause(of: $0.failure) }.first
+        let failure = loads.lazy.compactMap(\.failure).first
         // Before the marks are read, so the marks include every star that has been sent.
         let isSending = await refresh?.isSending ?? false
-        return (await show(loads, isSending: isSending, after: report), failure)
+        return (await show(loads, request, isSending: isSending, after: report), failure)
     }
 
     /// Shows the signed-in user's stars, or the favourites on this machine. A refresh fetches the list even if one is
     /// stored.
     package func answer(starred request: ReposListRequest) async -> Screen {
         do throws(UnknownStarUser) {
-            return await answer(try await starred.plan(request.list.queries[0]), request)
+            return await answer(try await starred.plan(request.lists[0].queries[0]), request)
         } catch {
             return .warning(texts.sentence(error, nil), status: ExitStatus(error))
         }
@@ -77,16 +77,16 @@ package struct ReposListPresenter: Sendable {
         if case .list(let account, let isOutdated, let damage) = plan {
             if let damage { say(texts.sentence(unreadable: damage)) }
             var request = request
-            request.list.queries[0].account = account
+            request.lists[0].queries[0].account = account
             if isOutdated { request.action = .refresh }
-            return await answer([request])
+            return await answer(request)
         }
         if request.action == .refresh { say(.notSignedIn) }
         switch plan {
         case .list: return Screen()
         case .favourites(let favourites):
             for (account, count) in await starred.pending() { say(texts.pending(count, of: account.login)) }
-            return await show([ListRun.Load(request: request, result: .success(favourites))])
+            return await show([ListRun.Load(list: request.lists[0], result: .success(favourites))], request)
         case .unreadableFavourites(let failure):
             return .warning(texts.sentence(unreadable: failure), status: .inputOutput)
         }
@@ -95,6 +95,7 @@ package struct ReposListPresenter: Sendable {
     /// Shows the lists with their marks. The returned screen has the notes about refused stars.
     private func show(
         _ loads: [ListRun<Repo>.Load],
+        _ request: ReposListRequest,
         isSending: Bool = false,
         after report: StarReport? = nil
     ) async -> Screen {
@@ -105,7 +106,7 @@ package struct ReposListPresenter: Sendable {
             guard case .success(let loaded) = load.result else { continue }
             loads[index].result = .success(await self.marks.completed(loaded, marks))
         }
-        let status = await run.show(loads, marks)
+        let status = await run.show(loads, request, marks)
         // Refused changes have no row in a list of stars.
         let isOfStars = loads.contains { (try? $0.result.get())?.list.query.source.signal == .starred }
         let said = report?.earlier.map(\.change) ?? []

@@ -68,7 +68,7 @@ struct StandingsScreenTests {
 
     @Test("A page and a feed without rows name the days and the words that were asked for")
     func emptyDocuments() async throws {
-        func rows(_ question: StandingsQuestion, _ kind: RowFormat.Kind) async throws -> String {
+        func rows(_ question: StandingsQuestion, _ kind: OutputFormat) async throws -> String {
             let screen = try await screen(question)
             return try #require(screen.content as? any RowsContent).rows(RowFormat(kind))
         }

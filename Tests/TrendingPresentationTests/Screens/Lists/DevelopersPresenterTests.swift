@@ -123,9 +123,9 @@ struct DevelopersPresenterTests {
 
     @Test(
         "With details, they are in pages, tables and feeds too",
-        arguments: [RowFormat.Kind.html, .markdown, .atom, .rss]
+        arguments: [OutputFormat.html, .markdown, .atom, .rss]
     )
-    func detailsInRows(kind: RowFormat.Kind) async throws {
+    func detailsInRows(kind: OutputFormat) async throws {
         let sut = DevelopersSUT(stored: [Self.list])
         sut.profiles.set(.success([Detail(.any(), fetchedAt: .any())]))
         _ = await sut.answer(.list, details: true)

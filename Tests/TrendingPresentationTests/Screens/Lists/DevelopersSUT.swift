@@ -39,13 +39,9 @@ struct DevelopersSUT {
         format: OutputFormat = .text,
         details: Bool = false
     ) async -> ExitStatus {
-        await presenter.answer(
-            queries.map { query in
-                var request = ReposListRequest.any(action, [query], format: format)
-                request.arrangement.match = match.flatMap { TextMatcher($0) }
-                return request
-            },
-            details: details
-        )
+        var request = ReposListRequest(action, queries.map { ListRequest([$0]) })
+        request.format = format
+        request.arrangement.match = match.flatMap { TextMatcher($0) }
+        return await presenter.answer(request, details: details)
     }
 }

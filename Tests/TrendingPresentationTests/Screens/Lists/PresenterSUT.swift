@@ -66,6 +66,8 @@ extension ReposListRequest {
         format: OutputFormat = .text,
         requiresFresh: Bool = false
     ) -> ReposListRequest {
-        ReposListRequest(action: action, list: ListRequest(queries), format: format, requiresFresh: requiresFresh)
+        var request = ReposListRequest(action, [ListRequest(queries)])
+        (request.format, request.requiresFresh) = (format, requiresFresh)
+        return request
     }
 }

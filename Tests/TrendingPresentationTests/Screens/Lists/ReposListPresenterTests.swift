@@ -13,7 +13,7 @@ struct ReposListPresenterTests {
     @Test("First launch without a network: shows only why there is no list")
     func firstLaunch() async {
         let sut = PresenterSUT([.any(): .failure(offline)])
-        let last = await sut.presenter.answer([.any()])
+        let last = await sut.presenter.answer(.any())
         #expect(sut.display.screens.map(\.errors) == [[.firstLaunch]])
         #expect(sut.display.screens.allSatisfy { $0.content == nil })
         #expect(last.status == .unreachable && last.notes.isEmpty)
@@ -23,7 +23,7 @@ struct ReposListPresenterTests {
     @Test("Shows a list with its marks, and stores the shown ranks")
     func shown() async {
         let sut = PresenterSUT(stored: [.any()], books: [Self.book(starred: [.uv])], identity: .account(Self.account))
-        let last = await sut.presenter.answer([.any()])
+        let last = await sut.presenter.answer(.any())
         #expect(last.status == .success)
         #expect(sut.display.screens.first?.list?.rows.map(\.mark) == [.starred, .notStarred])
         guard case .shown(let shown) = sut.ranks.load() else {
@@ -38,19 +38,19 @@ struct ReposListPresenterTests {
     func emptyAfter() async {
         let weekly = TrendingQuery.any(since: .weekly)
         let sut = PresenterSUT(stored: [.any(), .any(weekly, repos: [])])
-        _ = await sut.presenter.answer([.any()])
+        _ = await sut.presenter.answer(.any())
         let before = sut.ranks.load()
-        #expect(await sut.presenter.answer([.any(.list, [weekly])]).status == .success)
+        #expect(await sut.presenter.answer(.any(.list, [weekly])).status == .success)
         #expect(sut.ranks.load() == before && before != .nothing)
     }
 
     @Test("Stores no ranks for JSON output or a failed write")
     func notRemembered() async {
         let json = PresenterSUT(stored: [.any()])
-        #expect(await json.presenter.answer([.any(format: .json)]).status == .success)
+        #expect(await json.presenter.answer(.any(format: .json)).status == .success)
         #expect(json.ranks.load() == .nothing)
         let failing = PresenterSUT(stored: [.any()], display: ScreenDisplaySpy(failure: .inputOutput))
-        #expect(await failing.presenter.answer([.any()]).status == .inputOutput)
+        #expect(await failing.presenter.answer(.any()).status == .inputOutput)
         #expect(failing.ranks.load() == .nothing)
     }
 
@@ -58,7 +58,7 @@ struct ReposListPresenterTests {
     func requiresFresh() async {
         for (isRequired, status) in [(false, ExitStatus.success), (true, .temporary)] {
             let sut = PresenterSUT([.any(): .failure(offline)], stored: [.any()])
-            let last = await sut.presenter.answer([.any(.refresh, requiresFresh: isRequired)])
+            let last = await sut.presenter.answer(.any(.refresh, requiresFresh: isRequired))
             #expect(last.status == status)
             #expect(sut.display.screens.first?.list?.isFallback == true)
             let said = "The run failed, because --require-fresh needs a fresh list."
@@ -74,7 +74,7 @@ struct ReposListPresenterTests {
             changes: [Self.star: RemoteFailure.rejected(status: 404)],
             identity: .account(Self.account)
         )
-        let last = await sut.presenter.answer([.any(.refresh, [starred])])
+        let last = await sut.presenter.answer(.any(.refresh, [starred]))
         #expect(sut.display.screens.first?.list?.scope.string.contains("1 was refused") == true)
         #expect(sut.display.screens.count == 1)
         #expect(last.narrations.first?.hasPrefix("astral-sh/ruff could not be starred") == true)
@@ -84,7 +84,7 @@ struct ReposListPresenterTests {
     func several() async {
         let swift = TrendingQuery.any(language: .swift)
         let sut = PresenterSUT([.any(): .success(.any()), swift: .failure(offline)])
-        let last = await sut.presenter.answer([.any(.list, [.any()]), .any(.list, [swift])])
+        let last = await sut.presenter.answer(ReposListRequest(.list, [ListRequest([.any()]), ListRequest([swift])]))
         #expect(sut.display.screens.map(\.lists.count) == [1, 0])
         #expect(sut.display.screens.last?.errors.map(\.headline.string) == ["Swift: Can't reach GitHub."])
         #expect(last.status == .unreachable)
@@ -93,8 +93,8 @@ struct ReposListPresenterTests {
     @Test("An interruption discards lists that are already loaded")
     func interrupted() async {
         let sut = PresenterSUT([.any(): .success(.any()), .any(language: .swift): .failure(.cancelled)])
-        let requests = [TrendingQuery.any(), .any(language: .swift)].map { ReposListRequest.any(.list, [$0]) }
-        #expect(await sut.presenter.answer(requests).status == .interrupted)
+        let lists = [TrendingQuery.any(), .any(language: .swift)].map { ListRequest([$0]) }
+        #expect(await sut.presenter.answer(ReposListRequest(.list, lists)).status == .interrupted)
         #expect(sut.display.screens.isEmpty)
     }
 

@@ -71,7 +71,7 @@ struct UnseenRowsTests {
             hasReader: true
         )
         let sut = PresenterSUT(stored: [.any()], seen: seen)
-        _ = await sut.presenter.answer([.any()])
+        _ = await sut.presenter.answer(.any())
         let screen = try #require(sut.display.screens.first)
         #expect(screen.list?.rows.count == 2 && screen.narrations.count == 1)
         #expect(screen.narrations[0].hasPrefix("The record of what you have seen can't be read: /s: "))
@@ -139,7 +139,7 @@ private struct SeenSUT {
         let sut = PresenterSUT(stored: [list], seen: SeenRecorder(seen, hasReader: hasReader))
         var request = ReposListRequest.any(format: format)
         (request.onlyUnseen, request.arrangement) = (onlyUnseen, arrangement)
-        _ = await sut.presenter.answer([request])
+        _ = await sut.presenter.answer(request)
         return sut.display.screens.first ?? Screen()
     }
 

@@ -13,9 +13,9 @@ package struct DevelopersPresenter: Sendable {
     }
 
     /// With `details`, also shows the profiles of the rows.
-    package func answer(_ requests: [ReposListRequest], details: Bool = false) async -> ExitStatus {
-        guard let loads = await run.load(requests) else { return .interrupted }
-        return await run.show(loads) { lists, arrangement in
+    package func answer(_ request: ReposListRequest, details: Bool = false) async -> ExitStatus {
+        guard let loads = await run.load(request) else { return .interrupted }
+        return await run.show(loads, request) { lists, arrangement in
             details ? await profiles(of: lists, arrangement) : nil
         }
     }
