@@ -19,12 +19,8 @@ extension Run {
         if refreshes { prepareNetwork(for: lists.flatMap(\.self)) }
         let request = run.request(refreshes ? .refresh : .list, lists, match, onlyUnseen: onlyUnseen)
         let display = run.pictured(try run.output(), inCards: true)
-        let presenter = DevelopersPresenter(
-            run: listRun(developersInteractor(), display),
-            profiles: profilesInteractor,
-            progress: terminalProgress
-        )
-        let status = await presenter.answer(request, details: details)
+        let profiles = details ? profilesInteractor : nil
+        let status = await listRun(developersInteractor(), display).answer(request, profiles, terminalProgress)
         await closeHistory()
         return status
     }

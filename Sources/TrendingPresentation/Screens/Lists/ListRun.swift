@@ -91,8 +91,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
         var texts = ReposListTexts(request, marks, clock)
         var status = ExitStatus.worst(loads.map { $0.status(request) })
         if !loaded.isEmpty {
-            var notes: [ScreenNote]
-            (texts, notes) = await seen.texts(texts, for: loaded.map(\.list), request)
+            var notes = await seen.complete(&texts, for: loaded.map(\.list), request)
             do throws(HistoryFailure) {
                 // A feed that lacks them would have entries with other ids, so the failure is not a reason to go on.
                 if request.format.isFeed { texts.timelines = try await timelines.timelines(of: loaded.map(\.list)) }

@@ -8,6 +8,13 @@ extension Arrangement {
         let found = "\(FigureText.grouped(count)) of \(FigureText.grouped(items.count))"
         return ["\(found) match '\(match.text)'"] + (shown < count ? ["\(FigureText.grouped(shown)) shown"] : [])
     }
+
+    /// How much of a list is shown: what matches, or `10 of 25`; empty for all of it.
+    func part(of items: [some RankedItem], shown: Int, of all: Int? = nil) -> [String] {
+        let all = all ?? items.count
+        let limited = shown < all ? ["\(FigureText.grouped(shown)) of \(FigureText.grouped(all))"] : []
+        return matches(in: items, shown: shown) ?? limited
+    }
 }
 
 extension TextMatcher {

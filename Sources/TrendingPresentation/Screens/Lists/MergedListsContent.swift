@@ -88,11 +88,7 @@ package struct MergedListsContent: RowsContent {
         if let order = texts.arrangement.words {
             parts.append(texts.arrangement.sort == .gained ? "\(order), grouped by period" : order)
         }
-        if let matches = texts.arrangement.matches(in: merged.rows.map(\.item), shown: shown) {
-            parts += matches
-        } else if shown < merged.rows.count {
-            parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(merged.rows.count))")
-        }
+        parts += texts.arrangement.part(of: merged.rows.map(\.item), shown: shown)
         if merged.lists.contains(where: \.lacksRows) { parts.append("incomplete") }
         return parts.joined(separator: " · ")
     }

@@ -8,7 +8,7 @@ extension PlainTextRenderer {
             let blocks = zip(list.rows, cards).map {
                 PicturedBlock(avatar: $0.avatar, name: $0.title.owner ?? $0.title.name, lines: $1)
             }
-            return text(HeaderLayout(width: edge).lines(list)) + pictured.text(blocks) + text(hint(list))
+            return text(list.header(width: edge)) + pictured.text(blocks) + text(hint(list))
         }
         let rows = marked(list.rows)
         let body: [Line]
@@ -18,7 +18,7 @@ extension PlainTextRenderer {
             let columns = rows.columns(width: width)
             body = rows.map(columns.line)
         }
-        return text(HeaderLayout(width: edge).lines(list) + (body.isEmpty ? empty(list) : body) + hint(list))
+        return text(list.header(width: edge) + (body.isEmpty ? empty(list) : body) + hint(list))
     }
 
     /// The column where the list ends.
@@ -49,7 +49,7 @@ extension PlainTextRenderer {
         let picture = isCards && pictured != nil ? CellSize.avatar.rows : 0
         var left = lines
         return lists.map { list in
-            left -= HeaderLayout(width: edge).lines(list).count
+            left -= list.header(width: edge).count
             if list.rows.isEmpty { left -= empty(list).count + 1 }
             var count = 0
             for card in CardsLayout(width: pictured?.width ?? width).cards(marked(list.rows)) {

@@ -54,24 +54,23 @@ extension TerminalText {
 
 extension SeenRecorder {
     /// Adds what is unseen to the texts, and with `onlyUnseen` leaves out the other rows. Text in a pipe has no marks.
-    func texts<Item: RankedItem>(
-        _ texts: ReposListTexts,
+    func complete<Item: RankedItem>(
+        _ texts: inout ReposListTexts,
         for lists: [RankedList<Item>],
         _ request: ReposListRequest
-    ) async -> (texts: ReposListTexts, notes: [ScreenNote]) {
-        var texts = texts
+    ) async -> [ScreenNote] {
         if request.onlyUnseen { texts.arrangement.addresses = [] }
-        guard hasReader || request.onlyUnseen || request.format != .text else { return (texts, []) }
+        guard hasReader || request.onlyUnseen || request.format != .text else { return [] }
         do throws(LocalFailure) {
             texts.unseen = try await unseen(in: lists)
-            guard request.onlyUnseen else { return (texts, []) }
+            guard request.onlyUnseen else { return [] }
             texts.arrangement.addresses = texts.unseen.addresses
             for list in lists where texts.unseen.count(in: list.items) == 0 {
                 texts.newSince[list.query] = try await since(list.query)
             }
-            return (texts, [])
+            return []
         } catch {
-            return (texts, [.warning(.seenNotRead(error))])
+            return [.warning(.seenNotRead(error))]
         }
     }
 

@@ -166,16 +166,11 @@ extension ReposListTexts {
     private func scope(_ list: RankedList<some RankedItem>, shown: Int) -> String {
         var parts = list.query.scope + (list.publishedSignal?.published.map { [$0] } ?? [])
         if let order = arrangement.words { parts.append(order) }
-        let all = max(list.totalCount ?? 0, list.items.count)
-        if showsOnlyUnseen {
-            parts += unseenWords(list.items, shown: shown)
-        } else if let matches = arrangement.matches(in: list.items, shown: shown) {
-            parts += matches
-        } else if shown < all {
-            parts.append("\(FigureText.grouped(shown)) of \(FigureText.grouped(all))")
-        } else if parts.isEmpty {
-            parts.append(list.query.kind.counted(shown))
-        }
+        parts +=
+            showsOnlyUnseen
+            ? unseenWords(list.items, shown: shown)
+            : arrangement.part(of: list.items, shown: shown, of: max(list.totalCount ?? 0, list.items.count))
+        if parts.isEmpty, !showsOnlyUnseen { parts.append(list.query.kind.counted(shown)) }
         if list.lacksRows { parts.append("incomplete") }
         if !showsOnlyUnseen { parts += unseenWords(list.items, shown: shown) }
         parts += marks.words

@@ -18,3 +18,25 @@ package struct ReposListViewModel: Sendable, Equatable {
     /// How to get a newer list. Only shown on a terminal.
     package var hint: ErrorViewModel.Suggestion?
 }
+
+extension ReposListViewModel {
+    /// The title and the age in one line if they fit; otherwise the history, and then the age, on lines of their own. Then
+    /// an empty line. Without lists there is no age.
+    func header(width: Int?) -> [Line] {
+        func folded(_ text: TerminalText, _ role: TextRole = .muted) -> [Line] {
+            text.folded(to: width).map { Line(spans: [Span($0, role)]) }
+        }
+        let age = Line(spans: [Span(freshness, isFallback || isOld ? .warning : .muted)])
+        let title = Line(spans: [Span(title, .heading), Span(own: " · ", .muted), Span(scope, .muted)])
+        let titles = title.width <= width ?? .max ? [title] : folded(self.title, .heading) + folded(scope)
+        if freshness.isEmpty { return titles + [Line()] }
+        let past = history.map { [Span(own: " · ", .muted), Span($0, .muted)] } ?? []
+        let whole = Line(spans: title.spans + past)
+        guard let width else { return [whole, age, Line()] }
+        if let joined = whole.joined(with: age, width: width) { return [joined, Line()] }
+        let below = history.map { folded($0) } ?? []
+        if let joined = title.joined(with: age, width: width) { return [joined] + below + [Line()] }
+        let above = whole.width <= width ? [whole] : titles + below
+        return above + folded(freshness, age.spans[0].role) + [Line()]
+    }
+}

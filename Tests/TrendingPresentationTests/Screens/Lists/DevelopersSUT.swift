@@ -5,7 +5,8 @@ import TrendingTestSupport
 
 /// A presenter of developers and its doubles.
 struct DevelopersSUT {
-    let presenter: DevelopersPresenter
+    private let run: ListRun<Developer>
+    private let interactor: ProfilesInteractor
     let display = ScreenDisplaySpy()
     let ranks = InMemoryLastShown()
     let profiles = RemoteProfilesFake()
@@ -15,21 +16,18 @@ struct DevelopersSUT {
         stored: [RankedList<Developer>] = [],
         isSignedIn: Bool = true
     ) {
-        presenter = DevelopersPresenter(
-            run: ListRun(
-                lists: ListInteractor(
-                    remote: ScriptedListSource(answers),
-                    local: InMemoryListService(stored),
-                    now: { .any() }
-                ),
-                ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
-                timelines: TimelineInteractor { _ in HistoryInteractor(InMemoryHistoryStore()) },
-                clock: .any(),
-                display: display
+        run = ListRun(
+            lists: ListInteractor(
+                remote: ScriptedListSource(answers),
+                local: InMemoryListService(stored),
+                now: { .any() }
             ),
-            profiles: ProfilesInteractor(remote: profiles, local: InMemoryDetails(), isSignedIn: { isSignedIn }),
-            progress: NoProgress()
+            ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
+            timelines: TimelineInteractor { _ in HistoryInteractor(InMemoryHistoryStore()) },
+            clock: .any(),
+            display: display
         )
+        interactor = ProfilesInteractor(remote: profiles, local: InMemoryDetails(), isSignedIn: { isSignedIn })
     }
 
     func answer(
@@ -42,6 +40,6 @@ struct DevelopersSUT {
         var request = ReposListRequest(action, queries.map { ListRequest([$0]) })
         request.format = format
         request.arrangement.match = match.flatMap { TextMatcher($0) }
-        return await presenter.answer(request, details: details)
+        return await run.answer(request, details ? interactor : nil, NoProgress())
     }
 }
