@@ -12,4 +12,24 @@ extension Arrangement {
         case (.name, let reversed): "by name" + (reversed ? ", from Z to A" : "")
         }
     }
+
+    /// `3 of 25 match 'foo'` and, if not all of those are shown, `2 shown`; `nil` without a search.
+    func matches(in items: [some RankedItem], shown: Int) -> [String]? {
+        guard let match else { return nil }
+        let count = limit == nil ? shown : matchCount(items)
+        let found = "\(FigureText.grouped(count)) of \(FigureText.grouped(items.count))"
+        return ["\(found) match '\(match.text)'"] + (shown < count ? ["\(FigureText.grouped(shown)) shown"] : [])
+    }
+
+    /// How much of a list is shown: what matches, or `10 of 25`; empty for all of it.
+    func part(of items: [some RankedItem], shown: Int, of all: Int? = nil) -> [String] {
+        let all = all ?? items.count
+        let limited = shown < all ? ["\(FigureText.grouped(shown)) of \(FigureText.grouped(all))"] : []
+        return matches(in: items, shown: shown) ?? limited
+    }
+}
+
+extension TextMatcher {
+    /// The sentence for a search that finds nothing.
+    func emptySentence(_ kind: ItemKind = .repos) -> String { "No \(kind.singular) matches '\(text)'." }
 }
