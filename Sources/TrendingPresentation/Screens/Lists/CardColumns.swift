@@ -18,10 +18,9 @@ struct CardColumns {
         self.indent = indent
         inner = width.map { max(1, $0 - indent) }
         self.isNarrow = isNarrow
-        starsWidth = rows.map { $0.stars?.full.width ?? 0 }.max() ?? 0
-        gainedWidth = rows.map { $0.gained?.full.width ?? 0 }.max() ?? 0
-        let nameWidth = rows.map(\.title.width).max() ?? 0
-        unlimitedEdge = indent + nameWidth + 2 + starsWidth + 2 + 2 + gainedWidth
+        starsWidth = rows.widest { $0.stars?.full.width }
+        gainedWidth = rows.widest { $0.gained?.full.width }
+        unlimitedEdge = indent + rows.widest { $0.title.width } + 2 + starsWidth + 2 + 2 + gainedWidth
     }
 
     /// `★ 48,213   +812 today`, padded so that the right-aligned numbers of all cards form columns.

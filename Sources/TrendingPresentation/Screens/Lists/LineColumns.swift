@@ -56,16 +56,15 @@ struct LineColumns: RowColumns {
     }
 
     private init(_ rows: [Row], _ lead: LeadColumns, width: Int?, of screen: Int?) {
-        func widest(_ width: (Row) -> Int) -> Int { rows.map(width).max() ?? 0 }
         self.lead = lead
-        longestName = widest(\.title.width)
-        description = widest { $0.description?.width ?? 0 }
-        language = widest { $0.language.map { $0.width + 2 } ?? 0 }
-        stars = widest { $0.stars.map { $0.exact.width + 2 } ?? 0 }
-        gained = widest { $0.gained?.exact.width ?? 0 }
+        longestName = rows.widest { $0.title.width }
+        description = rows.widest { $0.description?.width }
+        language = rows.widest { $0.language.map { $0.width + 2 } }
+        stars = rows.widest { $0.stars.map { $0.exact.width + 2 } }
+        gained = rows.widest { $0.gained?.exact.width }
         guard let width else { return }
         let rounded = (
-            stars: widest { $0.stars.map { $0.short.width + 2 } ?? 0 }, gained: widest { $0.gained?.short.width ?? 0 }
+            stars: rows.widest { $0.stars.map { $0.short.width + 2 } }, gained: rows.widest { $0.gained?.short.width }
         )
         fit(width, LinePlan.plans(for: screen ?? width), rounded)
     }

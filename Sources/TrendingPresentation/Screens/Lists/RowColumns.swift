@@ -6,6 +6,8 @@ protocol RowColumns: Sendable {
 }
 
 extension [Row] {
+    func widest(_ width: (Row) -> Int?) -> Int { reduce(0) { Swift.max($0, width($1) ?? 0) } }
+
     /// `screen` is the width of the screen if the lines have only a part of it.
     func columns(width: Int?, of screen: Int? = nil, keepsMarks: Bool = false) -> any RowColumns {
         if first?.isDeveloper == true { return DeveloperColumns(self, width: width) }
@@ -43,14 +45,9 @@ struct LeadColumns {
     /// `showsBack` is for a layout without the words `back after 40 days`. With `keepsMarks`, there is room for marks even
     /// if no row has one.
     init(_ rows: [Row], showsBack: Bool, keepsMarks: Bool = false) {
-        var (unseen, widest, movement) = (0, 0, 0)
-        for row in rows {
-            unseen = max(unseen, row.unseen?.width ?? 0)
-            widest = max(widest, row.rank?.width ?? 0)
-            movement = max(movement, row.movement(showsBack: showsBack)?.text.width ?? 0)
-        }
-        self.unseen = unseen
-        self.movement = movement
+        unseen = rows.widest { $0.unseen?.width }
+        movement = rows.widest { $0.movement(showsBack: showsBack)?.text.width }
+        let widest = rows.widest { $0.rank?.width }
         rank = widest == 0 ? 0 : max(2, widest)
         hasMarks = keepsMarks || rows.contains { $0.mark.sign != nil }
         self.showsBack = showsBack && rows.contains { $0.movement?.direction == .back }
@@ -68,28 +65,17 @@ struct LeadColumns {
     /// The mark of an unseen row, the rank, right-aligned, the other columns, and the gaps.
     func spans(_ row: Row) -> [Span] {
         let number = row.rank ?? .empty
-        var spans: [Span] = []
-        spans.reserveCapacity(14)
-        if unseen > 0 { spans += unseenSpans(row) }
-        spans += [Span.gap(rank - number.width), Span(number, .muted)]
-        if hasMarks { spans += [.gap(1), row.mark.sign ?? .gap(1), .gap(1)] }
-        let gap = hasMarks ? 0 : 2
-        guard movement > 0 else { return gap == 0 ? spans : spans + [.gap(gap)] }
-        if let move = row.movement(showsBack: showsBack) {
-            if gap > 0 { spans.append(.gap(gap)) }
-            spans.append(Span(move.text, move.role))
-            spans.append(.gap(movement + 2 - move.text.width))
-        } else {
-            spans.append(.gap(gap + movement + 2))
-        }
-        return spans
+        let move = row.movement(showsBack: showsBack).map { Span($0.text, $0.role) }
+        return padded(row.unseen.map { Span($0, .gained) }, unseen, gap: 1)
+            + [.gap(rank - number.width), Span(number, .muted), .gap(hasMarks ? 1 : 2)]
+            + (hasMarks ? [row.mark.sign ?? .gap(1), .gap(1)] : []) + padded(move, movement, gap: 2)
     }
-}
 
-extension LeadColumns {
-    private func unseenSpans(_ row: Row) -> [Span] {
-        guard let mark = row.unseen else { return [.gap(unseen + 1)] }
-        return [Span(mark, .gained), .gap(unseen + 1 - mark.width)]
+    /// A column and the gap after it; nothing for a width of 0.
+    private func padded(_ span: Span?, _ width: Int, gap: Int) -> [Span] {
+        guard width > 0 else { return [] }
+        let span = span ?? .gap(0)
+        return [span, .gap(width + gap - DisplayWidth.of(span.text))]
     }
 }
 

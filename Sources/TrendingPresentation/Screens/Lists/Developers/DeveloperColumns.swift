@@ -13,14 +13,13 @@ struct DeveloperColumns: RowColumns {
     private static let usual = (login: 24, narrowLogin: 20, name: 20, work: 30, facts: 40)
 
     init(_ rows: [Row], width: Int?) {
-        func widest(_ width: (Row) -> Int) -> Int { rows.map(width).max() ?? 0 }
         lead = LeadColumns(rows, showsBack: true)
-        let longestLogin = widest(\.title.width)
+        let longestLogin = rows.widest { $0.title.width }
         login = longestLogin
         let longest = (
-            name: widest { $0.fullName?.width ?? 0 },
-            work: widest { max($0.popularRepo?.width ?? 0, $0.employer?.width ?? 0) },
-            description: widest { $0.last()?.width ?? 0 }
+            name: rows.widest { $0.fullName?.width },
+            work: rows.widest { max($0.popularRepo?.width ?? 0, $0.employer?.width ?? 0) },
+            description: rows.widest { $0.last()?.width }
         )
         guard let width else {
             (name, work, description) = longest
