@@ -23,14 +23,13 @@ package struct AuthenticatedUserRequest: GitHubAPIRequest {
 
     private func facts(_ login: String, _ fields: HTTPFields) -> TokenFacts {
         let limit = RateLimitStatus(fields, now: now())
-        return TokenFacts(
-            login: login,
-            scopes: Self.field("x-oauth-scopes", fields).map(Self.scopes),
-            expiresAt: Self.field("github-authentication-token-expiration", fields).flatMap(TokenExpiration.parse),
-            limit: limit.limit.map { Int($0) },
-            remaining: limit.remaining.map { Int($0) },
-            resetsAt: limit.reset
-        )
+        var facts = TokenFacts(login: login)
+        facts.scopes = Self.field("x-oauth-scopes", fields).map(Self.scopes)
+        facts.expiresAt = Self.field("github-authentication-token-expiration", fields).flatMap(TokenExpiration.parse)
+        facts.limit = limit.limit.map { Int($0) }
+        facts.remaining = limit.remaining.map { Int($0) }
+        facts.resetsAt = limit.reset
+        return facts
     }
 
     private static func field(_ name: String, _ fields: HTTPFields) -> String? {

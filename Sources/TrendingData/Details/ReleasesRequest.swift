@@ -26,13 +26,11 @@ extension RepoRelease {
     /// Returns `nil` if the object names no release, or one with a tag that git does not allow.
     fileprivate init?(_ json: JSONObject) {
         guard let tag = json.text("tag_name").flatMap(RenderedPlace.ref) else { return nil }
-        self.init(
-            tag: tag,
-            name: json.text("name"),
-            url: json.address("html_url"),
-            publishedAt: json.text("published_at").flatMap { Timestamp(iso8601: $0) },
-            isPrerelease: json.boolean("prerelease"),
-            notes: json.value("body_html").flatMap { try? $0.text }
-        )
+        self.init(tag: tag)
+        name = json.text("name")
+        url = json.address("html_url")
+        publishedAt = json.text("published_at").flatMap { Timestamp(iso8601: $0) }
+        isPrerelease = json.boolean("prerelease")
+        notes = json.value("body_html").flatMap { try? $0.text }
     }
 }

@@ -21,27 +21,24 @@ extension RepoFacts {
         let whole = json.text("full_name")?.split(separator: "/", omittingEmptySubsequences: false) ?? []
         guard whole.count == 2, let path = RepoPath(owner: whole[0], name: whole[1]) else { return nil }
         let language = json.text("language")
-        self.init(
-            name: RepoName(owner: path.owner, name: path.name),
-            id: json.identifier("id"),
-            url: site.url(path.owner, path.name),
-            description: json.text("description"),
-            stars: json.number("stargazers_count"),
-            forks: json.number("forks_count"),
-            watchers: json.number("subscribers_count"),
-            openIssues: json.number("open_issues_count"),
-            language: language,
-            languageColor: language.flatMap { LanguageColors.all[$0] },
-            license: json.object("license").flatMap(Self.license),
-            topics: json.texts("topics"),
-            homepage: json.address("homepage"),
-            defaultBranch: json.text("default_branch").flatMap(RenderedPlace.ref),
-            isArchived: json.boolean("archived"),
-            isFork: json.boolean("fork"),
-            isTemplate: json.boolean("is_template"),
-            pushedAt: json.text("pushed_at").flatMap { Timestamp(iso8601: $0) },
-            createdAt: json.text("created_at").flatMap { Timestamp(iso8601: $0) }
-        )
+        self.init(name: RepoName(owner: path.owner, name: path.name), url: site.url(path.owner, path.name))
+        id = json.identifier("id")
+        description = json.text("description")
+        stars = json.number("stargazers_count")
+        forks = json.number("forks_count")
+        watchers = json.number("subscribers_count")
+        openIssues = json.number("open_issues_count")
+        self.language = language
+        languageColor = language.flatMap { LanguageColors.all[$0] }
+        license = json.object("license").flatMap(Self.license)
+        topics = json.texts("topics")
+        homepage = json.address("homepage")
+        defaultBranch = json.text("default_branch").flatMap(RenderedPlace.ref)
+        isArchived = json.boolean("archived")
+        isFork = json.boolean("fork")
+        isTemplate = json.boolean("is_template")
+        pushedAt = json.text("pushed_at").flatMap { Timestamp(iso8601: $0) }
+        createdAt = json.text("created_at").flatMap { Timestamp(iso8601: $0) }
     }
 
     /// `NOASSERTION` stands for a licence that spdx.org does not know.

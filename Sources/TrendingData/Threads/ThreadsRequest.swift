@@ -30,15 +30,11 @@ extension ThreadSummary {
             author.map({ GitHubName.isAuthor($0) }) ?? true
         else { return nil }
         let pull = json.object("pull_request")
-        self.init(
-            number: number,
-            title: title,
-            state: IssueThread.State(json, isMerged: pull?.text("merged_at") != nil),
-            isPullRequest: pull != nil,
-            author: author,
-            createdAt: createdAt,
-            comments: json.number("comments")
-        )
+        self.init(number: number, title: title, createdAt: createdAt)
+        state = IssueThread.State(json, isMerged: pull?.text("merged_at") != nil)
+        isPullRequest = pull != nil
+        self.author = author
+        comments = json.number("comments")
         url = site.url(of: self, in: repo)
     }
 }

@@ -91,11 +91,5 @@ package struct RemovableHistory: Sendable, Equatable {
     /// The damage that was found.
     package var damage: HistoryFailure?
 
-    package init(origins: [OriginSummary], copies: Int, damage: HistoryFailure? = nil) {
-        self.origins = origins
-        self.copies = copies
-        self.damage = damage
-    }
-
     package var isEmpty: Bool { origins.isEmpty && copies == 0 }
 }

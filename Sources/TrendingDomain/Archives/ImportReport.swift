@@ -40,11 +40,4 @@ package struct ImportedList: Sendable, Equatable {
     package var editions: Int
     package var firstDay: TrendingDay
     package var lastDay: TrendingDay
-
-    package init(list: ListIdentity, editions: Int, firstDay: TrendingDay, lastDay: TrendingDay) {
-        self.list = list
-        self.editions = editions
-        self.firstDay = firstDay
-        self.lastDay = lastDay
-    }
 }

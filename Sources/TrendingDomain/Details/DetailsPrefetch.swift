@@ -56,13 +56,6 @@ package struct PrefetchReport: Sendable, Equatable {
     package var failed: [Failed] = []
     package var stop: Stop?
 
-    package init(total: Int, stored: Int = 0, failed: [Failed] = [], stop: Stop? = nil) {
-        self.total = total
-        self.stored = stored
-        self.failed = failed
-        self.stop = stop
-    }
-
     /// How many repositories are done, one way or the other.
     package var done: Int { stored + failed.count }
     package var left: Int { total - done }
@@ -70,11 +63,6 @@ package struct PrefetchReport: Sendable, Equatable {
     package struct Failed: Sendable, Equatable {
         package var repo: RepoName
         package var failure: RemoteFailure
-
-        package init(_ repo: RepoName, _ failure: RemoteFailure) {
-            self.repo = repo
-            self.failure = failure
-        }
     }
 
     /// Why repositories are left.
@@ -121,7 +109,7 @@ private struct PrefetchRun {
         let failures = [details.facts.failure, details.readme.failure].compactMap(\.self)
         if let failure = failures.first(where: \.isOfAll) { return stop(failure) }
         if let failure = failures.first {
-            report.failed.append(PrefetchReport.Failed(details.repo, failure))
+            report.failed.append(PrefetchReport.Failed(repo: details.repo, failure: failure))
         } else if let failure = details.facts.storageFailure ?? details.readme.storageFailure {
             if report.stop == nil { report.stop = .storage(failure) }
         } else {

@@ -4,7 +4,8 @@ extension RepoDetails {
 }
 
 extension RepoFacts {
-    fileprivate init(_ repo: Repo) {
+    /// What a list says about a repository.
+    package init(_ repo: Repo) {
         self.init(
             name: repo.repoName,
             id: repo.id,

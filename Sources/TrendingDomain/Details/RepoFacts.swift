@@ -14,54 +14,19 @@ package struct RepoFacts: Sendable, Equatable {
     package var languageColor: String?
     /// An identifier of spdx.org, such as `MIT`; otherwise the licence's name.
     package var license: String?
-    package var topics: [String]
+    package var topics: [String] = []
     package var homepage: String?
     package var defaultBranch: String?
-    package var isArchived: Bool
-    package var isFork: Bool
-    package var isTemplate: Bool
+    package var isArchived = false
+    package var isFork = false
+    package var isTemplate = false
     package var pushedAt: Timestamp?
     package var createdAt: Timestamp?
+}
 
-    package init(
-        name: RepoName,
-        id: Int? = nil,
-        url: String,
-        description: String? = nil,
-        stars: Int? = nil,
-        forks: Int? = nil,
-        watchers: Int? = nil,
-        openIssues: Int? = nil,
-        language: String? = nil,
-        languageColor: String? = nil,
-        license: String? = nil,
-        topics: [String] = [],
-        homepage: String? = nil,
-        defaultBranch: String? = nil,
-        isArchived: Bool = false,
-        isFork: Bool = false,
-        isTemplate: Bool = false,
-        pushedAt: Timestamp? = nil,
-        createdAt: Timestamp? = nil
-    ) {
+extension RepoFacts {
+    package init(name: RepoName, url: String) {
         self.name = name
-        self.id = id
         self.url = url
-        self.description = description
-        self.stars = stars
-        self.forks = forks
-        self.watchers = watchers
-        self.openIssues = openIssues
-        self.language = language
-        self.languageColor = languageColor
-        self.license = license
-        self.topics = topics
-        self.homepage = homepage
-        self.defaultBranch = defaultBranch
-        self.isArchived = isArchived
-        self.isFork = isFork
-        self.isTemplate = isTemplate
-        self.pushedAt = pushedAt
-        self.createdAt = createdAt
     }
 }

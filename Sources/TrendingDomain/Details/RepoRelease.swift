@@ -4,23 +4,13 @@ package struct RepoRelease: Sendable, Equatable {
     package var name: String?
     package var url: String?
     package var publishedAt: Timestamp?
-    package var isPrerelease: Bool
+    package var isPrerelease = false
     /// What the server made of the notes, as HTML.
     package var notes: String?
+}
 
-    package init(
-        tag: String,
-        name: String? = nil,
-        url: String? = nil,
-        publishedAt: Timestamp? = nil,
-        isPrerelease: Bool = false,
-        notes: String? = nil
-    ) {
+extension RepoRelease {
+    package init(tag: String) {
         self.tag = tag
-        self.name = name
-        self.url = url
-        self.publishedAt = publishedAt
-        self.isPrerelease = isPrerelease
-        self.notes = notes
     }
 }

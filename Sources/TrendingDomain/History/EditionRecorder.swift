@@ -33,13 +33,13 @@ package struct EditionRecorder<Item: TrendedItem>: Sendable {
             try await enterMissing(stored, before: sighting, in: history)
             change = try await record(sighting, in: history)
         } catch {
-            throw RecordingFailure(error)
+            throw RecordingFailure(reason: error)
         }
         do throws(HistoryFailure) {
             if change != .unchanged(change.edition) { try await forgetOld(before: change.edition, in: history) }
             return list.marked(by: try await history.movement(of: change.edition), of: change.edition)
         } catch {
-            throw RecordingFailure(error, isRecorded: true)
+            throw RecordingFailure(reason: error, isRecorded: true)
         }
     }
 

@@ -149,12 +149,6 @@ package struct FoundEdition: Sendable, Equatable {
     /// `nil` without an earlier edition.
     package var movement: ListMovement?
 
-    package init(edition: Edition, wantedDay: TrendingDay, movement: ListMovement? = nil) {
-        self.edition = edition
-        self.wantedDay = wantedDay
-        self.movement = movement
-    }
-
     package var isOfOtherDay: Bool { edition.day != wantedDay }
 }
 

@@ -72,21 +72,7 @@ package struct Standings: Sendable, Equatable {
     /// The number of editions of the list in the days of the question; `nil` for every list.
     package var editions: Int?
     /// By rank, number of days (most first) and name.
-    package var rows: [Standing]
-
-    package init(
-        question: StandingsQuestion,
-        span: ClosedRange<TrendingDay>? = nil,
-        historyDays: Int? = nil,
-        editions: Int? = nil,
-        rows: [Standing] = []
-    ) {
-        self.question = question
-        self.span = span
-        self.historyDays = historyDays
-        self.editions = editions
-        self.rows = rows
-    }
+    package var rows: [Standing] = []
 
     /// The part of the question's days that lies within the history; `nil` if all of them are before or after it.
     package var days: ClosedRange<TrendingDay>? {

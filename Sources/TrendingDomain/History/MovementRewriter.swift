@@ -82,9 +82,4 @@ package struct RewrittenMovements: Sendable, Equatable {
     package var changed = 0
     /// Why the stored lists could not be read, or some could not be written.
     package var failures: [LocalFailure] = []
-
-    package init(changed: Int = 0, failures: [LocalFailure] = []) {
-        self.changed = changed
-        self.failures = failures
-    }
 }

@@ -2,10 +2,5 @@
 package struct RecordingFailure: Error, Sendable, Equatable {
     package var reason: HistoryFailure
     /// Whether the list is in the history nevertheless. Then only its movements are missing.
-    package var isRecorded: Bool
-
-    package init(_ reason: HistoryFailure, isRecorded: Bool = false) {
-        self.reason = reason
-        self.isRecorded = isRecorded
-    }
+    package var isRecorded = false
 }

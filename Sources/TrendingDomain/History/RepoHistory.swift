@@ -5,21 +5,9 @@ package struct RepoHistory: Sendable, Equatable {
     /// From the first day of the whole history to the last; `nil` if it is empty.
     package var span: ClosedRange<TrendingDay>?
     /// By days, most first, then by the best rank.
-    package var lists: [RepoListHistory]
+    package var lists: [RepoListHistory] = []
     /// The number of lists that the filter left out.
-    package var otherLists: Int
-
-    package init(
-        repo: TrendedRepo,
-        span: ClosedRange<TrendingDay>? = nil,
-        lists: [RepoListHistory] = [],
-        otherLists: Int = 0
-    ) {
-        self.repo = repo
-        self.span = span
-        self.lists = lists
-        self.otherLists = otherLists
-    }
+    package var otherLists: Int = 0
 
     /// The number of days on which it was in at least one of the lists.
     package var days: Int { Set(lists.flatMap { $0.appearances.map(\.day) }).count }
@@ -48,18 +36,6 @@ package struct RepoListHistory: Sendable, Equatable {
     /// The days from the first to the last appearance with an edition of the list.
     package var editionDays: [TrendingDay]
     package var longestStreak: Streak
-
-    package init(
-        list: ListIdentity,
-        appearances: [Appearance],
-        editionDays: [TrendingDay],
-        longestStreak: Streak
-    ) {
-        self.list = list
-        self.appearances = appearances
-        self.editionDays = editionDays
-        self.longestStreak = longestStreak
-    }
 
     package var days: Int { appearances.count }
     package var firstDay: TrendingDay { appearances[0].day }

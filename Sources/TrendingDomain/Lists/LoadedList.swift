@@ -74,9 +74,4 @@ package enum LoadFailure: Error, Sendable, Equatable {
 package struct SourceFailure: Error, Sendable, Equatable {
     package var query: TrendingQuery
     package var failure: RemoteFailure
-
-    package init(query: TrendingQuery, failure: RemoteFailure) {
-        self.query = query
-        self.failure = failure
-    }
 }

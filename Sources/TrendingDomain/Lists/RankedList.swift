@@ -5,11 +5,11 @@ package struct RankedList<Item> {
     package var fetchedAt: Timestamp
     package var items: [Item]
     /// The number of rows that could not be read.
-    package var unreadableRows: Int
+    package var unreadableRows = 0
     /// How many repositories the source found; `nil` if it does not say, or returned all of them.
     package var totalCount: Int?
     /// Whether the source sent only part of the list: it timed out, or has more rows than were requested.
-    package var isIncomplete: Bool
+    package var isIncomplete = false
     /// How many organizations the source left out, because the user's token is not authorized for them.
     package var omittedOrganizations = 0
     /// The period in which the rows' stars were gained, if it is not the query's.
@@ -40,30 +40,6 @@ package struct RankedList<Item> {
 
     /// The date of the content: the publisher's date if it is earlier than the fetch.
     package var dated: Timestamp { madeAt.map { min($0, fetchedAt) } ?? fetchedAt }
-
-    package init(
-        query: TrendingQuery,
-        fetchedAt: Timestamp,
-        items: [Item],
-        unreadableRows: Int = 0,
-        totalCount: Int? = nil,
-        isIncomplete: Bool = false,
-        gainedIn: TrendingQuery.Period? = nil,
-        publishedSignal: TrendingQuery.Signal? = nil,
-        madeAt: Timestamp? = nil,
-        validators: Validators? = nil
-    ) {
-        self.query = query
-        self.fetchedAt = fetchedAt
-        self.items = items
-        self.unreadableRows = unreadableRows
-        self.totalCount = totalCount
-        self.isIncomplete = isIncomplete
-        self.gainedIn = gainedIn
-        self.publishedSignal = publishedSignal
-        self.madeAt = madeAt
-        self.validators = validators
-    }
 }
 
 extension RankedList: Sendable where Item: Sendable {}
@@ -71,3 +47,12 @@ extension RankedList: Equatable where Item: Equatable {}
 
 /// A list of repositories.
 package typealias TrendingList = RankedList<Repo>
+
+extension RankedList {
+    package init(query: TrendingQuery, fetchedAt: Timestamp, items: [Item], unreadableRows: Int = 0) {
+        self.query = query
+        self.fetchedAt = fetchedAt
+        self.items = items
+        self.unreadableRows = unreadableRows
+    }
+}

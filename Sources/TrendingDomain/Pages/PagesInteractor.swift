@@ -68,10 +68,4 @@ package struct PagesReport: Sendable, Equatable {
     package var left: [RepoPage]
     /// `nil` if all were opened.
     package var reason: Reason?
-
-    package init(opened: [RepoPage], left: [RepoPage], reason: Reason?) {
-        self.opened = opened
-        self.left = left
-        self.reason = reason
-    }
 }

@@ -6,7 +6,7 @@ package struct Profile: Sendable, Equatable {
     package var id: Int?
     /// Absolute address of the profile.
     package var url: String
-    package var isOrganization: Bool
+    package var isOrganization = false
     package var name: String?
     package var bio: String?
     /// As the user wrote it: many begin with `@`.
@@ -18,39 +18,16 @@ package struct Profile: Sendable, Equatable {
     /// Public repositories that the account owns.
     package var repos: Int?
     package var createdAt: Timestamp?
-
-    package init(
-        login: String,
-        id: Int? = nil,
-        url: String,
-        isOrganization: Bool = false,
-        name: String? = nil,
-        bio: String? = nil,
-        company: String? = nil,
-        location: String? = nil,
-        website: String? = nil,
-        followers: Int? = nil,
-        following: Int? = nil,
-        repos: Int? = nil,
-        createdAt: Timestamp? = nil
-    ) {
-        self.login = login
-        self.id = id
-        self.url = url
-        self.isOrganization = isOrganization
-        self.name = name
-        self.bio = bio
-        self.company = company
-        self.location = location
-        self.website = website
-        self.followers = followers
-        self.following = following
-        self.repos = repos
-        self.createdAt = createdAt
-    }
 }
 
 extension RepoName {
     /// The name under which something is stored about an account: the one of the repository of its profile.
     package init(profileOf login: String) { self.init(owner: login, name: login) }
+}
+
+extension Profile {
+    package init(login: String, url: String) {
+        self.login = login
+        self.url = url
+    }
 }

@@ -24,20 +24,6 @@ package struct ScheduleInteractor: Sendable {
         package var lastRun: ScheduledRun?
         /// Why a scheduler could not be asked.
         package var failure: ScheduleFailure?
-
-        package init(
-            schedule: Schedule?,
-            running: [SchedulerKind],
-            state: SchedulerState,
-            lastRun: ScheduledRun?,
-            failure: ScheduleFailure? = nil
-        ) {
-            self.schedule = schedule
-            self.running = running
-            self.state = state
-            self.lastRun = lastRun
-            self.failure = failure
-        }
     }
 
     /// Uses the first scheduler that this machine has, and removes the schedule from all others. If it fails, an earlier

@@ -31,12 +31,6 @@ package struct SettingContext: Sendable {
     /// The base folder of relative paths; `nil` for the working directory.
     package var folder: String?
     package var table: SettingTable
-
-    package init(isTyped: Bool, folder: String? = nil, table: SettingTable) {
-        self.isTyped = isTyped
-        self.folder = folder
-        self.table = table
-    }
 }
 
 extension SettingForm where Value == String? {

@@ -6,32 +6,12 @@ package struct AccountReport: Sendable, Equatable {
     /// The origin of the token that is sent; `nil` if there is no token.
     package var token: CredentialOrigin?
     /// The other origins that have a token, highest precedence first.
-    package var others: [CredentialOrigin]
+    package var others: [CredentialOrigin] = []
     /// `nil` if the server did not say.
     package var scopes: [String]?
     package var allowance: RequestAllowance?
-    package var expiry: Expiry
-    package var answer: Answer
-
-    package init(
-        host: String,
-        login: String? = nil,
-        token: CredentialOrigin? = nil,
-        others: [CredentialOrigin] = [],
-        scopes: [String]? = nil,
-        allowance: RequestAllowance? = nil,
-        expiry: Expiry = .unknown,
-        answer: Answer = .none
-    ) {
-        self.host = host
-        self.login = login
-        self.token = token
-        self.others = others
-        self.scopes = scopes
-        self.allowance = allowance
-        self.expiry = expiry
-        self.answer = answer
-    }
+    package var expiry: Expiry = .unknown
+    package var answer: Answer = .none
 
     package enum Expiry: Sendable, Equatable {
         /// Neither the server nor the stored account states it.

@@ -51,21 +51,15 @@ package struct SignOutReport: Sendable, Equatable {
     /// The path of the removed record.
     package var record: String?
     /// The places from which a secret was removed.
-    package var secrets: [SecretPlace]
+    package var secrets: [SecretPlace] = []
     /// The places that may still have a secret. The account record counts as a file.
-    package var failures: [SecretPlace: SecretStoreFailure]
-
-    package init(
-        account: Account? = nil,
-        record: String? = nil,
-        secrets: [SecretPlace] = [],
-        failures: [SecretPlace: SecretStoreFailure] = [:]
-    ) {
-        self.account = account
-        self.record = record
-        self.secrets = secrets
-        self.failures = failures
-    }
+    package var failures: [SecretPlace: SecretStoreFailure] = [:]
 
     package var isEmpty: Bool { record == nil && secrets.isEmpty && failures.isEmpty }
+}
+
+extension SignOutReport {
+    package init(account: Account? = nil) {
+        self.account = account
+    }
 }

@@ -8,20 +8,10 @@ package struct TokenFacts: Sendable, Hashable {
     package var limit: Int?
     package var remaining: Int?
     package var resetsAt: Timestamp?
+}
 
-    package init(
-        login: String,
-        scopes: [String]? = nil,
-        expiresAt: Timestamp? = nil,
-        limit: Int? = nil,
-        remaining: Int? = nil,
-        resetsAt: Timestamp? = nil
-    ) {
+extension TokenFacts {
+    package init(login: String) {
         self.login = login
-        self.scopes = scopes
-        self.expiresAt = expiresAt
-        self.limit = limit
-        self.remaining = remaining
-        self.resetsAt = resetsAt
     }
 }

@@ -11,23 +11,13 @@ package struct TokenInUse: Sendable, Hashable {
     /// By this machine's clock.
     package var expiresAt: Timestamp?
     /// Whether a new token can be obtained without signing in again.
-    package var isRenewable: Bool
+    package var isRenewable = false
+}
 
-    package init(
-        host: String,
-        origin: CredentialOrigin,
-        login: String? = nil,
-        method: SignInMethod? = nil,
-        scopes: [String]? = nil,
-        expiresAt: Timestamp? = nil,
-        isRenewable: Bool = false
-    ) {
+extension TokenInUse {
+    package init(host: String, origin: CredentialOrigin, login: String? = nil) {
         self.host = host
         self.origin = origin
         self.login = login
-        self.method = method
-        self.scopes = scopes
-        self.expiresAt = expiresAt
-        self.isRenewable = isRenewable
     }
 }

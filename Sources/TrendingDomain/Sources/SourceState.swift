@@ -4,31 +4,22 @@ package struct SourceState: Sendable, Equatable {
     package var reachability: Reachability
     package var stored: Stored?
 
-    package init(source: TrendingQuery.Source, reachability: Reachability, stored: Stored? = nil) {
-        self.source = source
-        self.reachability = reachability
-        self.stored = stored
-    }
-
     package struct Stored: Sendable, Equatable {
         /// At least 1.
         package var lists: Int
         /// When the latest of them was fetched.
         package var latest: Timestamp
+    }
+}
 
-        package init(lists: Int, latest: Timestamp) {
-            self.lists = lists
-            self.latest = latest
+extension SourceState.Stored {
+    /// Counts the stored lists of the source; with `atAnyAddress`, lists at all addresses. `nil` if there are none.
+    package init?(_ summaries: [StoredListSummary], of source: TrendingQuery.Source, atAnyAddress: Bool = false) {
+        let its = summaries.filter {
+            atAnyAddress ? $0.query.source.name == source.name : $0.query.source == source
         }
-
-        /// Counts the stored lists of the source; with `atAnyAddress`, lists at all addresses. `nil` if there are none.
-        package init?(_ summaries: [StoredListSummary], of source: TrendingQuery.Source, atAnyAddress: Bool = false) {
-            let its = summaries.filter {
-                atAnyAddress ? $0.query.source.name == source.name : $0.query.source == source
-            }
-            let moments = its.map(\.fetchedAt)
-            guard let latest = moments.max() else { return nil }
-            self.init(lists: moments.count, latest: latest)
-        }
+        let moments = its.map(\.fetchedAt)
+        guard let latest = moments.max() else { return nil }
+        self.init(lists: moments.count, latest: latest)
     }
 }

@@ -3,9 +3,4 @@ package struct StaleStars: Sendable, Equatable {
     package var failure: RemoteFailure
     /// When the stored stars were fetched; `nil` if they never were.
     package var fetchedAt: Timestamp?
-
-    package init(_ failure: RemoteFailure, fetchedAt: Timestamp? = nil) {
-        self.failure = failure
-        self.fetchedAt = fetchedAt
-    }
 }

@@ -61,7 +61,7 @@ package struct StarsRefresh: Sendable {
         let moment = (try? await local.load(.account(account)))?.fetchedAt
         if let moment, moment.age(at: now()) < Self.longestAge { return nil }
         guard await isInUse() else { return nil }
-        return await fetchMarks().map { StaleStars($0, fetchedAt: moment) }
+        return await fetchMarks().map { StaleStars(failure: $0, fetchedAt: moment) }
     }
 
     private func fetchMarks() async -> RemoteFailure? {

@@ -24,24 +24,10 @@ package struct StorageInventory: Sendable, Equatable {
     /// The folder of cached data.
     package var cachePlace: String
     /// Readable lists, newest first, then the others by path.
-    package var records: [StoredRecord]
-    package var others: [OtherFile]
+    package var records: [StoredRecord] = []
+    package var others: [OtherFile] = []
     /// Why the cached data is missing in `others`.
     package var cacheFailure: LocalFailure?
-
-    package init(
-        place: String,
-        cachePlace: String,
-        records: [StoredRecord] = [],
-        others: [OtherFile] = [],
-        cacheFailure: LocalFailure? = nil
-    ) {
-        self.place = place
-        self.cachePlace = cachePlace
-        self.records = records
-        self.others = others
-        self.cacheFailure = cacheFailure
-    }
 
     /// A file of the program that is not a stored list.
     package struct OtherFile: Sendable, Equatable {
@@ -90,5 +76,12 @@ package struct StorageClearing: Sendable, Equatable {
         self.others = others
         self.size = size
         self.failures = failures
+    }
+}
+
+extension StorageInventory {
+    package init(place: String, cachePlace: String) {
+        self.place = place
+        self.cachePlace = cachePlace
     }
 }

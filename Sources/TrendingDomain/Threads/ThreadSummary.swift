@@ -2,33 +2,13 @@
 package struct ThreadSummary: Sendable, Equatable {
     package var number: Int
     package var title: String
-    package var state: IssueThread.State
-    package var isPullRequest: Bool
+    package var state: IssueThread.State = .open
+    package var isPullRequest = false
     package var author: String?
     package var createdAt: Timestamp
     /// How many comments it has.
     package var comments: Int?
     package var url: String?
-
-    package init(
-        number: Int,
-        title: String,
-        state: IssueThread.State = .open,
-        isPullRequest: Bool = false,
-        author: String? = nil,
-        createdAt: Timestamp,
-        comments: Int? = nil,
-        url: String? = nil
-    ) {
-        self.number = number
-        self.title = title
-        self.state = state
-        self.isPullRequest = isPullRequest
-        self.author = author
-        self.createdAt = createdAt
-        self.comments = comments
-        self.url = url
-    }
 }
 
 extension ThreadSummary {
@@ -50,5 +30,13 @@ extension ThreadSummary {
     package mutating func update(from later: ThreadSummary) {
         (title, state) = (later.title, later.state)
         comments = later.comments ?? comments
+    }
+}
+
+extension ThreadSummary {
+    package init(number: Int, title: String, createdAt: Timestamp) {
+        self.number = number
+        self.title = title
+        self.createdAt = createdAt
     }
 }

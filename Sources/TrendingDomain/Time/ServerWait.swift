@@ -10,21 +10,5 @@ package struct ServerWait: Sendable, Equatable {
     /// Since when it has not answered; `nil` if it answered the last request.
     package var outageSince: Timestamp?
     /// Whether the server refused the last request because there were too many.
-    package var isLimited: Bool
-
-    package init(
-        seconds: Int64,
-        least: Int64,
-        until: Timestamp,
-        lastAnswer: Timestamp? = nil,
-        outageSince: Timestamp? = nil,
-        isLimited: Bool = false
-    ) {
-        self.seconds = seconds
-        self.least = least
-        self.until = until
-        self.lastAnswer = lastAnswer
-        self.outageSince = outageSince
-        self.isLimited = isLimited
-    }
+    package var isLimited = false
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
+@testable import TrendingDomain
 
 @Suite("Signing out")
 struct SignOutTests {

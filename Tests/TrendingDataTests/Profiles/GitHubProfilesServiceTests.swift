@@ -1,9 +1,9 @@
 import HTTPTypes
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
+@testable import TrendingDomain
 
 @Suite("Profiles from GitHub")
 struct GitHubProfilesServiceTests {

@@ -1,7 +1,8 @@
 import Synchronization
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("READMEs fetched in advance")
 struct DetailsPrefetchTests {
@@ -99,7 +100,7 @@ struct DetailsPrefetchTests {
             }
         }
         let report = await prefetch(readmes).run(Self.repos, atOnce: 1) { _ in }
-        let failed = [PrefetchReport.Failed(Self.repos[1], .rejected(status: 451))]
+        let failed = [PrefetchReport.Failed(repo: Self.repos[1], failure: .rejected(status: 451))]
         #expect(report == PrefetchReport(total: 5, stored: 4, failed: failed))
         #expect(report.left == 0 && stored.names.count == 4)
     }

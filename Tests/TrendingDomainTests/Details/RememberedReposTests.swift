@@ -1,6 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("Repositories in no stored list")
 struct RememberedReposTests {

@@ -1,7 +1,8 @@
 import Synchronization
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("Recording list service")
 struct RecordingListServiceTests {
@@ -101,7 +102,7 @@ struct RecordingListServiceTests {
         let damage = HistoryFailure.damaged(path: "/h", keptAs: "/h.damaged", copy: nil)
         let sut = SUT(FailingHistoryStore(damage), others: [.seen("b", "a", on: .any(-1))])
         #expect(try await sut.save(.seen("a", "b")).list.kinds == [.up(1), .down(1)])
-        #expect(sut.failures == [RecordingFailure(damage)])
+        #expect(sut.failures == [RecordingFailure(reason: damage)])
     }
 
     @Test(
@@ -118,7 +119,7 @@ struct RecordingListServiceTests {
         let saved = try await sut.save(.seen("a"))
         #expect(saved.outcome == .replaced && saved.list.kinds == [nil])
         #expect(try await sut.local.load(.any()) == saved.list)
-        #expect(sut.failures == [RecordingFailure(failure)])
+        #expect(sut.failures == [RecordingFailure(reason: failure)])
     }
 
     @Test("A failure after the list was recorded leaves an edition, which the next save finds again")
@@ -136,7 +137,7 @@ struct RecordingListServiceTests {
         let failure = HistoryFailure.busy(path: "/h")
         let sut = SUT(FailingHistoryStore(failure, forever: true, after: 3))
         #expect(try await sut.save(.seen("a")).list.items == TrendingList.seen("a").items)
-        #expect(sut.failures == [RecordingFailure(failure, isRecorded: true)])
+        #expect(sut.failures == [RecordingFailure(reason: failure, isRecorded: true)])
         #expect(try await sut.history.edition(of: .any(), .on(.any()))?.names == ["a"])
     }
 

@@ -1,7 +1,8 @@
 import Synchronization
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("Collecting many lists")
 final class ListCollectorTests: Sendable {

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
-import TrendingDomain
+
+@testable import TrendingDomain
 
 @Suite("Opening pages")
 struct PagesInteractorTests {

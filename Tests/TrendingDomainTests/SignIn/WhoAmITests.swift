@@ -1,6 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("Which account is signed in")
 struct WhoAmITests {

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import TrendingData
-import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("Movement from day to day", .timeLimit(.minutes(2)))
 struct DailyMovementTests {

@@ -4,20 +4,18 @@ import TrendingDomain
 extension Profile {
     /// A profile with every field.
     package static func any(_ login: String = "ada") -> Profile {
-        Profile(
-            login: login,
-            id: 1815,
-            url: "https://github.com/\(login)",
-            name: "Ada Lovelace",
-            bio: "Weaves algebraical patterns.",
-            company: "@analytical",
-            location: "London",
-            website: "https://ada.example",
-            followers: 12345,
-            following: 3,
-            repos: 21,
-            createdAt: .any()
-        )
+        var profile = Profile(login: login, url: "https://github.com/\(login)")
+        profile.id = 1815
+        profile.name = "Ada Lovelace"
+        profile.bio = "Weaves algebraical patterns."
+        profile.company = "@analytical"
+        profile.location = "London"
+        profile.website = "https://ada.example"
+        profile.followers = 12345
+        profile.following = 3
+        profile.repos = 21
+        profile.createdAt = .any()
+        return profile
     }
 }
 

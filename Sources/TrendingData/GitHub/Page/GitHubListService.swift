@@ -41,13 +41,13 @@ package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             let site = RepoSite(address: server.address)
-            let list = RankedList(
+            var list = RankedList(
                 query: query,
                 fetchedAt: requestedAt,
                 items: page.items.map { $0.checked(at: site) },
-                unreadableRows: page.unreadableRows,
-                validators: validators
+                unreadableRows: page.unreadableRows
             )
+            list.validators = validators
             let isRefused = ListReplacement(of: options.known, by: list).refusal != nil
             if !page.languages.isEmpty, !isRefused { await onLanguages(page.languages) }
             return list

@@ -57,16 +57,12 @@ package struct FeedReposService: RemoteListService {
 
 extension FeedDocument {
     fileprivate func list(_ query: TrendingQuery, fetchedAt: Timestamp) -> TrendingList {
-        TrendingList(
-            query: query,
-            fetchedAt: fetchedAt,
-            items: repos,
-            unreadableRows: unreadableRows,
-            totalCount: rowCount > FeedRows.limit ? rowCount : nil,
-            isIncomplete: isIncomplete,
-            gainedIn: facts.gainedIn,
-            publishedSignal: facts.signal,
-            madeAt: facts.madeAt
-        )
+        var list = TrendingList(query: query, fetchedAt: fetchedAt, items: repos, unreadableRows: unreadableRows)
+        list.totalCount = rowCount > FeedRows.limit ? rowCount : nil
+        list.isIncomplete = isIncomplete
+        list.gainedIn = facts.gainedIn
+        list.publishedSignal = facts.signal
+        list.madeAt = facts.madeAt
+        return list
     }
 }

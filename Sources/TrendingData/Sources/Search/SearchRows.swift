@@ -66,10 +66,10 @@ struct SearchRows {
             query: query,
             fetchedAt: fetchedAt,
             items: repos.withoutSharedIDs,
-            unreadableRows: unreadable,
-            totalCount: totalCount,
-            isIncomplete: isIncomplete || isShort || omittedOrganizations > 0
+            unreadableRows: unreadable
         )
+        list.totalCount = totalCount
+        list.isIncomplete = isIncomplete || isShort || omittedOrganizations > 0
         list.omittedOrganizations = omittedOrganizations
         return list
     }

@@ -1,7 +1,8 @@
 import Testing
-@testable import TrendingPresentation
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
+@testable import TrendingPresentation
 
 @Suite("Screens about archives")
 struct ArchiveTextsTests {

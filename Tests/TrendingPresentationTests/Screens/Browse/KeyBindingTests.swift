@@ -1,6 +1,6 @@
 import Testing
-import TrendingDomain
 
+@testable import TrendingDomain
 @testable import TrendingPresentation
 
 @Suite("The setting of keys")

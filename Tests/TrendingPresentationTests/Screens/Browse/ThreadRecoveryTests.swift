@@ -1,8 +1,8 @@
 import Synchronization
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
+@testable import TrendingDomain
 @testable import TrendingPresentation
 
 @Suite("An issue in browse, after a failure and as time goes on")

@@ -1,14 +1,14 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
+@testable import TrendingDomain
 @testable import TrendingPresentation
 
 @Suite("Sentences about READMEs fetched in advance")
 struct PrefetchTextsTests {
     private let texts = PrefetchTexts(source: .github, clock: .any())
 
-    private static let failed = PrefetchReport.Failed(.uv, .rejected(status: 451))
+    private static let failed = PrefetchReport.Failed(repo: .uv, failure: .rejected(status: 451))
 
     @Test(
         "Says how many are stored, how many are left, and why",

@@ -1,7 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
+@testable import TrendingDomain
 @testable import TrendingPresentation
 
 @Suite("The words for movement")
@@ -133,7 +133,9 @@ struct MovementTextTests {
 
     @Test("Says why a list was not added to the history, and what to do")
     func failures() {
-        func text(_ failure: HistoryFailure) -> String { TerminalText.unrecorded(RecordingFailure(failure)).string }
+        func text(_ failure: HistoryFailure) -> String {
+            TerminalText.unrecorded(RecordingFailure(reason: failure)).string
+        }
         #expect(
             text(.missingLibrary(name: "libsqlite3", detail: "not found"))
                 == """
@@ -158,7 +160,7 @@ struct MovementTextTests {
 
     @Test("Says that a list has no movements, or old ones, and why")
     func otherFailures() {
-        let failure = RecordingFailure(.busy(path: "/h"), isRecorded: true)
+        let failure = RecordingFailure(reason: .busy(path: "/h"), isRecorded: true)
         #expect(
             TerminalText.unrecorded(failure).string
                 == "The list was added to the history, but how it moved is not known: another process is using the "

@@ -1,7 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
+@testable import TrendingDomain
 @testable import TrendingPresentation
 
 @Suite("The screens of logout and whoami")

@@ -1,7 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
+@testable import TrendingDomain
 @testable import TrendingPresentation
 
 @Suite("Texts of stars")
@@ -130,7 +130,7 @@ struct StarsTextsTests {
         let words = "1 change is pending. Run 'trending refresh' to send it."
         for said in [RemoteFailure.unreachable(.cannotResolve(host: "github.com")), .timedOut(host: "github.com")] {
             #expect(sut.narration(report, after: said).map(\.string) == [words])
-            let marks = StaleStars(offline, fetchedAt: Timestamp(secondsSince1970: 0))
+            let marks = StaleStars(failure: offline, fetchedAt: Timestamp(secondsSince1970: 0))
             let sentence = sut.sentence(marks, after: said).string
             #expect(sentence == "Your stars were last fetched 2 hours ago.")
         }

@@ -131,18 +131,3 @@ extension DetailsLayout {
         }
     }
 }
-
-extension RepoFacts {
-    /// What a list says about a repository.
-    fileprivate init(_ repo: Repo) {
-        self.init(
-            name: repo.repoName,
-            url: repo.url,
-            description: repo.description,
-            forks: repo.forks,
-            language: repo.language,
-            languageColor: repo.languageColor,
-            topics: repo.topics
-        )
-    }
-}
