@@ -3,4 +3,9 @@ package struct RecordingFailure: Error, Sendable, Equatable {
     package var reason: HistoryFailure
     /// Whether the list is in the history nevertheless. Then only its movements are missing.
     package var isRecorded = false
+
+    package init(reason: HistoryFailure, isRecorded: Bool = false) {
+        self.reason = reason
+        self.isRecorded = isRecorded
+    }
 }
