@@ -5,7 +5,7 @@ extension BlockWriter {
     mutating func write(code: RichText, _ language: String?) {
         let outer = alignment
         alignment = .left
-        if let language = language.map(TerminalText.init), !language.isEmpty {
+        if let language = language.map({ TerminalText($0) }), !language.isEmpty {
             write(line: [Span(own: "┌ ", .muted), Span(language.cut(to: max(2, prefix.room - 2)), .muted)])
         }
         prefix.push(rest: Span(own: "│ ", .muted), width: 2)

@@ -4,8 +4,11 @@
 /// private and unassigned scalars become U+FFFD. Bidirectional controls, tags, skin tones and other invisible scalars are
 /// removed, so terminals agree on the width of the rest. Joiners and variation selectors stay where they belong to the
 /// spelling of a word: see `Shaper`.
-package struct TerminalText: Sendable, Hashable {
+package struct TerminalText: Sendable, Hashable, ExpressibleByStringInterpolation {
     package let string: String
+
+    /// Literals are made safe too: what they interpolate may be text from outside.
+    package init(stringLiteral untrusted: String) { self.init(untrusted) }
 
     package init(_ untrusted: String) {
         string = Self.isPlain(untrusted) ? untrusted : Self.cleaned(untrusted)
@@ -26,7 +29,7 @@ package struct TerminalText: Sendable, Hashable {
         string = String(decoding: cleaner.bytes, as: UTF8.self)
     }
 
-    package static let empty = TerminalText("")
+    package static let empty: TerminalText = ""
 
     package var isEmpty: Bool { string.isEmpty }
     package var width: Int { DisplayWidth.of(string) }

@@ -110,7 +110,7 @@ extension DetailScreen {
     /// `Link 12 → https://…   enter open`.
     var numberFooter: Line? {
         guard let number = typedNumber else { return nil }
-        let text = [Span.gap(1), Span(TerminalText("Link \(number)"))]
+        let text = [Span.gap(1), Span("Link \(number)")]
         guard let link = link(number: number) else { return Line(spans: text) }
         let key = enterKey.map { [.gap(3), Span($0, .command), Span(own: " open", .muted)] } ?? []
         return Line(spans: text + key + [Span(own: " → ", .muted), Span(pager.address(of: link))])

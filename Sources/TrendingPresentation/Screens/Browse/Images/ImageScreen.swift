@@ -22,7 +22,7 @@ package struct ImageScreen: BrowseScreen {
 
     private var image: ReadmeImage { images[current] }
 
-    package var position: TerminalText? { TerminalText("\(current + 1)/\(images.count)") }
+    package var position: TerminalText? { "\(current + 1)/\(images.count)" }
 
     package var keys: [BrowseKeyHelp] {
         [
@@ -94,7 +94,7 @@ package struct ImageScreen: BrowseScreen {
         let alternative = image.alternative == image.name ? .empty : image.alternative
         let texts = [
             (image.name, TextRole.name), (alternative, .plain),
-            (TerminalText("from \(image.address.authority)"), .muted), state(area),
+            ("from \(image.address.authority)", .muted), state(area),
         ]
         .filter { !$0.0.isEmpty }
         let lines = texts.flatMap { text, role in
@@ -111,16 +111,16 @@ package struct ImageScreen: BrowseScreen {
 
     /// What is known of the image, and what to do.
     private func state(_ area: ScreenArea) -> (TerminalText, TextRole) {
-        if isLoading.contains(image.address) { return (TerminalText("Loading …"), .muted) }
+        if isLoading.contains(image.address) { return ("Loading …", .muted) }
         switch loaded[image.address] {
-        case .size(let width, let height)?: return (TerminalText("\(width) × \(height) pixels"), .muted)
+        case .size(let width, let height)?: return ("\(width) × \(height) pixels", .muted)
         case .notDrawn(let obstacle)?: return (.imageNotDrawn(obstacle, openKey: openKey), .warning)
         case .refused?: return (.imageHostRefused(image.address), .warning)
         case .failed(let failure)?: return (.imageFailed(failure), .warning)
         case nil:
             guard area.drawsImages else { return (.terminalWithoutPictures, .muted) }
             let key = loadKey.map { "\($0.string) loads it. " } ?? ""
-            return (TerminalText("\(key)The host then sees that you look at it."), .muted)
+            return ("\(key)The host then sees that you look at it.", .muted)
         }
     }
 

@@ -6,22 +6,22 @@ extension TerminalText {
     )
 
     static func imageHostRefused(_ address: LinkTarget) -> TerminalText {
-        TerminalText("Images are only fetched from hosts of GitHub, not from \(address.authority).")
+        "Images are only fetched from hosts of GitHub, not from \(address.authority)."
     }
 
     static func imageNotDrawn(_ obstacle: ImageObstacle, openKey: TerminalText?) -> TerminalText {
         let open = openKey.map { " \($0.string) opens it in the browser." } ?? ""
         switch obstacle {
         case .format(let format):
-            return TerminalText("\(format.words) images can't be drawn on this terminal.\(open)")
-        case .conversion(let failure): return TerminalText("\(TerminalText.notDrawn(failure).string)\(open)")
-        case .undecodable: return TerminalText("The image can't be decoded.\(open)")
+            return "\(format.words) images can't be drawn on this terminal.\(open)"
+        case .conversion(let failure): return "\(TerminalText.notDrawn(failure).string)\(open)"
+        case .undecodable: return "The image can't be decoded.\(open)"
         }
     }
 
     static func imageFailed(_ failure: RemoteFailure) -> TerminalText {
-        if case .unreadable = failure { return TerminalText("The answer is no picture, or one that is too large.") }
-        return TerminalText("The image could not be loaded.")
+        if case .unreadable = failure { return "The answer is no picture, or one that is too large." }
+        return "The image could not be loaded."
     }
 }
 

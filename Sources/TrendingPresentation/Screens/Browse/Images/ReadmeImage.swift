@@ -39,7 +39,7 @@ extension RichDocument {
             else {
                 return nil
             }
-            let name = image.fileName.map { TerminalText($0) } ?? TerminalText("image")
+            let name = image.fileName.map { TerminalText($0) } ?? "image"
             return ReadmeImage(address: address, name: name, alternative: TerminalText(text))
         }
     }

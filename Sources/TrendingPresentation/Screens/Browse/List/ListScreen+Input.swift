@@ -17,7 +17,7 @@ extension ListScreen {
             isTyping = false
             fit(area)
         case .cancel: endFilter(area)
-        case .digit(let digit): return [.say(.nothing(TerminalText("\(digit)"), help: options.bindings))]
+        case .digit(let digit): return [.say(.nothing("\(digit)", help: options.bindings))]
         case .unbound: break
         }
         return []

@@ -3,7 +3,7 @@ import TrendingDomain
 extension ListScreen {
     package func picture(_ area: ScreenArea) -> Picture {
         var picture = Picture(
-            title: TerminalText("\(tab.loaded?.summary(options.clock) ?? tab.query.summary) · trending")
+            title: "\(tab.loaded?.summary(options.clock) ?? tab.query.summary) · trending"
         )
         guard area.rows > 0 else { return picture }
         picture.lines = header(area).lines(area)

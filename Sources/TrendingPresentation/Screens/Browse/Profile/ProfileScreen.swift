@@ -59,7 +59,7 @@ package struct ProfileScreen: BrowseScreen {
         let isAsked = loading.receive(isLast: isLast)
         fit(area)
         guard isAsked else { return [] }
-        return [.say(narration.first ?? TerminalText("Fetched @\(developer.login)."))]
+        return [.say(narration.first ?? "Fetched @\(developer.login).")]
     }
 
     private var repo: RepoName? { developer.popularRepo.map { RepoName(owner: $0.owner, name: $0.name) } }
@@ -74,7 +74,7 @@ package struct ProfileScreen: BrowseScreen {
 /// What is drawn.
 extension ProfileScreen {
     package func picture(_ area: ScreenArea) -> Picture {
-        var picture = Picture(title: TerminalText("@\(developer.login)"))
+        var picture = Picture(title: "@\(developer.login)")
         guard area.rows > 0 else { return picture }
         let lines = lines(area)
         let visible = lines.dropFirst(first).prefix(max(0, area.rows - 1))
@@ -108,11 +108,11 @@ extension ProfileScreen {
 
     /// What is being fetched, and how old what is shown is.
     private var state: TerminalText? {
-        if loading.isFetching { return TerminalText("Fetching the profile …") }
+        if loading.isFetching { return "Fetching the profile …" }
         guard let detail = loaded?.detail else {
-            return loaded != nil && narration.isEmpty ? TerminalText("The profile is not stored.") : nil
+            return loaded != nil && narration.isEmpty ? "The profile is not stored." : nil
         }
-        return TerminalText("fetched \(FigureText.age(of: detail.fetchedAt, at: clock.now()))")
+        return "fetched \(FigureText.age(of: detail.fetchedAt, at: clock.now()))"
     }
 
     /// The popular repository or the employer, as the list has them.
