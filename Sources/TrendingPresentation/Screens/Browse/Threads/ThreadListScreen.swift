@@ -4,20 +4,13 @@ import TrendingDomain
 package struct ThreadListScreen: BrowseScreen {
     private let repo: RepoName
     private let texts: ThreadTexts
-    private let bindings: KeyBindings
     private var loaded: LoadedDetail<[ThreadSummary]>?
     private var loading = Loading(isFetching: true)
     private var scrolled = ScrollPosition()
 
     /// `source` names the server in sentences.
-    package init(
-        _ repo: RepoName,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
-        bindings: KeyBindings = .standard
-    ) {
+    package init(_ repo: RepoName, source: TrendingQuery.Source, clock: ReaderClock) {
         self.repo = repo
-        self.bindings = bindings
         texts = ThreadTexts(source: source, clock: clock)
     }
 

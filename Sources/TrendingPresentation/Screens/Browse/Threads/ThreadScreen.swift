@@ -22,12 +22,7 @@ package struct ThreadScreen: BrowseScreen {
     private var isChecking = false
 
     /// `source` names the server in sentences.
-    package init(
-        _ name: ThreadName,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
-        bindings: KeyBindings = .standard
-    ) {
+    package init(_ name: ThreadName, source: TrendingQuery.Source, clock: ReaderClock) {
         self.name = name
         texts = ThreadTexts(source: source, clock: clock)
     }
