@@ -103,7 +103,13 @@ package struct ImageScreen: BrowseScreen {
         picture.lines = Array(lines.prefix(area.rows))
         let top = lines.count + 1
         guard case .size(let width, let height)? = loaded[image.address],
-            let size = Self.cells(width, height, CellSize(columns: area.room, rows: area.rows - top), area)
+            let size = Self.cells(
+                width,
+                height,
+                CellSize(columns: area.room, rows: area.rows - top),
+                area.cellRatio,
+                mostCells: area.mostImageCells
+            )
         else { return picture }
         picture.images = [Picture.Image(row: top, column: area.margin, size: size, address: image.address)]
         return picture
@@ -122,10 +128,6 @@ package struct ImageScreen: BrowseScreen {
             let key = loadKey.map { "\($0.string) loads it. " } ?? ""
             return ("\(key)The host then sees that you look at it.", .muted)
         }
-    }
-
-    private static func cells(_ width: Int, _ height: Int, _ room: CellSize, _ area: ScreenArea) -> CellSize? {
-        cells(width, height, room, area.cellRatio, mostCells: area.mostImageCells)
     }
 
     /// The largest size of this shape in the room. A cell of an image has at least the size of a pixel.

@@ -48,20 +48,16 @@ package struct ListScreen: BrowseScreen {
 
     /// The list on the screen and all its rows, also those that the filter hides. `nil` for a list of developers.
     package var shown: (title: String, shown: [Repo])? {
-        guard case .repos(let loaded) = tab.loaded else { return nil }
-        return (
-            loaded.list.query.rankedName(ListDate(loaded.list, options.clock)),
-            texts(filter: "").arrangement.apply(to: loaded.list.items)
-        )
+        if case .repos(let loaded) = tab.loaded { shown(loaded.list) } else { nil }
     }
 
     /// As `shown`, for a list of developers.
     package var shownDevelopers: (title: String, shown: [Developer])? {
-        guard case .developers(let loaded) = tab.loaded else { return nil }
-        return (
-            loaded.list.query.rankedName(ListDate(loaded.list, options.clock)),
-            texts(filter: "").arrangement.apply(to: loaded.list.items)
-        )
+        if case .developers(let loaded) = tab.loaded { shown(loaded.list) } else { nil }
+    }
+
+    private func shown<Item: RankedItem>(_ list: RankedList<Item>) -> (title: String, shown: [Item]) {
+        (list.query.rankedName(ListDate(list, options.clock)), texts(filter: "").arrangement.apply(to: list.items))
     }
 
     package var selection: BrowsePlace? {
