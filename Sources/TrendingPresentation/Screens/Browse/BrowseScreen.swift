@@ -42,6 +42,18 @@ extension BrowseScreen {
     package var wasFetched: Bool { false }
     package mutating func endTyping() {}
     package mutating func moveItem(_ step: Int, _ area: ScreenArea) -> BrowsePlace? { nil }
+
+    /// What an action does on most screens that show one thing. `address` is that of the thing.
+    func usual(_ action: BrowseAction, _ address: LinkTarget?) -> [BrowseEffect] {
+        switch action {
+        case .back, .quit: [.pop]
+        case .nextItem: [.moveItem(1)]
+        case .previousItem: [.moveItem(-1)]
+        case .open: address.map { [.open($0)] } ?? [.say(.noAddress)]
+        case .copy: address.map { [.copy($0)] } ?? [.say(.noAddress)]
+        default: []
+        }
+    }
 }
 
 /// What an action does on a screen, in words.

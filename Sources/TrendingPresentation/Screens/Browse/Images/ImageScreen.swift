@@ -42,13 +42,11 @@ package struct ImageScreen: BrowseScreen {
     package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         guard case .action(let action) = input else { return [] }
         switch action {
-        case .back, .quit, .images: return [.pop]
+        case .images: return [.pop]
         case .nextTab, .down, .nextItem: return move(1)
         case .previousTab, .up, .previousItem: return move(-1)
-        case .open: return [.open(image.address)]
-        case .copy: return [.copy(image.address)]
         case .enter: return load(area)
-        default: return []
+        default: return usual(action, image.address)
         }
     }
 

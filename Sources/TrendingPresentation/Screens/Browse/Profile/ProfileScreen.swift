@@ -37,16 +37,14 @@ package struct ProfileScreen: BrowseScreen {
     private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
         switch action {
         case .enter: return repo.map { [.push(.detail($0, listed: nil))] } ?? [.say(.noPopularRepo)]
-        case .back, .quit: return [.pop]
-        case .nextItem: return [.moveItem(1)]
-        case .previousItem: return [.moveItem(-1)]
-        case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
-        case .copy: return address.map { [.copy($0)] } ?? [.say(.noAddress)]
         case .refresh: return loading.refresh(.profile(developer.login), "@\(developer.login)")
         default:
-            if let step = action.step(max(1, area.rows - 1), of: lines(area).count) { scroll(by: step, area) }
+            guard let step = action.step(max(1, area.rows - 1), of: lines(area).count) else {
+                return usual(action, LinkTarget(developer.url))
+            }
+            scroll(by: step, area)
+            return []
         }
-        return []
     }
 
     private mutating func scroll(by step: Int, _ area: ScreenArea) {
@@ -63,7 +61,6 @@ package struct ProfileScreen: BrowseScreen {
     }
 
     private var repo: RepoName? { developer.popularRepo.map { RepoName(owner: $0.owner, name: $0.name) } }
-    private var address: LinkTarget? { LinkTarget(developer.url) }
 
     /// Why the profile is not fresh.
     private var narration: [TerminalText] {

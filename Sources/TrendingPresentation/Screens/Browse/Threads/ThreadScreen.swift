@@ -54,12 +54,9 @@ package struct ThreadScreen: BrowseScreen {
         case .enter: return [pager.link.map(pager.open) ?? .say(.noLink)]
         case .nextTab: return selectLink(1)
         case .previousTab: return selectLink(-1)
-        case .nextItem: return [.moveItem(1)]
-        case .previousItem: return [.moveItem(-1)]
-        case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
         case .copy: return pager.copy(or: address)
         case .refresh: return refresh()
-        default: break
+        default: return usual(action, address)
         }
         return []
     }
