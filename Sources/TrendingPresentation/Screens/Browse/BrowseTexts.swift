@@ -47,31 +47,10 @@ extension TerminalText {
     }
 
     static let fetchingNow = TerminalText("fetching …")
-    static let fetchingFirst = TerminalText("Nothing is stored yet. The list is being fetched.")
-    static let notStored = TerminalText("This list is not stored, so there is nothing to show.")
-    static let noDevelopers = TerminalText("There is no list of developers for this source.")
-    static let onlyReposAreStarred = TerminalText("Only repositories can be starred.")
-    static let noOtherList = TerminalText("There is no other list.")
     static let notRecorded = TerminalText("What you have seen of this list is not recorded.")
-    static let allSeen = TerminalText("All rows count as seen.")
 
-    /// `name` is `owner/name` or a login.
-    static func marked(_ name: String, isSeen: Bool) -> TerminalText {
-        "\(name) counts as \(isSeen ? "seen" : "unseen")."
-    }
-
-    static let unsafeAddress = TerminalText("The row has no address that can be opened.")
-    static let onOtherServer = TerminalText(
-        "This row is on another server: it can only be opened in the browser."
-    )
     static let noNumbersHere = TerminalText("Numbers open links on the page of the README.")
-    static let lastItem = TerminalText("This is the last row of the list.")
-    static let firstItem = TerminalText("This is the first row of the list.")
     static let keysTitle = TerminalText("Keys")
-
-    static func tooNarrow(_ columns: Int) -> TerminalText {
-        "The list and the repository side by side need \(columns) columns."
-    }
 }
 
 /// The sentences about what the program did for a screen.

@@ -35,7 +35,7 @@ extension ListScreen {
             field.move(.end)
         case .nextTab: return turn(1, area)
         case .previousTab: return turn(-1, area)
-        case .star where rows.developer(tab.position.row) != nil: return [.say(.onlyReposAreStarred)]
+        case .star where rows.developer(tab.position.row) != nil: return [.say("Only repositories can be starred.")]
         case .star: return selection == nil ? elsewhere : rows.repo(tab.position.row).map { [.star($0.repoName)] } ?? []
         case .otherKind: return turnToOtherKind(area)
         case .open: return address.map { [.open($0)] } ?? noAddress
@@ -50,8 +50,12 @@ extension ListScreen {
 
     private var selected: RepoName? { rows.name(tab.position.row) }
     private var address: LinkTarget? { rows.link(tab.position.row) }
-    private var elsewhere: [BrowseEffect] { selected == nil ? [] : [.say(.onOtherServer)] }
-    private var noAddress: [BrowseEffect] { selected == nil ? [] : [.say(.unsafeAddress)] }
+    private var elsewhere: [BrowseEffect] {
+        selected == nil ? [] : [.say("This row is on another server: it can only be opened in the browser.")]
+    }
+    private var noAddress: [BrowseEffect] {
+        selected == nil ? [] : [.say("The row has no address that can be opened.")]
+    }
 
     private mutating func endFilter(_ area: ScreenArea) {
         isTyping = false
@@ -61,7 +65,7 @@ extension ListScreen {
     private mutating func turn(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
         let kind = tab.query.kind
         let same = tabs.indices.filter { tabs[$0].query.kind == kind }
-        guard same.count > 1, let place = same.firstIndex(of: current) else { return [.say(.noOtherList)] }
+        guard same.count > 1, let place = same.firstIndex(of: current) else { return [.say("There is no other list.")] }
         return show(same[(place + step + same.count) % same.count], area)
     }
 
@@ -70,7 +74,9 @@ extension ListScreen {
         let kind: ItemKind = tab.query.kind == .repos ? .developers : .repos
         let others = tabs.indices.filter { tabs[$0].query.kind == kind }
         let wanted = others.first { tabs[$0].query.isOfSame(tab.query) }
-        guard let index = wanted ?? others.first else { return [.say(.noDevelopers)] }
+        guard let index = wanted ?? others.first else {
+            return [.say("There is no list of developers for this source.")]
+        }
         return show(index, area)
     }
 
@@ -181,7 +187,7 @@ extension ListScreen {
         }
         makeRows()
         fit(area)
-        let said = row.names.first.map { [BrowseEffect.say(.marked($0, isSeen: isSeen))] } ?? []
+        let said = row.names.first.map { [BrowseEffect.say("\($0) counts as \(isSeen ? "seen" : "unseen").")] } ?? []
         return [.mark(row, of: list.query, isSeen: isSeen)] + said
     }
 
@@ -194,6 +200,6 @@ extension ListScreen {
         tabs[current].recorded.formUnion(unseen?.addresses ?? [])
         makeRows()
         fit(area)
-        return (unseen.map { [.mark($0, of: list.query, isSeen: true)] } ?? []) + [.say(.allSeen)]
+        return (unseen.map { [.mark($0, of: list.query, isSeen: true)] } ?? []) + [.say("All rows count as seen.")]
     }
 }

@@ -67,7 +67,7 @@ extension ListScreen {
         let texts: [(TerminalText, TextRole)] =
             switch tab.content {
             case .unknown: []
-            case .missing where tab.isFetching: [(.fetchingFirst, .muted)]
+            case .missing where tab.isFetching: [("Nothing is stored yet. The list is being fetched.", .muted)]
             case .missing(let failure): failure.map(error) ?? []
             case .loaded(let loaded) where tab.query.isFavourites && loaded.isEmpty:
                 [(.noFavourites(options.bindings), .muted)]
@@ -84,7 +84,7 @@ extension ListScreen {
         guard let error = texts.viewModel(failure, tab.query) else { return [] }
         let ways = TerminalText.ways(options.bindings)
         return [(error.headline, .error), (error.explanation, .plain)] + error.further.map { ($0, .plain) }
-            + [(.notStored, .plain), (ways, .muted)]
+            + [("This list is not stored, so there is nothing to show.", .plain), (ways, .muted)]
     }
 }
 
