@@ -6,16 +6,11 @@ struct EventsContent: FullScreenContent {
 
     struct Thrown: Error {}
 
-    let takesInput: Bool
     private(set) var holdsKeys = false
     private var events: [String] = []
     private var count = 0
     private var size = ScreenSize(columns: 0, rows: 0)
     private var features = TerminalFeatures()
-
-    init(takesInput: Bool) {
-        self.takesInput = takesInput
-    }
 
     mutating func handle(
         _ event: FullScreenEvent<String>,
@@ -25,7 +20,7 @@ struct EventsContent: FullScreenContent {
         features = context.terminal
         count += 1
         switch event {
-        case .started: return started(context)
+        case .started: note("started")
         case .resized: note("resized")
         case .message(let text):
             note("message \(text)")
@@ -35,17 +30,6 @@ struct EventsContent: FullScreenContent {
             if let text = key.text, key.modifiers.isEmpty { return try act(on: text, context) }
             note("key \(key.key) \(key.modifiers.rawValue)")
         case .input(let input): note("\(input)")
-        }
-        return .draw
-    }
-
-    private mutating func started(_ context: FullScreenContext<String>) -> FullScreenStep {
-        note("started")
-        if !takesInput {
-            Task(executorPreference: MainThreadExecutor.current) {
-                try await MonotonicClock().sleep(for: .milliseconds(300))
-                context.mailbox.post("end")
-            }
         }
         return .draw
     }

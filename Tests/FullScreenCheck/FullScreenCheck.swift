@@ -2,8 +2,8 @@ import TrendingConsole
 
 /// Shows a full screen for the tests, which run it in a terminal. Prints the end as a line on standard output.
 ///
-/// The options are words: `no-input`, `patient` (the end waits long for answers). `keys` shows nothing, and
-/// interrupts itself twice while it reads keys.
+/// With the word `patient`, the end waits long for answers. `keys` shows nothing, and interrupts itself twice while it
+/// reads keys.
 @main
 enum FullScreenCheck {
     static func main() {
@@ -21,9 +21,8 @@ enum FullScreenCheck {
         let console = Console.current()
         let capabilities = console.capabilities(.auto, of: console.standardOutput)
         var screen = FullScreen(capabilities, measure: { _ in 1 })
-        screen.takesInput = !options.contains("no-input")
         if options.contains("patient") { screen.longestWait = .seconds(20) }
-        var content = EventsContent(takesInput: screen.takesInput)
+        var content = EventsContent()
         do {
             let end = try await screen.run(&content)
             print("end: \(end)")

@@ -21,8 +21,6 @@ package struct FullScreen: Sendable {
     package var features: DrawingFeatures
     /// Counts the columns of a grapheme.
     package var measure: Frame.Measure
-    /// Whether keys are read. If not, the terminal is asked nothing.
-    package var takesInput = true
     /// How long the end waits for answers of the terminal that have not come.
     package var longestWait: Duration = .milliseconds(500)
 
@@ -37,8 +35,7 @@ package struct FullScreen: Sendable {
     package func run<Content: FullScreenContent>(_ content: inout Content) async throws -> End {
         guard let executor = MainThreadExecutor.current else { throw Failure.noTerminal }
         let pipe = WakePipe()
-        let terminal = FullScreenTerminal(takesInput: takesInput, longestWait: longestWait, pipe: pipe)
-        guard let terminal else { throw Failure.noTerminal }
+        guard let terminal = FullScreenTerminal(longestWait, pipe: pipe) else { throw Failure.noTerminal }
         defer { terminal.close() }
         var loop = FullScreenLoop(screen: self, terminal: terminal, pipe: pipe, executor: executor, content: content)
         // Not under `defer`: an inout parameter gets its value on every path.

@@ -182,7 +182,7 @@ extension FullScreenLoop {
 /// Waiting and reading.
 extension FullScreenLoop {
     private mutating func wait() async throws {
-        let events = (screen.takesInput ? POLLIN : 0) | (output.isEmpty ? 0 : POLLOUT)
+        let events = POLLIN | (output.isEmpty ? 0 : POLLOUT)
         // `poll` would report a closed terminal even if it is asked for nothing.
         let descriptor = events == 0 ? -1 : terminal.descriptor
         let files = [
@@ -193,7 +193,7 @@ extension FullScreenLoop {
         pipe.drain()
         try await lookAtSignals()
         for message in mailbox.take() where end == nil { try await tell(.message(message)) }
-        guard end == nil, screen.takesInput else { return }
+        guard end == nil else { return }
         try await handle(read() ?? endAmbiguity())
     }
 

@@ -3,16 +3,13 @@ import CTerminal
 /// The terminal of the process in raw mode. One at a time.
 struct FullScreenTerminal {
     let descriptor: Int32
-    private let takesInput: Bool
     private let longestWait: Duration
     private let pipe: WakePipe
 
-    /// `nil` if the process has no terminal. Without input, the terminal is asked nothing: the answers would stay for the
-    /// next program. The end waits at most `longestWait` for answers that have not come.
-    init?(takesInput: Bool, longestWait: Duration, pipe: WakePipe) {
+    /// `nil` if the process has no terminal. The end waits at most `longestWait` for answers that have not come.
+    init?(_ longestWait: Duration, pipe: WakePipe) {
         guard let descriptor = Self.open() else { return nil }
         self.descriptor = descriptor
-        self.takesInput = takesInput
         self.longestWait = longestWait
         self.pipe = pipe
     }
@@ -33,7 +30,7 @@ struct FullScreenTerminal {
             cterminal_unguard()
             return nil
         }
-        let queries = asks && takesInput ? TerminalSequences.queries : ""
+        let queries = asks ? TerminalSequences.queries : ""
         cterminal_set_owes_answer(!queries.isEmpty)
         return TerminalSequences.enter + queries
     }

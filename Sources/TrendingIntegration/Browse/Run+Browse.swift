@@ -34,8 +34,8 @@ extension Run {
             case .detail(let repo, let listed):
                 DetailScreen(repo, listed: listed, source: source, clock: clock, bindings: bindings)
             case .images(let repo, let images): ImageScreen(repo, images, bindings: bindings)
-            case .threads(let repo): ThreadListScreen(repo, source: source, clock: clock, bindings: bindings)
-            case .thread(let name): ThreadScreen(name, source: source, clock: clock, bindings: bindings)
+            case .threads(let repo): ThreadListScreen(repo, source: source, clock: clock)
+            case .thread(let name): ThreadScreen(name, source: source, clock: clock)
             case .profile(let developer): ProfileScreen(developer, source: source, clock: clock)
             }
         }

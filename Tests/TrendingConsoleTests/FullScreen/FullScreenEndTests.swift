@@ -96,19 +96,6 @@ struct FullScreenEndTests {
         }
     }
 
-    @Test("Without input, asks nothing and reads nothing")
-    func noInput() async throws {
-        try await onThread {
-            let program = try TerminalProgram(.kitty)
-            try program.startCheck("no-input")
-            try program.wait(for: "started")
-            program.type("x")
-            #expect(try program.waitForEnd() == 0)
-            #expect(program.screen.queries.isEmpty && !String(decoding: program.output, as: UTF8.self).contains("$p"))
-            expectNothingLeft(program, "no input")
-        }
-    }
-
     @Test(
         "Without a terminal, fails and writes nothing else",
         .enabled(if: CommandLineTool.find("setsid") != nil, "setsid not found")

@@ -33,7 +33,7 @@ struct BrowseHelp: Sendable {
     func position(_ bindings: KeyBindings, _ area: ScreenArea) -> TerminalText? {
         let (count, height) = (lines(bindings, columns: area.columns).count, max(0, area.rows - 1))
         guard count > height else { return nil }
-        return TerminalText("\(min(count, max(0, min(first, count - height)) + height) * 100 / count) %")
+        return "\(min(count, max(0, min(first, count - height)) + height) * 100 / count) %"
     }
 
     private func lines(_ bindings: KeyBindings, columns: Int) -> [Line] {

@@ -189,7 +189,7 @@ extension BrowseRouter {
     private mutating func moveItem(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
         let below = screens.count - 2
         guard below >= 0, let place = screens[below].moveItem(step, roomOfScreen(below, area)) else {
-            message = step > 0 ? .lastItem : .firstItem
+            message = step > 0 ? "This is the last row of the list." : "This is the first row of the list."
             return []
         }
         screens[below + 1] = make(place)
@@ -216,7 +216,7 @@ extension BrowseRouter {
 
     private mutating func toggleWide(_ area: ScreenArea) -> [BrowseEffect] {
         guard area.columns >= WideLayout.leastColumns else {
-            message = .tooNarrow(WideLayout.leastColumns)
+            message = "The list and the repository side by side need \(WideLayout.leastColumns) columns."
             return []
         }
         isWide.toggle()

@@ -5,12 +5,12 @@ extension TerminalText {
     /// `x does nothing here · ? keys`.
     static func nothing(_ key: TerminalText, help bindings: KeyBindings) -> TerminalText {
         let help = bindings.keys(of: .help).first.map { " · \($0.label.string) keys" } ?? ""
-        return TerminalText("\(key.string) does nothing here\(help)")
+        return "\(key.string) does nothing here\(help)"
     }
 
     static func quitHint(_ bindings: KeyBindings) -> TerminalText {
-        guard let key = bindings.keys(of: .quit).first else { return TerminalText("This is the first screen.") }
-        return TerminalText("This is the first screen. \(key.label.string) ends the program.")
+        guard let key = bindings.keys(of: .quit).first else { return "This is the first screen." }
+        return "This is the first screen. \(key.label.string) ends the program."
     }
 
     /// How to go on if there is no list.
@@ -25,15 +25,15 @@ extension TerminalText {
     static func fetched(_ list: BrowsedList, before: BrowsedList?, isCurrent: Bool) -> TerminalText {
         let name = isCurrent ? "" : " \(list.query.summary)"
         let count = list.count
-        guard let before else { return TerminalText("Fetched\(name): \(count).") }
+        guard let before else { return "Fetched\(name): \(count)." }
         if before.names == list.names {
             let rows = list.query.kind == .repos ? "repositories" : "developers"
-            return TerminalText("Fetched\(name). The \(rows) are the same.")
+            return "Fetched\(name). The \(rows) are the same."
         }
         let known = Set(before.names)
         let new = list.names.count { !known.contains($0) }
-        if new == 0 { return TerminalText("Fetched\(name): \(count), none of them new.") }
-        return TerminalText("Fetched\(name): \(count), \(FigureText.grouped(new)) of them new.")
+        if new == 0 { return "Fetched\(name): \(count), none of them new." }
+        return "Fetched\(name): \(count), \(FigureText.grouped(new)) of them new."
     }
 
     /// How pending stars are sent; `nil` if no key does it.
@@ -43,44 +43,23 @@ extension TerminalText {
 
     static func noFavourites(_ bindings: KeyBindings) -> TerminalText {
         let way = bindings.keys(of: .star).first.map { " \($0.label.string) adds a repository of another list." } ?? ""
-        return TerminalText("You have no favourites on this machine.\(way)")
+        return "You have no favourites on this machine.\(way)"
     }
 
     static let fetchingNow = TerminalText("fetching …")
-    static let fetchingFirst = TerminalText("Nothing is stored yet. The list is being fetched.")
-    static let notStored = TerminalText("This list is not stored, so there is nothing to show.")
-    static let noDevelopers = TerminalText("There is no list of developers for this source.")
-    static let onlyReposAreStarred = TerminalText("Only repositories can be starred.")
-    static let noOtherList = TerminalText("There is no other list.")
     static let notRecorded = TerminalText("What you have seen of this list is not recorded.")
-    static let allSeen = TerminalText("All rows count as seen.")
 
-    /// `name` is `owner/name` or a login.
-    static func marked(_ name: String, isSeen: Bool) -> TerminalText {
-        TerminalText("\(name) counts as \(isSeen ? "seen" : "unseen").")
-    }
-
-    static let unsafeAddress = TerminalText("The row has no address that can be opened.")
-    static let onOtherServer = TerminalText(
-        "This row is on another server: it can only be opened in the browser."
-    )
     static let noNumbersHere = TerminalText("Numbers open links on the page of the README.")
-    static let lastItem = TerminalText("This is the last row of the list.")
-    static let firstItem = TerminalText("This is the first row of the list.")
     static let keysTitle = TerminalText("Keys")
-
-    static func tooNarrow(_ columns: Int) -> TerminalText {
-        TerminalText("The list and the repository side by side need \(columns) columns.")
-    }
 }
 
 /// The sentences about what the program did for a screen.
 extension TerminalText {
-    package static func opened(_ address: LinkTarget) -> TerminalText { TerminalText("Opened \(address.address)") }
+    package static func opened(_ address: LinkTarget) -> TerminalText { "Opened \(address.address)" }
 
     /// Terminals and tmux may refuse, and do not say so.
     package static func copied(_ address: LinkTarget) -> TerminalText {
-        TerminalText("Sent \(address.address) to the clipboard of the terminal")
+        "Sent \(address.address) to the clipboard of the terminal"
     }
 
     /// Why the browser does not show the address; `nil` if there is one that failed.
@@ -91,7 +70,7 @@ extension TerminalText {
             case .noScreen: "There is no screen to open a browser on."
             case nil: "The browser could not be started."
             }
-        return TerminalText("\(reason) The address is \(address.address)")
+        return "\(reason) The address is \(address.address)"
     }
 }
 

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// Which action a key has.
 package struct KeyBindings: Sendable, Equatable {
     private var actions: [BrowseKey: BrowseAction] = [:]
@@ -32,5 +34,181 @@ package struct KeyBindings: Sendable, Equatable {
         actions[key] = action
         guard let action else { return }
         keys[action, default: []].insert(key, at: isFirst ? 0 : keys[action]?.count ?? 0)
+    }
+}
+
+/// A key of the configuration file and its action.
+package struct KeyBinding: Sendable, Equatable {
+    package var key: BrowseKey
+    /// `nil` if the key does nothing.
+    package var action: BrowseAction?
+
+    /// `x open`, `ctrl-r refresh`, `q none`.
+    package init(_ text: String) throws(BindingFault) {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count == 2 else { throw .form }
+        guard let key = BrowseKey(words[0]) else { throw .unknownKey(words[0]) }
+        if let meaning = Self.fixed[key.name] { throw .fixedKey(key.name, meaning) }
+        let action = BrowseAction.allCases.first { $0.word == words[1] }
+        guard action != nil || words[1] == Self.none else { throw .unknownAction(words[1]) }
+        self.key = key
+        self.action = action
+    }
+
+    /// Stands for no action.
+    static let none = "none"
+
+    /// Of the others, a terminal without extended keys sends the same as for the key that they stand for.
+    private static let fixed: [String: BindingFault.BoundMeaning] = [
+        "ctrl-c": .does("ends the program"), "ctrl-z": .does("stops the program"), "ctrl-m": .isKey("enter"),
+        "ctrl-j": .isKey("enter"), "ctrl-i": .isKey("tab"), "ctrl-h": .isKey("backspace"), "ctrl-[": .isKey("esc"),
+    ]
+}
+
+extension BrowseAction {
+    /// As the configuration file writes it: `page-down`.
+    package var word: String {
+        rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+    }
+}
+
+extension KeyBindings {
+    /// The usual keys, changed by those of the configuration file. Of two for the same key, the last one counts.
+    package init(_ bindings: [KeyBinding]) {
+        self = .standard
+        for binding in bindings { bind(binding.key, to: binding.action, isFirst: true) }
+    }
+}
+
+extension AnySetting {
+    /// The keys of `browse`.
+    package static let keys = Setting<[KeyBinding]>(
+        "keys",
+        .keys,
+        standard: [],
+        absence: "usual keys",
+        isOption: false,
+        help: "Keys of 'browse', each with its action"
+    )
+}
+
+extension SettingForm where Value == [KeyBinding] {
+    /// One text, or a list of texts.
+    fileprivate static var keys: SettingForm {
+        SettingForm(.text(takes: "keys with their actions, such as 'x open' or 'ctrl-r refresh'")) {
+            (written, _) throws(SettingFault) in
+            switch written {
+            case .text(let text): return try bindings([text])
+            case .list(let list):
+                var texts: [String] = []
+                for entry in list {
+                    guard let text = entry.text else { throw .wrongEntry(entry) }
+                    texts.append(text)
+                }
+                return try bindings(texts)
+            default: throw .wrong
+            }
+        }
+    }
+
+    private static func bindings(_ entries: [String]) throws(SettingFault) -> [KeyBinding] {
+        var bindings: [KeyBinding] = []
+        for entry in entries {
+            do throws(BindingFault) {
+                let binding = try KeyBinding(entry)
+                if let same = bindings.firstIndex(where: { $0.key == binding.key }) {
+                    throw .twice(key: binding.key.name, other: entries[same])
+                }
+                bindings.append(binding)
+            } catch {
+                throw .binding(entry: entry, error)
+            }
+        }
+        return bindings
+    }
+}
+
+extension BindingFault {
+    /// What is wrong with the entry, and what it may be.
+    func sentence(_ entry: String) -> String {
+        "'\(TerminalText.quote(entry))': " + reason
+    }
+
+    private var reason: String {
+        switch self {
+        case .form: "an entry is a key and an action, such as 'x open'. \(Self.actions)"
+        case .unknownKey(let key):
+            "there is no key '\(TerminalText.quote(key))'. A key is a character, or a name such as enter, page-up or f1, "
+                + "with ctrl-, alt- or shift- before it."
+        case .unknownAction(let action):
+            "there is no action '\(TerminalText.quote(action))'."
+                + Suggestion.sentence(NameSimilarity.nearest(to: action, among: Self.words).map { ["'\($0)'"] } ?? [])
+                + " \(Self.actions)"
+        case .fixedKey(let key, .does(let what)): "\(key) can't be bound, because it always \(what)."
+        case .fixedKey(let key, .isKey(let other)):
+            "\(key) can't be bound, because terminals send the same for \(other)."
+        case .twice(let key, let other):
+            "the key \(TerminalText.quote(key)) is already bound by '\(TerminalText.quote(other))'."
+        }
+    }
+
+    private static let words = BrowseAction.allCases.map(\.word) + [KeyBinding.none]
+    private static let actions = "The actions are \(words.listed("and"))."
+}
+
+/// A key as the configuration file and the help write it: `j`, `G`, `ctrl-d`, `page-down`.
+package struct BrowseKey: Sendable, Hashable {
+    /// Modifiers in the order ctrl, alt, super, shift, and then a character or a name.
+    package let name: String
+
+    /// Takes modifiers in any order and case, and usual other names such as `escape`. Returns `nil` if there is no such
+    /// key.
+    package init?(_ text: String) {
+        var rest = text[...]
+        var modifiers: Set<String> = []
+        while let modifier = Self.modifiers.first(where: { rest.count > $0.count + 1 && rest.hasModifier($0) }) {
+            modifiers.insert(modifier)
+            rest = rest.dropFirst(modifier.count + 1)
+        }
+        guard var key = Self.key(String(rest)) else { return nil }
+        if key.count == 1 {
+            if modifiers.remove("shift") != nil { key = key.uppercased() }
+            // Terminals send the same for both cases.
+            if !modifiers.isEmpty { key = key.lowercased() }
+        }
+        name = (Self.modifiers.filter(modifiers.contains) + [key]).joined(separator: "-")
+    }
+
+    /// The character that the key types; `nil` for another key.
+    package var text: String? { name == "space" ? " " : name.count == 1 ? name : nil }
+
+    /// The name for the footer and the help.
+    var label: TerminalText { TerminalText(Self.signs[name] ?? name) }
+
+    private static let modifiers = ["ctrl", "alt", "super", "shift"]
+    private static let names: Set = [
+        "enter", "tab", "esc", "backspace", "delete", "insert", "space", "up", "down", "left", "right", "home", "end",
+        "page-up", "page-down",
+    ]
+    private static let otherNames = [
+        "return": "enter", "escape": "esc", "del": "delete", "pageup": "page-up", "pgup": "page-up",
+        "pagedown": "page-down", "pgdn": "page-down", " ": "space",
+    ]
+    private static let signs = ["up": "↑", "down": "↓", "left": "←", "right": "→"]
+
+    private static func key(_ text: String) -> String? {
+        let lower = text.lowercased()
+        if let name = otherNames[lower] { return name }
+        if names.contains(lower) { return lower }
+        if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...35).contains(number) { return lower }
+        let scalars = text.unicodeScalars
+        guard scalars.count == 1, let scalar = scalars.first, TerminalText(text).string == text else { return nil }
+        return scalar.properties.isWhitespace ? nil : text
+    }
+}
+
+extension Substring {
+    fileprivate func hasModifier(_ name: String) -> Bool {
+        lowercased().hasPrefix(name) && "-+".contains(self[index(startIndex, offsetBy: name.count)])
     }
 }

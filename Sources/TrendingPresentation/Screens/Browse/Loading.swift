@@ -10,7 +10,7 @@ struct Loading: Sendable {
 
     /// Fetches the content again. `name` is that of the content in sentences.
     mutating func refresh(_ key: LoadKey, _ name: String) -> [BrowseEffect] {
-        let fetching = BrowseEffect.say(TerminalText("Fetching \(name) …"))
+        let fetching = BrowseEffect.say("Fetching \(name) …")
         guard !isFetching else { return [fetching] }
         (isFetching, isRefreshing) = (true, true)
         return [fetching, .load(key, .refreshed)]

@@ -19,7 +19,7 @@ struct Pager<Page: LinkedPage>: Sendable {
 
     /// How much of the page is above the end of the screen; `nil` if all of it is visible.
     var position: TerminalText? {
-        page.count > height ? TerminalText("\(min(page.count, first + height) * 100 / page.count) %") : nil
+        page.count > height ? "\(min(page.count, first + height) * 100 / page.count) %" : nil
     }
 
     func isLaidOut(for area: ScreenArea) -> Bool { page.columns == area.columns && page.style == area.style }
@@ -181,6 +181,6 @@ extension TerminalText {
     static let noLink = TerminalText("No link is selected.")
 
     static func misleading(_ address: TerminalText) -> TerminalText {
-        TerminalText("This address is not opened, because it may mislead: \(address.string)")
+        "This address is not opened, because it may mislead: \(address.string)"
     }
 }

@@ -35,12 +35,6 @@ package struct Picture: Sendable {
         package var row: Int
         package var columns: Range<Int>
         package var kind: Kind
-
-        package init(row: Int, columns: Range<Int>, kind: Kind) {
-            self.row = row
-            self.columns = columns
-            self.kind = kind
-        }
     }
 
     /// Cells that show a picture. The lines are blank there.
@@ -72,26 +66,16 @@ package struct Picture: Sendable {
         }
     }
 
-    package var lines: [Line]
+    package var lines: [Line] = []
     package var highlights: [Highlight] = []
     package var images: [Image] = []
     /// Where the cursor of an input field is. The first row and column are 0.
     package var cursor: Cursor?
     /// The title of the window.
-    package var title: TerminalText
+    package var title = TerminalText.empty
 
     package struct Cursor: Sendable, Hashable {
         package var row: Int
         package var column: Int
-
-        package init(row: Int, column: Int) {
-            self.row = row
-            self.column = column
-        }
-    }
-
-    package init(lines: [Line] = [], title: TerminalText = .empty) {
-        self.lines = lines
-        self.title = title
     }
 }

@@ -8,9 +8,6 @@ extension DetailScreen {
             guard let link = pager.link else { return [.say(.noLink)] }
             return open(link)
         case .back: return leave()
-        case .quit: return [.pop]
-        case .nextItem: return [.moveItem(1)]
-        case .previousItem: return [.moveItem(-1)]
         case .search: startSearch()
         case .searchNext: return goToMatch(1, area)
         case .searchPrevious: return goToMatch(-1, area)
@@ -20,10 +17,9 @@ extension DetailScreen {
         case .images: return openImages(area)
         case .issues: return [.push(.threads(state.details?.facts.detail?.value.name ?? state.repo))]
         case .star: return [.star(state.repo)]
-        case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
-        case .copy: return pager.copy(or: address)
+        case .copy: return pager.copy(or: top.link)
         case .refresh: return refresh(area)
-        default: break
+        default: return usual(action, top.link)
         }
         return []
     }
@@ -39,9 +35,6 @@ extension DetailScreen {
         }
         return []
     }
-
-    /// The page of the repository.
-    private var address: LinkTarget? { top.link }
 
     package var keys: [BrowseKeyHelp] { outline == nil ? Self.pageKeys : DetailOutline.keys }
 
@@ -110,7 +103,7 @@ extension DetailScreen {
     /// `Link 12 → https://…   enter open`.
     var numberFooter: Line? {
         guard let number = typedNumber else { return nil }
-        let text = [Span.gap(1), Span(TerminalText("Link \(number)"))]
+        let text = [Span.gap(1), Span("Link \(number)")]
         guard let link = link(number: number) else { return Line(spans: text) }
         let key = enterKey.map { [.gap(3), Span($0, .command), Span(own: " open", .muted)] } ?? []
         return Line(spans: text + key + [Span(own: " → ", .muted), Span(pager.address(of: link))])

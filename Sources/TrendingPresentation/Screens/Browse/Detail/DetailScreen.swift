@@ -90,7 +90,7 @@ package struct DetailScreen: BrowseScreen {
         let found = hadMatch ? [] : applySearch(area)
         guard isAsked else { return found }
         let failure = texts.refreshNarration(details).first
-        return [.say(failure ?? TerminalText("Fetched \(state.repo.text)."))]
+        return [.say(failure ?? "Fetched \(state.repo.text).")]
     }
 
     mutating func refresh(_ area: ScreenArea) -> [BrowseEffect] {
@@ -137,7 +137,7 @@ extension DetailScreen {
 /// What is drawn.
 extension DetailScreen {
     package func picture(_ area: ScreenArea) -> Picture {
-        var picture = Picture(title: TerminalText("\(top.owner.string)/\(top.name.string)"))
+        var picture = Picture(title: "\(top.owner.string)/\(top.name.string)")
         guard area.rows > 0 else { return picture }
         picture.lines = [top.title(columns: area.room).indented(area)]
         if let outline {

@@ -106,7 +106,7 @@ struct DetailSearch: Sendable {
     /// `3/14`; `nil` before anything is typed.
     var position: TerminalText? {
         guard matcher != nil else { return nil }
-        return current.map { TerminalText("\($0 + 1)/\(count)") } ?? TerminalText("no match")
+        return current.map { TerminalText("\($0 + 1)/\(count)") } ?? "no match"
     }
 
     func isCurrent(_ match: [PageMatch]) -> Bool {
@@ -177,13 +177,13 @@ extension DetailScreen {
     }
 
     mutating func goToMatch(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
-        if search == nil { return [.say(TerminalText("There is no search yet."))] }
+        if search == nil { return [.say("There is no search yet.")] }
         isLinkNewest = false
         if isReadmeAwaited, search?.current == nil { return [.say(.readmeAwaited)] }
         let goesRound = search?.move(step, visible: pager.visible, in: pager.page) ?? false
         showMatch(area)
         guard goesRound else { return [] }
-        if search?.count == 1 { return [.say(TerminalText("There is no other match."))] }
+        if search?.count == 1 { return [.say("There is no other match.")] }
         return [.say(TerminalText(step > 0 ? "The search goes on at the start." : "The search goes on at the end."))]
     }
 
@@ -220,5 +220,5 @@ extension DetailScreen {
         pager.highlight(search.places, .currentMatch, area, &picture)
     }
 
-    private func noMatch(_ text: String) -> TerminalText { TerminalText("Nothing matches '\(text)'.") }
+    private func noMatch(_ text: String) -> TerminalText { "Nothing matches '\(text)'." }
 }

@@ -22,7 +22,7 @@ package struct ImageScreen: BrowseScreen {
 
     private var image: ReadmeImage { images[current] }
 
-    package var position: TerminalText? { TerminalText("\(current + 1)/\(images.count)") }
+    package var position: TerminalText? { "\(current + 1)/\(images.count)" }
 
     package var keys: [BrowseKeyHelp] {
         [
@@ -42,13 +42,11 @@ package struct ImageScreen: BrowseScreen {
     package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
         guard case .action(let action) = input else { return [] }
         switch action {
-        case .back, .quit, .images: return [.pop]
+        case .images: return [.pop]
         case .nextTab, .down, .nextItem: return move(1)
         case .previousTab, .up, .previousItem: return move(-1)
-        case .open: return [.open(image.address)]
-        case .copy: return [.copy(image.address)]
         case .enter: return load(area)
-        default: return []
+        default: return usual(action, image.address)
         }
     }
 
@@ -94,7 +92,7 @@ package struct ImageScreen: BrowseScreen {
         let alternative = image.alternative == image.name ? .empty : image.alternative
         let texts = [
             (image.name, TextRole.name), (alternative, .plain),
-            (TerminalText("from \(image.address.authority)"), .muted), state(area),
+            ("from \(image.address.authority)", .muted), state(area),
         ]
         .filter { !$0.0.isEmpty }
         let lines = texts.flatMap { text, role in
@@ -103,7 +101,13 @@ package struct ImageScreen: BrowseScreen {
         picture.lines = Array(lines.prefix(area.rows))
         let top = lines.count + 1
         guard case .size(let width, let height)? = loaded[image.address],
-            let size = Self.cells(width, height, CellSize(columns: area.room, rows: area.rows - top), area)
+            let size = Self.cells(
+                width,
+                height,
+                CellSize(columns: area.room, rows: area.rows - top),
+                area.cellRatio,
+                mostCells: area.mostImageCells
+            )
         else { return picture }
         picture.images = [Picture.Image(row: top, column: area.margin, size: size, address: image.address)]
         return picture
@@ -111,21 +115,17 @@ package struct ImageScreen: BrowseScreen {
 
     /// What is known of the image, and what to do.
     private func state(_ area: ScreenArea) -> (TerminalText, TextRole) {
-        if isLoading.contains(image.address) { return (TerminalText("Loading …"), .muted) }
+        if isLoading.contains(image.address) { return ("Loading …", .muted) }
         switch loaded[image.address] {
-        case .size(let width, let height)?: return (TerminalText("\(width) × \(height) pixels"), .muted)
+        case .size(let width, let height)?: return ("\(width) × \(height) pixels", .muted)
         case .notDrawn(let obstacle)?: return (.imageNotDrawn(obstacle, openKey: openKey), .warning)
         case .refused?: return (.imageHostRefused(image.address), .warning)
         case .failed(let failure)?: return (.imageFailed(failure), .warning)
         case nil:
             guard area.drawsImages else { return (.terminalWithoutPictures, .muted) }
             let key = loadKey.map { "\($0.string) loads it. " } ?? ""
-            return (TerminalText("\(key)The host then sees that you look at it."), .muted)
+            return ("\(key)The host then sees that you look at it.", .muted)
         }
-    }
-
-    private static func cells(_ width: Int, _ height: Int, _ room: CellSize, _ area: ScreenArea) -> CellSize? {
-        cells(width, height, room, area.cellRatio, mostCells: area.mostImageCells)
     }
 
     /// The largest size of this shape in the room. A cell of an image has at least the size of a pixel.

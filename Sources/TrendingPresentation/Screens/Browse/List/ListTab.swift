@@ -26,10 +26,7 @@ struct ListTab: Sendable {
         hasUnseenColumn = !rows.addresses.isEmpty
     }
 
-    init(_ query: TrendingQuery, _ loaded: BrowsedList? = nil) {
-        self.query = query
-        if let loaded { content = .loaded(loaded) }
-    }
+    init(_ query: TrendingQuery) { self.query = query }
 
     var loaded: BrowsedList? {
         if case .loaded(let loaded) = content { loaded } else { nil }
@@ -38,34 +35,27 @@ struct ListTab: Sendable {
     /// The lists themselves, and then each of them for the other periods. The lists of developers of the same languages
     /// and periods follow.
     static func all(_ queries: [TrendingQuery]) -> [ListTab] {
-        let repos = withPeriods(queries)
-        let developers = repos.compactMap { $0.query.other(.developers) }
-        return (repos + developers.map { ListTab($0) }).reduce(into: []) { tabs, tab in
-            if !tabs.contains(where: { $0.query == tab.query }) { tabs.append(tab) }
-        }
-    }
-
-    private static func withPeriods(_ queries: [TrendingQuery]) -> [ListTab] {
-        let periods = queries.flatMap { query in
-            guard query.source.hasPeriods, TrendingQuery.Period.named.contains(query.since) else { return [query] }
-            return TrendingQuery.Period.named.map { period in
-                var other = query
-                other.since = period
-                return other
-            }
-        }
-        return (queries + periods).reduce(into: []) { tabs, query in
-            if !tabs.contains(where: { $0.query == query }) { tabs.append(ListTab(query)) }
-        }
+        let repos = queries + queries.flatMap(\.withPeriods)
+        var known: Set<TrendingQuery> = []
+        return (repos + repos.compactMap(\.developers)).filter { known.insert($0).inserted }.map { ListTab($0) }
     }
 }
 
 extension TrendingQuery {
-    /// The list of the other kind for the same language and period. Only GitHub's own page has developers.
-    func other(_ kind: ItemKind) -> TrendingQuery? {
+    fileprivate var withPeriods: [TrendingQuery] {
+        guard source.hasPeriods, Period.named.contains(since) else { return [self] }
+        return Period.named.map { period in
+            var other = self
+            other.since = period
+            return other
+        }
+    }
+
+    /// The list of developers for the same language and period. Only GitHub's own page has one.
+    fileprivate var developers: TrendingQuery? {
         guard source.signal == .trending, source.name == "github", Period.named.contains(since) else { return nil }
         var query = self
-        query.kind = kind
+        query.kind = .developers
         query.spokenLanguage = nil
         return query
     }

@@ -37,16 +37,14 @@ package struct ProfileScreen: BrowseScreen {
     private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
         switch action {
         case .enter: return repo.map { [.push(.detail($0, listed: nil))] } ?? [.say(.noPopularRepo)]
-        case .back, .quit: return [.pop]
-        case .nextItem: return [.moveItem(1)]
-        case .previousItem: return [.moveItem(-1)]
-        case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
-        case .copy: return address.map { [.copy($0)] } ?? [.say(.noAddress)]
         case .refresh: return loading.refresh(.profile(developer.login), "@\(developer.login)")
         default:
-            if let step = action.step(max(1, area.rows - 1), of: lines(area).count) { scroll(by: step, area) }
+            guard let step = action.step(max(1, area.rows - 1), of: lines(area).count) else {
+                return usual(action, LinkTarget(developer.url))
+            }
+            scroll(by: step, area)
+            return []
         }
-        return []
     }
 
     private mutating func scroll(by step: Int, _ area: ScreenArea) {
@@ -59,11 +57,10 @@ package struct ProfileScreen: BrowseScreen {
         let isAsked = loading.receive(isLast: isLast)
         fit(area)
         guard isAsked else { return [] }
-        return [.say(narration.first ?? TerminalText("Fetched @\(developer.login)."))]
+        return [.say(narration.first ?? "Fetched @\(developer.login).")]
     }
 
     private var repo: RepoName? { developer.popularRepo.map { RepoName(owner: $0.owner, name: $0.name) } }
-    private var address: LinkTarget? { LinkTarget(developer.url) }
 
     /// Why the profile is not fresh.
     private var narration: [TerminalText] {
@@ -74,7 +71,7 @@ package struct ProfileScreen: BrowseScreen {
 /// What is drawn.
 extension ProfileScreen {
     package func picture(_ area: ScreenArea) -> Picture {
-        var picture = Picture(title: TerminalText("@\(developer.login)"))
+        var picture = Picture(title: "@\(developer.login)")
         guard area.rows > 0 else { return picture }
         let lines = lines(area)
         let visible = lines.dropFirst(first).prefix(max(0, area.rows - 1))
@@ -108,11 +105,11 @@ extension ProfileScreen {
 
     /// What is being fetched, and how old what is shown is.
     private var state: TerminalText? {
-        if loading.isFetching { return TerminalText("Fetching the profile …") }
+        if loading.isFetching { return "Fetching the profile …" }
         guard let detail = loaded?.detail else {
-            return loaded != nil && narration.isEmpty ? TerminalText("The profile is not stored.") : nil
+            return loaded != nil && narration.isEmpty ? "The profile is not stored." : nil
         }
-        return TerminalText("fetched \(FigureText.age(of: detail.fetchedAt, at: clock.now()))")
+        return "fetched \(FigureText.age(of: detail.fetchedAt, at: clock.now()))"
     }
 
     /// The popular repository or the employer, as the list has them.

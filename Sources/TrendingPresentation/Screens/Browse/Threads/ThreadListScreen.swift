@@ -4,20 +4,13 @@ import TrendingDomain
 package struct ThreadListScreen: BrowseScreen {
     private let repo: RepoName
     private let texts: ThreadTexts
-    private let bindings: KeyBindings
     private var loaded: LoadedDetail<[ThreadSummary]>?
     private var loading = Loading(isFetching: true)
     private var scrolled = ScrollPosition()
 
     /// `source` names the server in sentences.
-    package init(
-        _ repo: RepoName,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
-        bindings: KeyBindings = .standard
-    ) {
+    package init(_ repo: RepoName, source: TrendingQuery.Source, clock: ReaderClock) {
         self.repo = repo
-        self.bindings = bindings
         texts = ThreadTexts(source: source, clock: clock)
     }
 
@@ -29,7 +22,7 @@ package struct ThreadListScreen: BrowseScreen {
     }
 
     package var position: TerminalText? {
-        threads.isEmpty ? nil : TerminalText("\(scrolled.row + 1)/\(threads.count)")
+        threads.isEmpty ? nil : "\(scrolled.row + 1)/\(threads.count)"
     }
 
     package mutating func start(_ area: ScreenArea) -> [BrowseEffect] { [.load(.threads(repo), .stored)] }
@@ -102,7 +95,7 @@ package struct ThreadListScreen: BrowseScreen {
 /// The picture.
 extension ThreadListScreen {
     package func picture(_ area: ScreenArea) -> Picture {
-        var picture = Picture(title: TerminalText("\(repo.text) · issues"))
+        var picture = Picture(title: "\(repo.text) · issues")
         picture.lines = header(area)
         guard !threads.isEmpty else {
             picture.lines += placeholder(area)
@@ -158,9 +151,9 @@ extension ThreadListScreen {
     private func placeholder(_ area: ScreenArea) -> [Line] {
         let sentences: [TerminalText]
         if loaded?.detail != nil {
-            sentences = [TerminalText("\(repo.text) has no issues and no pull requests.")]
+            sentences = ["\(repo.text) has no issues and no pull requests."]
         } else if loading.isFetching {
-            sentences = [TerminalText("The issues and pull requests are being fetched.")]
+            sentences = ["The issues and pull requests are being fetched."]
         } else {
             sentences = texts.unlisted(loaded?.failure, repo)
         }
@@ -173,7 +166,7 @@ extension ThreadListScreen {
 extension ThreadTexts {
     /// What has room beside the title, of which a third of the room is: the state and the author before the rest.
     fileprivate func end(_ thread: ThreadSummary, _ room: Int) -> TerminalText {
-        guard room >= 24 else { return TerminalText("") }
+        guard room >= 24 else { return "" }
         let kind = thread.state.words + (thread.isPullRequest ? " pull request" : "")
         let comments = thread.comments.flatMap { $0 > 0 ? FigureText.counted($0, "comment") : nil }
         let date = written(thread.createdAt)
@@ -183,13 +176,13 @@ extension ThreadTexts {
             [String(kind.prefix { $0 != " " })],
         ]
         let texts = choices.map { TerminalText($0.compactMap(\.self).joined(separator: " · ")) }
-        return texts.first { $0.width + 2 <= room - room / 3 } ?? TerminalText("")
+        return texts.first { $0.width + 2 <= room - room / 3 } ?? ""
     }
 
     /// Why no issues are known.
     fileprivate func unlisted(_ failure: RemoteFailure?, _ repo: RepoName) -> [TerminalText] {
-        guard let failure else { return [TerminalText("The stored list can't be read.")] }
-        if failure == .rejected(status: 410) { return [TerminalText("\(repo.text) has no issues.")] }
+        guard let failure else { return ["The stored list can't be read."] }
+        if failure == .rejected(status: 410) { return ["\(repo.text) has no issues."] }
         let text = details.text(failure)
         return [TerminalText(text.headline), TerminalText(text.explanation)]
     }

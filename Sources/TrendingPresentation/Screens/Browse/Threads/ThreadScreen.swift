@@ -22,12 +22,7 @@ package struct ThreadScreen: BrowseScreen {
     private var isChecking = false
 
     /// `source` names the server in sentences.
-    package init(
-        _ name: ThreadName,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
-        bindings: KeyBindings = .standard
-    ) {
+    package init(_ name: ThreadName, source: TrendingQuery.Source, clock: ReaderClock) {
         self.name = name
         texts = ThreadTexts(source: source, clock: clock)
     }
@@ -59,18 +54,15 @@ package struct ThreadScreen: BrowseScreen {
         case .enter: return [pager.link.map(pager.open) ?? .say(.noLink)]
         case .nextTab: return selectLink(1)
         case .previousTab: return selectLink(-1)
-        case .nextItem: return [.moveItem(1)]
-        case .previousItem: return [.moveItem(-1)]
-        case .open: return address.map { [.open($0)] } ?? [.say(.noAddress)]
         case .copy: return pager.copy(or: address)
         case .refresh: return refresh()
-        default: break
+        default: return usual(action, address)
         }
         return []
     }
 
     private mutating func refresh() -> [BrowseEffect] {
-        let checking = BrowseEffect.say(TerminalText("Checking \(name.text) …"))
+        let checking = BrowseEffect.say("Checking \(name.text) …")
         isChecking = true
         guard hasEnded else { return [checking, .pollThread] }
         (hasEnded, isFetching) = (false, true)
@@ -166,7 +158,7 @@ extension ThreadScreen {
             return []
         }
         typedNumber = nil
-        return [.say(TerminalText("No comment on the screen has a link \(digit)."))]
+        return [.say("No comment on the screen has a link \(digit).")]
     }
 
     package mutating func endTyping() { typedNumber = nil }
@@ -186,7 +178,7 @@ extension ThreadScreen {
     }
 
     package var position: TerminalText? {
-        unseen.isEmpty ? pager.position : TerminalText("\(unseen.count) new below")
+        unseen.isEmpty ? pager.position : "\(unseen.count) new below"
     }
 
     /// The name, and at the right how current it is.
@@ -203,12 +195,12 @@ extension ThreadScreen {
     private var freshness: (text: TerminalText, isOld: Bool)? {
         if isFetching { return (.fetchingNow, false) }
         guard let detail = loaded?.detail else { return nil }
-        if hasEnded { return (TerminalText("no longer followed"), true) }
+        if hasEnded { return ("no longer followed", true) }
         if let outageSince {
             return (TerminalText(isLimited ? "rate limited" : "not reached since \(texts.time(outageSince))"), true)
         }
         if loaded?.failure != nil { return (TerminalText(texts.age(detail.fetchedAt)), true) }
-        return (TerminalText("checked at \(texts.time(detail.fetchedAt))"), false)
+        return ("checked at \(texts.time(detail.fetchedAt))", false)
     }
 
     private func placeholder(_ area: ScreenArea) -> [Line] {

@@ -3,7 +3,7 @@ import TrendingDomain
 extension ListScreen {
     package func picture(_ area: ScreenArea) -> Picture {
         var picture = Picture(
-            title: TerminalText("\(tab.loaded?.summary(options.clock) ?? tab.query.summary) · trending")
+            title: "\(tab.loaded?.summary(options.clock) ?? tab.query.summary) · trending"
         )
         guard area.rows > 0 else { return picture }
         picture.lines = header(area).lines(area)
@@ -67,7 +67,7 @@ extension ListScreen {
         let texts: [(TerminalText, TextRole)] =
             switch tab.content {
             case .unknown: []
-            case .missing where tab.isFetching: [(.fetchingFirst, .muted)]
+            case .missing where tab.isFetching: [("Nothing is stored yet. The list is being fetched.", .muted)]
             case .missing(let failure): failure.map(error) ?? []
             case .loaded(let loaded) where tab.query.isFavourites && loaded.isEmpty:
                 [(.noFavourites(options.bindings), .muted)]
@@ -84,7 +84,7 @@ extension ListScreen {
         guard let error = texts.viewModel(failure, tab.query) else { return [] }
         let ways = TerminalText.ways(options.bindings)
         return [(error.headline, .error), (error.explanation, .plain)] + error.further.map { ($0, .plain) }
-            + [(.notStored, .plain), (ways, .muted)]
+            + [("This list is not stored, so there is nothing to show.", .plain), (ways, .muted)]
     }
 }
 
@@ -109,5 +109,81 @@ enum ListPicture {
             return span
         }
         return Line(spans: [Span(TerminalText(Self.mark), .rich(RichStyle([], .cyan)))] + spans)
+    }
+}
+
+extension ListPicture {
+    /// What the first lines say of a list. On narrow screens the filter goes last: without it, rows would be missing for
+    /// no reason that one can see.
+    struct Header {
+        var title: TerminalText
+        /// In place of the title where that has no room.
+        var short: TerminalText
+        var scope: TerminalText
+        var age: TerminalText
+        var isOld = false
+        /// `/words`; `nil` without a filter.
+        var filter: TerminalText?
+        /// `1/14`, with a filter `1/3 of 14`; `nil` without rows.
+        var position: TerminalText?
+        /// `3 of 14`; `nil` without a filter.
+        var count: TerminalText?
+
+        /// One line if everything fits. Otherwise the age is in a second line, if there is room for one.
+        func lines(_ area: ScreenArea) -> [Line] {
+            let blank = area.isRoomy ? [Line()] : []
+            if let line = joined(title(withScope: true), [ageSpans, ends[0]], area) { return [line] + blank }
+            guard area.rows >= 8 else { return [first(area)] }
+            let second = Line(spans: [.gap(1)] + ageSpans).cut(to: area.columns)
+            return [first(area), second] + blank
+        }
+
+        private func first(_ area: ScreenArea) -> Line {
+            for end in ends {
+                for name in [title(withScope: true), title(withScope: false), brief(short)] {
+                    if let line = joined(name, [end], area) { return line }
+                }
+            }
+            let end = filterSpans(area) ?? ends[0]
+            let room = area.columns - 2 - (end.isEmpty ? 0 : Line(spans: end).width + 2)
+            let isTight = filter != nil && room < Self.leastName
+            let name = isTight ? Line(spans: [.gap(1)] + end) : brief(short.cut(to: max(1, room)))
+            return isTight ? name : joined(name, [end], area) ?? name
+        }
+
+        /// The filter and the position, and then with less.
+        private var ends: [[Span]] {
+            let counts = filter == nil ? [position] : [position ?? count, count]
+            return counts.map { figures in
+                let name = filter.map { [Span($0)] } ?? []
+                let figures = figures.map { [Span($0, .muted)] } ?? []
+                return name + (name.isEmpty || figures.isEmpty ? [] : [.gap(1)]) + figures
+            }
+        }
+
+        /// The filter cut to the screen, with its count if there is room for both.
+        private func filterSpans(_ area: ScreenArea) -> [Span]? {
+            guard let filter else { return nil }
+            let room = max(1, area.columns - 2)
+            guard let count, room >= count.width + Self.leastName else { return [Span(filter.cut(to: room))] }
+            return [Span(filter.cut(to: room - count.width - 1)), .gap(1), Span(count, .muted)]
+        }
+
+        private static let leastName = 6
+
+        private func joined(_ left: Line, _ right: [[Span]], _ area: ScreenArea) -> Line? {
+            let parts = right.filter { !$0.isEmpty }
+            let spans = Array(parts.joined(separator: [.gap(3)]))
+            return left.joined(with: Line(spans: spans), width: area.columns - 1)
+        }
+
+        private func title(withScope: Bool) -> Line {
+            let scope = withScope && !scope.isEmpty ? [Span(own: " · ", .muted), Span(scope, .muted)] : []
+            return Line(spans: brief(title).spans + scope)
+        }
+
+        private func brief(_ name: TerminalText) -> Line { Line(spans: [.gap(1), Span(name, .heading)]) }
+
+        private var ageSpans: [Span] { age.isEmpty ? [] : [Span(age, isOld ? .warning : .muted)] }
     }
 }

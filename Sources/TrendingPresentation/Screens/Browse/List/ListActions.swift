@@ -1,0 +1,205 @@
+import TrendingDomain
+
+extension ListScreen {
+    package mutating func handle(_ input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+        fit(area)
+        let before = noteVisible(area)
+        let effects = respond(to: input, area)
+        return before + noteVisible(area) + effects
+    }
+
+    private mutating func respond(to input: BrowseInput, _ area: ScreenArea) -> [BrowseEffect] {
+        switch input {
+        case .action(let action): return perform(action, area)
+        case .erase where filter.isEmpty: isTyping = false
+        case .text, .erase, .eraseNext, .eraseWord, .eraseAll, .cursor: editFilter(input, area)
+        case .submit:
+            isTyping = false
+            fit(area)
+        case .cancel: endFilter(area)
+        case .digit(let digit): return [.say(.nothing("\(digit)", help: options.bindings))]
+        case .unbound: break
+        }
+        return []
+    }
+
+    private mutating func perform(_ action: BrowseAction, _ area: ScreenArea) -> [BrowseEffect] {
+        if tabs[current].position.move(action, of: rows.count, height: height(area)) { return [] }
+        switch action {
+        case .enter: return selection.map { [.push($0)] } ?? elsewhere
+        case .back where filter.isEmpty: return [.say(.quitHint(options.bindings))]
+        case .back: endFilter(area)
+        case .quit: return [.quit]
+        case .search:
+            isTyping = true
+            field.move(.end)
+        case .nextTab: return turn(1, area)
+        case .previousTab: return turn(-1, area)
+        case .star where rows.developer(tab.position.row) != nil: return [.say("Only repositories can be starred.")]
+        case .star: return selection == nil ? elsewhere : rows.repo(tab.position.row).map { [.star($0.repoName)] } ?? []
+        case .otherKind: return turnToOtherKind(area)
+        case .open: return address.map { [.open($0)] } ?? noAddress
+        case .copy: return address.map { [.copy($0)] } ?? noAddress
+        case .refresh: return fetch()
+        case .mark: return mark(area)
+        case .markAll: return markAll(area)
+        default: break
+        }
+        return []
+    }
+
+    private var selected: RepoName? { rows.name(tab.position.row) }
+    private var address: LinkTarget? { rows.link(tab.position.row) }
+    private var elsewhere: [BrowseEffect] {
+        selected == nil ? [] : [.say("This row is on another server: it can only be opened in the browser.")]
+    }
+    private var noAddress: [BrowseEffect] {
+        selected == nil ? [] : [.say("The row has no address that can be opened.")]
+    }
+
+    private mutating func endFilter(_ area: ScreenArea) {
+        isTyping = false
+        editFilter(.eraseAll, area)
+    }
+
+    private mutating func turn(_ step: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        let kind = tab.query.kind
+        let same = tabs.indices.filter { tabs[$0].query.kind == kind }
+        guard same.count > 1, let place = same.firstIndex(of: current) else { return [.say("There is no other list.")] }
+        return show(same[(place + step + same.count) % same.count], area)
+    }
+
+    /// Goes to the list of developers of the same language and period, and back.
+    private mutating func turnToOtherKind(_ area: ScreenArea) -> [BrowseEffect] {
+        let kind: ItemKind = tab.query.kind == .repos ? .developers : .repos
+        let others = tabs.indices.filter { tabs[$0].query.kind == kind }
+        let wanted = others.first { tabs[$0].query.isOfSame(tab.query) }
+        guard let index = wanted ?? others.first else {
+            return [.say("There is no list of developers for this source.")]
+        }
+        return show(index, area)
+    }
+
+    private mutating func show(_ index: Int, _ area: ScreenArea) -> [BrowseEffect] {
+        current = index
+        rows = .none
+        makeRows()
+        fit(area)
+        switch tab.content {
+        case .unknown: return [.load(.list(tab.query), .stored)]
+        case .missing(nil) where !tab.isFetching: return fetch()
+        case .loaded where tab.query.isFavourites: return [.load(.list(tab.query), .stored)]
+        default: return fetchIfOld()
+        }
+    }
+
+    /// Fetches a list that has just come onto the screen, if it is older than the user accepts.
+    mutating func fetchIfOld() -> [BrowseEffect] {
+        guard !tab.isFetching, !tab.query.isFavourites, let list = tab.loaded, isTooOld(list) else { return [] }
+        return fetch()
+    }
+
+    mutating func fetch() -> [BrowseEffect] {
+        if tab.query.isFavourites, tab.loaded != nil { return [.say(.notSignedIn)] }
+        let sentence = BrowseEffect.say(.fetching(tab.query))
+        if tab.isFetching { return [sentence] }
+        tabs[current].isFetching = true
+        return [sentence, .load(.list(tab.query), .refreshed)]
+    }
+}
+
+extension TrendingQuery {
+    fileprivate func isOfSame(_ other: TrendingQuery) -> Bool {
+        source == other.source && language == other.language && since == other.since
+    }
+}
+
+extension ListScreen {
+    /// Without rows, only what needs none. A filter counts for the rows that come, and its letters must not be commands.
+    package var keys: [BrowseKeyHelp] {
+        let isFiltered = !filter.isEmpty
+        let back = BrowseKeyHelp([.back], isFiltered ? "all rows" : nil, "End the filter")
+        let hasRow = rows.count > 0
+        var keys = isFiltered ? [back] : []
+        if hasRow { keys.append(isOfRepos ? Self.enter : Self.enterProfile) }
+        keys += [Self.search, Self.tabs] + (hasRow ? ofTheRow : [])
+        if !hasRow { keys.append(otherKind) }
+        keys.append(Self.fetch)
+        keys += (hasRow ? Self.ways : []) + (isFiltered ? [] : [back]) + [Self.quit]
+        return keys
+    }
+
+    private var isOfRepos: Bool { tab.query.kind == .repos }
+
+    /// Only repositories can be starred.
+    private var ofTheRow: [BrowseKeyHelp] { (isOfRepos ? [Self.star] : []) + [otherKind, Self.open] }
+    private var otherKind: BrowseKeyHelp { isOfRepos ? Self.developers : Self.repos }
+
+    private static let developers = BrowseKeyHelp([.otherKind], "developers", "Go to the list of trending developers")
+    private static let repos = BrowseKeyHelp([.otherKind], "repositories", "Go back to the list of repositories")
+    private static let enterProfile = BrowseKeyHelp([.enter], "read", "Read the developer's profile")
+    private static let enter = BrowseKeyHelp([.enter], "read", "Read the repository's page")
+
+    private static let search = BrowseKeyHelp([.search], "filter", "Show only the rows that contain the words")
+    private static let tabs = BrowseKeyHelp([.nextTab, .previousTab], "list", "Go to the next or previous list")
+    private static let fetch = BrowseKeyHelp([.refresh], "fetch", "Fetch the list now")
+    private static let quit = BrowseKeyHelp([.quit], nil, "End the program")
+    private static let star = BrowseKeyHelp([.star], "star", "Star the repository, or remove the star")
+    private static let open = BrowseKeyHelp([.open], "browser", "Open the row in the browser")
+
+    private static let ways: [BrowseKeyHelp] = [
+        .init([.mark], nil, "Mark the row as seen, or as unseen"),
+        .init([.markAll], nil, "Mark all rows as seen"),
+        .init([.copy], nil, "Copy the address of the row"),
+        .init([.up, .down], nil, "Go up or down"),
+        .init([.pageUp, .pageDown], nil, "Go up or down by a page"),
+        .init([.halfPageUp, .halfPageDown], nil, "Go up or down by half a page"),
+        .init([.first, .last], nil, "Go to the first or last row"),
+    ]
+}
+
+/// Rows that no person has seen.
+extension ListScreen {
+    /// Records the unseen rows that are on the screen. They keep their marks: the user sees them now.
+    mutating func noteVisible(_ area: ScreenArea) -> [BrowseEffect] {
+        let waiting = waiting.subtracting(tab.recorded)
+        guard let list = tab.loaded, !waiting.isEmpty else { return [] }
+        let visible = tab.position.rows(of: rows.count, height: height(area)).compactMap { rows.url($0) }
+        guard let new = list.rows(waiting.intersection(visible)) else { return [] }
+        tabs[current].recorded.formUnion(new.addresses)
+        return [.mark(new, of: list.query, isSeen: true)]
+    }
+
+    /// The addresses of all rows that count as seen when they are shown.
+    private var waiting: Set<String> { tab.unseen.addresses.union(tab.unseen.unmarked) }
+
+    /// Marks the selected row as seen, or as unseen.
+    mutating func mark(_ area: ScreenArea) -> [BrowseEffect] {
+        guard let list = tab.loaded, let url = rows.url(tab.position.row), let row = list.rows([url]) else { return [] }
+        guard tab.unseen.isRecorded else { return [.say(.notRecorded)] }
+        let isSeen = tab.unseen.addresses.contains(url)
+        tabs[current].recorded.insert(url)
+        if isSeen {
+            tabs[current].unseen.addresses.remove(url)
+        } else {
+            tabs[current].unseen.addresses.insert(url)
+            tabs[current].hasUnseenColumn = true
+        }
+        makeRows()
+        fit(area)
+        let said = row.names.first.map { [BrowseEffect.say("\($0) counts as \(isSeen ? "seen" : "unseen").")] } ?? []
+        return [.mark(row, of: list.query, isSeen: isSeen)] + said
+    }
+
+    /// Marks all rows as seen, also those that the filter hides.
+    mutating func markAll(_ area: ScreenArea) -> [BrowseEffect] {
+        guard let list = tab.loaded else { return [] }
+        guard tab.unseen.isRecorded else { return [.say(.notRecorded)] }
+        let unseen = list.rows(waiting)
+        tabs[current].unseen = .none
+        tabs[current].recorded.formUnion(unseen?.addresses ?? [])
+        makeRows()
+        fit(area)
+        return (unseen.map { [.mark($0, of: list.query, isSeen: true)] } ?? []) + [.say("All rows count as seen.")]
+    }
+}
