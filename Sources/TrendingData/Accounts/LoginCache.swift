@@ -39,16 +39,22 @@ package struct LoginCache: Sendable {
     }
 
     private func change(_ host: String, _ change: @escaping @Sendable ([Line]) -> [Line]) async {
-        try? await storage.update(StorageKey(loginsAt: host)) { bytes in
-            let before = bytes.map { Self.lines($0, host) } ?? []
-            let after = change(before)
-            return after == before ? .keep : .replace(Self.record(after, host).encoded)
+        try? await store(host).update(StorageKey(loginsAt: host)) { known in
+            let (before, after) = (known ?? [], change(known ?? []))
+            return (after == before ? .keep : .replace(after), ())
         }
     }
 
     private func lines(_ host: String) async -> [Line] {
-        let bytes = try? await storage.read(StorageKey(loginsAt: host))
-        return bytes.map { Self.lines($0, host) } ?? []
+        await store(host).hint(StorageKey(loginsAt: host)) ?? []
+    }
+
+    private func store(_ host: String) -> RecordStore<[Line]> {
+        RecordStore(
+            storage: storage,
+            format: .lines(read: { Self.lines($0, host) }, write: { Self.record($0, host) }),
+            keepsDamaged: false
+        )
     }
 }
 
@@ -59,8 +65,8 @@ extension LoginCache {
         var isGH: Bool
     }
 
-    private static func lines(_ bytes: [UInt8], _ host: String) -> [Line] {
-        guard case .record(let record) = LineRecord.decode(bytes), record["host"] == host else { return [] }
+    private static func lines(_ record: LineRecord, _ host: String) -> [Line]? {
+        guard record["host"] == host else { return nil }
         return record.lines.compactMap { line in
             let words = line.rest.split(separator: " ")
             guard ["token", "gh"].contains(line.word), words.count == 2, GitHubName.isAccount(words[1]) else {
