@@ -1,6 +1,16 @@
 import HTTPTypes
 import TrendingDomain
 
+/// The port to the token for one server.
+package protocol TokenSource: Sendable {
+    /// Returns the token to send now, renewed if it is about to expire, or `nil` if no user is signed in.
+    func token() async -> APIToken?
+
+    /// Returns the token to send instead of one that the server has just refused with 401, or `nil`.
+    /// Simultaneous calls, in this process and in others, share one renewal.
+    func token(insteadOf refused: APIToken) async -> APIToken?
+}
+
 /// Sends a token with each request to one API, and with no other request. If the server refuses the token, sends the
 /// request once more with another token, if there is one. Rejects a response that comes from another origin.
 package struct AuthorizingNetworkClient: NetworkClient {

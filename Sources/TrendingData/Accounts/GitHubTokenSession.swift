@@ -1,3 +1,4 @@
+import HTTPTypes
 import TrendingDomain
 
 /// The token that is sent to one GitHub server in this run.
@@ -29,4 +30,62 @@ package struct GitHubTokenSession: TokenSession {
     }
 
     package func origins() async -> [CredentialOrigin] { await tokens.lookup.origins() }
+}
+
+extension NetworkClient {
+    /// Looks up the account behind a token that is not in use yet. Throws `.unauthorized` if the server does not accept the
+    /// token.
+    package func facts(
+        of token: APIToken,
+        at api: GitHubAPIAddress,
+        now: @escaping @Sendable () -> Timestamp
+    ) async throws(RemoteFailure) -> TokenFacts {
+        let client = AuthorizingNetworkClient(self, api: api, tokens: SoleToken(sole: token))
+        return try await client.execute(AuthenticatedUserRequest(now: now), at: ServerRoot(api.text))
+    }
+}
+
+private struct SoleToken: TokenSource {
+    let sole: APIToken
+
+    func token() async -> APIToken? { sole }
+    func token(insteadOf refused: APIToken) async -> APIToken? { nil }
+}
+
+/// Requests the account behind the token that it is sent with, and the token's scopes: `GET /user`.
+struct AuthenticatedUserRequest: GitHubAPIRequest {
+    let now: @Sendable () -> Timestamp
+
+    var path: [String] { ["user"] }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
+        // Another server may have no accounts, and need not say it as GitHub does.
+        if response.head.status == .notFound { throw .rejected(status: 404) }
+        let json = JSONObject(try GitHubAPIResponse.json(response))
+        guard let login = json?.text("login"), GitHubName.isAccount(login) else {
+            throw .unreadable(.notAProfile)
+        }
+        return facts(login, response.head.headerFields)
+    }
+
+    private func facts(_ login: String, _ fields: HTTPFields) -> TokenFacts {
+        let limit = RateLimitStatus(fields, now: now())
+        return TokenFacts(
+            login: login,
+            scopes: Self.field("x-oauth-scopes", fields).map(Self.scopes),
+            expiresAt: Self.field("github-authentication-token-expiration", fields).flatMap(TokenExpiration.parse),
+            limit: limit.limit.map { Int($0) },
+            remaining: limit.remaining.map { Int($0) },
+            resetsAt: limit.reset
+        )
+    }
+
+    private static func field(_ name: String, _ fields: HTTPFields) -> String? {
+        HTTPField.Name(name).flatMap { fields[$0] }
+    }
+
+    /// Parses `repo, read:org`. An empty header means that the token can only read public data.
+    private static func scopes(_ text: String) -> [String] {
+        text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
+    }
 }

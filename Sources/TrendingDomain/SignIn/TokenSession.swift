@@ -1,9 +1,3 @@
-/// Looks up the account behind a token.
-package protocol TokenVerifier: Sendable {
-    /// Throws `.unauthorized` if the server does not accept the token.
-    func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts
-}
-
 /// The token that this run sends to one server.
 package protocol TokenSession: Sendable {
     /// Reads the stored secret, as a request would, but contacts no server.

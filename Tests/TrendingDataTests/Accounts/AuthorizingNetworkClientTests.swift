@@ -100,8 +100,9 @@ struct AuthorizingNetworkClientTests {
                 await #expect(throws: NetworkFailure.forbiddenAddress(host: "127.0.0.1")) {
                     try await sut.send(.to(server.authority, "/user"))
                 }
-                let check = GitHubTokenVerifier(CurlNetworkClient.test(), api: api, now: { ManualTime().now })
-                await #expect(throws: RemoteFailure.self) { try await check.facts(of: .any("a")) }
+                await #expect(throws: RemoteFailure.self) {
+                    try await CurlNetworkClient.test().facts(of: .any("a"), at: api, now: { ManualTime().now })
+                }
                 #expect(other.requests.allSatisfy { $0.head.headerFields[.authorization] == nil })
             }
         }

@@ -1,14 +1,14 @@
 import TrendingDomain
 
 /// Renews credentials at the servers that issued them.
-package struct OAuthTokenRenewer: TokenRenewer {
+package struct OAuthTokenRenewer: Sendable {
     private let exchange: OAuthExchange
 
     package init(network: any NetworkClient, now: @escaping @Sendable () -> Timestamp) {
         exchange = OAuthExchange(network: network, now: now)
     }
 
-    /// Throws `invalidGrant` if the credential can't be renewed.
+    /// A `TokenRenewer`. Throws `invalidGrant` if the credential can't be renewed.
     package func renewed(_ credential: Credential) async throws(SignInFailure) -> Credential {
         guard let renewal = credential.renewal, let grant = OAuthGrant(renewing: credential) else {
             throw .invalidGrant
