@@ -39,7 +39,7 @@ struct ReadmeSourceRequest: TypedRequest {
 extension ServerRoot {
     /// Where a GitHub Enterprise server with hosts of their own for its services serves files.
     fileprivate var rawHost: ServerRoot {
-        guard let scheme = address.firstRange(of: "://") else { return self }
-        return ServerRoot("\(address[..<scheme.upperBound])raw.\(address[scheme.upperBound...])")
+        let start = AddressParts(address).authority.startIndex
+        return ServerRoot("\(address[..<start])raw.\(address[start...])")
     }
 }

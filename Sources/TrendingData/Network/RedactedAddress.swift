@@ -26,11 +26,8 @@ package struct RedactedAddress: CustomStringConvertible {
     }
 
     private static func withoutUser(_ url: String) -> String {
-        guard let scheme = url.firstRange(of: "://") else { return url }
-        let rest = url[scheme.upperBound...]
-        let authority = rest.prefix { $0 != "/" && $0 != "#" }
-        guard let at = authority.lastIndex(of: "@") else { return url }
-        return String(url[..<scheme.upperBound] + rest[rest.index(after: at)...])
+        let authority = AddressParts(url).authority
+        return String(url[..<authority.startIndex] + url[AddressParts.server(in: authority).startIndex...])
     }
 
     private static func printable(_ text: String) -> String {

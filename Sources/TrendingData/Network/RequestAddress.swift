@@ -23,20 +23,15 @@ struct RequestAddress: Sendable, Equatable {
     }
 
     /// The host in an address, without user, password and port; empty if the address has no host, as in `file:///`.
-    static func host(in url: some StringProtocol) -> String {
-        host(inAuthority: authority(in: url))
-    }
+    static func host(in url: some StringProtocol) -> String { host(inAuthority: authority(in: url)) }
 
     /// The host and port in an address, without user and password.
     static func authority(in url: some StringProtocol) -> String {
-        guard let scheme = url.firstRange(of: "://") else { return "" }
-        let authority = url[scheme.upperBound...].prefix { !"/?#\\".contains($0) }
-        return String(authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...])
+        // Some programs read a backslash as a slash.
+        String(AddressParts.server(in: AddressParts(url).authority.prefix { $0 != "\\" }))
     }
 
     static func host(inAuthority authority: some StringProtocol) -> String {
-        let address = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
-        if address.hasPrefix("["), let end = address.firstIndex(of: "]") { return String(address[...end]) }
-        return String(address.prefix { $0 != ":" })
+        String(Substring(WebOrigin.host(in: AddressParts.server(in: authority).utf8)))
     }
 }

@@ -2,10 +2,8 @@ extension StorageKey {
     /// The key of a host's rate limit: `limit_api.github.com`, followed by a hash of the credential, if one was sent,
     /// because each credential has its own limit.
     init(limitOf authority: String, authorization: String?) {
-        let address = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
-        let parts = [
-            "limit", Self.escaped(address.lowercased()), authorization.map { "auth-" + FNV1a($0.utf8).hexadecimal },
-        ]
+        let server = AddressParts.server(in: authority).lowercased()
+        let parts = ["limit", Self.escaped(server), authorization.map { "auth-" + FNV1a($0.utf8).hexadecimal }]
         self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))
     }
 

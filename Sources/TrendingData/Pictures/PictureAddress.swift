@@ -50,7 +50,7 @@ struct PictureAddress: Sendable, Equatable {
         guard isGitHub || github.map({ WebOrigin($0).origin == origin.origin }) == true, !origin.host.isEmpty else {
             return nil
         }
-        let rest = untrusted.dropFirst(origin.scheme.count + 3).drop { !"/?#".contains($0) }
+        let rest = AddressParts(untrusted).rest
         let parts = rest.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let path = parts.first, path.hasPrefix("/"), path.count > 1 else { return nil }
         return (ServerRoot(origin.origin), path, parts.count > 1 ? parts[1] : nil)

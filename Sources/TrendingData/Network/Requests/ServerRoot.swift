@@ -28,8 +28,7 @@ package struct ServerRoot: Sendable, Hashable {
         guard own.hostWithoutWWW == other.hostWithoutWWW,
             isUpgraded || own.scheme == other.scheme && own.port == other.port
         else { return nil }
-        let rest = address.dropFirst(other.scheme.count + 3).drop { !"/?#".contains($0) }
-        let path = rest.prefix { !"?#".contains($0) }
+        let path = AddressParts(address).rest.prefix { !"?#".contains($0) }
         let below = path.dropFirst(prefix.count)
         return path.hasPrefix(prefix) && (below.isEmpty || below.hasPrefix("/")) ? String(below) : nil
     }
