@@ -1,8 +1,7 @@
 import TrendingConsole
 import TrendingDomain
 
-/// Requests a new token with the refresh token if there is one, otherwise with the password. The returned credential is
-/// complete: it keeps the `renewal`, and also the refresh token if the server sent no new one.
+/// Requests a new token, as `Credential.renewed` does.
 package typealias TokenRenewer = @Sendable (Credential) async throws(SignInFailure) -> Credential
 
 /// Provides the token of one server in one run: finds it when it is first needed, and renews it once for all callers.

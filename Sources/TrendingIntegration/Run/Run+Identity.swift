@@ -84,7 +84,9 @@ extension Run {
         tokens.provider(for: api) {
             TokenProvider(
                 lookup: tokenLookup(for: api),
-                renewer: OAuthTokenRenewer(network: network, now: now).renewed,
+                renewer: { [now] (credential) async throws(SignInFailure) in
+                    try await credential.renewed(through: network, now: now)
+                },
                 renewalTime: limits.totalTimeout + limits.connectTimeout,
                 now: now
             )

@@ -8,7 +8,7 @@ package struct DeviceCode: Sendable, Equatable {
     package let userCode: String
     /// An http or https address on any host.
     package let verificationURI: String
-    /// `verificationURI` if it is the server's own page (`ServerPage.isOwn`).
+    /// `verificationURI` if it is a page on the server itself, over a private connection.
     package let browserAddress: String?
     /// Seconds, from 1 to 900.
     package let expiresIn: Int
@@ -23,7 +23,8 @@ package struct DeviceCode: Sendable, Equatable {
         deviceCode = Secret(code)
         self.userCode = userCode
         verificationURI = address
-        browserAddress = ServerPage.isOwn(address, of: server) ? address : nil
+        let page = WebOrigin(address)
+        browserAddress = page.isPrivate && page == WebOrigin(server) ? address : nil
         expiresIn = min(max(fields.number("expires_in") ?? 900, 1), 900)
         interval = min(max(fields.number("interval") ?? 5, 1), 60)
     }

@@ -1,5 +1,3 @@
-import TrendingDomain
-
 /// The complete addresses of an OAuth server's endpoints.
 package struct OAuthEndpoints: Sendable, Hashable {
     /// `nil` if the server has no device flow.
@@ -17,22 +15,8 @@ package struct OAuthEndpoints: Sendable, Hashable {
     /// The endpoints of a server that accepts passwords, from its token address. If the address has no path, the path
     /// is `/oauth/token`.
     package static func passwordGrant(_ address: String) -> OAuthEndpoints {
-        let endpoint = EndpointAddress(address)
-        let isWhole = endpoint.path != "/"
-        return OAuthEndpoints(
-            deviceCodeAddress: nil,
-            tokenAddress: isWhole ? address : "\(endpoint.root.address)/oauth/token"
-        )
-    }
-}
-
-/// The credentials of this program at an OAuth server.
-package struct OAuthClient: Sendable, Hashable {
-    package let id: String
-    package let secret: Secret?
-
-    package init(id: String, secret: Secret? = nil) {
-        self.id = id
-        self.secret = secret
+        let parts = AddressParts(address)
+        let tokenAddress = parts.target == "/" ? "\(parts.root.address)/oauth/token" : address
+        return OAuthEndpoints(deviceCodeAddress: nil, tokenAddress: tokenAddress)
     }
 }

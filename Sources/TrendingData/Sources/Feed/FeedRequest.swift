@@ -11,9 +11,9 @@ struct FeedRequest: PageRequest {
 
     /// `address` is in the form of `FeedAddress.web`: it contains a path.
     init(_ address: String, now: @escaping @Sendable () -> Timestamp) {
-        let address = EndpointAddress(address)
-        server = address.root
-        encodedPath = address.path
+        let parts = AddressParts(address)
+        server = parts.root
+        encodedPath = parts.target
         self.now = now
     }
 
