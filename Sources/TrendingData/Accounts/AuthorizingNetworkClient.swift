@@ -24,7 +24,7 @@ package struct AuthorizingNetworkClient: NetworkClient {
         self.tokens = tokens
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard isForAPI(request), let token = await tokens.token(), origin.isPrivate else {
             return try await client.send(request)
         }
@@ -37,10 +37,10 @@ package struct AuthorizingNetworkClient: NetworkClient {
     }
 
     /// A redirect to another origin drops the token, so its response is not for the account.
-    private func answer(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    private func answer(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let response = try await client.send(request)
         guard let url = response.transfer.url, WebOrigin(url) != origin else { return response }
-        throw .forbiddenAddress(host: origin.host)
+        throw .unreachable(.forbiddenRedirect(host: origin.host))
     }
 
     private func isForAPI(_ request: NetworkRequest) -> Bool {

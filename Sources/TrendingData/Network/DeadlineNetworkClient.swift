@@ -1,4 +1,5 @@
 import HTTPTypes
+import TrendingDomain
 
 /// Cancels requests to a host, and sends no more, when the run has used up its time for that host.
 ///
@@ -12,7 +13,7 @@ package struct DeadlineNetworkClient: NetworkClient {
         self.deadline = deadline
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard deadline.coversPosts || request.head.method != .post else { return try await client.send(request) }
         let authority = request.head.authority ?? ""
         let timeLeft = deadline.timeLeft(for: authority)

@@ -16,7 +16,7 @@ struct RetryPolicy: Sendable {
     /// The delay before the next try; `nil` if there should be no retry. `jitter`, from 0 to 1, spreads out clients
     /// that failed at the same time.
     func wait(
-        after outcome: Result<NetworkResponse, NetworkFailure>,
+        after outcome: Result<NetworkResponse, RemoteFailure>,
         tries: Int,
         jitter: Double,
         now: Timestamp
@@ -27,7 +27,7 @@ struct RetryPolicy: Sendable {
         return max(delay, .seconds(RetryTime.retryAfter(response.head.headerFields, now: now) ?? 0))
     }
 
-    private func isTransient(_ outcome: Result<NetworkResponse, NetworkFailure>) -> Bool {
+    private func isTransient(_ outcome: Result<NetworkResponse, RemoteFailure>) -> Bool {
         switch outcome {
         case .success(let response): [502, 503, 504].contains(response.head.status.code)
         case .failure(let failure): failure.isTransient
@@ -35,14 +35,14 @@ struct RetryPolicy: Sendable {
     }
 }
 
-extension NetworkFailure {
+extension RemoteFailure {
     /// Whether the same request may succeed a moment later.
     fileprivate var isTransient: Bool {
         switch self {
-        case .cannotResolve, .cannotConnect, .cannotFollow, .connectionLost, .timedOut: true
-        case .tls, .proxy, .cannotConnectToProxy, .tooManyRedirects, .forbiddenAddress, .tooLarge, .notHTTP,
-            .unreadable, .unrequestedNotModified,
-            .rateLimited, .unavailable, .cancelled, .missingLibrary, .other:
+        case .unreachable(.cannotResolve), .unreachable(.cannotConnect), .unreachable(.redirect),
+            .unreachable(.connectionLost), .timedOut:
+            true
+        case .unreachable, .tls, .rateLimited, .unavailable, .unauthorized, .rejected, .unreadable, .empty, .cancelled:
             false
         }
     }

@@ -28,7 +28,7 @@ package struct RetryingNetworkClient: NetworkClient {
         self.logger = logger
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard policy.mayRepeat(request.head.method) else { return try await client.send(request) }
         let stopwatch = Stopwatch(clock)
         var tries = 1
@@ -46,11 +46,11 @@ package struct RetryingNetworkClient: NetworkClient {
         return response
     }
 
-    private func wait(after outcome: Result<NetworkResponse, NetworkFailure>, tries: Int) -> Duration? {
+    private func wait(after outcome: Result<NetworkResponse, RemoteFailure>, tries: Int) -> Duration? {
         policy.wait(after: outcome, tries: tries, jitter: random(), now: now())
     }
 
-    private func pause(for wait: Duration) async throws(NetworkFailure) {
+    private func pause(for wait: Duration) async throws(RemoteFailure) {
         do {
             try await clock.sleep(for: wait)
         } catch {
@@ -60,7 +60,7 @@ package struct RetryingNetworkClient: NetworkClient {
 
     /// `503 from https://github.com/trending, retrying in 0.4 s (2 of 3)`.
     private func say(
-        _ outcome: Result<NetworkResponse, NetworkFailure>,
+        _ outcome: Result<NetworkResponse, RemoteFailure>,
         of request: NetworkRequest,
         wait: Duration,
         tries: Int

@@ -64,15 +64,15 @@ package final class ClickHouseServer: Sendable {
     private func send(_ items: [RequestItem], _ body: [UInt8]?) async throws(HistoryFailure) -> [UInt8] {
         let request = ClickHouseRequest(query: items, content: body, credential: await credential())
         let failure: HistoryServerFault
-        do throws(NetworkFailure) {
+        do throws(RemoteFailure) {
             let response = try await client.send(try ServerRoot(address.server).request(request))
             if let url = response.transfer.url, WebOrigin(url) != WebOrigin(address.server) {
-                throw .forbiddenAddress(host: address.host)
+                throw .unreachable(.forbiddenRedirect(host: address.host))
             }
             guard let fault = HistoryServerFault(response) else { return response.body }
             failure = fault.hiding(request.credential?.secrets ?? [])
         } catch {
-            failure = .remote(RemoteFailure(error))
+            failure = .remote(error)
         }
         throw .server(host: address.host, failure)
     }

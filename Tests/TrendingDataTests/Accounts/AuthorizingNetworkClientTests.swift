@@ -97,7 +97,7 @@ struct AuthorizingNetworkClientTests {
                 let api = GitHubAPIAddress(named: "http://\(server.authority)")
                 let tokens = TokenSourceStub(.any("a"), insteadOf: [.any("a"): .any("b")])
                 let sut = AuthorizingNetworkClient(CurlNetworkClient.test(), api: api, tokens: tokens)
-                await #expect(throws: NetworkFailure.forbiddenAddress(host: "127.0.0.1")) {
+                await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: "127.0.0.1"))) {
                     try await sut.send(.to(server.authority, "/user"))
                 }
                 await #expect(throws: RemoteFailure.self) {

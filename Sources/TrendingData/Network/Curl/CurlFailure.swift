@@ -1,4 +1,5 @@
 import CCurl
+import TrendingDomain
 
 /// The facts about a failed transfer, mostly from libcurl.
 struct CurlFailure {
@@ -20,28 +21,31 @@ struct CurlFailure {
     var maxHeaderBytes: Int
 
     /// The failure that libcurl's code stands for. Codes are mapped only here.
-    var meaning: NetworkFailure {
-        if let exceededLimit { return .tooLarge(limitBytes: exceededLimit) }
-        if proxyStatus >= 300 { return .proxy(detail: shownDetail) }
+    var meaning: RemoteFailure {
+        if let exceededLimit { return .unreadable(.tooLarge(limitBytes: exceededLimit)) }
+        if proxyStatus >= 300 { return .unreachable(.proxy(detail: shownDetail)) }
         return switch code {
         case CURLE_COULDNT_RESOLVE_HOST:
-            redirectTarget == nil ? .cannotResolve(host: host) : .cannotFollow(authority: host, isResolved: false)
+            redirectTarget == nil
+                ? .unreachable(.cannotResolve(host: host)) : .unreachable(.redirect(authority: host, isResolved: false))
         case CURLE_COULDNT_CONNECT where isAboutTheProxy:
-            proxyAuthority.map { .cannotConnectToProxy(authority: $0) } ?? .proxy(detail: shownDetail)
+            proxyAuthority.map { .unreachable(.noProxy(authority: $0)) } ?? .unreachable(.proxy(detail: shownDetail))
         case CURLE_COULDNT_CONNECT:
-            redirectTarget.map { .cannotFollow(authority: $0, isResolved: true) } ?? .cannotConnect(host: host)
+            redirectTarget.map { .unreachable(.redirect(authority: $0, isResolved: true)) }
+                ?? .unreachable(.cannotConnect(host: host))
         case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
-        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: shownDetail)
-        case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
-        case CURLE_URL_MALFORMAT: .forbiddenAddress(host: respondingHost ?? host)
-        case CURLE_UNSUPPORTED_PROTOCOL where detail.contains("HTTP/0.9"): .notHTTP
-        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: respondingHost ?? host)
-        case _ where isAboutTheResponse: .unreadable(detail: shownDetail)
+        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .unreachable(.proxy(detail: shownDetail))
+        case CURLE_TOO_MANY_REDIRECTS: .unreachable(.tooManyRedirects(host: host))
+        case CURLE_URL_MALFORMAT: .unreachable(.forbiddenRedirect(host: respondingHost ?? host))
+        case CURLE_UNSUPPORTED_PROTOCOL where detail.contains("HTTP/0.9"): .unreadable(.notHTTP)
+        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress:
+            .unreachable(.forbiddenRedirect(host: respondingHost ?? host))
+        case _ where isAboutTheResponse: .unreadable(.garbled(detail: shownDetail))
         // libcurl's own limit on one header line.
-        case CURLE_OUT_OF_MEMORY, Self.tooLarge: .tooLarge(limitBytes: maxHeaderBytes)
-        case _ where Self.lostConnections.contains(code.rawValue): .connectionLost(host: host)
+        case CURLE_OUT_OF_MEMORY, Self.tooLarge: .unreadable(.tooLarge(limitBytes: maxHeaderBytes))
+        case _ where Self.lostConnections.contains(code.rawValue): .unreachable(.connectionLost(host: host))
         case _ where Self.tlsCodes.contains(code.rawValue): .tls(host: host, detail: isPlainText ? nil : shownDetail)
-        default: .other(detail: shownDetail)
+        default: .unreachable(.other(detail: shownDetail))
         }
     }
 

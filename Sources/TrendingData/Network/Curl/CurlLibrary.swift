@@ -1,4 +1,5 @@
 import CCurl
+import TrendingDomain
 
 /// libcurl, opened at run time.
 struct CurlLibrary: Sendable {
@@ -18,11 +19,11 @@ struct CurlLibrary: Sendable {
     #endif
 
     /// Tries the names in order, and returns the first library that can be opened.
-    static func open(_ names: [String]) throws(NetworkFailure) -> CurlLibrary {
+    static func open(_ names: [String]) throws(RemoteFailure) -> CurlLibrary {
         do throws(MissingLibrary) {
             return CurlLibrary(functions: try MissingLibrary.open(names, ccurl_open))
         } catch {
-            throw .missingLibrary(name: packageName, detail: error.detail)
+            throw .unreachable(.missingLibrary(name: packageName, detail: error.detail))
         }
     }
 

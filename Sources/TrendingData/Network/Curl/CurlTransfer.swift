@@ -1,6 +1,7 @@
 import CCurl
 import HTTPTypes
 import TrendingConsole
+import TrendingDomain
 
 /// A request under way: collects the data from libcurl and builds the response. Used only on the thread of its loop.
 final class CurlTransfer {
@@ -22,7 +23,7 @@ final class CurlTransfer {
     private var redirects: RedirectRule
     private var isLedInside = false
 
-    init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
+    init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(RemoteFailure) {
         handle = try CurlHandle(library)
         pending = submission.pending
         self.submission = submission
@@ -37,16 +38,18 @@ final class CurlTransfer {
         handle.setBeforeRequest(beforeRequest, context)
     }
 
-    func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {
+    func outcome(_ result: CURLcode) -> Result<NetworkResponse, RemoteFailure> {
         guard result == CURLE_OK else {
-            if isLedInside { return .failure(.forbiddenAddress(host: RequestAddress.host(in: responseURL ?? url))) }
+            if isLedInside {
+                return .failure(.unreachable(.forbiddenRedirect(host: RequestAddress.host(in: responseURL ?? url))))
+            }
             let code = isTooSlow ? CURLE_OPERATION_TIMEDOUT : isRepeated ? CURLE_SEND_ERROR : result
             return .failure(failure(code).meaning)
         }
         let status = handle.int(CURLINFO_RESPONSE_CODE)
         // libcurl treats a connection that is closed within the headers as a response without a body.
         guard headers.isComplete, (100...999).contains(status) else {
-            return .failure(.connectionLost(host: requestHost))
+            return .failure(.unreachable(.connectionLost(host: requestHost)))
         }
         let head = HTTPResponse(status: .init(code: status), headerFields: headers.fields)
         guard !submission.options.decodes, let encoding = head.headerFields[.contentEncoding] else {

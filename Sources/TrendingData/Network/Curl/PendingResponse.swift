@@ -1,4 +1,5 @@
 import Synchronization
+import TrendingDomain
 
 /// The response that a task waits for. The first call of `settle` decides it.
 ///
@@ -6,7 +7,7 @@ import Synchronization
 /// waits, or after the response. Each step changes the state under the lock, and drops the continuation before it
 /// resumes it, so the continuation is resumed exactly once.
 final class PendingResponse: Sendable {
-    typealias Outcome = Result<NetworkResponse, NetworkFailure>
+    typealias Outcome = Result<NetworkResponse, RemoteFailure>
 
     private enum State {
         case open

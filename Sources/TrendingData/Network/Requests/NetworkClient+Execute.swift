@@ -7,12 +7,7 @@ extension NetworkClient {
         at server: ServerRoot
     ) async throws(RemoteFailure) -> Request.Answer {
         if Task.isCancelled { throw .cancelled }
-        let response: NetworkResponse
-        do {
-            response = try await send(try server.request(request))
-        } catch {
-            throw RemoteFailure(error)
-        }
+        let response = try await send(try server.request(request))
         try request.checkAddress(of: response, at: server)
         let answer = try await request.answer(from: response)
         if Task.isCancelled { throw .cancelled }

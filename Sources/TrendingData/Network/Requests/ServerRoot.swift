@@ -1,4 +1,5 @@
 import HTTPTypes
+import TrendingDomain
 
 /// The base address of a server's paths: `https://ghe.example.com:8443/api/v3`.
 package struct ServerRoot: Sendable, Hashable {
@@ -34,9 +35,9 @@ package struct ServerRoot: Sendable, Hashable {
     }
 
     /// Throws if a part of the path is empty, `.` or `..`: the request would go to another endpoint.
-    func request(_ request: some TypedRequest) throws(NetworkFailure) -> NetworkRequest {
+    func request(_ request: some TypedRequest) throws(RemoteFailure) -> NetworkRequest {
         guard request.encodedPath != nil || !request.path.contains(where: ["", ".", ".."].contains) else {
-            throw .forbiddenAddress(host: RequestAddress.host(inAuthority: authority))
+            throw .unreachable(.forbiddenRedirect(host: RequestAddress.host(inAuthority: authority)))
         }
         var head = HTTPRequest(
             method: request.method,

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Logging
+import TrendingDomain
 
 /// Sends identical concurrent requests of this process only once.
 ///
@@ -17,7 +18,7 @@ package struct SharingNetworkClient: NetworkClient {
         self.logger = logger
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard request.isShareable else { return try await client.send(request) }
         let waiter = PendingResponse()
         let outcome = await withTaskCancellationHandler {

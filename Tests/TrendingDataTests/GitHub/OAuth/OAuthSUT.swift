@@ -21,7 +21,7 @@ struct OAuthSUT {
         )
     }
 
-    init(_ outcome: Result<NetworkResponse, NetworkFailure>, secret: String? = nil) {
+    init(_ outcome: Result<NetworkResponse, RemoteFailure>, secret: String? = nil) {
         self.init(NetworkClientSequence(outcome), secret: secret)
     }
 

@@ -62,7 +62,7 @@ struct FeedReposServiceTests {
 
     @Test("Reports a network failure")
     func networkFailure() async {
-        let client = NetworkClientStub(always: .failure(.cannotResolve(host: "h")))
+        let client = NetworkClientStub(always: .failure(.unreachable(.cannotResolve(host: "h"))))
         await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: "h"))) {
             try await makeSUT(client).fetch(Self.query)
         }
