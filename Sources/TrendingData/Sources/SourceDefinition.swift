@@ -106,3 +106,10 @@ package struct SourceContext: Sendable {
         self.onRows = onRows
     }
 }
+
+extension SourceContext {
+    var apiAddress: GitHubAPIAddress { GitHubAPIAddress(given) }
+
+    /// The REST API, as the user that the token belongs to.
+    var api: GitHubServer { GitHubServer(apiClient, apiAddress, now: now) }
+}

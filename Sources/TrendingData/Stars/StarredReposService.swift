@@ -6,11 +6,8 @@ package struct StarredReposService: RemoteListService {
     static let mostPages = 100
     private static let atOnce = 4
 
-    let client: any NetworkClient
-    let server: ServerRoot
+    let server: GitHubServer
     let account: Account?
-    private let site: String
-    private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
     /// `client` sends the token of `account` with each request. `onPage` receives the number of repositories so far
@@ -22,11 +19,8 @@ package struct StarredReposService: RemoteListService {
         now: @escaping @Sendable () -> Timestamp,
         onPage: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
-        self.client = client
-        server = ServerRoot(api.text)
+        server = GitHubServer(client, api, now: now)
         self.account = account
-        site = api.site
-        self.now = now
         self.onPage = onPage
     }
 
@@ -35,9 +29,9 @@ package struct StarredReposService: RemoteListService {
     package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
-        let requestedAt = now()
-        let first = ConditionalRequest(StarredReposRequest(site: site), known: options.validators)
-        switch try await client.execute(first, at: server) {
+        let requestedAt = server.now()
+        let first = ConditionalRequest(StarredReposRequest(site: server.site.address), known: options.validators)
+        switch try await server.send(first) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             var pages = StarredPages(first: page)
@@ -79,6 +73,6 @@ package struct StarredReposService: RemoteListService {
     }
 
     private func page(_ number: Int) async throws(RemoteFailure) -> StarredPage {
-        try await client.execute(StarredReposRequest(page: number, site: site), at: server)
+        try await server.send(StarredReposRequest(page: number, site: server.site.address))
     }
 }

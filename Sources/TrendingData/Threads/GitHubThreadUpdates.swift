@@ -7,9 +7,7 @@ struct GitHubThreadUpdates: ThreadUpdateService {
     /// No further page of a list is read after this many bytes of it. The next answer goes on there.
     static let mostBytes = 4 << 20
 
-    let client: any NetworkClient
-    let server: ServerRoot
-    let site: RepoSite
+    let server: GitHubServer
     /// Whether the issue may be asked for its text too: without a token, an answer that nothing is new is not free.
     let mayAskForText: @Sendable () async -> Bool
 
@@ -23,7 +21,7 @@ struct GitHubThreadUpdates: ThreadUpdateService {
             let position = cursor[feed]
             var reading = FeedReading(feed: feed, of: thread, position: position)
             do throws(RemoteFailure) {
-                try await reading.read(client, server)
+                try await reading.read(server)
             } catch {
                 guard feed != .comments, error.mayLackList(after: cursor) else { throw error }
                 updates.failure = updates.failure ?? error
@@ -63,8 +61,8 @@ struct GitHubThreadUpdates: ThreadUpdateService {
     }
 
     private func readIssue(_ name: ThreadName, _ known: Validators?, _ updates: inout ThreadUpdates) async {
-        let request = ConditionalRequest(IssueRequest(thread: name, site: site), known: known)
-        guard case .version(let issue, let validators)? = try? await client.execute(request, at: server) else { return }
+        let request = ConditionalRequest(IssueRequest(thread: name, site: server.site), known: known)
+        guard case .version(let issue, let validators)? = try? await server.send(request) else { return }
         updates.opening = issue.thread.opening
         updates.cursor.issue = validators.map { .known($0) } ?? .changed
     }
@@ -107,23 +105,23 @@ private struct FeedReading {
         self.position = position
     }
 
-    mutating func read(_ client: any NetworkClient, _ server: ServerRoot) async throws(RemoteFailure) {
+    mutating func read(_ server: GitHubServer) async throws(RemoteFailure) {
         let isFirst = position.page == 1 && position.validators == nil && !feed.hasSince
-        guard var page = try await page(position.page, known: position.validators, client, server) else {
+        guard var page = try await page(position.page, known: position.validators, server) else {
             // An answer that nothing is new repeats no wish.
             leastWait = position.leastWait
             return
         }
         isNew = true
         // A list without times begins with what is old: its last page has what is new.
-        if isFirst, let last = page.link.last, last > 1, let found = try await self.page(last, client, server) {
-            try await readBack(from: found, last, to: page, client, server)
+        if isFirst, let last = page.link.last, last > 1, let found = try await self.page(last, server) {
+            try await readBack(from: found, last, to: page, server)
             (page, position.page) = (found, last)
         }
         add(page)
         var next = position.page
         while let following = page.link.next, following == next + 1, following - position.page < Self.mostPages,
-            bytes < GitHubThreadUpdates.mostBytes, let found = try await self.page(following, client, server)
+            bytes < GitHubThreadUpdates.mostBytes, let found = try await self.page(following, server)
         {
             (page, next) = (found, following)
             add(page)
@@ -137,15 +135,14 @@ private struct FeedReading {
         from page: FeedPage,
         _ last: Int,
         to first: FeedPage,
-        _ client: any NetworkClient,
-        _ server: ServerRoot
+        _ server: GitHubServer
     ) async throws(RemoteFailure) {
         var pages = [page]
         while let oldest = pages[pages.count - 1].oldest, oldest > knownUntil, pages.count < min(last, Self.mostPages),
             pages.reduce(0, { $0 + $1.bytes }) < GitHubThreadUpdates.mostBytes
         {
             let number = last - pages.count
-            guard let page = number == 1 ? first : try await self.page(number, client, server) else { break }
+            guard let page = number == 1 ? first : try await self.page(number, server) else { break }
             pages.append(page)
         }
         for page in pages.dropFirst().reversed() { add(page) }
@@ -186,12 +183,11 @@ private struct FeedReading {
     private mutating func page(
         _ number: Int,
         known: Validators? = nil,
-        _ client: any NetworkClient,
-        _ server: ServerRoot
+        _ server: GitHubServer
     ) async throws(RemoteFailure) -> FeedPage? {
         let since = feed.hasSince ? position.since : nil
         let request = FeedPageRequest(feed: feed, thread: name, page: number, since: since)
-        switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
+        switch try await server.send(ConditionalRequest(request, known: known)) {
         case .unchanged(let answeredAt):
             startedAt = startedAt ?? answeredAt
             return nil
@@ -208,12 +204,9 @@ extension SourceContext {
     package func threadUpdates(
         mayAskForText: @escaping @Sendable () async -> Bool = { false }
     ) -> any ThreadUpdateService {
-        let api = GitHubAPIAddress(given)
-        return GitHubThreadUpdates(
-            client: apiClient,
-            server: ServerRoot(api.text),
-            site: RepoSite(address: api.site),
-            mayAskForText: { if api.isShared { await mayAskForText() } else { true } }
+        GitHubThreadUpdates(
+            server: api,
+            mayAskForText: { if apiAddress.isShared { await mayAskForText() } else { true } }
         )
     }
 }

@@ -13,11 +13,10 @@ struct ThreadTail: Sendable {
     static func fetch(
         _ list: ThreadList,
         of thread: ThreadName,
-        _ client: any NetworkClient,
-        _ server: ServerRoot
+        _ server: GitHubServer
     ) async throws(RemoteFailure) -> ThreadTail {
         func page(_ number: Int) async throws(RemoteFailure) -> ThreadPage {
-            try await client.execute(ThreadPageRequest(thread: thread, list: list, page: number), at: server)
+            try await server.send(ThreadPageRequest(thread: thread, list: list, page: number))
         }
         let first = try await page(1)
         guard let last = first.link.last ?? first.link.next, last > 1 else {

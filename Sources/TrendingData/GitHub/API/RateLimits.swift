@@ -51,15 +51,12 @@ extension RateLimits.Limit {
     }
 }
 
-extension NetworkClient {
+extension GitHubServer {
     /// Checks whether GitHub's API responds, and how many requests one of its rate limits still allows. The check does
     /// not count against them.
-    func reachability(
-        ofAPI server: ServerRoot,
-        limit: @Sendable (RateLimits) -> RateLimits.Limit?
-    ) async -> Reachability {
+    func reachability(limit: @Sendable (RateLimits) -> RateLimits.Limit?) async -> Reachability {
         do throws(RemoteFailure) {
-            let limits = try await execute(RateLimitRequest(), at: server)
+            let limits = try await send(RateLimitRequest())
             return .reachable(allowance: limit(limits).flatMap(RequestAllowance.init))
         } catch {
             return .failed(error)

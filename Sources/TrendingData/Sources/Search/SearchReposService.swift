@@ -7,11 +7,8 @@ package struct SearchReposService: RemoteListService {
 
     private static let usualRows = 25
 
-    let client: any NetworkClient
-    let server: ServerRoot
-    private let site: String
+    let server: GitHubServer
     private let isGitHub: Bool
-    private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
     /// `onPage` receives the number of repositories so far after each page.
@@ -21,11 +18,8 @@ package struct SearchReposService: RemoteListService {
         now: @escaping @Sendable () -> Timestamp,
         onPage: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
-        self.client = client
-        server = ServerRoot(api.text)
+        server = GitHubServer(client, api, now: now)
         isGitHub = api.isGitHub
-        site = api.site
-        self.now = now
         self.onPage = onPage
     }
 
@@ -36,14 +30,14 @@ package struct SearchReposService: RemoteListService {
     {
         let wanted = max(options.count ?? 0, options.known?.items.count ?? 0, Self.usualRows)
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
-        let requestedAt = now()
+        let requestedAt = server.now()
         let request = SearchReposRequest(
             terms: SearchTerms(query, today: CalendarDay(of: requestedAt), onlyPublic: isGitHub),
             perPage: rows.perPage,
-            site: site
+            site: server.site.address
         )
         let known = options.known?.isEnough(for: rows.wanted) == true ? options.validators : nil
-        switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
+        switch try await server.send(ConditionalRequest(request, known: known)) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             await add(page, to: &rows)
@@ -59,7 +53,7 @@ package struct SearchReposService: RemoteListService {
         var request = first
         while rows.needsMorePages {
             request.page += 1
-            await add(try await client.execute(request, at: server), to: &rows)
+            await add(try await server.send(request), to: &rows)
         }
     }
 
@@ -78,6 +72,6 @@ extension TrendingList {
 
 extension SearchReposService: SourceProbe {
     package func reach() async -> Reachability {
-        await client.reachability(ofAPI: server) { $0.search }
+        await server.reachability { $0.search }
     }
 }
