@@ -74,9 +74,11 @@ struct AuthenticatedUserRequest: GitHubAPIRequest {
             login: login,
             scopes: Self.field("x-oauth-scopes", fields).map(Self.scopes),
             expiresAt: Self.field("github-authentication-token-expiration", fields).flatMap(TokenExpiration.parse),
-            limit: limit.limit.map { Int($0) },
-            remaining: limit.remaining.map { Int($0) },
-            resetsAt: limit.reset
+            allowance: RequestAllowance(
+                of: limit.limit.map { Int($0) },
+                remaining: limit.remaining.map { Int($0) },
+                resetsAt: limit.reset
+            )
         )
     }
 

@@ -10,7 +10,8 @@ package struct AccountReport: Sendable, Equatable {
     /// `nil` if the server did not say.
     package var scopes: [String]?
     package var allowance: RequestAllowance?
-    package var expiry: Expiry
+    /// By this machine's clock; `nil` if neither the server nor the stored account states it.
+    package var expiresAt: Timestamp?
     package var answer: Answer
 
     package init(
@@ -20,7 +21,7 @@ package struct AccountReport: Sendable, Equatable {
         others: [CredentialOrigin] = [],
         scopes: [String]? = nil,
         allowance: RequestAllowance? = nil,
-        expiry: Expiry = .unknown,
+        expiresAt: Timestamp? = nil,
         answer: Answer = .none
     ) {
         self.host = host
@@ -29,15 +30,8 @@ package struct AccountReport: Sendable, Equatable {
         self.others = others
         self.scopes = scopes
         self.allowance = allowance
-        self.expiry = expiry
+        self.expiresAt = expiresAt
         self.answer = answer
-    }
-
-    package enum Expiry: Sendable, Equatable {
-        /// Neither the server nor the stored account states it.
-        case unknown
-        /// By this machine's clock.
-        case at(Timestamp)
     }
 
     package enum Answer: Sendable, Equatable {

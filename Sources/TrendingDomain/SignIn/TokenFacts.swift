@@ -4,24 +4,18 @@ package struct TokenFacts: Sendable, Hashable {
     /// `nil` if the server does not report them, as for GitHub's fine-grained tokens.
     package var scopes: [String]?
     package var expiresAt: Timestamp?
-    /// The rate limit; each value is `nil` if the server does not report it.
-    package var limit: Int?
-    package var remaining: Int?
-    package var resetsAt: Timestamp?
+    /// `nil` if the server does not report it.
+    package var allowance: RequestAllowance?
 
     package init(
         login: String,
         scopes: [String]? = nil,
         expiresAt: Timestamp? = nil,
-        limit: Int? = nil,
-        remaining: Int? = nil,
-        resetsAt: Timestamp? = nil
+        allowance: RequestAllowance? = nil
     ) {
         self.login = login
         self.scopes = scopes
         self.expiresAt = expiresAt
-        self.limit = limit
-        self.remaining = remaining
-        self.resetsAt = resetsAt
+        self.allowance = allowance
     }
 }
