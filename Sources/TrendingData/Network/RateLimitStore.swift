@@ -56,3 +56,54 @@ package struct RateLimitStore: Sendable {
         try? await store?.update(key) { ($0 == stored ? .remove : .keep, ()) }
     }
 }
+
+/// The stored form of a host's rate limit, or of another wait that the host demands.
+struct RateLimitRecord: Sendable, Equatable {
+    enum Cause: String, Sendable, JSONCodable {
+        case limit
+        /// The host is temporarily unavailable.
+        case busy
+    }
+
+    var cause: Cause
+    var until: Timestamp
+    /// How many times in a row the host has limited this client, at most `maxStrikes`.
+    var strikes: Int
+
+    static let maxStrikes = 99
+
+    init(_ cause: Cause = .limit, until: Timestamp, strikes: Int) {
+        self.cause = cause
+        self.until = until
+        self.strikes = min(strikes, Self.maxStrikes)
+    }
+
+    /// `nil` if the time is more than `RetryTime.maxWait` in the future: a clock was wrong.
+    func possible(at now: Timestamp) -> RateLimitRecord? {
+        until <= now.advanced(by: RetryTime.maxWait) ? self : nil
+    }
+}
+
+extension RateLimitRecord: Record {
+    static var blank: RateLimitRecord { RateLimitRecord(until: .blank, strikes: 1) }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("cause", &cause)
+        try field("strikes", &strikes)
+        try field("until", &until)
+        guard (1...Self.maxStrikes).contains(strikes) else { throw JSONMismatch() }
+    }
+}
+
+extension StorageKey {
+    /// The key of a host's rate limit: `limit_api.github.com`, followed by a hash of the credential, if one was sent,
+    /// because each credential has its own limit.
+    init(limitOf authority: String, authorization: String?) {
+        let server = AddressParts.server(in: authority).lowercased()
+        let parts = ["limit", Self.escaped(server), authorization.map { "auth-" + FNV1a($0.utf8).hexadecimal }]
+        self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))
+    }
+
+    /// Whether the key belongs to a host's rate limit.
+    var isRateLimit: Bool { name.hasPrefix("limit_") }
+}

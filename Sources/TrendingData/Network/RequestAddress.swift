@@ -35,3 +35,50 @@ struct RequestAddress: Sendable, Equatable {
         String(Substring(WebOrigin.host(in: AddressParts.server(in: authority).utf8)))
     }
 }
+
+/// An address that is safe to show: without user, password and fragment, and without the values of query items that may
+/// be secrets. Anything but printable ASCII is percent-encoded.
+package struct RedactedAddress: CustomStringConvertible {
+    package let description: String
+
+    init(_ head: HTTPRequest) {
+        self.init("\(head.scheme ?? "")://\(head.authority ?? "")\(head.path ?? "/")")
+    }
+
+    package init(_ url: String) {
+        let (start, query) = Self.split(url.prefix { $0 != "#" }, at: "?")
+        let items = query?.split(separator: "&", omittingEmptySubsequences: false).map(Self.redactedItem)
+        let redactedQuery = items.map { "?" + $0.joined(separator: "&") }
+        description = Self.printable(Self.withoutUser(start) + (redactedQuery ?? ""))
+    }
+
+    /// The parameters of the program's own requests that are not secret. Any other parameter may be a secret.
+    private static let publicNames: Set = ["since", "spoken_language_code", "q", "sort", "order", "per_page", "page"]
+
+    private static func redactedItem(_ item: Substring) -> String {
+        let (name, value) = split(item, at: "=")
+        if publicNames.contains(name) || item.isEmpty { return String(item) }
+        return value == nil ? "***" : "\(name)=***"
+    }
+
+    private static func withoutUser(_ url: String) -> String {
+        let authority = AddressParts(url).authority
+        return String(url[..<authority.startIndex] + url[AddressParts.server(in: authority).startIndex...])
+    }
+
+    private static func printable(_ text: String) -> String {
+        text.utf8.reduce(into: "") { result, byte in
+            if (0x21...0x7E).contains(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+
+    private static func split(_ text: some StringProtocol, at separator: Character) -> (String, Substring?) {
+        let text = Substring(text)
+        guard let index = text.firstIndex(of: separator) else { return (String(text), nil) }
+        return (String(text[..<index]), text[text.index(after: index)...])
+    }
+}

@@ -1,4 +1,5 @@
 import HTTPTypes
+import TrendingConsole
 import TrendingDomain
 
 /// A request with a typed response. To add an endpoint, add a type; `NetworkClient.execute` sends it.
@@ -44,5 +45,95 @@ package struct RequestItem: Sendable, Hashable {
     package init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
+    }
+}
+
+package struct RequestBody: Sendable, Equatable {
+    package let contentType: String
+    package let bytes: [UInt8]
+
+    package init(contentType: String, bytes: [UInt8]) {
+        self.contentType = contentType
+        self.bytes = bytes
+    }
+
+    /// The body of an HTML form: `application/x-www-form-urlencoded`.
+    package static func form(_ items: [RequestItem]) -> RequestBody {
+        let text = items.map { "\(PercentCoding.encode($0.name))=\(PercentCoding.encode($0.value))" }
+        return RequestBody(
+            contentType: "application/x-www-form-urlencoded",
+            bytes: Array(text.joined(separator: "&").utf8)
+        )
+    }
+}
+
+extension NetworkClient {
+    /// Sends any request and reads its response. Throws `.cancelled` if the task is cancelled.
+    package func execute<Request: TypedRequest>(
+        _ request: Request,
+        at server: ServerRoot
+    ) async throws(RemoteFailure) -> Request.Answer {
+        if Task.isCancelled { throw .cancelled }
+        let response = try await send(try server.request(request))
+        try request.checkAddress(of: response, at: server)
+        let answer = try await request.answer(from: response)
+        if Task.isCancelled { throw .cancelled }
+        return answer
+    }
+}
+
+/// A request whose response is read on a thread of its own, because that takes tens of milliseconds.
+package protocol PageRequest: TypedRequest {
+    /// Checks the status and reads the body, until the task is cancelled.
+    func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> Answer
+}
+
+extension PageRequest {
+    package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
+        let flag = CancellationFlag()
+        let result = await withTaskCancellationHandler {
+            await pages.run { Result { () throws(RemoteFailure) in try read(response) { flag.isRaised } } }
+        } onCancel: {
+            flag.raise()
+        }
+        return try result.get()
+    }
+}
+
+private let pages = BlockingWork(label: "trending.page")
+
+/// A request for something that the caller has one version of.
+package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
+    package enum Answer: Sendable {
+        /// The known version is still the latest. `at` is the time of the answer by the server's clock, if it says it.
+        case unchanged(at: Timestamp?)
+        /// `validators` is `nil` if the server sends none.
+        case version(Base.Answer, validators: Validators?)
+    }
+
+    private let base: Base
+    package let known: Validators?
+
+    package init(_ base: Base, known: Validators?) {
+        self.base = base
+        self.known = known
+    }
+
+    package var method: HTTPRequest.Method { base.method }
+    package var path: [String] { base.path }
+    package var query: [RequestItem] { base.query }
+    package var encodedPath: String? { base.encodedPath }
+    package var headerFields: HTTPFields { base.headerFields }
+    package var body: RequestBody? { base.body }
+
+    package func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+        try base.checkAddress(of: response, at: server)
+    }
+
+    package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
+        if response.head.status == .notModified, known != nil {
+            return .unchanged(at: HTTPDate.answered(response))
+        }
+        return .version(try await base.answer(from: response), validators: response.validators)
     }
 }

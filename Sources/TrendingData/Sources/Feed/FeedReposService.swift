@@ -1,3 +1,5 @@
+import HTTPTypes
+import TrendingConsole
 import TrendingDomain
 
 /// The source `feed`: a published list in JSON.
@@ -68,5 +70,56 @@ extension FeedDocument {
             publishedSignal: facts.signal,
             madeAt: facts.madeAt
         )
+    }
+}
+
+/// Requests a feed from the web.
+struct FeedRequest: PageRequest {
+    typealias Answer = FeedDocument
+
+    let server: ServerRoot
+    let encodedPath: String?
+    let now: @Sendable () -> Timestamp
+
+    /// `address` is in the form of `FeedAddress.web`: it contains a path.
+    init(_ address: String, now: @escaping @Sendable () -> Timestamp) {
+        let parts = AddressParts(address)
+        server = parts.root
+        encodedPath = parts.target
+        self.now = now
+    }
+
+    var path: [String] { [] }
+
+    /// JSON comes first, because a server that can only send JSON may ignore the other types.
+    var headerFields: HTTPFields { [.accept: "application/json, */*;q=0.5"] }
+
+    func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> FeedDocument {
+        try GitHubResponse.checkStatus(response.head, now: now())
+        let type = response.head.headerFields[.contentType]
+        return try FeedDocument.read(response.body).mapError { $0.failure(contentType: type) }.get()
+    }
+}
+
+/// A feed in a file, which may be as large as a response from the network.
+struct FeedFile: Sendable {
+    let path: String
+    let calls: SystemCalls
+    private let limit = NetworkLimits().maxBodyBytes
+
+    /// Reads on a thread of its own: a disk may be slow.
+    func document() async throws(RemoteFailure) -> FeedDocument {
+        try await BlockingWork(label: "trending.feed").run { () throws(RemoteFailure) in
+            try FeedDocument.read(try read()).mapError { $0.failure(contentType: nil) }.get()
+        }
+    }
+
+    /// Blocks while it reads from disk. Does not wait for a pipe, and does not read one.
+    func read() throws(RemoteFailure) -> [UInt8] {
+        do throws(StorageFailure) {
+            return try OpenFile(path, O_RDONLY | O_NONBLOCK, calls: calls).readAll(limit: limit)
+        } catch {
+            throw .unreachable(.fileNotReadable(path: path, reason: error.reason))
+        }
     }
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import TrendingDomain
 
 /// The source `search`: repositories created in the period, from GitHub's REST API, those with the most stars first.
@@ -73,5 +74,64 @@ extension TrendingList {
 extension SearchReposService: SourceProbe {
     package func reach() async -> Reachability {
         await server.reachability { $0.search }
+    }
+}
+
+/// Requests one page of repositories, those with the most stars first.
+struct SearchReposRequest: GitHubAPIRequest, PageRequest {
+    typealias Answer = SearchPage
+
+    let terms: SearchTerms
+    let perPage: Int
+    /// From 1.
+    var page = 1
+    /// The addresses of repositories start with it.
+    let site: String
+
+    var path: [String] { ["search", "repositories"] }
+
+    var query: [RequestItem] {
+        [
+            RequestItem("q", terms.text), RequestItem("sort", "stars"), RequestItem("order", "desc"),
+            RequestItem("per_page", String(perPage)), RequestItem("page", String(page)),
+        ]
+    }
+
+    func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> SearchPage {
+        try SearchPage.page(of: response) { SearchPage.read($0, site: site) }
+    }
+}
+
+/// A query in the syntax of GitHub's search: `created:>=2026-11-14 language:"Jupyter Notebook"`.
+struct SearchTerms: Sendable, Equatable {
+    let text: String
+
+    /// With `onlyPublic`, the results are the same for every user. Otherwise, a token also finds its owner's private
+    /// repositories.
+    init(_ query: TrendingQuery, today: CalendarDay, onlyPublic: Bool = false) {
+        let language = query.language.map { " language:\(Self.quoted($0.name))" }
+        text = "created:\(Self.days(of: query.since, today))\(language ?? "")\(onlyPublic ? " is:public" : "")"
+    }
+
+    /// For GitHub, a date means the whole day in UTC.
+    private static func days(of period: TrendingQuery.Period, _ today: CalendarDay) -> String {
+        switch period {
+        case .daily: since(1, today)
+        case .weekly: since(7, today)
+        case .monthly: since(30, today)
+        case .days(let count): since(count, today)
+        case .between(let first, let last): "\(first.text)..\(last.text)"
+        }
+    }
+
+    private static func since(_ days: Int, _ today: CalendarDay) -> String { ">=\(today.adding(days: -days).text)" }
+
+    /// A quotation mark would end the name, so it is left out.
+    private static func quoted(_ name: String) -> String {
+        let isWord = name.utf8.allSatisfy { byte in
+            let character = Character(Unicode.Scalar(byte))
+            return character.isASCII && (character.isLetter || character.isNumber || "+#.-_".contains(character))
+        }
+        return isWord ? name : "\"\(name.filter { $0 != "\"" })\""
     }
 }
