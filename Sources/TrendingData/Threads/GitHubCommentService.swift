@@ -13,7 +13,7 @@ struct GitHubCommentService: RemoteCommentService {
         var comments: [ThreadComment] = []
         var page: Int? = 1
         while let number = page, number <= GitHubThreadUpdates.mostPages {
-            let request = ThreadPageRequest(thread: name, list: .comments, page: number, since: since)
+            let request = ThreadPageRequest(feed: .comments, thread: name, page: number, since: since)
             let answer = try await server.send(request)
             comments += answer.comments
             page = answer.link.next.flatMap { $0 == number + 1 ? $0 : nil }

@@ -21,10 +21,11 @@ struct GitHubThreadService: RemoteDetailService {
         let known = known?.value.comments ?? []
         var thread = issue.thread
         var lists: [[ThreadComment]] = []
-        for list in ThreadList.allCases where list == .comments || thread.isPullRequest {
-            var tail = try await ThreadTail.fetch(list, of: thread.name, server)
-            tail.keep(known, list.kind)
-            tail.complete(with: known, list.kind, count: list == .comments ? issue.commentCount : nil)
+        for feed in ThreadFeed.allCases where thread.isPullRequest || !feed.isOfPullRequests {
+            guard let kind = feed.kind else { continue }
+            var tail = try await ThreadTail.fetch(feed, of: thread.name, server)
+            tail.keep(known, kind)
+            tail.complete(with: known, kind, count: feed == .comments ? issue.commentCount : nil)
             thread.earlierCount += tail.earlierCount
             lists.append(tail.comments)
         }

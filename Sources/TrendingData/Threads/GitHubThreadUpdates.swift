@@ -36,7 +36,7 @@ struct GitHubThreadUpdates: ThreadUpdateService {
             if feed == .changes { updates.changes = reading.changes }
             // An empty list where comments are known may be a fault of the server: reading the whole thread tells.
             let isPlausible = reading.isReadable && !reading.comments.isEmpty
-            if feed.hasSince, reading.isWhole, isPlausible, let kind = feed.list?.kind {
+            if feed.hasSince, reading.isWhole, isPlausible, let kind = feed.kind {
                 updates.windows[kind] = position.since
             }
         }
@@ -132,9 +132,9 @@ private struct FeedReading {
 
     /// Adds the pages before the last one that have what came after the thread was read.
     private mutating func readBack(
-        from page: FeedPage,
+        from page: ThreadPage,
         _ last: Int,
-        to first: FeedPage,
+        to first: ThreadPage,
         _ server: GitHubServer
     ) async throws(RemoteFailure) {
         var pages = [page]
@@ -149,7 +149,7 @@ private struct FeedReading {
     }
 
     /// A page that is full does not change when more comes, so the next time it must be another one.
-    private mutating func advance(to last: Int, _ page: FeedPage) {
+    private mutating func advance(to last: Int, _ page: ThreadPage) {
         let isFull = page.entries >= ThreadPageRequest.mostEntries
         if feed.hasSince {
             isWhole = position.page == 1 && page.link.next == nil
@@ -169,7 +169,7 @@ private struct FeedReading {
         }
     }
 
-    private mutating func add(_ page: FeedPage) {
+    private mutating func add(_ page: ThreadPage) {
         comments += page.comments
         changes += page.changes
         isReadable = isReadable && page.isReadable
@@ -184,9 +184,9 @@ private struct FeedReading {
         _ number: Int,
         known: Validators? = nil,
         _ server: GitHubServer
-    ) async throws(RemoteFailure) -> FeedPage? {
+    ) async throws(RemoteFailure) -> ThreadPage? {
         let since = feed.hasSince ? position.since : nil
-        let request = FeedPageRequest(feed: feed, thread: name, page: number, since: since)
+        let request = ThreadPageRequest(feed: feed, thread: name, page: number, since: since)
         switch try await server.send(ConditionalRequest(request, known: known)) {
         case .unchanged(let answeredAt):
             startedAt = startedAt ?? answeredAt
