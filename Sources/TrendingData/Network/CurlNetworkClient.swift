@@ -48,16 +48,11 @@ package final class CurlNetworkClient: NetworkClient {
         }
         let pending = PendingResponse()
         let submission = CurlSubmission(request: request, address: address, options: options, pending: pending)
-        let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                pending.wait(continuation)
-                loop.submit(submission)
-            }
+        // A cancelled task need not wait until libcurl releases the transfer: it may be inside a name lookup.
+        return try await pending.response {
+            loop.submit(submission)
         } onCancel: {
-            // The task need not wait until libcurl releases the transfer: it may be inside a name lookup.
-            pending.settle(.failure(.cancelled))
             loop.wakeUp()
         }
-        return try outcome.get()
     }
 }

@@ -21,18 +21,17 @@ package final class BoundedWork: Sendable {
     package func run<Value: Sendable>(_ body: @escaping @Sendable (WorkInterruption) -> Value) async -> Value? {
         guard !hasGivenUp.withLock(\.self) else { return nil }
         let interruption = WorkInterruption()
-        return await withCheckedContinuation { continuation in
-            let answer = FirstResult<Value>(continuation)
-            let timer = Task(executorPreference: MainThreadExecutor.current) { [clock, limit] in
-                guard (try? await clock.sleep(for: limit)) != nil, answer.give(nil) else { return }
-                self.hasGivenUp.withLock { $0 = true }
-                interruption.happen()
-            }
-            work.start {
-                _ = answer.give(body(interruption))
-                timer.cancel()
-            }
+        let pending = Pending<Value?>()
+        let timer = Task(executorPreference: MainThreadExecutor.current) { [clock, limit] in
+            guard (try? await clock.sleep(for: limit)) != nil, pending.settle(nil) else { return }
+            self.hasGivenUp.withLock { $0 = true }
+            interruption.happen()
         }
+        work.start {
+            pending.settle(body(interruption))
+            timer.cancel()
+        }
+        return await withCheckedContinuation { pending.wait($0) }
     }
 }
 
@@ -62,24 +61,5 @@ package final class WorkInterruption: Sendable {
             state.hasHappened = true
             state.action?()
         }
-    }
-}
-
-/// Resumes a continuation with the first of several results.
-private final class FirstResult<Value: Sendable>: Sendable {
-    private let continuation: Mutex<CheckedContinuation<Value?, Never>?>
-
-    init(_ continuation: CheckedContinuation<Value?, Never>) {
-        self.continuation = Mutex(continuation)
-    }
-
-    /// Returns `false` if the value was not the first.
-    func give(_ value: Value?) -> Bool {
-        let continuation = continuation.withLock { continuation in
-            defer { continuation = nil }
-            return continuation
-        }
-        continuation?.resume(returning: value)
-        return continuation != nil
     }
 }

@@ -23,17 +23,11 @@ package struct SharingNetworkClient: NetworkClient {
     package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard request.isShareable else { return try await client.send(request) }
         let waiter = PendingResponse()
-        let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                waiter.wait(continuation)
-                join(request, waiter)
-            }
+        return try await waiter.response {
+            join(request, waiter)
         } onCancel: {
-            // The order matters: a settled waiter does not join, so it cannot join after it has left.
-            waiter.settle(.failure(.cancelled))
             transfers.leave(request, waiter)
         }
-        return try outcome.get()
     }
 
     private func join(_ request: NetworkRequest, _ waiter: PendingResponse) {
