@@ -2,27 +2,23 @@ import TrendingDomain
 
 /// Stores the logins of tokens that this program did not obtain itself, each under a hash of its token, never with the
 /// token itself.
-package struct LoginCache: Sendable {
+struct LoginCache: Sendable {
     /// The most tokens stored for one host. The newest are kept.
     private static let most = 20
 
-    private let storage: any LocalStorageClient
+    let storage: any LocalStorageClient
 
-    package init(storage: any LocalStorageClient) {
-        self.storage = storage
-    }
-
-    package func login(of token: APIToken, at host: String) async -> String? {
+    func login(of token: APIToken, at host: String) async -> String? {
         await lines(host).first { $0.mark == token.mark }?.login
     }
 
     /// Returns the login for the token that gh returned last.
-    package func loginOfGH(at host: String) async -> String? {
+    func loginOfGH(at host: String) async -> String? {
         await lines(host).first(where: \.isGH)?.login
     }
 
     /// Ignores a failure: the login is then requested from the server again the next time.
-    package func save(_ login: String, of token: APIToken, isGH: Bool = false, at host: String) async {
+    func save(_ login: String, of token: APIToken, isGH: Bool = false, at host: String) async {
         let line = Line(mark: token.mark, login: login, isGH: isGH)
         await change(host) { lines in
             let others = lines.filter { $0.mark != line.mark && !(isGH && $0.isGH) }

@@ -126,7 +126,13 @@ extension TokenProvider {
 
     private func renew(_ old: APIToken, isAhead: Bool) async -> APIToken? {
         guard let store = lookup.store, case .stored(let account, let known)? = found else { return nil }
-        let renewal = TokenRenewal(account, known, store, renewer, onNotice: lookup.onNotice)
+        let renewal = TokenRenewal(
+            account: account,
+            known: known,
+            store: store,
+            renewer: renewer,
+            onNotice: lookup.onNotice
+        )
         switch await renewal.run(isAhead: isAhead, lockWait: lockWait) {
         case .stored(let account, let record)?:
             found = .stored(account, record)

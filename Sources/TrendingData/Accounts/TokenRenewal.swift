@@ -4,22 +4,11 @@ import TrendingDomain
 /// Renews a stored token once for all processes: takes the lock, reads the token again, requests a new one, stores it
 /// durably, then uses it.
 struct TokenRenewal: Sendable {
-    private let account: AccountRecord
-    private let known: CredentialRecord
-    private let store: AccountStore
-    private let renewer: TokenRenewer
-    private let onNotice: @Sendable (AccountNotice) -> Void
-
-    init(
-        _ account: AccountRecord,
-        _ known: CredentialRecord,
-        _ store: AccountStore,
-        _ renewer: @escaping TokenRenewer,
-        onNotice: @escaping @Sendable (AccountNotice) -> Void
-    ) {
-        (self.account, self.known, self.store) = (account, known, store)
-        (self.renewer, self.onNotice) = (renewer, onNotice)
-    }
+    let account: AccountRecord
+    let known: CredentialRecord
+    let store: AccountStore
+    let renewer: TokenRenewer
+    let onNotice: @Sendable (AccountNotice) -> Void
 
     private var host: String { account.account.host }
 

@@ -1,19 +1,19 @@
 import TrendingDomain
 
 /// Stores how long each host asked its clients to wait. All processes share the stored waits.
-package struct RateLimitStore: Sendable {
+struct RateLimitStore: Sendable {
     private let store: RecordStore<RateLimitRecord>?
     private let now: @Sendable () -> Timestamp
 
     /// Stores nothing if the storage is `nil` or fails.
-    package init(storage: (any LocalStorageClient)?, now: @escaping @Sendable () -> Timestamp) {
+    init(storage: (any LocalStorageClient)?, now: @escaping @Sendable () -> Timestamp) {
         store = storage.map { RecordStore(storage: $0, format: .json, keepsDamaged: false) }
         self.now = now
     }
 
     /// The time until which no request may be sent to the host; `nil` if requests may be sent. `authority` is a host,
     /// with its port if it has one. `authorization` is the value of the header: each credential has its own limit.
-    package func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
+    func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
         let stored = await stored(StorageKey(limitOf: authority, authorization: authorization))
         return stored?.possible(at: now()).flatMap { now() < $0.until ? $0.until : nil }
     }

@@ -5,33 +5,14 @@ import TrendingDomain
 package struct SourceDefinition: Sendable {
     package let profile: SourceProfile
     /// Whether its lists are stored.
-    package let isStored: Bool
-    private let needsAddress: Bool
-    private let moreOptions: @Sendable (GivenAddresses) -> [SourceProfile.Option]
-    private let audienceAt: @Sendable (GivenAddresses) -> Audience
-    let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
-    private let makeService:
-        @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
-
-    /// `place` sets the source's address, unless it is the default one. `moreOptions` are those that the source supports
-    /// only at these addresses.
-    package init(
-        profile: SourceProfile,
-        isStored: Bool = true,
-        needsAddress: Bool = false,
-        moreOptions: @escaping @Sendable (GivenAddresses) -> [SourceProfile.Option] = { _ in [] },
-        audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .allUsers },
-        place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
-        make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
-    ) {
-        self.profile = profile
-        self.isStored = isStored
-        self.needsAddress = needsAddress
-        self.moreOptions = moreOptions
-        audienceAt = audience
-        self.place = place
-        makeService = make
-    }
+    package var isStored = true
+    var needsAddress = false
+    /// The options that the source supports only at these addresses.
+    var moreOptions: @Sendable (GivenAddresses) -> [SourceProfile.Option] = { _ in [] }
+    package var audience: @Sendable (GivenAddresses) -> Audience = { _ in .allUsers }
+    /// Sets the source's address, unless it is the default one.
+    var place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in }
+    package let make: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
 
     package var name: String { profile.name }
 
@@ -51,8 +32,6 @@ package struct SourceDefinition: Sendable {
         return profile
     }
 
-    package func audience(_ given: GivenAddresses) -> Audience { audienceAt(given) }
-
     package func lacksAddress(_ given: GivenAddresses) -> Bool { needsAddress && source(given).address == nil }
 
     package func source(_ given: GivenAddresses) -> TrendingQuery.Source {
@@ -60,13 +39,6 @@ package struct SourceDefinition: Sendable {
         place(given, &source)
         for setting in profile.addresses where source.setBy == nil { source.setBy = given.origin(of: setting) }
         return source
-    }
-
-    package func service(
-        for source: TrendingQuery.Source,
-        _ context: SourceContext
-    ) -> any RemoteListService<Repo> & SourceProbe {
-        makeService(source, context)
     }
 }
 

@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// The source `starred`: the stars of the query's account, from GitHub's REST API, newest first.
-package struct StarredReposService: RemoteListService {
+struct StarredReposService: RemoteListService {
     /// The maximum number of pages to request.
     static let mostPages = 100
     private static let atOnce = 4
@@ -12,7 +12,7 @@ package struct StarredReposService: RemoteListService {
 
     /// `client` sends the token of `account` with each request. `onPage` receives the number of repositories so far
     /// after each page.
-    package init(
+    init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
         account: Account? = nil,
@@ -26,7 +26,7 @@ package struct StarredReposService: RemoteListService {
 
     /// Fetches all pages, whatever the options say, because the star marks of other lists depend on it. If one page
     /// fails, the fetch fails.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
         let requestedAt = server.now()

@@ -2,15 +2,15 @@ import HTTPTypes
 import TrendingDomain
 
 /// The base address of a server's paths: `https://ghe.example.com:8443/api/v3`.
-package struct ServerRoot: Sendable, Hashable {
+struct ServerRoot: Sendable, Hashable {
     /// Without a trailing `/`.
-    package let address: String
+    let address: String
     private let scheme: String
     private let authority: String
     private let prefix: String
 
     /// Uses everything between the scheme and the next `/` as the host. Any scheme but `http:` becomes https.
-    package init(_ address: String) {
+    init(_ address: String) {
         var root = address[...]
         while root.hasSuffix("/") { root.removeLast() }
         self.address = String(root)

@@ -3,7 +3,7 @@ import TrendingConsole
 import TrendingDomain
 
 /// A request with a typed response. To add an endpoint, add a type; `NetworkClient.execute` sends it.
-package protocol TypedRequest: Sendable {
+protocol TypedRequest: Sendable {
     associatedtype Answer: Sendable
 
     /// GET by default.
@@ -26,15 +26,15 @@ package protocol TypedRequest: Sendable {
 }
 
 extension TypedRequest {
-    package var method: HTTPRequest.Method { .get }
-    package var query: [RequestItem] { [] }
-    package var encodedPath: String? { nil }
-    package var headerFields: HTTPFields { HTTPFields() }
-    package var body: RequestBody? { nil }
-    package var known: Validators? { nil }
+    var method: HTTPRequest.Method { .get }
+    var query: [RequestItem] { [] }
+    var encodedPath: String? { nil }
+    var headerFields: HTTPFields { HTTPFields() }
+    var body: RequestBody? { nil }
+    var known: Validators? { nil }
 
     /// Accepts any address.
-    package func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {}
+    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {}
 }
 
 /// A name and a value of a query or a form, not percent-encoded.
@@ -69,7 +69,7 @@ package struct RequestBody: Sendable, Equatable {
 
 extension NetworkClient {
     /// Sends any request and reads its response. Throws `.cancelled` if the task is cancelled.
-    package func execute<Request: TypedRequest>(
+    func execute<Request: TypedRequest>(
         _ request: Request,
         at server: ServerRoot
     ) async throws(RemoteFailure) -> Request.Answer {
@@ -83,13 +83,13 @@ extension NetworkClient {
 }
 
 /// A request whose response is read on a thread of its own, because that takes tens of milliseconds.
-package protocol PageRequest: TypedRequest {
+protocol PageRequest: TypedRequest {
     /// Checks the status and reads the body, until the task is cancelled.
     func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> Answer
 }
 
 extension PageRequest {
-    package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
         let flag = CancellationFlag()
         let result = await withTaskCancellationHandler {
             await pages.run { Result { () throws(RemoteFailure) in try read(response) { flag.isRaised } } }
@@ -103,8 +103,8 @@ extension PageRequest {
 private let pages = BlockingWork(label: "trending.page")
 
 /// A request for something that the caller has one version of.
-package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
-    package enum Answer: Sendable {
+struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
+    enum Answer: Sendable {
         /// The known version is still the latest. `at` is the time of the answer by the server's clock, if it says it.
         case unchanged(at: Timestamp?)
         /// `validators` is `nil` if the server sends none.
@@ -112,25 +112,25 @@ package struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
     }
 
     private let base: Base
-    package let known: Validators?
+    let known: Validators?
 
-    package init(_ base: Base, known: Validators?) {
+    init(_ base: Base, known: Validators?) {
         self.base = base
         self.known = known
     }
 
-    package var method: HTTPRequest.Method { base.method }
-    package var path: [String] { base.path }
-    package var query: [RequestItem] { base.query }
-    package var encodedPath: String? { base.encodedPath }
-    package var headerFields: HTTPFields { base.headerFields }
-    package var body: RequestBody? { base.body }
+    var method: HTTPRequest.Method { base.method }
+    var path: [String] { base.path }
+    var query: [RequestItem] { base.query }
+    var encodedPath: String? { base.encodedPath }
+    var headerFields: HTTPFields { base.headerFields }
+    var body: RequestBody? { base.body }
 
-    package func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
         try base.checkAddress(of: response, at: server)
     }
 
-    package func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
         if response.head.status == .notModified, known != nil {
             return .unchanged(at: HTTPDate.answered(response))
         }

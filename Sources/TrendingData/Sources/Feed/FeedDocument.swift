@@ -7,16 +7,9 @@ package struct FeedDocument: Sendable, Equatable {
     package var unreadableRows: Int
     /// The number of rows in the feed. At most 10,000 are read.
     package var rowCount: Int
-    package var facts: FeedFacts
+    var facts = FeedFacts()
     /// Whether the feed says that rows are missing, or that something went wrong.
     package var isIncomplete = false
-
-    package init(repos: [Repo], unreadableRows: Int, rowCount: Int, facts: FeedFacts = FeedFacts()) {
-        self.repos = repos
-        self.unreadableRows = unreadableRows
-        self.rowCount = rowCount
-        self.facts = facts
-    }
 
     /// Reads an array of rows, or an object that contains such an array.
     package static func read(_ bytes: [UInt8]) -> Result<FeedDocument, ListRefusal> {
@@ -76,27 +69,17 @@ struct FeedRows {
 }
 
 /// The facts in a feed about its whole list. The program's own JSON has the query and the time.
-package struct FeedFacts: Sendable, Equatable {
-    package var title: String?
+struct FeedFacts: Sendable, Equatable {
+    var title: String?
     /// The period that stars were gained in.
-    package var gainedIn: TrendingQuery.Period?
+    var gainedIn: TrendingQuery.Period?
     /// When the list was created, possibly long before the feed is fetched.
-    package var madeAt: Timestamp?
+    var madeAt: Timestamp?
     /// The meaning of the order.
-    package var signal: TrendingQuery.Signal?
+    var signal: TrendingQuery.Signal?
+}
 
-    package init(
-        title: String? = nil,
-        gainedIn: TrendingQuery.Period? = nil,
-        madeAt: Timestamp? = nil,
-        signal: TrendingQuery.Signal? = nil
-    ) {
-        self.title = title
-        self.gainedIn = gainedIn
-        self.madeAt = madeAt
-        self.signal = signal
-    }
-
+extension FeedFacts {
     init(_ feed: JSONObject, _ members: RowMembers) {
         let query = feed.object("query")
         title = feed.text("title")

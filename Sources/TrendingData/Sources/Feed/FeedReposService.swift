@@ -3,14 +3,14 @@ import TrendingConsole
 import TrendingDomain
 
 /// The source `feed`: a published list in JSON.
-package struct FeedReposService: RemoteListService {
+struct FeedReposService: RemoteListService {
     let address: FeedAddress
     let client: any NetworkClient
     let now: @Sendable () -> Timestamp
     let calls: SystemCalls
 
     /// `client` is not used for a feed in a file.
-    package init(
+    init(
         _ address: FeedAddress,
         client: any NetworkClient,
         now: @escaping @Sendable () -> Timestamp,
@@ -23,7 +23,7 @@ package struct FeedReposService: RemoteListService {
     }
 
     /// Returns a whole feed: that of the query's language, if the address names a list for each.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
         switch address.list(of: query.language) {

@@ -1,16 +1,12 @@
 import TrendingDomain
 
 /// The source `sample`: a list built into the program, for trying the program without a network.
-package struct SampleReposService: RemoteListService {
-    private let now: @Sendable () -> Timestamp
-
-    package init(now: @escaping @Sendable () -> Timestamp) {
-        self.now = now
-    }
+struct SampleReposService: RemoteListService {
+    let now: @Sendable () -> Timestamp
 
     /// Returns the rows of the query's language. Returns no rows for a spoken language, because the sample has no
     /// spoken languages.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
         if Task.isCancelled { throw .cancelled }
@@ -62,5 +58,5 @@ extension SourceDefinition {
 }
 
 extension SampleReposService: SourceProbe {
-    package func reach() async -> Reachability { .builtIn }
+    func reach() async -> Reachability { .builtIn }
 }

@@ -2,9 +2,9 @@ import HTTPTypes
 import TrendingDomain
 
 /// The source `search`: repositories created in the period, from GitHub's REST API, those with the most stars first.
-package struct SearchReposService: RemoteListService {
+struct SearchReposService: RemoteListService {
     /// GitHub's limit for all pages of one search.
-    package static let mostRows = 1_000
+    static let mostRows = 1_000
 
     private static let usualRows = 25
 
@@ -13,7 +13,7 @@ package struct SearchReposService: RemoteListService {
     private let onPage: @Sendable (Int) async -> Void
 
     /// `onPage` receives the number of repositories so far after each page.
-    package init(
+    init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
         now: @escaping @Sendable () -> Timestamp,
@@ -26,7 +26,7 @@ package struct SearchReposService: RemoteListService {
 
     /// Fetches the number of rows in the options, but at least 25, and no fewer than are stored: a stored list must not
     /// become shorter because the user looks at three rows now. If one page fails, the fetch fails.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
         let wanted = max(options.count ?? 0, options.known?.items.count ?? 0, Self.usualRows)
@@ -72,7 +72,7 @@ extension TrendingList {
 }
 
 extension SearchReposService: SourceProbe {
-    package func reach() async -> Reachability {
+    func reach() async -> Reachability {
         await server.reachability { $0.search }
     }
 }
