@@ -10,8 +10,7 @@ struct GitHubDetailService<Request: TypedRequest>: RemoteDetailService {
         known: Detail<Request.Answer>?
     ) async throws(RemoteFailure) -> Detail<Request.Answer> {
         let sentAt = server.now()
-        let request = ConditionalRequest(request(repo), known: known?.validators)
-        switch try await server.send(request) {
+        switch try await server.send(request(repo), known: known?.validators) {
         case .version(let value, let validators):
             return Detail(value, fetchedAt: sentAt, validators: validators)
         case .unchanged:

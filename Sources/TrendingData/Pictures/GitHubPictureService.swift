@@ -41,8 +41,8 @@ package struct GitHubPictureService: RemotePictureService {
         known: Detail<ImageFile>?
     ) async throws(RemoteFailure) -> Detail<ImageFile>? {
         guard let place = place(of: address) else { return nil }
-        let request = ConditionalRequest(PictureRequest(address: place, limits: kind.limits), known: known?.validators)
-        switch try await client.execute(request, at: place.server) {
+        let request = PictureRequest(address: place, limits: kind.limits)
+        switch try await client.execute(request, at: place.server, known: known?.validators) {
         case .unchanged: return known.map { Detail($0.value, fetchedAt: now(), validators: $0.validators) }
         case .version(let image, let validators): return Detail(image, fetchedAt: now(), validators: validators)
         }

@@ -30,8 +30,8 @@ struct StarredReposService: RemoteListService {
         -> TrendingList
     {
         let requestedAt = server.now()
-        let first = ConditionalRequest(StarredReposRequest(site: server.site.address), known: options.validators)
-        switch try await server.send(first) {
+        let first = StarredReposRequest(site: server.site.address)
+        switch try await server.send(first, known: options.validators) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             var pages = StarredPages(first: page)

@@ -61,8 +61,8 @@ struct GitHubThreadUpdates: ThreadUpdateService {
     }
 
     private func readIssue(_ name: ThreadName, _ known: Validators?, _ updates: inout ThreadUpdates) async {
-        let request = ConditionalRequest(IssueRequest(thread: name, site: server.site), known: known)
-        guard case .version(let issue, let validators)? = try? await server.send(request) else { return }
+        let request = IssueRequest(thread: name, site: server.site)
+        guard case .version(let issue, let validators)? = try? await server.send(request, known: known) else { return }
         updates.opening = issue.thread.opening
         updates.cursor.issue = validators.map { .known($0) } ?? .changed
     }
@@ -187,7 +187,7 @@ private struct FeedReading {
     ) async throws(RemoteFailure) -> ThreadPage? {
         let since = feed.hasSince ? position.since : nil
         let request = ThreadPageRequest(feed: feed, thread: name, page: number, since: since)
-        switch try await server.send(ConditionalRequest(request, known: known)) {
+        switch try await server.send(request, known: known) {
         case .unchanged(let answeredAt):
             startedAt = startedAt ?? answeredAt
             return nil

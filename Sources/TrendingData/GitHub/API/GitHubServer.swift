@@ -27,4 +27,11 @@ struct GitHubServer: Sendable {
     func send<Request: TypedRequest>(_ request: Request) async throws(RemoteFailure) -> Request.Answer {
         try await client.execute(request, at: root)
     }
+
+    func send<Request: TypedRequest>(
+        _ request: Request,
+        known: Validators?
+    ) async throws(RemoteFailure) -> Versioned<Request.Answer> {
+        try await client.execute(request, at: root, known: known)
+    }
 }

@@ -48,7 +48,7 @@ struct ServerRoot: Sendable, Hashable {
         )
         let body = request.body
         if let body { head.headerFields[.contentType] = body.contentType }
-        return NetworkRequest(head, body: body?.bytes ?? [], known: request.known)
+        return NetworkRequest(head, body: body?.bytes ?? [])
     }
 
     private func path(of request: some TypedRequest) -> String {

@@ -16,8 +16,6 @@ protocol TypedRequest: Sendable {
     var encodedPath: String? { get }
     var headerFields: HTTPFields { get }
     var body: RequestBody? { get }
-    /// The validators of the known version, which the server need not send again.
-    var known: Validators? { get }
 
     /// Throws if the request must not be redirected to the address of the response.
     func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure)
@@ -31,7 +29,6 @@ extension TypedRequest {
     var encodedPath: String? { nil }
     var headerFields: HTTPFields { HTTPFields() }
     var body: RequestBody? { nil }
-    var known: Validators? { nil }
 
     /// Accepts any address.
     func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {}
@@ -67,16 +64,43 @@ package struct RequestBody: Sendable, Equatable {
     }
 }
 
+/// The answer to a request for something that the caller may have one version of.
+enum Versioned<Answer: Sendable>: Sendable {
+    /// The known version is still the latest. `at` is the time of the answer by the server's clock, if it says it.
+    case unchanged(at: Timestamp?)
+    /// `validators` is `nil` if the server sends none.
+    case version(Answer, validators: Validators?)
+}
+
 extension NetworkClient {
     /// Sends any request and reads its response. Throws `.cancelled` if the task is cancelled.
     func execute<Request: TypedRequest>(
         _ request: Request,
         at server: ServerRoot
     ) async throws(RemoteFailure) -> Request.Answer {
+        guard case .version(let answer, _) = try await execute(request, at: server, known: nil) else {
+            throw .unreadable(.unrequestedNotModified)
+        }
+        return answer
+    }
+
+    /// As above, but the server need not send the `known` version again.
+    func execute<Request: TypedRequest>(
+        _ request: Request,
+        at server: ServerRoot,
+        known: Validators?
+    ) async throws(RemoteFailure) -> Versioned<Request.Answer> {
         if Task.isCancelled { throw .cancelled }
-        let response = try await send(try server.request(request))
+        var sent = try server.request(request)
+        sent.known = known
+        let response = try await send(sent)
         try request.checkAddress(of: response, at: server)
-        let answer = try await request.answer(from: response)
+        let answer: Versioned<Request.Answer> =
+            if response.head.status == .notModified, known != nil {
+                .unchanged(at: HTTPDate.answered(response))
+            } else {
+                .version(try await request.answer(from: response), validators: response.validators)
+            }
         if Task.isCancelled { throw .cancelled }
         return answer
     }
@@ -101,39 +125,3 @@ extension PageRequest {
 }
 
 private let pages = BlockingWork(label: "trending.page")
-
-/// A request for something that the caller has one version of.
-struct ConditionalRequest<Base: TypedRequest>: TypedRequest {
-    enum Answer: Sendable {
-        /// The known version is still the latest. `at` is the time of the answer by the server's clock, if it says it.
-        case unchanged(at: Timestamp?)
-        /// `validators` is `nil` if the server sends none.
-        case version(Base.Answer, validators: Validators?)
-    }
-
-    private let base: Base
-    let known: Validators?
-
-    init(_ base: Base, known: Validators?) {
-        self.base = base
-        self.known = known
-    }
-
-    var method: HTTPRequest.Method { base.method }
-    var path: [String] { base.path }
-    var query: [RequestItem] { base.query }
-    var encodedPath: String? { base.encodedPath }
-    var headerFields: HTTPFields { base.headerFields }
-    var body: RequestBody? { base.body }
-
-    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
-        try base.checkAddress(of: response, at: server)
-    }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
-        if response.head.status == .notModified, known != nil {
-            return .unchanged(at: HTTPDate.answered(response))
-        }
-        return .version(try await base.answer(from: response), validators: response.validators)
-    }
-}

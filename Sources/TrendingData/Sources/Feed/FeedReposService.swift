@@ -39,8 +39,7 @@ struct FeedReposService: RemoteListService {
     ) async throws(RemoteFailure) -> TrendingList {
         let request = FeedRequest(url, now: now)
         let requestedAt = now()
-        let conditional = ConditionalRequest(request, known: options.validators)
-        switch try await client.execute(conditional, at: request.server) {
+        switch try await client.execute(request, at: request.server, known: options.validators) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let document, let validators):
             var list = document.list(query, fetchedAt: requestedAt)

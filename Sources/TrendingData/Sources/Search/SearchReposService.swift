@@ -38,7 +38,7 @@ struct SearchReposService: RemoteListService {
             site: server.site.address
         )
         let known = options.known?.isEnough(for: rows.wanted) == true ? options.validators : nil
-        switch try await server.send(ConditionalRequest(request, known: known)) {
+        switch try await server.send(request, known: known) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             await add(page, to: &rows)
