@@ -15,9 +15,16 @@ package struct AccountRecord: Sendable, Equatable {
     var signIn: String
 }
 
+extension RecordFormat<AccountRecord> {
+    /// A record of another host is damaged.
+    static func account(of host: String) -> RecordFormat {
+        .lines(read: { AccountRecord($0, host: host) }, write: \.lines)
+    }
+}
+
 extension AccountRecord {
     /// Returns `nil` if something is missing, or the record is about another host.
-    init?(_ record: LineRecord, host: String) {
+    fileprivate init?(_ record: LineRecord, host: String) {
         guard record["host"] == host, let login = record["login"], GitHubName.isAccount(login),
             let method = record["method"].flatMap(SignInMethod.init), let place = record["place"].flatMap(Self.place),
             let moment = record["at"].flatMap({ Int64($0) }), let signIn = record["sign-in"], !signIn.isEmpty
@@ -31,7 +38,7 @@ extension AccountRecord {
         self.signIn = signIn
     }
 
-    var lines: LineRecord {
+    fileprivate var lines: LineRecord {
         var lines = [
             ("host", account.host), ("login", account.login), ("method", method.rawValue), ("place", place.text),
             ("at", String(signedInAt.secondsSince1970)), ("sign-in", signIn),

@@ -33,15 +33,7 @@ package struct AccountStore: CredentialStore {
 
     /// Reads one small file and no secret.
     package func record(at host: String) async throws(LocalFailure) -> AccountRecord? {
-        let key = StorageKey(accountAt: host)
-        let path = storage.location(of: key).path
-        let bytes: [UInt8]?
-        do {
-            bytes = try await storage.read(key)
-        } catch {
-            throw .inaccessible(path: path, reason: error.reason)
-        }
-        return try bytes.map { bytes throws(LocalFailure) in try Self.record(bytes, host, path) }
+        try await RecordStore(storage: storage, format: .account(of: host)).read(StorageKey(accountAt: host))
     }
 
     package func account(at host: String) async throws(LocalFailure) -> StoredAccount? {
@@ -55,16 +47,6 @@ package struct AccountStore: CredentialStore {
             try await storage.update(StorageKey(accountAt: host)) { _ in .keep }
         } catch {
             throw .inaccessible(path: error.path, reason: error.reason)
-        }
-    }
-
-    private static func record(_ bytes: [UInt8], _ host: String, _ path: String) throws(LocalFailure) -> AccountRecord {
-        switch LineRecord.decode(bytes) {
-        case .newerVersion(let version): throw .newerFormat(path: path, version: version)
-        case .record(let lines):
-            if let record = AccountRecord(lines, host: host) { return record }
-            fallthrough
-        case .damaged: throw .damaged(path: path, keptAs: nil)
         }
     }
 }
@@ -87,28 +69,24 @@ extension AccountStore {
         return try await FileLock.acquire(path, waiting: wait, clock: clock, calls: folder.calls)
     }
 
-    /// Stores the record that `change` returns. If it returns `nil`, or no record can be read, nothing changes.
-    private func update(
-        _ host: String,
-        _ change: @escaping @Sendable (AccountRecord) -> AccountRecord?
-    ) async throws(StorageFailure) {
-        try await storage.update(StorageKey(accountAt: host)) { bytes in
-            let record = bytes.flatMap { try? Self.record($0, host, "") }.flatMap(change)
-            return record.map { .replace($0.lines.encoded) } ?? .keep
-        }
-    }
-
-    /// As `update`, if this sign-in is the stored one and the server has not ended it. Returns whether it is.
+    /// Changes the stored record of a host, and stores it `always` or if it is another then. Returns `false` if no record
+    /// can be read, or if it is not the one of this sign-in, or the server has ended that.
     func update(
-        _ signIn: String,
-        at host: String,
-        _ change: @escaping @Sendable (AccountRecord) -> AccountRecord?
+        _ host: String,
+        of signIn: String? = nil,
+        always: Bool = false,
+        _ change: @escaping @Sendable (inout AccountRecord) -> Void
     ) async throws(StorageFailure) -> Bool {
         let isStored = LockedValue(false)
-        try await update(host) { record in
-            guard record.signIn == signIn, !record.hasEnded else { return nil }
+        let format = RecordFormat.account(of: host)
+        try await storage.update(StorageKey(accountAt: host)) { bytes in
+            guard let known = bytes.map(format.decode)?.record,
+                signIn == nil || known.signIn == signIn && !known.hasEnded
+            else { return .keep }
             isStored.value = true
-            return change(record)
+            var record = known
+            change(&record)
+            return always || record != known ? .replace(format.encode(record)) : .keep
         }
         return isStored.value
     }
@@ -135,7 +113,8 @@ extension AccountStore {
             signIn: signIn
         )
         do {
-            try await storage.update(StorageKey(accountAt: account.host)) { _ in .replace(record.lines.encoded) }
+            let bytes = RecordFormat.account(of: account.host).encode(record)
+            try await storage.update(StorageKey(accountAt: account.host)) { _ in .replace(bytes) }
         } catch {
             // No record belongs to the secret.
             _ = await secrets.remove(account.host)
@@ -167,11 +146,7 @@ extension AccountStore {
             // Removed all the same.
         }
         // No sign-in has this identifier: a renewal that ends in the meantime stores nothing.
-        try? await update(host) { record in
-            var record = record
-            record.signIn = "-"
-            return record
-        }
+        _ = try? await update(host) { $0.signIn = "-" }
         let removal = await secrets.remove(host)
         report.secrets = removal.places
         report.failures = removal.failures
@@ -201,5 +176,32 @@ extension StorageKey {
     /// `account_github.com`.
     init(accountAt host: String) {
         self.init(shortening: "account_\(Self.escaped(host))")
+    }
+}
+
+/// Stands in for the account store if no place for files is known.
+package struct UnlocatedAccountStore: CredentialStore {
+    private let unknown: UnknownLocation
+
+    package init(_ unknown: UnknownLocation) {
+        self.unknown = unknown
+    }
+
+    package func check(_ host: String) async throws(LocalFailure) { throw .noLocation(unknown) }
+
+    package func account(at host: String) async throws(LocalFailure) -> StoredAccount? {
+        throw .noLocation(unknown)
+    }
+
+    package func signIn(
+        _ account: Account,
+        _ credential: Credential,
+        method: SignInMethod
+    ) async throws(SecretStoreFailure) -> StoredSecret {
+        throw .noLocation(unknown)
+    }
+
+    package func signOut(_ host: String) async throws(LocalFailure) -> SignOutReport {
+        throw .noLocation(unknown)
     }
 }

@@ -1,6 +1,16 @@
 import HTTPTypes
 import TrendingDomain
 
+/// The port to the token for one server.
+package protocol TokenSource: Sendable {
+    /// Returns the token to send now, renewed if it is about to expire, or `nil` if no user is signed in.
+    func token() async -> APIToken?
+
+    /// Returns the token to send instead of one that the server has just refused with 401, or `nil`.
+    /// Simultaneous calls, in this process and in others, share one renewal.
+    func token(insteadOf refused: APIToken) async -> APIToken?
+}
+
 /// Sends a token with each request to one API, and with no other request. If the server refuses the token, sends the
 /// request once more with another token, if there is one. Rejects a response that comes from another origin.
 package struct AuthorizingNetworkClient: NetworkClient {
@@ -14,7 +24,7 @@ package struct AuthorizingNetworkClient: NetworkClient {
         self.tokens = tokens
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard isForAPI(request), let token = await tokens.token(), origin.isPrivate else {
             return try await client.send(request)
         }
@@ -27,10 +37,10 @@ package struct AuthorizingNetworkClient: NetworkClient {
     }
 
     /// A redirect to another origin drops the token, so its response is not for the account.
-    private func answer(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    private func answer(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let response = try await client.send(request)
         guard let url = response.transfer.url, WebOrigin(url) != origin else { return response }
-        throw .forbiddenAddress(host: origin.host)
+        throw .unreachable(.forbiddenRedirect(host: origin.host))
     }
 
     private func isForAPI(_ request: NetworkRequest) -> Bool {

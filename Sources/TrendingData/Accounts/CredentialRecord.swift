@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import TrendingDomain
 
 /// A stored credential: JSON in a record with a checksum. A damaged token is never sent to a server.
@@ -13,101 +8,96 @@ struct CredentialRecord: Sendable, Equatable {
     var obtainedAt: Timestamp
     var credential: Credential
 
-    enum Decoded: Sendable, Equatable {
-        case record(CredentialRecord)
-        case damaged
-        case newerVersion(Int)
+    static func decode(_ secret: Secret) -> DecodedRecord<CredentialRecord> {
+        RecordFormat.json.decode(Array(secret.text.utf8))
     }
 
-    static func decode(_ secret: Secret) -> Decoded {
-        switch SnapshotRecord.decode(Array(secret.text.utf8)) {
-        case .damaged: return .damaged
-        case .newerVersion(let version): return .newerVersion(version)
-        case .record(let record):
-            let payload = try? JSONDecoder().decode(CredentialPayload.self, from: Data(record.payload))
-            return payload?.record.map { .record($0) } ?? .damaged
-        }
+    var encoded: Secret { Secret(String(decoding: RecordFormat.json.encode(self), as: UTF8.self)) }
+}
+
+extension CredentialRecord {
+    /// At most this many seconds before it expires, a token is renewed. A token with a lifetime under 50 minutes is
+    /// renewed in the last tenth of it.
+    private static let earliest: Int64 = 300
+
+    /// Whether it is time to renew the token before it expires. Returns `false` if it expired before it was obtained: a
+    /// wrong clock must not make every new token look old.
+    func isDue(at now: Timestamp) -> Bool {
+        guard let end = credential.expiresAt, obtainedAt < end else { return false }
+        let margin = min(Self.earliest, obtainedAt.age(at: end) / 10)
+        return end.secondsSince1970 - margin <= now.secondsSince1970
     }
 
-    var encoded: Secret {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Strings and integers can always be encoded.
-        let payload = (try? encoder.encode(CredentialPayload(self))).map { [UInt8]($0) } ?? []
-        return Secret(String(decoding: SnapshotRecord(payload: payload).encoded, as: UTF8.self))
+    func hasExpired(at now: Timestamp) -> Bool {
+        credential.expiresAt.map { $0 <= now } ?? false
     }
 }
 
-private struct CredentialPayload: Codable {
-    var signIn: String
-    var obtainedAt: Int64
-    var accessToken: String
-    var expiresAt: Int64?
-    var refreshToken: String?
-    var refreshExpiresAt: Int64?
-    var scopes: [String]?
-    var renewal: Renewal?
+extension Credential {
+    /// Whether a new token can be requested. A refresh token that has expired by this machine's clock is tried anyway:
+    /// clocks are wrong more often than servers.
+    var isRenewable: Bool { renewal != nil && (refreshToken != nil || renewal?.password != nil) }
+}
 
-    struct Renewal: Codable {
-        var tokenAddress: String
-        var clientID: String
-        var clientSecret: String?
-        var password: Password?
+extension CredentialRecord: JSONCodable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        var reader = FieldReader(members: try JSONMembers(json))
+        guard let token = try reader.members.value("accessToken").map(APIToken.init) else { throw JSONMismatch() }
+        self.init(signIn: "", obtainedAt: .blank, credential: Credential(accessToken: token))
+        try fields(&reader)
+        // The token would be renewed over an unencrypted connection.
+        let isExposed = credential.renewal.map { !WebOrigin($0.tokenAddress).isPrivate } ?? false
+        if signIn.isEmpty || isExposed { throw JSONMismatch() }
     }
 
-    struct Password: Codable {
-        var userName: String
-        var password: String
+    func write(to json: inout JSONWriter) {
+        var record = self
+        json.object { try? record.fields(&$0) }
     }
 
-    init(_ record: CredentialRecord) {
-        let credential = record.credential
-        signIn = record.signIn
-        obtainedAt = record.obtainedAt.secondsSince1970
-        accessToken = credential.accessToken.secret
-        expiresAt = credential.expiresAt?.secondsSince1970
-        refreshToken = credential.refreshToken?.text
-        refreshExpiresAt = credential.refreshExpiresAt?.secondsSince1970
-        scopes = credential.scopes
-        renewal = credential.renewal.map { renewal in
-            Renewal(
-                tokenAddress: renewal.tokenAddress,
-                clientID: renewal.clientID,
-                clientSecret: renewal.clientSecret?.text,
-                password: renewal.password.map { Password(userName: $0.userName, password: $0.password.text) }
-            )
-        }
+    private mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("accessToken", &credential.accessToken)
+        try field("expiresAt", &credential.expiresAt)
+        try field("obtainedAt", &obtainedAt)
+        try field("refreshExpiresAt", &credential.refreshExpiresAt)
+        try field("refreshToken", &credential.refreshToken)
+        try field("renewal", &credential.renewal)
+        try field("scopes", &credential.scopes)
+        try field("signIn", &signIn)
     }
 }
 
-extension CredentialPayload {
-    /// `nil` if the token can't be sent, or would be renewed over an unencrypted connection.
-    var record: CredentialRecord? {
-        guard !signIn.isEmpty, let token = APIToken(accessToken), renewal?.isPrivate ?? true else { return nil }
-        return CredentialRecord(
-            signIn: signIn,
-            obtainedAt: Timestamp(secondsSince1970: obtainedAt),
-            credential: Credential(
-                accessToken: token,
-                expiresAt: expiresAt.map(Timestamp.init),
-                refreshToken: refreshToken.map(Secret.init),
-                refreshExpiresAt: refreshExpiresAt.map(Timestamp.init),
-                scopes: scopes,
-                renewal: renewal?.value
-            )
-        )
+extension Credential.Renewal: Record {
+    static var blank: Self { Self(tokenAddress: "", clientID: "") }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("clientID", &clientID)
+        try field("clientSecret", &clientSecret)
+        try field("password", &password)
+        try field("tokenAddress", &tokenAddress)
     }
 }
 
-extension CredentialPayload.Renewal {
-    var isPrivate: Bool { WebOrigin(tokenAddress).isPrivate }
+extension Credential.Password: Record {
+    static var blank: Self { Self(userName: "", password: Secret("")) }
 
-    var value: Credential.Renewal {
-        Credential.Renewal(
-            tokenAddress: tokenAddress,
-            clientID: clientID,
-            clientSecret: clientSecret.map(Secret.init),
-            password: password.map { .init(userName: $0.userName, password: Secret($0.password)) }
-        )
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("password", &password)
+        try field("userName", &userName)
     }
+}
+
+extension APIToken: JSONCodable {
+    init(_ json: JSONValue) throws(JSONMismatch) {
+        guard let token = APIToken(try json.text) else { throw JSONMismatch() }
+        self = token
+    }
+
+    func write(to json: inout JSONWriter) { json.text(secret) }
+}
+
+extension Secret: JSONCodable {
+    init(_ json: JSONValue) throws(JSONMismatch) { self.init(try json.text) }
+
+    func write(to json: inout JSONWriter) { json.text(text) }
 }

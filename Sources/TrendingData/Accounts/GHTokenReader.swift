@@ -2,7 +2,7 @@ import TrendingConsole
 import TrendingDomain
 
 /// Reads the token of GitHub's own command line with `gh auth token --hostname HOST`, only if gh knows the host.
-package struct GHTokenReader: ExternalTokenSource {
+package struct GHTokenReader: Sendable {
     private let variables: [String: String]
     private let maxWait: Duration
     private let work = BlockingWork(label: "trending.gh")
@@ -12,6 +12,7 @@ package struct GHTokenReader: ExternalTokenSource {
         self.maxWait = maxWait
     }
 
+    /// An `ExternalTokenSource`.
     package func token(for host: String) async throws(ExternalTokenFailure) -> Secret? {
         guard knows(host), let program = ProgramPath.find("gh", in: variables["PATH"]) else { return nil }
         let words = [program, "auth", "token", "--hostname", host]

@@ -2,27 +2,23 @@ import TrendingDomain
 
 /// Stores the logins of tokens that this program did not obtain itself, each under a hash of its token, never with the
 /// token itself.
-package struct LoginCache: Sendable {
+struct LoginCache: Sendable {
     /// The most tokens stored for one host. The newest are kept.
     private static let most = 20
 
-    private let storage: any LocalStorageClient
+    let storage: any LocalStorageClient
 
-    package init(storage: any LocalStorageClient) {
-        self.storage = storage
-    }
-
-    package func login(of token: APIToken, at host: String) async -> String? {
+    func login(of token: APIToken, at host: String) async -> String? {
         await lines(host).first { $0.mark == token.mark }?.login
     }
 
     /// Returns the login for the token that gh returned last.
-    package func loginOfGH(at host: String) async -> String? {
+    func loginOfGH(at host: String) async -> String? {
         await lines(host).first(where: \.isGH)?.login
     }
 
     /// Ignores a failure: the login is then requested from the server again the next time.
-    package func save(_ login: String, of token: APIToken, isGH: Bool = false, at host: String) async {
+    func save(_ login: String, of token: APIToken, isGH: Bool = false, at host: String) async {
         let line = Line(mark: token.mark, login: login, isGH: isGH)
         await change(host) { lines in
             let others = lines.filter { $0.mark != line.mark && !(isGH && $0.isGH) }
@@ -39,16 +35,22 @@ package struct LoginCache: Sendable {
     }
 
     private func change(_ host: String, _ change: @escaping @Sendable ([Line]) -> [Line]) async {
-        try? await storage.update(StorageKey(loginsAt: host)) { bytes in
-            let before = bytes.map { Self.lines($0, host) } ?? []
-            let after = change(before)
-            return after == before ? .keep : .replace(Self.record(after, host).encoded)
+        try? await store(host).update(StorageKey(loginsAt: host)) { known in
+            let (before, after) = (known ?? [], change(known ?? []))
+            return (after == before ? .keep : .replace(after), ())
         }
     }
 
     private func lines(_ host: String) async -> [Line] {
-        let bytes = try? await storage.read(StorageKey(loginsAt: host))
-        return bytes.map { Self.lines($0, host) } ?? []
+        await store(host).hint(StorageKey(loginsAt: host)) ?? []
+    }
+
+    private func store(_ host: String) -> RecordStore<[Line]> {
+        RecordStore(
+            storage: storage,
+            format: .lines(read: { Self.lines($0, host) }, write: { Self.record($0, host) }),
+            keepsDamaged: false
+        )
     }
 }
 
@@ -59,8 +61,8 @@ extension LoginCache {
         var isGH: Bool
     }
 
-    private static func lines(_ bytes: [UInt8], _ host: String) -> [Line] {
-        guard case .record(let record) = LineRecord.decode(bytes), record["host"] == host else { return [] }
+    private static func lines(_ record: LineRecord, _ host: String) -> [Line]? {
+        guard record["host"] == host else { return nil }
         return record.lines.compactMap { line in
             let words = line.rest.split(separator: " ")
             guard ["token", "gh"].contains(line.word), words.count == 2, GitHubName.isAccount(words[1]) else {

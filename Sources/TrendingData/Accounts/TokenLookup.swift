@@ -1,5 +1,9 @@
 import TrendingDomain
 
+/// Another program on this machine that has tokens: returns its current token for a host; `nil` if it has none, or is not
+/// installed. Takes seconds at most.
+package typealias ExternalTokenSource = @Sendable (_ host: String) async throws(ExternalTokenFailure) -> Secret?
+
 /// Looks for the token for one API: in the environment, then in the stored account, then in gh. The first token found
 /// is used, even if it can't be sent.
 package struct TokenLookup: Sendable {
@@ -7,14 +11,14 @@ package struct TokenLookup: Sendable {
     let variables: [String: String]
     /// `nil` if no place for files is known.
     let store: AccountStore?
-    let other: (any ExternalTokenSource)?
+    let other: ExternalTokenSource?
     let onNotice: @Sendable (AccountNotice) -> Void
 
     package init(
         api: GitHubAPIAddress,
         variables: [String: String],
         store: AccountStore?,
-        other: (any ExternalTokenSource)? = nil,
+        other: ExternalTokenSource? = nil,
         onNotice: @escaping @Sendable (AccountNotice) -> Void = { _ in }
     ) {
         self.api = api
@@ -30,7 +34,7 @@ package struct TokenLookup: Sendable {
     func find() async -> FoundToken {
         switch EnvironmentToken(for: api, environment: variables) {
         case .token(let token, let variable):
-            guard await api.acceptsEnvironmentToken(store) else {
+            guard await acceptsEnvironmentToken() else {
                 return unavailable(.withheld(.variable(variable), .serverNotConfigured(host: host)))
             }
             return .variable(variable, token)
@@ -42,11 +46,39 @@ package struct TokenLookup: Sendable {
     /// Every place with a token that may be sent, the one in use first. Reads no secret except gh's.
     package func origins() async -> [CredentialOrigin] {
         let names =
-            await api.acceptsEnvironmentToken(store) ? EnvironmentToken.all(for: api, environment: variables) : []
+            await acceptsEnvironmentToken() ? EnvironmentToken.all(for: api, environment: variables) : []
         var origins = names.map { CredentialOrigin.variable($0) }
         if let account = try? await store?.record(at: host) { origins.append(.account(account.place)) }
         if case .other = await findExternalToken() { origins.append(.gh) }
         return origins
+    }
+
+    /// The account whose token would be sent, as far as the environment and small files tell; `nil` if there is no token, or
+    /// its account is not known yet. Returns it even if the server has ended its sign-in: the stored data still belongs
+    /// to it. Reads no secret and does not run gh.
+    package func account() async -> Account? {
+        guard let store, let logins else { return nil }
+        let login: String?
+        switch EnvironmentToken(for: api, environment: variables) {
+        case .withheld: return nil
+        case .token(let token, _):
+            login = await acceptsEnvironmentToken() ? await logins.login(of: token, at: host) : nil
+        case .none:
+            do {
+                if let record = try await store.record(at: host) { return record.account }
+            } catch {
+                return nil
+            }
+            login = await logins.loginOfGH(at: host)
+        }
+        return login.map { Account(host: host, login: $0) }
+    }
+
+    /// Whether a token from the environment may be sent to this API. The variables don't name their server, so it must
+    /// be github.com, a server that the user has configured, or one where the user is signed in.
+    private func acceptsEnvironmentToken() async -> Bool {
+        if api.isConfigured || host == GitHubAPIAddress.github.accountHost { return true }
+        return (try? await store?.record(at: host)) != nil
     }
 
     private func findStored() async -> FoundToken {
@@ -68,7 +100,7 @@ package struct TokenLookup: Sendable {
         guard WebOrigin(api.text).isPrivate, let other else { return .none }
         let secret: Secret?
         do {
-            secret = try await other.token(for: host)
+            secret = try await other(host)
         } catch {
             return unavailable(.externalTokenUnavailable(error))
         }
@@ -81,24 +113,5 @@ package struct TokenLookup: Sendable {
     private func unavailable(_ notice: AccountNotice) -> FoundToken {
         onNotice(notice)
         return .unavailable(notice)
-    }
-}
-
-/// A token and where it was found.
-enum FoundToken: Sendable, Equatable {
-    /// No place has a token.
-    case none
-    /// No token can be sent. The user has been told why.
-    case unavailable(AccountNotice)
-    case variable(String, APIToken)
-    case stored(AccountRecord, CredentialRecord)
-    case other(APIToken)
-
-    var token: APIToken? {
-        switch self {
-        case .none, .unavailable: nil
-        case .variable(_, let token), .other(let token): token
-        case .stored(_, let record): record.credential.accessToken
-        }
     }
 }

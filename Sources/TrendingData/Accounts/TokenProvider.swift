@@ -1,41 +1,32 @@
 import TrendingConsole
 import TrendingDomain
 
+/// Requests a new token, as `Credential.renewed` does.
+package typealias TokenRenewer = @Sendable (Credential) async throws(SignInFailure) -> Credential
+
 /// Provides the token of one server in one run: finds it when it is first needed, and renews it once for all callers.
 package actor TokenProvider: TokenSource {
     let lookup: TokenLookup
-    private let renewal: TokenRenewal?
+    private let renewer: TokenRenewer
+    private let lockWait: Duration
     private let now: @Sendable () -> Timestamp
     private var finding: Task<FoundToken, Never>?
     private var found: FoundToken?
-    private var renewals: [APIToken: Renewal] = [:]
-    private var renewedAhead: Set<APIToken> = []
+    /// A renewal stays here after it has ended, so this run does not repeat it.
+    private var renewals: [APIToken: (task: Task<APIToken?, Never>, isAhead: Bool)] = [:]
     private var hasRetriedExternalToken = false
-
-    private struct Renewal {
-        var task: Task<APIToken?, Never>
-        var isAhead: Bool
-        var waiters = 0
-    }
 
     /// `renewalTime` is the longest that the renewer takes.
     package init(
         lookup: TokenLookup,
-        renewer: any TokenRenewer,
+        renewer: @escaping TokenRenewer,
         renewalTime: Duration = .seconds(70),
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.lookup = lookup
+        self.renewer = renewer
+        lockWait = renewalTime + .seconds(10)
         self.now = now
-        renewal = lookup.store.map { store in
-            TokenRenewal(
-                host: lookup.host,
-                store: store,
-                renewer: renewer,
-                lockWait: renewalTime + .seconds(10),
-                onNotice: lookup.onNotice
-            )
-        }
     }
 
     package func token() async -> APIToken? {
@@ -43,11 +34,7 @@ package actor TokenProvider: TokenSource {
         guard case .stored(_, let record) = found, record.credential.isRenewable, record.isDue(at: now()) else {
             return found.token
         }
-        let token = record.credential.accessToken
-        if renewals[token] == nil, renewedAhead.insert(token).inserted {
-            start(token, isAhead: !record.hasExpired(at: now()))
-        }
-        return await result(of: token) ?? self.found?.token
+        return await renewed(record, isRefused: false) ?? self.found?.token
     }
 
     package func token(insteadOf refused: APIToken) async -> APIToken? {
@@ -56,8 +43,7 @@ package actor TokenProvider: TokenSource {
         case .other(let token): return token == refused ? await retryExternalToken(refused) : token
         case .stored(_, let record):
             let token = record.credential.accessToken
-            guard token == refused else { return token }
-            return await renewed(insteadOf: refused)
+            return token == refused ? await renewed(record, isRefused: true) : token
         }
     }
 
@@ -114,52 +100,46 @@ extension TokenProvider {
         return token
     }
 
-    /// Renews a token that was refused. A renewal before the token expires does not wait for other processes; this
-    /// renewal does.
-    private func renewed(insteadOf refused: APIToken) async -> APIToken? {
-        while let running = renewals[refused], running.isAhead {
-            if let token = await result(of: refused) { return token }
-            if renewals[refused]?.isAhead == true { renewals[refused] = nil }
-        }
-        if case .stored(_, let record)? = found, record.credential.accessToken != refused {
-            return record.credential.accessToken
-        }
-        if renewals[refused] == nil { start(refused, isAhead: false) }
-        return await result(of: refused)
-    }
-
-    /// Starts a renewal. It stays in the table after it has ended, so this run does not repeat it.
-    private func start(_ refused: APIToken, isAhead: Bool) {
-        let task = Task(executorPreference: MainThreadExecutor.current) { await self.renew(refused, isAhead: isAhead) }
-        renewals[refused] = Renewal(task: task, isAhead: isAhead)
-    }
-
-    /// Cancels the renewal once no caller waits for it.
-    private func result(of refused: APIToken) async -> APIToken? {
-        guard let renewal = renewals[refused] else { return nil }
-        renewals[refused]?.waiters += 1
-        return await withTaskCancellationHandler {
-            await renewal.task.value
-        } onCancel: {
-            Task(executorPreference: MainThreadExecutor.current) { await self.leave(refused, renewal.task) }
+    /// A renewal before the token expires does not wait for other processes; one of a refused or expired token does.
+    private func renewed(_ known: CredentialRecord, isRefused: Bool) async -> APIToken? {
+        let old = known.credential.accessToken
+        while true {
+            let isAhead = !isRefused && !known.hasExpired(at: now())
+            let renewal = renewals[old] ?? (renewal(of: old, isAhead: isAhead), isAhead)
+            renewals[old] = renewal
+            let token = await withTaskCancellationHandler {
+                await renewal.task.value
+            } onCancel: {
+                renewal.task.cancel()
+            }
+            guard token == nil, !Task.isCancelled else { return token }
+            // If it is no longer in the table, another caller has cancelled it or started one that waits.
+            guard renewals[old]?.task == renewal.task else { continue }
+            guard isRefused, renewal.isAhead else { return nil }
+            renewals[old] = nil
         }
     }
 
-    private func leave(_ refused: APIToken, _ task: Task<APIToken?, Never>) {
-        guard renewals[refused]?.task == task else { return }
-        renewals[refused]?.waiters -= 1
-        if let renewal = renewals[refused], renewal.waiters <= 0 { task.cancel() }
+    private func renewal(of old: APIToken, isAhead: Bool) -> Task<APIToken?, Never> {
+        Task(executorPreference: MainThreadExecutor.current) { await self.renew(old, isAhead: isAhead) }
     }
 
-    private func renew(_ refused: APIToken, isAhead: Bool) async -> APIToken? {
-        guard let renewal, case .stored(let account, let record)? = found else { return nil }
-        switch await renewal.renew(account, record, isAhead: isAhead) {
+    private func renew(_ old: APIToken, isAhead: Bool) async -> APIToken? {
+        guard let store = lookup.store, case .stored(let account, let known)? = found else { return nil }
+        let renewal = TokenRenewal(
+            account: account,
+            known: known,
+            store: store,
+            renewer: renewer,
+            onNotice: lookup.onNotice
+        )
+        switch await renewal.run(isAhead: isAhead, lockWait: lockWait) {
         case .stored(let account, let record)?:
             found = .stored(account, record)
-            return record.credential.accessToken
+            return record.credential.accessToken == old ? nil : record.credential.accessToken
         case FoundToken.none?: found = FoundToken.none
         case .unavailable(.signInEnded(let host))? where !isAhead: found = .unavailable(.signInEnded(host: host))
-        default: if Task.isCancelled { renewals[refused] = nil }
+        default: if Task.isCancelled { renewals[old] = nil }
         }
         return nil
     }

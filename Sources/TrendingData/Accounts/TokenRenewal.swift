@@ -4,32 +4,33 @@ import TrendingDomain
 /// Renews a stored token once for all processes: takes the lock, reads the token again, requests a new one, stores it
 /// durably, then uses it.
 struct TokenRenewal: Sendable {
-    let host: String
+    let account: AccountRecord
+    let known: CredentialRecord
     let store: AccountStore
-    let renewer: any TokenRenewer
-    /// Longer than a request can take.
-    let lockWait: Duration
+    let renewer: TokenRenewer
     let onNotice: @Sendable (AccountNotice) -> Void
 
-    /// Returns the token to send now: `.none` if another process has signed out, or signed in another account, and
-    /// `nil` if the renewal failed and the stored token is unchanged. If `isAhead`, the token is still valid, so the
-    /// renewal does not wait for another process.
-    func renew(_ account: AccountRecord, _ known: CredentialRecord, isAhead: Bool) async -> FoundToken? {
+    private var host: String { account.account.host }
+
+    /// Returns the token to send now: `.none` if another process has signed out, or signed in another account, the known one
+    /// if the server has not renewed it, and `nil` if it was not asked. If `isAhead`, the token is still valid, so the renewal
+    /// does not wait for another process. `lockWait` must be longer than a request can take.
+    func run(isAhead: Bool, lockWait: Duration) async -> FoundToken? {
         do throws(StorageFailure) {
-            guard known.credential.isRenewable else { return await changed(account, known) ?? ended() }
+            guard known.credential.isRenewable else { return await changed() ?? ended() }
             let lock = try await store.renewalLock(host, waiting: isAhead ? .zero : lockWait)
             defer { withExtendedLifetime(lock) {} }
-            if let found = await changed(account, known) { return found }
+            if let found = await changed() { return found }
             // Shows whether a new token can be stored, before one is requested.
-            guard try await store.update(known.signIn, at: host, { $0 }) else {
-                return await superseded(account, known)
+            guard try await store.update(host, of: known.signIn, always: true, { _ in }) else {
+                return await changed() ?? FoundToken.none
             }
             if Task.isCancelled { return nil }
             // After the request is sent, its response is stored, even if the caller has stopped waiting.
-            return await Task(executorPreference: MainThreadExecutor.current) { await request(account, known) }.value
+            return await Task(executorPreference: MainThreadExecutor.current) { await request() }.value
         } catch {
             if Task.isCancelled { return nil }
-            if let found = await changed(account, known) { return found }
+            if let found = await changed() { return found }
             if !isAhead { onNotice(.renewalPostponed(host: host, SecretStoreFailure(error))) }
             return nil
         }
@@ -37,7 +38,7 @@ struct TokenRenewal: Sendable {
 
     /// What is stored now; `nil` if it is the known token. A request that started with one account never continues with
     /// another.
-    private func changed(_ account: AccountRecord, _ known: CredentialRecord) async -> FoundToken? {
+    private func changed() async -> FoundToken? {
         let found = await store.token(at: host)
         switch found {
         case .stored(let current, _) where current.account != account.account: return FoundToken.none
@@ -48,47 +49,34 @@ struct TokenRenewal: Sendable {
         return found
     }
 
-    private func superseded(_ account: AccountRecord, _ known: CredentialRecord) async -> FoundToken? {
-        await changed(account, known) ?? FoundToken.none
-    }
-
     private func ended() -> FoundToken {
         onNotice(.signInEnded(host: host))
         return .unavailable(.signInEnded(host: host))
     }
-}
 
-extension TokenRenewal {
-    private func request(_ account: AccountRecord, _ known: CredentialRecord) async -> FoundToken? {
+    private func request() async -> FoundToken {
         do {
-            let credential = try await renewer.renewed(known.credential)
-            let record = CredentialRecord(signIn: known.signIn, obtainedAt: store.now(), credential: credential)
-            return await keep(account, record, insteadOf: known)
+            let credential = try await renewer(known.credential)
+            return await keep(CredentialRecord(signIn: known.signIn, obtainedAt: store.now(), credential: credential))
         } catch {
             switch error {
             case .invalidGrant:
-                if let found = await changed(account, known) { return found }
-                _ = try? await store.update(known.signIn, at: host) { account in
-                    var account = account
-                    account.hasEnded = true
-                    return account
-                }
+                if let found = await changed() { return found }
+                _ = try? await store.update(host, of: known.signIn) { $0.hasEnded = true }
                 return ended()
             case .remote(let cause): onNotice(.renewalFailed(host: host, cause))
             default: onNotice(.renewalRefused(host: host, error))
             }
-            return nil
+            return .stored(account, known)
         }
     }
 
-    private func keep(
-        _ account: AccountRecord,
-        _ record: CredentialRecord,
-        insteadOf known: CredentialRecord
-    ) async -> FoundToken? {
+    private func keep(_ record: CredentialRecord) async -> FoundToken {
         var account = account
         do {
-            guard let saved = try await store.replace(record, at: host) else { return await superseded(account, known) }
+            guard let saved = try await store.replace(record, at: host) else {
+                return await changed() ?? FoundToken.none
+            }
             if case .file(let path) = saved.place, saved.place != account.place, let failure = saved.keyringFailure {
                 onNotice(.secretsInFile(path: path, failure))
             }

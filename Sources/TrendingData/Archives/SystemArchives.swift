@@ -65,7 +65,7 @@ package struct SystemArchives: ArchiveLibrary {
         )
         head.headerFields[.accept] = "*/*"
         do throws(RemoteFailure) {
-            let response = try await client.outcome(of: NetworkRequest(head)).mapError(RemoteFailure.init).get()
+            let response = try await client.send(NetworkRequest(head))
             guard response.head.status.code == 200 else { throw .rejected(status: response.head.status.code) }
             let path = String(rest.prefix { $0 != "?" && $0 != "#" })
             let stop = StopFlag()

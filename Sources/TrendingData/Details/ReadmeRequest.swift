@@ -43,3 +43,86 @@ extension String {
     /// Whether this is a media type of GitHub's API with this ending, such as `application/vnd.github.v3.raw`.
     fileprivate func isGitHub(_ form: String) -> Bool { hasPrefix("application/vnd.github.") && hasSuffix(form) }
 }
+
+/// Requests a file of the default branch as its authors wrote it. The API has no part in it.
+struct ReadmeSourceRequest: TypedRequest {
+    let repo: RepoName
+    /// Whether the server has nothing but files, as raw.githubusercontent.com does.
+    let isRawServer: Bool
+    /// Its path in the repository.
+    let file: String
+
+    var path: [String] {
+        [repo.owner, repo.name] + (isRawServer ? [] : ["raw"]) + ["HEAD"] + file.split(separator: "/").map(String.init)
+    }
+
+    /// GitHub may redirect to a host that only serves files. A network redirects to its sign-in page.
+    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
+        guard let address = response.transfer.url, server.path(inAddress: address) == nil,
+            server.rawHost.path(inAddress: address) == nil
+        else { return }
+        throw .unreadable(.notFromAPI(status: response.head.status.code))
+    }
+
+    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
+        try GitHubAPIResponse.check(response.head)
+        let type = response.head.mediaType
+        // Otherwise, it is a sign-in page of the server or of the network, or no text at all.
+        guard type.hasPrefix("text/"), !type.contains("html") else {
+            throw .unreadable(.notFromAPI(status: response.head.status.code))
+        }
+        guard response.body.count(where: { $0 == UInt8(ascii: "\n") }) <= RenderedDocument.mostLines else {
+            throw .unreadable(.tooComplex)
+        }
+        // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
+        return .source(text: String(decoding: response.body, as: UTF8.self), path: file)
+    }
+}
+
+extension ServerRoot {
+    /// Where a GitHub Enterprise server with hosts of their own for its services serves files.
+    fileprivate var rawHost: ServerRoot {
+        let start = AddressParts(address).authority.startIndex
+        return ServerRoot("\(address[..<start])raw.\(address[start...])")
+    }
+}
+
+/// The element that GitHub puts around each README that it renders.
+enum ReadmeShell {
+    /// In characters: more than the element has.
+    private static let longest = 1000
+
+    static func isAround(_ html: String) -> Bool {
+        let start = html.drop(while: \.isWhitespace).prefix(longest)
+        return start.prefixMatch(of: /<div\s[^>]*\bid="(?:file|readme)"[^>]*>\s*<(?:article|div)\s/) != nil
+            || start.prefixMatch(of: /<article\s[^>]*\bclass="markdown-body[ "]/) != nil
+    }
+
+    /// Whether HTML of GitHub's media type can be a README without the element, which GitHub may rename: it has text, and
+    /// nothing that GitHub removes from READMEs. A file without text comes in the element.
+    static func canBeAbsent(_ html: String) -> Bool {
+        // A zero is one half of a character in UTF-16.
+        guard !html.utf8.contains(0), hasText(html) else { return false }
+        return !html.prefix(longest).contains(
+            /<(?:!doctype|html|head|title|meta|body|script|style|form)\b/.ignoresCase()
+        )
+    }
+
+    /// The path of the README in its repository, which GitHub writes into the element. `nil` if no file can have it.
+    static func path(in html: String) -> String? {
+        let match = html.prefix(longest).firstMatch(of: /\sdata-path="([^"<>&]+)"/)
+        return match.map { String($0.1) }.flatMap(RenderedPlace.path)
+    }
+
+    private static func hasText(_ html: String) -> Bool {
+        var isInTag = false
+        for byte in html.utf8 {
+            switch byte {
+            case UInt8(ascii: "<"): isInTag = true
+            case UInt8(ascii: ">"): isInTag = false
+            default: if !isInTag, byte > 0x20 { return true }
+            }
+        }
+        return false
+    }
+}

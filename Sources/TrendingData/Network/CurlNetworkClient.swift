@@ -1,4 +1,5 @@
 import HTTPTypes
+import TrendingDomain
 
 /// A `NetworkClient` on libcurl. Opens the library with `prepare` or the first request. Follows the redirects of GET
 /// and HEAD only.
@@ -41,22 +42,17 @@ package final class CurlNetworkClient: NetworkClient {
         loop.prepare()
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard let address = RequestAddress(request.head) else {
-            throw .forbiddenAddress(host: RequestAddress.host(inAuthority: request.head.authority ?? ""))
+            throw .unreachable(.forbiddenRedirect(host: RequestAddress.host(inAuthority: request.head.authority ?? "")))
         }
         let pending = PendingResponse()
         let submission = CurlSubmission(request: request, address: address, options: options, pending: pending)
-        let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                pending.wait(continuation)
-                loop.submit(submission)
-            }
+        // A cancelled task need not wait until libcurl releases the transfer: it may be inside a name lookup.
+        return try await pending.response {
+            loop.submit(submission)
         } onCancel: {
-            // The task need not wait until libcurl releases the transfer: it may be inside a name lookup.
-            pending.settle(.failure(.cancelled))
             loop.wakeUp()
         }
-        return try outcome.get()
     }
 }

@@ -1,4 +1,7 @@
 import HTTPTypes
+import Synchronization
+import TrendingConsole
+import TrendingDomain
 
 /// Cancels requests to a host, and sends no more, when the run has used up its time for that host.
 ///
@@ -12,7 +15,7 @@ package struct DeadlineNetworkClient: NetworkClient {
         self.deadline = deadline
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         guard deadline.coversPosts || request.head.method != .post else { return try await client.send(request) }
         let authority = request.head.authority ?? ""
         let timeLeft = deadline.timeLeft(for: authority)
@@ -31,5 +34,36 @@ package struct DeadlineNetworkClient: NetworkClient {
             defer { group.cancelAll() }
             return await group.next() ?? nil
         }
+    }
+}
+
+/// The total time that a run may spend on one host, over all its requests, such as the pages of a list.
+package final class RunDeadline: Sendable {
+    package static let standardLimit: Duration = .seconds(60)
+
+    let limit: Duration
+    let coversPosts: Bool
+    let clock: any Clock<Duration>
+    private let stopwatches = Mutex<[String: Stopwatch]>([:])
+
+    /// With `coversPosts`, no response exists only once.
+    package init(
+        limit: Duration = RunDeadline.standardLimit,
+        coversPosts: Bool = false,
+        clock: any Clock<Duration> = MonotonicClock()
+    ) {
+        self.limit = limit
+        self.coversPosts = coversPosts
+        self.clock = clock
+    }
+
+    /// The time left for a host (with its port), counted from the first call.
+    func timeLeft(for host: String) -> Duration {
+        let stopwatch = stopwatches.withLock { stopwatches in
+            let stopwatch = stopwatches[host] ?? Stopwatch(clock)
+            stopwatches[host] = stopwatch
+            return stopwatch
+        }
+        return limit - stopwatch.elapsed
     }
 }

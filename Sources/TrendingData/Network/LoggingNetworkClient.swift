@@ -1,5 +1,6 @@
 import HTTPTypes
 import Logging
+import TrendingDomain
 
 /// Logs a line for each request (debug) and a line for its result (info). Logs no header values, and no secrets in
 /// addresses.
@@ -12,10 +13,10 @@ package struct LoggingNetworkClient: NetworkClient {
         self.logger = logger
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let address = RedactedAddress(request.head)
         logger.debug("\(request.head.method) \(address)")
-        do throws(NetworkFailure) {
+        do throws(RemoteFailure) {
             let response = try await client.send(request)
             logger.info("\(summary(of: response)) from \(response.transfer.url.map(RedactedAddress.init) ?? address)")
             return response

@@ -6,13 +6,13 @@ import TrendingDomain
 package protocol NetworkClient: Sendable {
     /// Returns the response whatever its HTTP status is; throws if there is no whole response. Cancelling the task
     /// ends the transfer and throws `.cancelled`.
-    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse
 }
 
 extension NetworkClient {
     /// The result of `send` as a value.
-    func outcome(of request: NetworkRequest) async -> Result<NetworkResponse, NetworkFailure> {
-        do throws(NetworkFailure) {
+    func outcome(of request: NetworkRequest) async -> Result<NetworkResponse, RemoteFailure> {
+        do throws(RemoteFailure) {
             return .success(try await send(request))
         } catch {
             return .failure(error)

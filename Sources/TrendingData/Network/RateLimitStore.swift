@@ -1,19 +1,19 @@
 import TrendingDomain
 
 /// Stores how long each host asked its clients to wait. All processes share the stored waits.
-package struct RateLimitStore: Sendable {
+struct RateLimitStore: Sendable {
     private let store: RecordStore<RateLimitRecord>?
     private let now: @Sendable () -> Timestamp
 
     /// Stores nothing if the storage is `nil` or fails.
-    package init(storage: (any LocalStorageClient)?, now: @escaping @Sendable () -> Timestamp) {
+    init(storage: (any LocalStorageClient)?, now: @escaping @Sendable () -> Timestamp) {
         store = storage.map { RecordStore(storage: $0, format: .json, keepsDamaged: false) }
         self.now = now
     }
 
     /// The time until which no request may be sent to the host; `nil` if requests may be sent. `authority` is a host,
     /// with its port if it has one. `authorization` is the value of the header: each credential has its own limit.
-    package func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
+    func wait(for authority: String, authorization: String? = nil) async -> Timestamp? {
         let stored = await stored(StorageKey(limitOf: authority, authorization: authorization))
         return stored?.possible(at: now()).flatMap { now() < $0.until ? $0.until : nil }
     }
@@ -55,4 +55,55 @@ package struct RateLimitStore: Sendable {
         guard let stored else { return }
         try? await store?.update(key) { ($0 == stored ? .remove : .keep, ()) }
     }
+}
+
+/// The stored form of a host's rate limit, or of another wait that the host demands.
+struct RateLimitRecord: Sendable, Equatable {
+    enum Cause: String, Sendable, JSONCodable {
+        case limit
+        /// The host is temporarily unavailable.
+        case busy
+    }
+
+    var cause: Cause
+    var until: Timestamp
+    /// How many times in a row the host has limited this client, at most `maxStrikes`.
+    var strikes: Int
+
+    static let maxStrikes = 99
+
+    init(_ cause: Cause = .limit, until: Timestamp, strikes: Int) {
+        self.cause = cause
+        self.until = until
+        self.strikes = min(strikes, Self.maxStrikes)
+    }
+
+    /// `nil` if the time is more than `RetryTime.maxWait` in the future: a clock was wrong.
+    func possible(at now: Timestamp) -> RateLimitRecord? {
+        until <= now.advanced(by: RetryTime.maxWait) ? self : nil
+    }
+}
+
+extension RateLimitRecord: Record {
+    static var blank: RateLimitRecord { RateLimitRecord(until: .blank, strikes: 1) }
+
+    mutating func fields(_ field: inout some FieldVisitor) throws(JSONMismatch) {
+        try field("cause", &cause)
+        try field("strikes", &strikes)
+        try field("until", &until)
+        guard (1...Self.maxStrikes).contains(strikes) else { throw JSONMismatch() }
+    }
+}
+
+extension StorageKey {
+    /// The key of a host's rate limit: `limit_api.github.com`, followed by a hash of the credential, if one was sent,
+    /// because each credential has its own limit.
+    init(limitOf authority: String, authorization: String?) {
+        let server = AddressParts.server(in: authority).lowercased()
+        let parts = ["limit", Self.escaped(server), authorization.map { "auth-" + FNV1a($0.utf8).hexadecimal }]
+        self.init(shortening: parts.compactMap(\.self).joined(separator: "_"))
+    }
+
+    /// Whether the key belongs to a host's rate limit.
+    var isRateLimit: Bool { name.hasPrefix("limit_") }
 }

@@ -28,18 +28,18 @@ package struct RateLimitingNetworkClient: NetworkClient {
         self.logger = logger
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let key = StorageKey(limitOf: request)
         let stored = await memory.stored(key)
         let known = stored?.possible(at: now())
         if let record = known, now() < record.until, !ignoresWaits {
             let (cause, wait) = (record.cause.logText, now().age(at: record.until))
             logger?.info("\(RedactedAddress(request.head)) not fetched: \(cause) for \(wait) s")
-            throw failure(request, record.cause, until: record.until)
+            throw failure(record.cause, until: record.until)
         }
         let response = try await client.send(request)
         if let record = record(of: response, after: known) {
-            throw failure(request, record.cause, until: await memory.remember(record, key))
+            throw failure(record.cause, until: await memory.remember(record, key))
         }
         if response.head.status.code < 400 { await memory.forget(stored, key) }
         await memory.removeEnded()
@@ -65,16 +65,11 @@ package struct RateLimitingNetworkClient: NetworkClient {
         min(60 << Int64(min(strikes - 1, 6)), RetryTime.maxWait)
     }
 
-    private func failure(
-        _ request: NetworkRequest,
-        _ cause: RateLimitRecord.Cause,
-        until: Timestamp
-    ) -> NetworkFailure {
+    private func failure(_ cause: RateLimitRecord.Cause, until: Timestamp) -> RemoteFailure {
         guard !Task.isCancelled else { return .cancelled }
-        let host = RequestAddress.host(inAuthority: request.head.authority ?? "")
         return switch cause {
-        case .limit: .rateLimited(host: host, until: until)
-        case .busy: .unavailable(host: host, until: until)
+        case .limit: .rateLimited(retryAt: until)
+        case .busy: .unavailable(retryAt: until)
         }
     }
 }

@@ -23,20 +23,62 @@ struct RequestAddress: Sendable, Equatable {
     }
 
     /// The host in an address, without user, password and port; empty if the address has no host, as in `file:///`.
-    static func host(in url: some StringProtocol) -> String {
-        host(inAuthority: authority(in: url))
-    }
+    static func host(in url: some StringProtocol) -> String { host(inAuthority: authority(in: url)) }
 
     /// The host and port in an address, without user and password.
     static func authority(in url: some StringProtocol) -> String {
-        guard let scheme = url.firstRange(of: "://") else { return "" }
-        let authority = url[scheme.upperBound...].prefix { !"/?#\\".contains($0) }
-        return String(authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...])
+        // Some programs read a backslash as a slash.
+        String(AddressParts.server(in: AddressParts(url).authority.prefix { $0 != "\\" }))
     }
 
     static func host(inAuthority authority: some StringProtocol) -> String {
-        let address = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
-        if address.hasPrefix("["), let end = address.firstIndex(of: "]") { return String(address[...end]) }
-        return String(address.prefix { $0 != ":" })
+        String(Substring(WebOrigin.host(in: AddressParts.server(in: authority).utf8)))
+    }
+}
+
+/// An address that is safe to show: without user, password and fragment, and without the values of query items that may
+/// be secrets. Anything but printable ASCII is percent-encoded.
+package struct RedactedAddress: CustomStringConvertible {
+    package let description: String
+
+    init(_ head: HTTPRequest) {
+        self.init("\(head.scheme ?? "")://\(head.authority ?? "")\(head.path ?? "/")")
+    }
+
+    package init(_ url: String) {
+        let (start, query) = Self.split(url.prefix { $0 != "#" }, at: "?")
+        let items = query?.split(separator: "&", omittingEmptySubsequences: false).map(Self.redactedItem)
+        let redactedQuery = items.map { "?" + $0.joined(separator: "&") }
+        description = Self.printable(Self.withoutUser(start) + (redactedQuery ?? ""))
+    }
+
+    /// The parameters of the program's own requests that are not secret. Any other parameter may be a secret.
+    private static let publicNames: Set = ["since", "spoken_language_code", "q", "sort", "order", "per_page", "page"]
+
+    private static func redactedItem(_ item: Substring) -> String {
+        let (name, value) = split(item, at: "=")
+        if publicNames.contains(name) || item.isEmpty { return String(item) }
+        return value == nil ? "***" : "\(name)=***"
+    }
+
+    private static func withoutUser(_ url: String) -> String {
+        let authority = AddressParts(url).authority
+        return String(url[..<authority.startIndex] + url[AddressParts.server(in: authority).startIndex...])
+    }
+
+    private static func printable(_ text: String) -> String {
+        text.utf8.reduce(into: "") { result, byte in
+            if (0x21...0x7E).contains(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+
+    private static func split(_ text: some StringProtocol, at separator: Character) -> (String, Substring?) {
+        let text = Substring(text)
+        guard let index = text.firstIndex(of: separator) else { return (String(text), nil) }
+        return (String(text[..<index]), text[text.index(after: index)...])
     }
 }

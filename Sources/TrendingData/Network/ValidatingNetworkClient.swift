@@ -15,7 +15,7 @@ package struct ValidatingNetworkClient: NetworkClient {
 
     /// Ignores validators of another address. For GET and HEAD, a 304 is valid only for a conditional request; for
     /// other methods, it says that there was nothing to change.
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         var conditional = request
         conditional.known = nil
         let address = RequestAddress(request.head)?.url
@@ -27,7 +27,7 @@ package struct ValidatingNetworkClient: NetworkClient {
         var response = try await client.send(conditional)
         let isReading = [.get, .head].contains(request.head.method)
         if response.head.status == .notModified, known == nil, isReading {
-            throw .unrequestedNotModified
+            throw .unreadable(.unrequestedNotModified)
         }
         if request.head.method == .get, response.head.status == .ok, let address {
             response.validators = Self.validators(in: response.head.headerFields, of: address)

@@ -1,5 +1,44 @@
+/// The parts of an address as written.
+struct AddressParts {
+    /// What is before `://`; empty without it.
+    let scheme: Substring
+    /// Up to the path: a host, and possibly a port, a user and a password.
+    let authority: Substring
+    /// Path, query and fragment.
+    let rest: Substring
+
+    init(_ address: some StringProtocol) {
+        // Works on bytes: a list has about 100 addresses, and characters cost several times more.
+        let bytes = Substring(address).utf8
+        var colon = bytes.firstIndex(of: ":")
+        while let found = colon, !bytes[found...].starts(with: "://".utf8) {
+            colon = bytes[bytes.index(after: found)...].firstIndex(of: ":")
+        }
+        let start = colon.map { bytes.index($0, offsetBy: 3) } ?? bytes.endIndex
+        let end = bytes[start...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? bytes.endIndex
+        scheme = Substring(bytes[..<(colon ?? bytes.startIndex)])
+        authority = Substring(bytes[start..<end])
+        rest = Substring(bytes[end...])
+    }
+
+    /// An authority without user and password.
+    static func server(in authority: some StringProtocol) -> Substring {
+        let bytes = Substring(authority).utf8
+        return Substring(bytes.lastIndex(of: "@").map { bytes[bytes.index(after: $0)...] } ?? bytes)
+    }
+
+    /// Scheme, host and port.
+    var root: ServerRoot { ServerRoot("\(scheme)://\(authority)") }
+
+    /// Path and query, as a request has them.
+    var target: String {
+        let target = rest.prefix { $0 != "#" }
+        return target.hasPrefix("/") ? String(target) : "/\(target)"
+    }
+}
+
 /// Scheme, host and port of an http or https address.
-struct WebOrigin: Sendable, Equatable {
+package struct WebOrigin: Sendable, Equatable {
     let scheme: String
     /// In lower case. Empty if the part before the path is missing, or has more than a host and a port: programs
     /// disagree on the host of such an address.
@@ -7,15 +46,13 @@ struct WebOrigin: Sendable, Equatable {
     /// With its colon; empty if there is no port, or the port is the scheme's default.
     let port: String
 
-    init(_ address: String) {
-        // Works on bytes: a list has about 100 addresses, and characters cost several times more.
-        let name = address.utf8.prefix { $0 != UInt8(ascii: ":") }
-        let rest = address.utf8[name.endIndex...]
-        let authority = rest.starts(with: "://".utf8) ? rest.dropFirst(3).prefix { !Self.isEnd($0) } : rest.prefix(0)
+    package init(_ address: String) {
+        let parts = AddressParts(address)
+        let authority = parts.authority.utf8
         let hostBytes = Self.host(in: authority)
         let portBytes = authority[hostBytes.endIndex...]
         let isKnown = hostBytes.allSatisfy(Self.isOfHost) && Self.isPort(portBytes)
-        scheme = Substring(name).lowercased()
+        scheme = parts.scheme.lowercased()
         host = isKnown ? Substring(hostBytes).lowercased() : ""
         let isUsual = portBytes.elementsEqual((scheme == "http" ? ":80" : ":443").utf8)
         port = isKnown && !isUsual ? String(Substring(portBytes)) : ""
@@ -30,13 +67,13 @@ struct WebOrigin: Sendable, Equatable {
     var usualPort: String { scheme == "http" ? ":80" : ":443" }
 
     /// `https://ghe.example.com:8443`.
-    var origin: String { "\(scheme)://\(authority)" }
+    package var origin: String { "\(scheme)://\(authority)" }
 
     /// `ghe.example.com:8443`.
     var authority: String { host + port }
 
     /// Whether secrets may be sent there: the address is https, or http on this machine.
-    var isPrivate: Bool { !host.isEmpty && (scheme == "https" || (scheme == "http" && isLoopback)) }
+    package var isPrivate: Bool { !host.isEmpty && (scheme == "https" || (scheme == "http" && isLoopback)) }
 
     /// Whether the host is this machine, under a name or number that all programs agree on.
     var isLoopback: Bool {
@@ -48,33 +85,22 @@ struct WebOrigin: Sendable, Equatable {
         return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
     }
 
-    /// Whether the byte ends the host and the port.
-    private static func isEnd(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
-        default: false
-        }
-    }
-
     /// The bytes before the port. An IPv6 address contains colons, and is in brackets.
-    private static func host(in authority: Substring.UTF8View) -> Substring.UTF8View {
-        if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
+    static func host(in authority: Substring.UTF8View) -> Substring.UTF8View {
+        if authority.first == "[", let end = authority.firstIndex(of: "]") {
             return authority[...end]
         }
-        return authority.prefix { $0 != UInt8(ascii: ":") }
+        return authority.prefix { $0 != ":" }
     }
 
     private static func isOfHost(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"): true
-        case UInt8(ascii: "["), UInt8(ascii: "]"): true
+        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", ":", "[", "]": true
         default: false
         }
     }
 
     private static func isPort(_ text: Substring.UTF8View) -> Bool {
-        text.isEmpty || (text.first == UInt8(ascii: ":") && text.dropFirst().allSatisfy { (0x30...0x39).contains($0) })
+        text.isEmpty || (text.first == ":" && text.dropFirst().allSatisfy { (0x30...0x39).contains($0) })
     }
 }

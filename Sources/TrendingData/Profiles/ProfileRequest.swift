@@ -20,9 +20,6 @@ struct ProfileRequest: GitHubAPIRequest {
 extension SourceContext {
     /// Profiles, one at a time, from the REST API. The name is that of the repository of the profile.
     package var profile: any RemoteDetailService<Profile> {
-        let api = GitHubAPIAddress(given)
-        return GitHubDetailService(client: apiClient, server: ServerRoot(api.text), now: now) { repo in
-            ProfileRequest(login: repo.owner, site: RepoSite(address: api.site))
-        }
+        GitHubDetailService(server: api) { [site = api.site] in ProfileRequest(login: $0.owner, site: site) }
     }
 }

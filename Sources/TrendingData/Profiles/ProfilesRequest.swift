@@ -74,16 +74,14 @@ struct GitHubProfilesService: RemoteProfilesService {
     /// More than a list has rows.
     let mostLogins = 100
 
-    let client: any NetworkClient
-    let server: ServerRoot
-    let site: RepoSite
-    let now: @Sendable () -> Timestamp
+    let server: GitHubServer
 
     func fetch(_ logins: [String]) async throws(RemoteFailure) -> [Detail<Profile>] {
-        let sentAt = now()
+        let sentAt = server.now()
         let known = logins.filter { GitHubName.isAccount($0) }
         guard !known.isEmpty else { return [] }
-        let profiles = try await client.execute(ProfilesRequest(logins: known, site: site, now: now), at: server)
+        let request = ProfilesRequest(logins: known, site: server.site, now: server.now)
+        let profiles = try await server.send(request)
         return profiles.map { Detail($0, fetchedAt: sentAt) }
     }
 }
@@ -91,12 +89,8 @@ struct GitHubProfilesService: RemoteProfilesService {
 extension SourceContext {
     /// Profiles of several accounts in one request, which needs a token.
     package var profiles: any RemoteProfilesService {
-        let api = GitHubAPIAddress(given)
-        return GitHubProfilesService(
-            client: apiClient,
-            server: ServerRoot(api.graphQLServer),
-            site: RepoSite(address: api.site),
-            now: now
+        GitHubProfilesService(
+            server: GitHubServer(apiClient, root: apiAddress.graphQLServer, apiAddress, now: now)
         )
     }
 }

@@ -5,33 +5,14 @@ import TrendingDomain
 package struct SourceDefinition: Sendable {
     package let profile: SourceProfile
     /// Whether its lists are stored.
-    package let isStored: Bool
-    private let needsAddress: Bool
-    private let moreOptions: @Sendable (GivenAddresses) -> [SourceProfile.Option]
-    private let audienceAt: @Sendable (GivenAddresses) -> Audience
-    let place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void
-    private let makeService:
-        @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
-
-    /// `place` sets the source's address, unless it is the default one. `moreOptions` are those that the source supports
-    /// only at these addresses.
-    package init(
-        profile: SourceProfile,
-        isStored: Bool = true,
-        needsAddress: Bool = false,
-        moreOptions: @escaping @Sendable (GivenAddresses) -> [SourceProfile.Option] = { _ in [] },
-        audience: @escaping @Sendable (GivenAddresses) -> Audience = { _ in .allUsers },
-        place: @escaping @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in },
-        make: @escaping @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
-    ) {
-        self.profile = profile
-        self.isStored = isStored
-        self.needsAddress = needsAddress
-        self.moreOptions = moreOptions
-        audienceAt = audience
-        self.place = place
-        makeService = make
-    }
+    package var isStored = true
+    var needsAddress = false
+    /// The options that the source supports only at these addresses.
+    var moreOptions: @Sendable (GivenAddresses) -> [SourceProfile.Option] = { _ in [] }
+    package var audience: @Sendable (GivenAddresses) -> Audience = { _ in .allUsers }
+    /// Sets the source's address, unless it is the default one.
+    var place: @Sendable (GivenAddresses, inout TrendingQuery.Source) -> Void = { _, _ in }
+    package let make: @Sendable (TrendingQuery.Source, SourceContext) -> any RemoteListService<Repo> & SourceProbe
 
     package var name: String { profile.name }
 
@@ -51,8 +32,6 @@ package struct SourceDefinition: Sendable {
         return profile
     }
 
-    package func audience(_ given: GivenAddresses) -> Audience { audienceAt(given) }
-
     package func lacksAddress(_ given: GivenAddresses) -> Bool { needsAddress && source(given).address == nil }
 
     package func source(_ given: GivenAddresses) -> TrendingQuery.Source {
@@ -60,13 +39,6 @@ package struct SourceDefinition: Sendable {
         place(given, &source)
         for setting in profile.addresses where source.setBy == nil { source.setBy = given.origin(of: setting) }
         return source
-    }
-
-    package func service(
-        for source: TrendingQuery.Source,
-        _ context: SourceContext
-    ) -> any RemoteListService<Repo> & SourceProbe {
-        makeService(source, context)
     }
 }
 
@@ -104,5 +76,34 @@ package struct SourceContext: Sendable {
         self.variables = variables
         self.onLanguages = onLanguages
         self.onRows = onRows
+    }
+}
+
+extension SourceContext {
+    var apiAddress: GitHubAPIAddress { GitHubAPIAddress(given) }
+
+    /// The REST API, as the user that the token belongs to.
+    var api: GitHubServer { GitHubServer(apiClient, apiAddress, now: now) }
+}
+
+/// The reason why JSON is not accepted as a list.
+package enum ListRefusal: Error, Sendable, Equatable {
+    case notJSON
+    /// Also a feed without a readable row.
+    case notAList
+
+    /// `contentType` decides nothing, because some servers send JSON as plain text.
+    func failure(contentType: String?) -> RemoteFailure {
+        .unreadable(self == .notJSON ? .notJSON(contentType: contentType) : .notAList)
+    }
+}
+
+extension FetchOptions {
+    /// Returns the known list with a new fetch time, because the source has no newer one.
+    func confirmed(at moment: Timestamp) throws(RemoteFailure) -> RankedList<Item> {
+        guard var list = known else { throw .rejected(status: 304) }
+        list.fetchedAt = moment
+        list.isConfirmed = true
+        return list
     }
 }

@@ -2,14 +2,7 @@ import TrendingDomain
 
 /// Changes stars with GitHub's REST API.
 package struct GitHubStarsService: RemoteStarsService {
-    private let client: any NetworkClient
-    private let server: ServerRoot
-
-    /// `client` sends the signed-in user's token with each request.
-    package init(client: any NetworkClient, api: GitHubAPIAddress = .github) {
-        self.client = client
-        server = ServerRoot(api.text)
-    }
+    let server: GitHubServer
 
     @discardableResult
     package func apply(_ change: StarChange) async throws(RemoteFailure) -> RepoName? {
@@ -27,17 +20,15 @@ package struct GitHubStarsService: RemoteStarsService {
     }
 
     private func send(_ change: StarChange) async throws(RemoteFailure) {
-        try await client.execute(StarRequest(change: change, server: server), at: server)
+        try await server.send(StarRequest(change: change, server: server.root))
     }
 
     private func newName(of repo: RepoName) async -> RepoName? {
-        let name = try? await client.execute(RepoNameRequest(repo: repo), at: server)
+        let name = try? await server.send(RepoNameRequest(repo: repo))
         return name == repo ? nil : name
     }
 }
 
 extension SourceContext {
-    package var stars: GitHubStarsService {
-        GitHubStarsService(client: apiClient, api: GitHubAPIAddress(given))
-    }
+    package var stars: GitHubStarsService { GitHubStarsService(server: api) }
 }

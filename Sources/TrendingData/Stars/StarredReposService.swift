@@ -1,43 +1,37 @@
 import TrendingDomain
 
 /// The source `starred`: the stars of the query's account, from GitHub's REST API, newest first.
-package struct StarredReposService: RemoteListService {
+struct StarredReposService: RemoteListService {
     /// The maximum number of pages to request.
     static let mostPages = 100
     private static let atOnce = 4
 
-    let client: any NetworkClient
-    let server: ServerRoot
+    let server: GitHubServer
     let account: Account?
-    private let site: String
-    private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
     /// `client` sends the token of `account` with each request. `onPage` receives the number of repositories so far
     /// after each page.
-    package init(
+    init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
         account: Account? = nil,
         now: @escaping @Sendable () -> Timestamp,
         onPage: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
-        self.client = client
-        server = ServerRoot(api.text)
+        server = GitHubServer(client, api, now: now)
         self.account = account
-        site = api.site
-        self.now = now
         self.onPage = onPage
     }
 
     /// Fetches all pages, whatever the options say, because the star marks of other lists depend on it. If one page
     /// fails, the fetch fails.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
-        let requestedAt = now()
-        let first = ConditionalRequest(StarredReposRequest(site: site), known: options.validators)
-        switch try await client.execute(first, at: server) {
+        let requestedAt = server.now()
+        let first = StarredReposRequest(site: server.site.address)
+        switch try await server.send(first, known: options.validators) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             var pages = StarredPages(first: page)
@@ -79,6 +73,6 @@ package struct StarredReposService: RemoteListService {
     }
 
     private func page(_ number: Int) async throws(RemoteFailure) -> StarredPage {
-        try await client.execute(StarredReposRequest(page: number, site: site), at: server)
+        try await server.send(StarredReposRequest(page: number, site: server.site.address))
     }
 }

@@ -17,7 +17,7 @@ extension SourceDefinition {
         make: { _, context in
             StarredReposService(
                 client: context.apiClient,
-                api: GitHubAPIAddress(context.given),
+                api: context.apiAddress,
                 account: context.account,
                 now: context.now,
                 onPage: context.onRows
@@ -30,6 +30,6 @@ extension StarredReposService: SourceProbe {
     /// Without an account, sends no request.
     package func reach() async -> Reachability {
         guard account != nil else { return .signedOut }
-        return await client.reachability(ofAPI: server) { $0.core }
+        return await server.reachability { $0.core }
     }
 }

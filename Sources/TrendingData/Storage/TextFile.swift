@@ -2,22 +2,22 @@ import TrendingConsole
 import TrendingDomain
 
 /// Reads a file that a user wrote.
-package enum TextFile {
+enum TextFile {
     /// `nil` if the file or its folder does not exist. Blocks while it reads a small file.
-    package static func bytes(of path: String, limit: Int) throws(StorageFailure) -> [UInt8]? {
+    static func bytes(of path: String, limit: Int) throws(StorageFailure) -> [UInt8]? {
         // Without O_NONBLOCK, opening a pipe waits for a writer that may never come.
         let file = try OpenFile.existing(path, O_RDONLY | O_NONBLOCK, calls: .live, tolerating: [ENOENT, ENOTDIR])
         return try file?.readAll(limit: limit)
     }
 
     /// Whether a library can open the file without waiting: `false` if it exists, but is not a regular file.
-    package static func mayBeOpened(_ path: String) -> Bool {
+    static func mayBeOpened(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 
     /// Like `bytes`, decoded as UTF-8.
-    package static func read(_ path: String, limit: Int) throws(StorageFailure) -> String? {
+    static func read(_ path: String, limit: Int) throws(StorageFailure) -> String? {
         guard let bytes = try bytes(of: path, limit: limit) else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw StorageFailure(path: path, reason: .notUTF8)

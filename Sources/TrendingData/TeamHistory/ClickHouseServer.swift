@@ -72,17 +72,17 @@ package final class ClickHouseServer: Sendable {
             body: body.map { RequestBody(contentType: "application/octet-stream", bytes: $0) }
         )
         let fault: HistoryServerFault
-        do throws(NetworkFailure) {
+        do throws(RemoteFailure) {
             let response = try await client.send(try ServerRoot(address.server).request(request))
             if let url = response.transfer.url, WebOrigin(url) != WebOrigin(address.server) {
-                throw .forbiddenAddress(host: address.host)
+                throw .unreachable(.forbiddenRedirect(host: address.host))
             }
             // A message may repeat the request.
             guard let found = HistoryServerFault(response, hiding: [pair, credential?.password].compactMap(\.self))
             else { return response.body }
             fault = found
         } catch {
-            fault = .remote(RemoteFailure(error))
+            fault = .remote(error)
         }
         throw .server(host: address.host, fault)
     }

@@ -3,20 +3,18 @@ import TrendingDomain
 
 /// Writes comments with GitHub's REST API.
 struct GitHubCommentService: RemoteCommentService {
-    let client: any NetworkClient
-    let server: ServerRoot
-    let site: RepoSite
+    let server: GitHubServer
 
     func thread(_ name: ThreadName) async throws(RemoteFailure) -> IssueThread {
-        try await client.execute(IssueRequest(thread: name, site: site), at: server).thread
+        try await server.send(IssueRequest(thread: name, site: server.site)).thread
     }
 
     func comments(of name: ThreadName, since: Timestamp) async throws(RemoteFailure) -> [ThreadComment] {
         var comments: [ThreadComment] = []
         var page: Int? = 1
         while let number = page, number <= GitHubThreadUpdates.mostPages {
-            let request = ThreadPageRequest(thread: name, list: .comments, page: number, since: since)
-            let answer = try await client.execute(request, at: server)
+            let request = ThreadPageRequest(feed: .comments, thread: name, page: number, since: since)
+            let answer = try await server.send(request)
             comments += answer.comments
             page = answer.link.next.flatMap { $0 == number + 1 ? $0 : nil }
         }
@@ -24,7 +22,7 @@ struct GitHubCommentService: RemoteCommentService {
     }
 
     func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> CommentAnswer {
-        try await client.execute(CommentRequest(thread: name, text: text), at: server)
+        try await server.send(CommentRequest(thread: name, text: text))
     }
 }
 
@@ -84,12 +82,5 @@ private struct NewComment: JSONEncodable {
 
 extension SourceContext {
     /// Writes comments as the user that the token belongs to.
-    package var comments: any RemoteCommentService {
-        let api = GitHubAPIAddress(given)
-        return GitHubCommentService(
-            client: apiClient,
-            server: ServerRoot(api.text),
-            site: RepoSite(address: api.site)
-        )
-    }
+    package var comments: any RemoteCommentService { GitHubCommentService(server: api) }
 }

@@ -7,27 +7,25 @@ struct GitHubThreadService: RemoteDetailService {
     /// No earlier page of a list is fetched after this many bytes of it.
     static let mostBytes = 8 << 20
 
-    let client: any NetworkClient
-    let server: ServerRoot
-    let site: RepoSite
+    let server: GitHubServer
     let number: Int
-    let now: @Sendable () -> Timestamp
     /// Whether the server may be asked what is hidden, which only users who are signed in may ask.
     let mayAskForHidden: @Sendable () async -> Bool
 
     /// Asks for the whole of it each time: a deleted comment is missing in no other way. Comments of `known` that are
     /// older than the pages that are fetched stay.
     func fetch(_ repo: RepoName, known: Detail<IssueThread>?) async throws(RemoteFailure) -> Detail<IssueThread> {
-        let sentAt = now()
+        let sentAt = server.now()
         let asked = ThreadName(repo: repo, number: number)
-        let issue = try await client.execute(IssueRequest(thread: asked, site: site), at: server)
+        let issue = try await server.send(IssueRequest(thread: asked, site: server.site))
         let known = known?.value.comments ?? []
         var thread = issue.thread
         var lists: [[ThreadComment]] = []
-        for list in ThreadList.allCases where list == .comments || thread.isPullRequest {
-            var tail = try await ThreadTail.fetch(list, of: thread.name, client, server)
-            tail.keep(known, list.kind)
-            tail.complete(with: known, list.kind, count: list == .comments ? issue.commentCount : nil)
+        for feed in ThreadFeed.allCases where thread.isPullRequest || !feed.isOfPullRequests {
+            guard let kind = feed.kind else { continue }
+            var tail = try await ThreadTail.fetch(feed, of: thread.name, server)
+            tail.keep(known, kind)
+            tail.complete(with: known, kind, count: feed == .comments ? issue.commentCount : nil)
             thread.earlierCount += tail.earlierCount
             lists.append(tail.comments)
         }
@@ -47,7 +45,7 @@ extension GitHubThreadService {
         var comments = comments
         for index in comments.indices { comments[index].hiddenAs = before[comments[index].id] ?? nil }
         guard comments.contains(where: { $0.id.kind == .comment }), await mayAskForHidden(),
-            let hidden = try? await client.execute(HiddenCommentsRequest(thread: name), at: server)
+            let hidden = try? await server.send(HiddenCommentsRequest(thread: name))
         else { return comments }
         for index in comments.indices where comments[index].id.kind == .comment {
             if let reason = hidden[comments[index].id.number] { comments[index].hiddenAs = reason }
@@ -62,14 +60,10 @@ extension SourceContext {
         _ number: Int,
         isSignedIn: @escaping @Sendable () async -> Bool = { false }
     ) -> any RemoteDetailService<IssueThread> {
-        let api = GitHubAPIAddress(given)
-        return GitHubThreadService(
-            client: apiClient,
-            server: ServerRoot(api.text),
-            site: RepoSite(address: api.site),
+        GitHubThreadService(
+            server: api,
             number: number,
-            now: now,
-            mayAskForHidden: { if api.isShared { await isSignedIn() } else { false } }
+            mayAskForHidden: { if apiAddress.isShared { await isSignedIn() } else { false } }
         )
     }
 }

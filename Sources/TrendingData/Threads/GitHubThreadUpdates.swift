@@ -7,9 +7,7 @@ struct GitHubThreadUpdates: ThreadUpdateService {
     /// No further page of a list is read after this many bytes of it. The next answer goes on there.
     static let mostBytes = 4 << 20
 
-    let client: any NetworkClient
-    let server: ServerRoot
-    let site: RepoSite
+    let server: GitHubServer
     /// Whether the issue may be asked for its text too: without a token, an answer that nothing is new is not free.
     let mayAskForText: @Sendable () async -> Bool
 
@@ -23,7 +21,7 @@ struct GitHubThreadUpdates: ThreadUpdateService {
             let position = cursor[feed]
             var reading = FeedReading(feed: feed, of: thread, position: position)
             do throws(RemoteFailure) {
-                try await reading.read(client, server)
+                try await reading.read(server)
             } catch {
                 guard feed != .comments, error.mayLackList(after: cursor) else { throw error }
                 updates.failure = updates.failure ?? error
@@ -38,7 +36,7 @@ struct GitHubThreadUpdates: ThreadUpdateService {
             if feed == .changes { updates.changes = reading.changes }
             // An empty list where comments are known may be a fault of the server: reading the whole thread tells.
             let isPlausible = reading.isReadable && !reading.comments.isEmpty
-            if feed.hasSince, reading.isWhole, isPlausible, let kind = feed.list?.kind {
+            if feed.hasSince, reading.isWhole, isPlausible, let kind = feed.kind {
                 updates.windows[kind] = position.since
             }
         }
@@ -63,8 +61,8 @@ struct GitHubThreadUpdates: ThreadUpdateService {
     }
 
     private func readIssue(_ name: ThreadName, _ known: Validators?, _ updates: inout ThreadUpdates) async {
-        let request = ConditionalRequest(IssueRequest(thread: name, site: site), known: known)
-        guard case .version(let issue, let validators)? = try? await client.execute(request, at: server) else { return }
+        let request = IssueRequest(thread: name, site: server.site)
+        guard case .version(let issue, let validators)? = try? await server.send(request, known: known) else { return }
         updates.opening = issue.thread.opening
         updates.cursor.issue = validators.map { .known($0) } ?? .changed
     }
@@ -107,23 +105,23 @@ private struct FeedReading {
         self.position = position
     }
 
-    mutating func read(_ client: any NetworkClient, _ server: ServerRoot) async throws(RemoteFailure) {
+    mutating func read(_ server: GitHubServer) async throws(RemoteFailure) {
         let isFirst = position.page == 1 && position.validators == nil && !feed.hasSince
-        guard var page = try await page(position.page, known: position.validators, client, server) else {
+        guard var page = try await page(position.page, known: position.validators, server) else {
             // An answer that nothing is new repeats no wish.
             leastWait = position.leastWait
             return
         }
         isNew = true
         // A list without times begins with what is old: its last page has what is new.
-        if isFirst, let last = page.link.last, last > 1, let found = try await self.page(last, client, server) {
-            try await readBack(from: found, last, to: page, client, server)
+        if isFirst, let last = page.link.last, last > 1, let found = try await self.page(last, server) {
+            try await readBack(from: found, last, to: page, server)
             (page, position.page) = (found, last)
         }
         add(page)
         var next = position.page
         while let following = page.link.next, following == next + 1, following - position.page < Self.mostPages,
-            bytes < GitHubThreadUpdates.mostBytes, let found = try await self.page(following, client, server)
+            bytes < GitHubThreadUpdates.mostBytes, let found = try await self.page(following, server)
         {
             (page, next) = (found, following)
             add(page)
@@ -134,25 +132,24 @@ private struct FeedReading {
 
     /// Adds the pages before the last one that have what came after the thread was read.
     private mutating func readBack(
-        from page: FeedPage,
+        from page: ThreadPage,
         _ last: Int,
-        to first: FeedPage,
-        _ client: any NetworkClient,
-        _ server: ServerRoot
+        to first: ThreadPage,
+        _ server: GitHubServer
     ) async throws(RemoteFailure) {
         var pages = [page]
         while let oldest = pages[pages.count - 1].oldest, oldest > knownUntil, pages.count < min(last, Self.mostPages),
             pages.reduce(0, { $0 + $1.bytes }) < GitHubThreadUpdates.mostBytes
         {
             let number = last - pages.count
-            guard let page = number == 1 ? first : try await self.page(number, client, server) else { break }
+            guard let page = number == 1 ? first : try await self.page(number, server) else { break }
             pages.append(page)
         }
         for page in pages.dropFirst().reversed() { add(page) }
     }
 
     /// A page that is full does not change when more comes, so the next time it must be another one.
-    private mutating func advance(to last: Int, _ page: FeedPage) {
+    private mutating func advance(to last: Int, _ page: ThreadPage) {
         let isFull = page.entries >= ThreadPageRequest.mostEntries
         if feed.hasSince {
             isWhole = position.page == 1 && page.link.next == nil
@@ -172,7 +169,7 @@ private struct FeedReading {
         }
     }
 
-    private mutating func add(_ page: FeedPage) {
+    private mutating func add(_ page: ThreadPage) {
         comments += page.comments
         changes += page.changes
         isReadable = isReadable && page.isReadable
@@ -186,12 +183,11 @@ private struct FeedReading {
     private mutating func page(
         _ number: Int,
         known: Validators? = nil,
-        _ client: any NetworkClient,
-        _ server: ServerRoot
-    ) async throws(RemoteFailure) -> FeedPage? {
+        _ server: GitHubServer
+    ) async throws(RemoteFailure) -> ThreadPage? {
         let since = feed.hasSince ? position.since : nil
-        let request = FeedPageRequest(feed: feed, thread: name, page: number, since: since)
-        switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
+        let request = ThreadPageRequest(feed: feed, thread: name, page: number, since: since)
+        switch try await server.send(request, known: known) {
         case .unchanged(let answeredAt):
             startedAt = startedAt ?? answeredAt
             return nil
@@ -208,12 +204,9 @@ extension SourceContext {
     package func threadUpdates(
         mayAskForText: @escaping @Sendable () async -> Bool = { false }
     ) -> any ThreadUpdateService {
-        let api = GitHubAPIAddress(given)
-        return GitHubThreadUpdates(
-            client: apiClient,
-            server: ServerRoot(api.text),
-            site: RepoSite(address: api.site),
-            mayAskForText: { if api.isShared { await mayAskForText() } else { true } }
+        GitHubThreadUpdates(
+            server: api,
+            mayAskForText: { if apiAddress.isShared { await mayAskForText() } else { true } }
         )
     }
 }

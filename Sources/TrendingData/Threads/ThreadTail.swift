@@ -11,13 +11,12 @@ struct ThreadTail: Sendable {
     /// The API has no other order than oldest first. The last page is asked for first, so a list that grows meanwhile
     /// is not longer than its limit.
     static func fetch(
-        _ list: ThreadList,
+        _ feed: ThreadFeed,
         of thread: ThreadName,
-        _ client: any NetworkClient,
-        _ server: ServerRoot
+        _ server: GitHubServer
     ) async throws(RemoteFailure) -> ThreadTail {
         func page(_ number: Int) async throws(RemoteFailure) -> ThreadPage {
-            try await client.execute(ThreadPageRequest(thread: thread, list: list, page: number), at: server)
+            try await server.send(ThreadPageRequest(feed: feed, thread: thread, page: number))
         }
         let first = try await page(1)
         guard let last = first.link.last ?? first.link.next, last > 1 else {
@@ -39,7 +38,7 @@ struct ThreadTail: Sendable {
     private init(_ pages: [ThreadPage], earlierCount: Int = 0) {
         comments = pages.flatMap(\.comments)
         self.earlierCount = earlierCount
-        isReadable = pages.allSatisfy { $0.unreadable == 0 }
+        isReadable = pages.allSatisfy(\.isReadable)
     }
 
     private static func bytes(_ first: ThreadPage, _ pages: [ThreadPage]) -> Int {

@@ -1,4 +1,5 @@
-/// Why a source returned no list. A closed set, so that every policy is an exhaustive `switch`.
+/// Why a server gave no answer, or a source no list. A closed set, so that every policy is an exhaustive `switch`. A host is
+/// that of the last address, after redirects.
 package enum RemoteFailure: Error, Sendable, Hashable {
     case unreachable(UnreachableReason)
     case timedOut(host: String)

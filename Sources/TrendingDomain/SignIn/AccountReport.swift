@@ -10,15 +10,9 @@ package struct AccountReport: Sendable, Equatable {
     /// `nil` if the server did not say.
     package var scopes: [String]?
     package var allowance: RequestAllowance?
-    package var expiry: Expiry = .unknown
+    /// By this machine's clock; `nil` if neither the server nor the stored account states it.
+    package var expiresAt: Timestamp?
     package var answer: Answer = .none
-
-    package enum Expiry: Sendable, Equatable {
-        /// Neither the server nor the stored account states it.
-        case unknown
-        /// By this machine's clock.
-        case at(Timestamp)
-    }
 
     package enum Answer: Sendable, Equatable {
         /// There was no token to send.
@@ -32,5 +26,26 @@ package struct AccountReport: Sendable, Equatable {
         case locked(SecretPlace, SecretStoreFailure)
         /// The request failed. The rest of the report is what this machine knows.
         case failed(RemoteFailure)
+    }
+}
+
+/// The rate limit of a server for this client.
+package struct RequestAllowance: Sendable, Hashable {
+    /// The number of requests in one period.
+    package var limit: Int
+    package var remaining: Int
+    /// When the next period starts.
+    package var resetsAt: Timestamp?
+
+    package init(limit: Int, remaining: Int, resetsAt: Timestamp?) {
+        self.limit = limit
+        self.remaining = remaining
+        self.resetsAt = resetsAt
+    }
+
+    /// `nil` if the limit or the number of remaining requests is not known.
+    package init?(of limit: Int?, remaining: Int?, resetsAt: Timestamp?) {
+        guard let limit, let remaining else { return nil }
+        self.init(limit: limit, remaining: remaining, resetsAt: resetsAt)
     }
 }

@@ -2,17 +2,18 @@
 package struct LoginFlow: Sendable {
     let host: String
     private let store: any CredentialStore
-    private let verifier: any TokenVerifier
+    private let facts: @Sendable (APIToken) async throws(RemoteFailure) -> TokenFacts
     private let favourites: any FavouritesStore
     private let tokenVariable: String?
     let interaction: any LoginInteraction
     let now: @Sendable () -> Timestamp
 
+    /// `facts` looks up the account behind a token, and throws `.unauthorized` if the server does not accept it.
     /// `tokenVariable` is the environment variable whose token is sent instead of a stored one, if any is set.
     package init(
         host: String,
         store: any CredentialStore,
-        verifier: any TokenVerifier,
+        facts: @escaping @Sendable (APIToken) async throws(RemoteFailure) -> TokenFacts,
         favourites: any FavouritesStore,
         interaction: any LoginInteraction,
         tokenVariable: String?,
@@ -20,7 +21,7 @@ package struct LoginFlow: Sendable {
     ) {
         self.host = host
         self.store = store
-        self.verifier = verifier
+        self.facts = facts
         self.favourites = favourites
         self.interaction = interaction
         self.tokenVariable = tokenVariable
@@ -67,11 +68,11 @@ package struct LoginFlow: Sendable {
     private func account(of obtained: ObtainedCredential) async throws(LoginFailure) -> Account {
         let token = obtained.credential.accessToken
         do throws(RemoteFailure) {
-            let facts = try await interaction.perform(.asking(host: host)) {
+            let found = try await interaction.perform(.asking(host: host)) {
                 () async throws(RemoteFailure) -> TokenFacts in
-                try await verifier.facts(of: token)
+                try await facts(token)
             }
-            return Account(host: host, login: facts.login)
+            return Account(host: host, login: found.login)
         } catch {
             switch error {
             case .rejected(404, _):
@@ -115,4 +116,13 @@ package struct LoginFlow: Sendable {
             interaction.tell(.favouritesNotAdded(error))
         }
     }
+}
+
+/// The repositories that were starred on this machine without an account.
+package protocol FavouritesStore: Sendable {
+    /// The number of favourites for the host; 0 if they can't be read.
+    func favouriteCount(at host: String) async -> Int
+
+    /// Turns the favourites into pending stars of the account. Returns how many of them are new to the account.
+    func merge(favouritesInto account: Account) async throws(LocalFailure) -> Int
 }

@@ -18,13 +18,14 @@ package enum RequestIdentity: Sendable, Equatable {
 /// Finds out which account requests are sent as, before a command acts for that account.
 package struct IdentityResolver: Sendable {
     private let host: String
-    private let directory: (any AccountDirectory)?
+    private let known: @Sendable () async -> Account?
     private let tokens: (any TokenSession)?
 
-    /// `directory` is `nil` if accounts can't be stored; `tokens` is `nil` if the directory alone decides.
-    package init(host: String, directory: (any AccountDirectory)?, tokens: (any TokenSession)?) {
+    /// `known` returns the account behind the token as far as this machine knows it: sends no request, reads no secret,
+    /// and takes as long as reading a small file. `tokens` is `nil` if that alone decides.
+    package init(host: String, known: @escaping @Sendable () async -> Account?, tokens: (any TokenSession)?) {
         self.host = host
-        self.directory = directory
+        self.known = known
         self.tokens = tokens
     }
 
@@ -53,9 +54,5 @@ package struct IdentityResolver: Sendable {
     package func isSending(as account: Account) async -> Bool {
         if case .unavailable = await tokens?.state() { return false }
         return await identity().account == account
-    }
-
-    private func known() async -> Account? {
-        await directory?.account(at: host)
     }
 }

@@ -1,9 +1,3 @@
-/// Looks up the account behind a token.
-package protocol TokenVerifier: Sendable {
-    /// Throws `.unauthorized` if the server does not accept the token.
-    func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts
-}
-
 /// The token that this run sends to one server.
 package protocol TokenSession: Sendable {
     /// Reads the stored secret, as a request would, but contacts no server.
@@ -15,4 +9,69 @@ package protocol TokenSession: Sendable {
 
     /// Every origin with a token that may be sent, the one in use first. Reads no stored secret.
     func origins() async -> [CredentialOrigin]
+}
+
+/// Whether there is a token to send.
+package enum TokenState: Sendable, Equatable {
+    /// There is no token.
+    case none
+    case inUse(TokenInUse)
+    /// There is or may be a token, but this run can't send one. The user has been told why.
+    case unavailable(AccountNotice)
+}
+
+/// What is known about the token in use without a request.
+package struct TokenInUse: Sendable, Hashable {
+    /// Like `Account.host`.
+    package var host: String
+    package var origin: CredentialOrigin
+    /// `nil` if the token's account is not known yet.
+    package var login: String?
+    /// `nil` if it was not obtained by signing in with this program.
+    package var method: SignInMethod?
+    package var scopes: [String]?
+    /// By this machine's clock.
+    package var expiresAt: Timestamp?
+    /// Whether a new token can be obtained without signing in again.
+    package var isRenewable: Bool
+
+    package init(
+        host: String,
+        origin: CredentialOrigin,
+        login: String? = nil,
+        method: SignInMethod? = nil,
+        scopes: [String]? = nil,
+        expiresAt: Timestamp? = nil,
+        isRenewable: Bool = false
+    ) {
+        self.host = host
+        self.origin = origin
+        self.login = login
+        self.method = method
+        self.scopes = scopes
+        self.expiresAt = expiresAt
+        self.isRenewable = isRenewable
+    }
+}
+
+/// What a server reports about a token.
+package struct TokenFacts: Sendable, Hashable {
+    package var login: String
+    /// `nil` if the server does not report them, as for GitHub's fine-grained tokens.
+    package var scopes: [String]?
+    package var expiresAt: Timestamp?
+    /// `nil` if the server does not report it.
+    package var allowance: RequestAllowance?
+
+    package init(
+        login: String,
+        scopes: [String]? = nil,
+        expiresAt: Timestamp? = nil,
+        allowance: RequestAllowance? = nil
+    ) {
+        self.login = login
+        self.scopes = scopes
+        self.expiresAt = expiresAt
+        self.allowance = allowance
+    }
 }

@@ -86,8 +86,8 @@ extension AccountReport {
             token: token.origin,
             others: others,
             scopes: facts?.scopes ?? token.scopes,
-            allowance: facts.flatMap(RequestAllowance.init),
-            expiry: (facts?.expiresAt ?? token.expiresAt).map { .at($0) } ?? .unknown,
+            allowance: facts?.allowance,
+            expiresAt: facts?.expiresAt ?? token.expiresAt,
             answer: Answer(answer)
         )
     }
@@ -100,12 +100,5 @@ extension AccountReport.Answer {
         case .failure(.unauthorized): self = .refused
         case .failure(let failure): self = .failed(failure)
         }
-    }
-}
-
-extension RequestAllowance {
-    fileprivate init?(_ facts: TokenFacts) {
-        guard let limit = facts.limit, let remaining = facts.remaining else { return nil }
-        self.init(limit: limit, remaining: remaining, resetsAt: facts.resetsAt)
     }
 }

@@ -7,7 +7,7 @@ package struct RuntimeEnvironment: Sendable {
     package var console: Console
     package var clock: ReaderClock
     /// `nil` to use the stored accounts.
-    package var accounts: (any AccountDirectory)?
+    package var accounts: (@Sendable (_ host: String) async -> Account?)?
 
     package init(console: Console, clock: ReaderClock) {
         self.console = console

@@ -15,7 +15,9 @@ extension Run {
         let flow = LoginFlow(
             host: ways.host,
             store: credentialStore,
-            verifier: GitHubTokenVerifier(networkStack.client, api: api, now: now),
+            facts: { [client = networkStack.client, api, now] (token) async throws(RemoteFailure) in
+                try await client.facts(of: token, at: api, now: now)
+            },
             favourites: starsInteractor,
             interaction: dialog(output),
             tokenVariable: EnvironmentToken.all(for: api, environment: variables).first,

@@ -1,5 +1,6 @@
 import TrendingConsole
 import TrendingData
+import TrendingDomain
 
 /// Shows a progress line while a server takes its time.
 struct AttendedNetworkClient: NetworkClient {
@@ -7,9 +8,9 @@ struct AttendedNetworkClient: NetworkClient {
     /// Makes the line of a request, or returns `nil` if there is no terminal.
     let line: @Sendable () -> ProgressLine?
 
-    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
-        let result = await line().attend { () -> Result<NetworkResponse, NetworkFailure> in
-            do throws(NetworkFailure) {
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
+        let result = await line().attend { () -> Result<NetworkResponse, RemoteFailure> in
+            do throws(RemoteFailure) {
                 return .success(try await client.send(request))
             } catch {
                 return .failure(error)

@@ -38,13 +38,10 @@ extension Run {
         }
     }
 
-    /// The accounts that are stored on this machine, for each server.
-    var accountDirectory: (any AccountDirectory)? {
-        environment.accounts
-            ?? accountStore.map { store -> any AccountDirectory in
-                let api = api
-                return LocalAccountDirectory(apis: [api], variables: variables, store: store)
-            }
+    /// The signed-in account at the GitHub server, from what is stored on this machine. Sends no request.
+    func account() async -> Account? {
+        if let accounts = environment.accounts { return await accounts(addresses.host) }
+        return await tokenLookup(for: api).account()
     }
 
     /// Whether the environment has a token for the GitHub server.
@@ -65,7 +62,7 @@ extension Run {
     var identityResolver: IdentityResolver {
         IdentityResolver(
             host: addresses.host,
-            directory: accountDirectory,
+            known: { await account() },
             tokens: environment.accounts == nil ? tokenSession(for: api) : nil
         )
     }
@@ -87,7 +84,9 @@ extension Run {
         tokens.provider(for: api) {
             TokenProvider(
                 lookup: tokenLookup(for: api),
-                renewer: OAuthTokenRenewer(network: network, now: now),
+                renewer: { [now] (credential) async throws(SignInFailure) in
+                    try await credential.renewed(through: network, now: now)
+                },
                 renewalTime: limits.totalTimeout + limits.connectTimeout,
                 now: now
             )
@@ -99,7 +98,7 @@ extension Run {
             api: api,
             variables: variables,
             store: accountStore,
-            other: GHTokenReader(variables: variables),
+            other: GHTokenReader(variables: variables).token,
             onNotice: { [notices] in notices.say($0) }
         )
     }

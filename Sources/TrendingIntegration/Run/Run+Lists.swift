@@ -49,7 +49,7 @@ extension Run {
                 return SourcesInteractor.Entry(
                     source: source,
                     lacksAddress: definition.lacksAddress(addresses),
-                    probe: definition.service(for: source, context)
+                    probe: definition.make(source, context)
                 )
             }
         }

@@ -14,30 +14,22 @@ extension Run {
     func grant(_ method: LoginMethod, clientID: String?, _ clock: any Clock<Duration>) -> LoginGrant {
         switch method {
         case .device(let opensBrowser):
-            .device(clientID.map { deviceFlow(clientID: $0, clock) }, opensBrowser: opensBrowser)
+            .device(
+                clientID.map { DeviceFlow(oauth(.gitHub(server: server), clientID: $0), clock: clock) },
+                opensBrowser: opensBrowser
+            )
         case .token: .token
         case .password(let address, let userName):
             .password(
-                PasswordGrantFlow(
-                    network: networkStack.client,
-                    endpoints: .passwordGrant(ServerAddress(address)?.text ?? address),
-                    clientID: clientID ?? "",
-                    now: now
-                ),
+                oauth(.passwordGrant(ServerAddress(address)?.text ?? address), clientID: clientID ?? ""),
                 userName: userName,
                 clientSecret: variables["TRENDING_CLIENT_SECRET"].map { Secret($0) }
             )
         }
     }
 
-    private func deviceFlow(clientID: String, _ clock: any Clock<Duration>) -> DeviceFlow {
-        let service = OAuthService(
-            network: networkStack.client,
-            endpoints: .gitHub(server: server),
-            client: OAuthClient(id: clientID),
-            now: now
-        )
-        return DeviceFlow(service, clock: clock)
+    private func oauth(_ endpoints: OAuthEndpoints, clientID: String) -> OAuthService {
+        OAuthService(network: networkStack.client, endpoints: endpoints, clientID: clientID, now: now)
     }
 
     func dialog(_ output: ScreenOutput) -> LoginDialog { LoginDialog(run: self, output: output) }

@@ -90,11 +90,6 @@ extension Run {
         )
     }
 
-    /// The signed-in account at the GitHub server, from what is stored on this machine. Sends no request.
-    func account() async -> Account? {
-        await accountDirectory?.account(at: addresses.host)
-    }
-
     /// `bindings` are the keys of `browse`, if the sentences are shown there.
     func starsTexts(_ bindings: KeyBindings? = nil) -> StarsTexts {
         let source = starredSource

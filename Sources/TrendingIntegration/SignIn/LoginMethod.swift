@@ -18,13 +18,13 @@ extension Run {
     func checked(for method: LoginMethod, clientID: String?) throws(UsageMistake) -> Run {
         var run = self
         if case .password(let typed, _) = method {
-            guard let address = ServerAddress(typed), ServerPage.isPrivate(address.text) else { throw .authURL }
+            guard let address = ServerAddress(typed), WebOrigin(address.text).isPrivate else { throw .authURL }
             if settings?.isDefault(.githubURL) == true {
-                run.addresses.github = ServerPage.origin(of: address.text)
+                run.addresses.github = WebOrigin(address.text).origin
                 run.addresses.isGitHubConfigured = false
             }
         }
-        guard ServerPage.isPrivate(run.api.text), ServerPage.isPrivate(run.server) else {
+        guard WebOrigin(run.api.text).isPrivate, WebOrigin(run.server).isPrivate else {
             throw .signInNotEncrypted(run.server)
         }
         if case .password = method, clientID == nil { throw .passwordNeedsClientID }

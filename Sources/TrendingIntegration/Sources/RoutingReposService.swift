@@ -13,7 +13,7 @@ struct RoutingReposService: RemoteListService {
             throw .unreachable(.unknownSource(name: query.source.name))
         }
         let context = context()
-        let service = definition.service(for: query.source, context)
+        let service = definition.make(query.source, context)
         let audience = definition.audience(context.given)
         guard audience != .allUsers else { return try await service.fetch(query, options) }
         var own = query

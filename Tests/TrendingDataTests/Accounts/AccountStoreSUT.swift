@@ -43,19 +43,24 @@ struct AccountStoreSUT {
 
     func places(
         _ variables: [String: String] = [:],
-        other: (any ExternalTokenSource)? = nil,
+        other: ExternalTokenSourceStub? = nil,
         api: GitHubAPIAddress = .github
     ) -> TokenLookup {
-        TokenLookup(api: api, variables: variables, store: accounts, other: other) { [notices] in notices.say($0) }
+        TokenLookup(api: api, variables: variables, store: accounts, other: other?.token) { [notices] in notices.say($0)
+        }
     }
 
     /// A token provider of its own, as another process would have.
     func provider(
         _ variables: [String: String] = [:],
-        other: (any ExternalTokenSource)? = nil,
+        other: ExternalTokenSourceStub? = nil,
         api: GitHubAPIAddress = .github
     ) -> TokenProvider {
-        TokenProvider(lookup: places(variables, other: other, api: api), renewer: renewer, now: { [time] in time.now })
+        TokenProvider(
+            lookup: places(variables, other: other, api: api),
+            renewer: renewer.renewed,
+            now: { [time] in time.now }
+        )
     }
 }
 

@@ -17,9 +17,11 @@ struct AuthenticatedUserRequestTests {
             login: "octocat",
             scopes: ["repo", "read:org"],
             expiresAt: Timestamp(secondsSince1970: 1_797_847_200),
-            limit: 5_000,
-            remaining: 4_999,
-            resetsAt: Timestamp(secondsSince1970: 1_000_600)
+            allowance: RequestAllowance(
+                limit: 5_000,
+                remaining: 4_999,
+                resetsAt: Timestamp(secondsSince1970: 1_000_600)
+            )
         )
         #expect(try await execute(.status(200, headers, #"{"login":"octocat","id":1}"#)) == facts)
     }

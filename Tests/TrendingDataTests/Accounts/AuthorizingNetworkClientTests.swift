@@ -97,11 +97,12 @@ struct AuthorizingNetworkClientTests {
                 let api = GitHubAPIAddress(named: "http://\(server.authority)")
                 let tokens = TokenSourceStub(.any("a"), insteadOf: [.any("a"): .any("b")])
                 let sut = AuthorizingNetworkClient(CurlNetworkClient.test(), api: api, tokens: tokens)
-                await #expect(throws: NetworkFailure.forbiddenAddress(host: "127.0.0.1")) {
+                await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: "127.0.0.1"))) {
                     try await sut.send(.to(server.authority, "/user"))
                 }
-                let check = GitHubTokenVerifier(CurlNetworkClient.test(), api: api, now: { ManualTime().now })
-                await #expect(throws: RemoteFailure.self) { try await check.facts(of: .any("a")) }
+                await #expect(throws: RemoteFailure.self) {
+                    try await CurlNetworkClient.test().facts(of: .any("a"), at: api, now: { ManualTime().now })
+                }
                 #expect(other.requests.allSatisfy { $0.head.headerFields[.authorization] == nil })
             }
         }

@@ -213,5 +213,5 @@ struct ArchiveFolderTests {
 }
 
 private struct UnusedClient: NetworkClient {
-    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse { throw .cancelled }
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse { throw .cancelled }
 }

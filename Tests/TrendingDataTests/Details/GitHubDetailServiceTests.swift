@@ -91,7 +91,7 @@ struct GitHubDetailServiceTests {
     func source() async throws {
         api.stub(
             "https://api.github.com/repos/astral-sh/uv/readme",
-            with: .failure(.rateLimited(host: "h", until: .any()))
+            with: .failure(.rateLimited(retryAt: .any()))
         )
         plain.stub(
             "https://raw.githubusercontent.com/astral-sh/uv/HEAD/README.md",

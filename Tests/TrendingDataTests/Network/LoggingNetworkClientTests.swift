@@ -1,5 +1,6 @@
 import HTTPTypes
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -48,29 +49,29 @@ struct LoggingNetworkClientTests {
     func failure() async {
         let (client, network, log) = makeSUT()
         network.stub("http://a.test/", with: .failure(.timedOut(host: "a.test")))
-        await #expect(throws: NetworkFailure.timedOut(host: "a.test")) { try await client.send(.to("a.test")) }
+        await #expect(throws: RemoteFailure.timedOut(host: "a.test")) { try await client.send(.to("a.test")) }
         #expect(log.lines.last == "info GET http://a.test/ failed: a.test took too long")
     }
 
     @Test(
         "Describes each failure, with the library's message",
         arguments: [
-            (NetworkFailure.cannotResolve(host: "h"), "could not resolve h"),
-            (.cannotConnect(host: "h"), "could not connect to h"),
-            (.cannotFollow(authority: "h:1", isResolved: true), "could not connect to h:1 after a redirect"),
-            (.connectionLost(host: "h"), "lost the connection to h"),
+            (RemoteFailure.unreachable(.cannotResolve(host: "h")), "could not resolve h"),
+            (.unreachable(.cannotConnect(host: "h")), "could not connect to h"),
+            (.unreachable(.redirect(authority: "h:1", isResolved: true)), "could not connect to h:1 after a redirect"),
+            (.unreachable(.connectionLost(host: "h")), "lost the connection to h"),
             (.tls(host: "h", detail: "it's 'odd'"), "no secure connection to h: it's 'odd'"),
-            (.cannotConnectToProxy(authority: "p:1"), "could not connect to the proxy p:1"),
-            (.proxy(detail: "it's 'odd'"), "proxy error: it's 'odd'"),
-            (.tooManyRedirects(host: "h"), "too many redirects, last to h"),
-            (.forbiddenAddress(host: "h"), "h leads to an address that is not allowed"),
-            (.tooLarge(limitBytes: 9), "the response is larger than 9 bytes"),
-            (.unreadable(detail: "odd"), "the response is unreadable: odd"), (.cancelled, "cancelled"),
-            (.missingLibrary(name: "libcurl4", detail: "no file"), "libcurl4 is missing: no file"),
-            (.other(detail: "odd"), "odd"),
+            (.unreachable(.noProxy(authority: "p:1")), "could not connect to the proxy p:1"),
+            (.unreachable(.proxy(detail: "it's 'odd'")), "proxy error: it's 'odd'"),
+            (.unreachable(.tooManyRedirects(host: "h")), "too many redirects, last to h"),
+            (.unreachable(.forbiddenRedirect(host: "h")), "h leads to an address that is not allowed"),
+            (.unreadable(.tooLarge(limitBytes: 9)), "the response is larger than 9 bytes"),
+            (.unreadable(.garbled(detail: "odd")), "the response is unreadable: odd"), (.cancelled, "cancelled"),
+            (.unreachable(.missingLibrary(name: "libcurl4", detail: "no file")), "libcurl4 is missing: no file"),
+            (.unreachable(.other(detail: "odd")), "odd"),
         ]
     )
-    func plainWords(failure: NetworkFailure, words: String) {
+    func plainWords(failure: RemoteFailure, words: String) {
         #expect(failure.logText == words)
     }
 

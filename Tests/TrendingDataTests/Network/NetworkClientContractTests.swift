@@ -1,6 +1,7 @@
 import HTTPTypes
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Every network client")
@@ -73,7 +74,7 @@ struct NetworkClientContractTests {
     func unknownHost(kind: NetworkClientKind) async throws {
         let host = NetworkClientKind.missingHost
         try await kind.serve({ _ in .status(200) }) { client, _ in
-            await #expect(throws: NetworkFailure.cannotResolve(host: host)) {
+            await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: host))) {
                 try await client.send(.to("\(host):8080"))
             }
         }
@@ -87,7 +88,7 @@ struct NetworkClientContractTests {
     func forbiddenScheme(kind: NetworkClientKind, scheme: String) async throws {
         try await kind.serve({ _ in .status(200) }) { client, authority in
             let host = String(authority.prefix { $0 != ":" })
-            await #expect(throws: NetworkFailure.forbiddenAddress(host: host)) {
+            await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: host))) {
                 try await client.send(.to(authority, scheme: scheme))
             }
         }
@@ -105,7 +106,7 @@ struct NetworkClientContractTests {
             let task = Task { try await client.send(.to(authority)) }
             for await _ in arrivals { break }
             task.cancel()
-            await #expect(throws: NetworkFailure.cancelled) { try await task.value }
+            await #expect(throws: RemoteFailure.cancelled) { try await task.value }
         }
     }
 
@@ -117,7 +118,7 @@ struct NetworkClientContractTests {
                 return try await client.send(.to(authority))
             }
             task.cancel()
-            await #expect(throws: NetworkFailure.cancelled) { try await task.value }
+            await #expect(throws: RemoteFailure.cancelled) { try await task.value }
         }
     }
 

@@ -12,10 +12,11 @@ struct RetryingNetworkClientTests {
 
     @Test("Retries after a status or a failure of the connection that may be temporary, at most twice")
     func temporary() async throws {
-        let failures: [NetworkFailure] = [
-            .cannotResolve(host: "h"), .cannotConnect(host: "h"), .connectionLost(host: "h"), .timedOut(host: "h"),
+        let failures: [RemoteFailure] = [
+            .unreachable(.cannotResolve(host: "h")), .unreachable(.cannotConnect(host: "h")),
+            .unreachable(.connectionLost(host: "h")), .timedOut(host: "h"),
         ]
-        let answers = [502, 503, 504].map { Result<NetworkResponse, NetworkFailure>.success(.status($0)) }
+        let answers = [502, 503, 504].map { Result<NetworkResponse, RemoteFailure>.success(.status($0)) }
         for answer in answers + failures.map(Result.failure) {
             let network = NetworkClientSequence(answer, .success(.status(200)))
             let response = try await makeSUT(network).send(.to("a.test"))
@@ -29,14 +30,15 @@ struct RetryingNetworkClientTests {
 
     @Test("Does not retry after any other status or failure")
     func lasting() async {
-        let failures: [NetworkFailure] = [
-            .tls(host: "h", detail: "d"), .proxy(detail: "d"), .tooManyRedirects(host: "h"),
-            .forbiddenAddress(host: "h"), .tooLarge(limitBytes: 9), .unreadable(detail: "d"), .cancelled,
-            .missingLibrary(name: "n", detail: "d"), .other(detail: "d"),
-            .rateLimited(host: "h", until: Timestamp(secondsSince1970: 1)),
+        let failures: [RemoteFailure] = [
+            .tls(host: "h", detail: "d"), .unreachable(.proxy(detail: "d")), .unreachable(.tooManyRedirects(host: "h")),
+            .unreachable(.forbiddenRedirect(host: "h")), .unreadable(.tooLarge(limitBytes: 9)),
+            .unreadable(.garbled(detail: "d")), .cancelled,
+            .unreachable(.missingLibrary(name: "n", detail: "d")), .unreachable(.other(detail: "d")),
+            .rateLimited(retryAt: Timestamp(secondsSince1970: 1)),
         ]
         let answers = [200, 304, 400, 403, 404, 408, 429, 500, 501, 505].map { status in
-            Result<NetworkResponse, NetworkFailure>.success(.status(status, headers: [.retryAfter: "0"]))
+            Result<NetworkResponse, RemoteFailure>.success(.status(status, headers: [.retryAfter: "0"]))
         }
         for answer in answers + failures.map(Result.failure) {
             let network = NetworkClientSequence(answer)
@@ -90,7 +92,7 @@ struct RetryingNetworkClientTests {
         let network = NetworkClientSequence(always: .failure(.timedOut(host: "h"))) { [clock] in
             clock.advance(by: .seconds(seconds))
         }
-        await #expect(throws: NetworkFailure.timedOut(host: "h")) { try await makeSUT(network).send(.to("a.test")) }
+        await #expect(throws: RemoteFailure.timedOut(host: "h")) { try await makeSUT(network).send(.to("a.test")) }
         #expect(network.requests.count == requests)
     }
 
@@ -116,7 +118,7 @@ struct RetryingNetworkClientTests {
         let task = Task { try await makeSUT(network, clock: clock).send(.to("a.test")) }
         for await _ in waits { break }
         task.cancel()
-        await #expect(throws: NetworkFailure.cancelled) { try await task.value }
+        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
         #expect(network.requests.count == 1)
     }
 
@@ -125,7 +127,7 @@ struct RetryingNetworkClientTests {
         let log = LogSpy()
         let network = NetworkClientSequence(
             .success(.status(503, ["retry-after": "2"])),
-            .failure(.connectionLost(host: "a.test")),
+            .failure(.unreachable(.connectionLost(host: "a.test"))),
             .success(.status(200))
         )
         let sut = makeSUT(network, logger: log)

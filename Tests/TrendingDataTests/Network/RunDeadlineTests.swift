@@ -1,6 +1,7 @@
 import HTTPTypes
 import Synchronization
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData

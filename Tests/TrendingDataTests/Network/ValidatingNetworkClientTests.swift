@@ -35,7 +35,7 @@ struct ValidatingNetworkClientTests {
     @Test("Rejects a 304 in response to an unconditional request")
     func unasked() async {
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
-        await #expect(throws: NetworkFailure.unrequestedNotModified) {
+        await #expect(throws: RemoteFailure.unreadable(.unrequestedNotModified)) {
             try await ValidatingNetworkClient(client).send(request(known: nil))
         }
     }

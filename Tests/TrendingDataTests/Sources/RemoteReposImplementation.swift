@@ -33,7 +33,9 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
             try await withTemporaryDirectory { directory in
                 let path = "\(directory)/list.json"
                 try Data(Self.rows.utf8).write(to: URL(filePath: path))
-                let client = NetworkClientStub(always: .failure(.other(detail: "Unexpected request for a file")))
+                let client = NetworkClientStub(
+                    always: .failure(.unreachable(.other(detail: "Unexpected request for a file")))
+                )
                 try await body(FeedReposService(.file(path: path), client: client, now: now))
             }
         }

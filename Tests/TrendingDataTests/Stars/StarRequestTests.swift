@@ -127,3 +127,9 @@ struct StarRequestTests {
         }
     }
 }
+
+extension GitHubStarsService {
+    fileprivate init(client: any NetworkClient, api: GitHubAPIAddress = .github) {
+        self.init(server: GitHubServer(client, api, now: { .any() }))
+    }
+}

@@ -17,7 +17,7 @@ struct ClickHouseServerTests {
     }
 
     private func answer(_ text: String, status: Int = 200, code: String? = nil, url: String? = nil) {
-        network.stub(host: Self.host) { _ throws(NetworkFailure) in
+        network.stub(host: Self.host) { _ throws(RemoteFailure) in
             var head = HTTPResponse(status: .init(code: status))
             if let code, let name = HTTPField.Name("X-ClickHouse-Exception-Code") { head.headerFields[name] = code }
             return NetworkResponse(head, body: Array(text.utf8), transfer: .init(url: url))
@@ -122,7 +122,7 @@ struct ClickHouseServerTests {
         #expect(await fault(ask) == .remote(.rejected(status: 418)))
         answer(Self.rows("", count: 0), url: "https://elsewhere.example.com/")
         #expect(await fault(ask) == .remote(.unreachable(.forbiddenRedirect(host: Self.host))))
-        network.stub(host: Self.host) { _ throws(NetworkFailure) in throw .timedOut(host: "clickhouse.example.com") }
+        network.stub(host: Self.host) { _ throws(RemoteFailure) in throw .timedOut(host: "clickhouse.example.com") }
         #expect(await fault(ask) == .remote(.timedOut(host: "clickhouse.example.com")))
     }
 

@@ -12,7 +12,7 @@ struct ClickHouseTeamTests {
     private static let host = "clickhouse.example.com"
 
     private func server(_ rows: [String]) throws -> ClickHouseServer {
-        network.stub(host: Self.host) { request throws(NetworkFailure) in
+        network.stub(host: Self.host) { request throws(RemoteFailure) in
             let path = request.head.path?.removingPercentEncoding ?? ""
             let isInsert = path.contains("INSERT")
             let text = isInsert ? "" : #"{"data":[\#(rows.joined(separator: ","))],"rows":\#(rows.count)}"#

@@ -20,7 +20,7 @@ struct FollowedThreadPropertyTests {
                 Self.change(server, step, &random)
                 if Bool.random(using: &random) { server.advance(by: Int64.random(in: 0...40, using: &random)) }
             }
-            if Int.random(in: 0..<15, using: &random) == 0 { server.fail(.connectionLost(host: "a")) }
+            if Int.random(in: 0..<15, using: &random) == 0 { server.fail(.unreachable(.connectionLost(host: "a"))) }
             if Int.random(in: 0..<8, using: &random) == 0 { await follower.readWhole() }
             await follower.poll()
         }
@@ -47,7 +47,7 @@ struct FollowedThreadPropertyTests {
                     if Bool.random(using: &random) { server.advance(by: Int64.random(in: 0...5, using: &random)) }
                     Self.change(server, Int.random(in: 0...999, using: &random), &random)
                 }
-                if Int.random(in: 0..<40, using: &random) == 0 { server.fail(.connectionLost(host: "a")) }
+                if Int.random(in: 0..<40, using: &random) == 0 { server.fail(.unreachable(.connectionLost(host: "a"))) }
             }
         }
         for _ in 0..<40 {

@@ -58,7 +58,7 @@ private final class LargePages: NetworkClient {
     /// The pages of comments, in the order of the requests.
     var asked: [Int] { pages.withLock { $0 } }
 
-    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let path = request.head.path ?? ""
         var fields: HTTPFields = [.contentType: "application/json", .date: "Tue, 01 Jan 2030 00:00:00 GMT"]
         if path.contains("/events") { return .status(200, headers: fields, "[]") }

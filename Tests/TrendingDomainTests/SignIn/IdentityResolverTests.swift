@@ -36,7 +36,7 @@ struct IdentityResolverTests {
         #expect(await makeSUT(nil, TokenSessionStub(TokenState.none)).identity() == .anonymous)
         #expect(await makeSUT("ada", nil).identity() == .account(ada))
         #expect(await makeSUT(nil, nil).identity() == .anonymous)
-        #expect(await IdentityResolver(host: "h", directory: nil, tokens: nil).identity() == .anonymous)
+        #expect(await IdentityResolver(host: "h", known: { nil }, tokens: nil).identity() == .anonymous)
     }
 
     @Test(
@@ -63,6 +63,6 @@ struct IdentityResolverTests {
     }
 
     private func makeSUT(_ login: String?, _ tokens: TokenSessionStub?) -> IdentityResolver {
-        IdentityResolver(host: "h", directory: AccountDirectoryStub(always: login), tokens: tokens)
+        IdentityResolver(host: "h", known: { login.map { Account(host: "h", login: $0) } }, tokens: tokens)
     }
 }

@@ -17,7 +17,8 @@ struct WhoAmITests {
     @Test("Prefers the server's data to the stored data")
     func confirmed() async throws {
         let origins: [CredentialOrigin] = [.account(.secretService), .gh]
-        let said = TokenFacts(login: "grace", scopes: [], expiresAt: .any(plus: 90), limit: 60, remaining: 59)
+        let allowance = RequestAllowance(limit: 60, remaining: 59, resetsAt: nil)
+        let said = TokenFacts(login: "grace", scopes: [], expiresAt: .any(plus: 90), allowance: allowance)
         let full = TokenSessionStub(.inUse(token), facts: .success(said), origins: origins)
         var report = AccountReport(
             host: "h",
@@ -26,13 +27,13 @@ struct WhoAmITests {
             others: [.gh],
             scopes: []
         )
-        report.allowance = RequestAllowance(limit: 60, remaining: 59, resetsAt: nil)
-        report.expiry = .at(.any(plus: 90))
+        report.allowance = allowance
+        report.expiresAt = .any(plus: 90)
         report.answer = .confirmed
         #expect(try await makeSUT(full).report() == report)
         let little = TokenSessionStub(.inUse(token), facts: .success(.init(login: "ada")), origins: [])
         let stored = try await makeSUT(little).report()
-        #expect(stored.scopes == ["repo"] && stored.expiry == .at(.any(plus: 60)) && stored.allowance == nil)
+        #expect(stored.scopes == ["repo"] && stored.expiresAt == .any(plus: 60) && stored.allowance == nil)
     }
 
     @Test("Reports the stored account if the server refuses the token or can't be reached")

@@ -105,7 +105,7 @@ private final class ExportInMemory: ExportTarget {
 }
 
 private struct UnusedClient: NetworkClient {
-    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse { throw .cancelled }
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse { throw .cancelled }
 }
 
 /// Editions of few lists, days and repositories, so that they meet.

@@ -42,7 +42,7 @@ struct StarsSUT {
         var environment = RuntimeEnvironment.any(variables)
         environment.console.output = StandardOutput(descriptor: output.fileDescriptor)
         environment.console.errorOutput = StandardOutput(descriptor: errors.fileDescriptor)
-        environment.accounts = AccountDirectoryStub(always: login)
+        environment.accounts = { [login] host in login.map { Account(host: host, login: $0) } }
         environment.clock.now = { [time] in time.now }
         environment.console.terminalSession = { [terminal] in terminal }
         return environment

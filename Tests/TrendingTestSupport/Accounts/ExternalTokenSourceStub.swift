@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 
 /// Returns the next scripted token at each call. A call after the last one fails the test.
-package final class ExternalTokenSourceStub: ExternalTokenSource {
+package final class ExternalTokenSourceStub: Sendable {
     private struct State {
         var answers: [String?]
         var repeatsLast = false

@@ -3,7 +3,7 @@ import TrendingData
 import TrendingDomain
 
 /// A server with refresh tokens for a single use, or a script in its place.
-package final class TokenRenewerStub: TokenRenewer {
+package final class TokenRenewerStub: Sendable {
     package typealias Script = @Sendable (Credential) async throws(SignInFailure) -> Credential
 
     private struct State {

@@ -1,10 +1,11 @@
 import HTTPTypes
 import Synchronization
 import TrendingData
+import TrendingDomain
 
 /// An in-memory network of scripted addresses. A request to any other address fails the test.
 package final class InMemoryNetworkClient: NetworkClient {
-    package typealias Script = @Sendable (NetworkRequest) async throws(NetworkFailure) -> NetworkResponse
+    package typealias Script = @Sendable (NetworkRequest) async throws(RemoteFailure) -> NetworkResponse
 
     private struct State {
         var addresses: [String: Script] = [:]
@@ -23,8 +24,8 @@ package final class InMemoryNetworkClient: NetworkClient {
         state.withLock { $0.addresses[address] = script }
     }
 
-    package func stub(_ address: String, with result: Result<NetworkResponse, NetworkFailure>) {
-        stub(address) { _ throws(NetworkFailure) in try result.get() }
+    package func stub(_ address: String, with result: Result<NetworkResponse, RemoteFailure>) {
+        stub(address) { _ throws(RemoteFailure) in try result.get() }
     }
 
     /// Scripts every address of the host (and port) that has no script of its own.
@@ -34,17 +35,17 @@ package final class InMemoryNetworkClient: NetworkClient {
 
     /// Scripts a host that does not exist.
     package func stub(missingHost host: String) {
-        stub(host: host) { _ throws(NetworkFailure) in throw .cannotResolve(host: host) }
+        stub(host: host) { _ throws(RemoteFailure) in throw .unreachable(.cannotResolve(host: host)) }
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         received.append(request)
         guard let scheme = request.head.scheme, ["http", "https"].contains(scheme) else {
-            throw .forbiddenAddress(host: request.host)
+            throw .unreachable(.forbiddenRedirect(host: request.host))
         }
         guard let script = script(for: request) else {
             recordUnscripted(request.callDescription)
-            throw .other(detail: "no response is scripted")
+            throw .unreachable(.other(detail: "no response is scripted"))
         }
         guard !Task.isCancelled else { throw .cancelled }
         let outcome = await outcome(of: script, request)
@@ -55,8 +56,8 @@ package final class InMemoryNetworkClient: NetworkClient {
     private func outcome(
         of script: Script,
         _ request: NetworkRequest
-    ) async -> Result<NetworkResponse, NetworkFailure> {
-        do throws(NetworkFailure) {
+    ) async -> Result<NetworkResponse, RemoteFailure> {
+        do throws(RemoteFailure) {
             return .success(try await script(request))
         } catch {
             return .failure(error)

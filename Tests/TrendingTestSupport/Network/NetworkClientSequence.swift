@@ -1,11 +1,12 @@
 import Synchronization
 import TrendingData
+import TrendingDomain
 
 /// Returns the next scripted outcome for each request, and records the requests.
 ///
 /// A request after the last outcome fails the test, unless the test sets an outcome for all further requests.
 package final class NetworkClientSequence: NetworkClient {
-    package typealias Outcome = Result<NetworkResponse, NetworkFailure>
+    package typealias Outcome = Result<NetworkResponse, RemoteFailure>
 
     private struct State {
         var outcomes: [Outcome]
@@ -35,7 +36,7 @@ package final class NetworkClientSequence: NetworkClient {
         state.withLock { ($0.outcomes, $0.last) = (outcomes, last) }
     }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let outcome = state.withLock { state in
             state.requests.append(request)
             return state.next()
@@ -43,7 +44,7 @@ package final class NetworkClientSequence: NetworkClient {
         await whileSending()
         guard let outcome else {
             recordUnscripted(request.callDescription)
-            throw .other(detail: "no outcome is scripted")
+            throw .unreachable(.other(detail: "no outcome is scripted"))
         }
         return try outcome.get()
     }

@@ -75,7 +75,7 @@ package final class LoginWorld: Sendable {
         LoginFlow(
             host: plan.host,
             store: self,
-            verifier: self,
+            facts: facts,
             favourites: self,
             interaction: self,
             tokenVariable: tokenVariable,
@@ -162,8 +162,8 @@ extension LoginWorld: CredentialStore, FavouritesStore {
     }
 }
 
-extension LoginWorld: TokenVerifier, DeviceAuthorization, PasswordAuthorization {
-    package func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts {
+extension LoginWorld: DeviceAuthorization, PasswordAuthorization {
+    private func facts(of token: APIToken) async throws(RemoteFailure) -> TokenFacts {
         if call({ $0.requests.append(.facts(token)) }) { throw .cancelled }
         return try plan.facts.get()
     }

@@ -15,16 +15,3 @@ extension RepoName {
 extension TrendingQuery.Source {
     package static let starred = TrendingQuery.Source(name: "starred", signal: .starred, site: "GitHub")
 }
-
-/// Returns the same login for every host, or none.
-package struct AccountDirectoryStub: AccountDirectory {
-    package var login: String?
-
-    package init(always login: String?) {
-        self.login = login
-    }
-
-    package func account(at host: String) async -> Account? {
-        login.map { Account(host: host, login: $0) }
-    }
-}

@@ -21,7 +21,7 @@ package final class ThreadServer: NetworkClient {
         fileprivate var events: [String] = []
         fileprivate var charged = 0
         fileprivate var lastID = 0
-        fileprivate var failures: [NetworkFailure] = []
+        fileprivate var failures: [RemoteFailure] = []
     }
 
     package struct Change: Sendable, Equatable {
@@ -61,7 +61,7 @@ package final class ThreadServer: NetworkClient {
     package var now: Timestamp { state.withLock { $0.now } }
 
     package func advance(by seconds: Int64) { state.withLock { $0.now = $0.now.advanced(by: seconds) } }
-    package func fail(_ failures: NetworkFailure...) { state.withLock { $0.failures += failures } }
+    package func fail(_ failures: RemoteFailure...) { state.withLock { $0.failures += failures } }
 
     @discardableResult
     package func comment(_ text: String, _ kind: ThreadComment.Kind = .comment) -> Int {
@@ -107,7 +107,7 @@ package final class ThreadServer: NetworkClient {
     /// Something that a follower is not told.
     package func label() { state.withLock { $0.note("labeled") } }
 
-    package func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         hook.withLock { $0 }?(self)
         let failure = state.withLock { $0.failures.isEmpty ? nil : $0.failures.removeFirst() }
         if let failure { throw failure }

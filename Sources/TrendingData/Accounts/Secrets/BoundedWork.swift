@@ -3,13 +3,13 @@ import TrendingConsole
 
 /// Runs blocking work that may never return. A caller waits at most for the limit. After one call has reached the
 /// limit, no more work is started, because it would have to wait too.
-package final class BoundedWork: Sendable {
+final class BoundedWork: Sendable {
     private let work: BlockingWork
     private let limit: Duration
     private let clock: any Clock<Duration>
     private let hasGivenUp = Mutex(false)
 
-    package init(label: String, limit: Duration, clock: any Clock<Duration> = MonotonicClock()) {
+    init(label: String, limit: Duration, clock: any Clock<Duration> = MonotonicClock()) {
         work = BlockingWork(label: label)
         self.limit = limit
         self.clock = clock
@@ -18,26 +18,25 @@ package final class BoundedWork: Sendable {
     /// Runs `body` on a thread of its own and waits for it, even if the task is cancelled. Returns `nil` if `body`
     /// takes longer than the limit, or if an earlier call did. At the limit, calls the action that `body` has passed to
     /// the interruption, from another thread.
-    package func run<Value: Sendable>(_ body: @escaping @Sendable (WorkInterruption) -> Value) async -> Value? {
+    func run<Value: Sendable>(_ body: @escaping @Sendable (WorkInterruption) -> Value) async -> Value? {
         guard !hasGivenUp.withLock(\.self) else { return nil }
         let interruption = WorkInterruption()
-        return await withCheckedContinuation { continuation in
-            let answer = FirstResult<Value>(continuation)
-            let timer = Task(executorPreference: MainThreadExecutor.current) { [clock, limit] in
-                guard (try? await clock.sleep(for: limit)) != nil, answer.give(nil) else { return }
-                self.hasGivenUp.withLock { $0 = true }
-                interruption.happen()
-            }
-            work.start {
-                _ = answer.give(body(interruption))
-                timer.cancel()
-            }
+        let pending = Pending<Value?>()
+        let timer = Task(executorPreference: MainThreadExecutor.current) { [clock, limit] in
+            guard (try? await clock.sleep(for: limit)) != nil, pending.settle(nil) else { return }
+            self.hasGivenUp.withLock { $0 = true }
+            interruption.happen()
         }
+        work.start {
+            pending.settle(body(interruption))
+            timer.cancel()
+        }
+        return await withCheckedContinuation { pending.wait($0) }
     }
 }
 
 /// Tells blocking work to end, at any time.
-package final class WorkInterruption: Sendable {
+final class WorkInterruption: Sendable {
     private struct State {
         var hasHappened = false
         var action: (@Sendable () -> Void)?
@@ -47,7 +46,7 @@ package final class WorkInterruption: Sendable {
 
     /// Runs `body`, and calls `action` if the work has to end in the meantime. Returns `nil` without running `body` if
     /// the work has to end already.
-    package func calling<Value>(_ action: @escaping @Sendable () -> Void, _ body: () -> Value) -> Value? {
+    func calling<Value>(_ action: @escaping @Sendable () -> Void, _ body: () -> Value) -> Value? {
         let isLate = state.withLock { state in
             state.action = action
             return state.hasHappened
@@ -62,24 +61,5 @@ package final class WorkInterruption: Sendable {
             state.hasHappened = true
             state.action?()
         }
-    }
-}
-
-/// Resumes a continuation with the first of several results.
-private final class FirstResult<Value: Sendable>: Sendable {
-    private let continuation: Mutex<CheckedContinuation<Value?, Never>?>
-
-    init(_ continuation: CheckedContinuation<Value?, Never>) {
-        self.continuation = Mutex(continuation)
-    }
-
-    /// Returns `false` if the value was not the first.
-    func give(_ value: Value?) -> Bool {
-        let continuation = continuation.withLock { continuation in
-            defer { continuation = nil }
-            return continuation
-        }
-        continuation?.resume(returning: value)
-        return continuation != nil
     }
 }

@@ -35,9 +35,8 @@ package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
     package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Rows.Item>) async throws(RemoteFailure)
         -> RankedList<Rows.Item>
     {
-        let request = ConditionalRequest(request(query), known: options.validators)
         let requestedAt = now()
-        switch try await client.execute(request, at: server) {
+        switch try await client.execute(request(query), at: server, known: options.validators) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             let site = RepoSite(address: server.address)

@@ -1,4 +1,5 @@
 import CCurl
+import TrendingDomain
 
 /// The facts about a failed transfer, mostly from libcurl.
 struct CurlFailure {
@@ -20,28 +21,31 @@ struct CurlFailure {
     var maxHeaderBytes: Int
 
     /// The failure that libcurl's code stands for. Codes are mapped only here.
-    var meaning: NetworkFailure {
-        if let exceededLimit { return .tooLarge(limitBytes: exceededLimit) }
-        if proxyStatus >= 300 { return .proxy(detail: shownDetail) }
+    var meaning: RemoteFailure {
+        if let exceededLimit { return .unreadable(.tooLarge(limitBytes: exceededLimit)) }
+        if proxyStatus >= 300 { return .unreachable(.proxy(detail: shownDetail)) }
         return switch code {
         case CURLE_COULDNT_RESOLVE_HOST:
-            redirectTarget == nil ? .cannotResolve(host: host) : .cannotFollow(authority: host, isResolved: false)
+            redirectTarget == nil
+                ? .unreachable(.cannotResolve(host: host)) : .unreachable(.redirect(authority: host, isResolved: false))
         case CURLE_COULDNT_CONNECT where isAboutTheProxy:
-            proxyAuthority.map { .cannotConnectToProxy(authority: $0) } ?? .proxy(detail: shownDetail)
+            proxyAuthority.map { .unreachable(.noProxy(authority: $0)) } ?? .unreachable(.proxy(detail: shownDetail))
         case CURLE_COULDNT_CONNECT:
-            redirectTarget.map { .cannotFollow(authority: $0, isResolved: true) } ?? .cannotConnect(host: host)
+            redirectTarget.map { .unreachable(.redirect(authority: $0, isResolved: true)) }
+                ?? .unreachable(.cannotConnect(host: host))
         case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
-        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy(detail: shownDetail)
-        case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(host: host)
-        case CURLE_URL_MALFORMAT: .forbiddenAddress(host: respondingHost ?? host)
-        case CURLE_UNSUPPORTED_PROTOCOL where detail.contains("HTTP/0.9"): .notHTTP
-        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress: .forbiddenAddress(host: respondingHost ?? host)
-        case _ where isAboutTheResponse: .unreadable(detail: shownDetail)
+        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .unreachable(.proxy(detail: shownDetail))
+        case CURLE_TOO_MANY_REDIRECTS: .unreachable(.tooManyRedirects(host: host))
+        case CURLE_URL_MALFORMAT: .unreachable(.forbiddenRedirect(host: respondingHost ?? host))
+        case CURLE_UNSUPPORTED_PROTOCOL where detail.contains("HTTP/0.9"): .unreadable(.notHTTP)
+        case CURLE_UNSUPPORTED_PROTOCOL where !isAllowedAddress:
+            .unreachable(.forbiddenRedirect(host: respondingHost ?? host))
+        case _ where isAboutTheResponse: .unreadable(.garbled(detail: shownDetail))
         // libcurl's own limit on one header line.
-        case CURLE_OUT_OF_MEMORY, Self.tooLarge: .tooLarge(limitBytes: maxHeaderBytes)
-        case _ where Self.lostConnections.contains(code.rawValue): .connectionLost(host: host)
+        case CURLE_OUT_OF_MEMORY, Self.tooLarge: .unreadable(.tooLarge(limitBytes: maxHeaderBytes))
+        case _ where Self.lostConnections.contains(code.rawValue): .unreachable(.connectionLost(host: host))
         case _ where Self.tlsCodes.contains(code.rawValue): .tls(host: host, detail: isPlainText ? nil : shownDetail)
-        default: .other(detail: shownDetail)
+        default: .unreachable(.other(detail: shownDetail))
         }
     }
 
@@ -109,4 +113,54 @@ struct CurlFailure {
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS,
         ].map(\.rawValue)
     )
+}
+
+/// libcurl's message without the users and passwords of addresses in it, even if an address is invalid or has no
+/// scheme.
+struct RedactedDetail: CustomStringConvertible {
+    let description: String
+
+    private typealias Words = Substring.UnicodeScalarView
+
+    init(_ words: String) {
+        let scalars = words[...].unicodeScalars
+        // libcurl truncates long messages, and the `@` after a secret may be cut off.
+        let isCut = words.utf8.count >= CURL_ERROR_SIZE - 4
+        guard let end = isCut ? scalars.endIndex : scalars.lastIndex(of: "@").map(scalars.index(after:)) else {
+            description = words
+            return
+        }
+        // A secret may contain anything, even another `@`, a slash or a space, so everything up to the last `@` is
+        // removed.
+        description = String(words[..<Self.start(scalars[..<end])] + words[end...])
+    }
+
+    /// The index after the scheme, the quotation mark or the space before the first user.
+    private static func start(_ words: Words) -> Words.Index {
+        let plain = afterQuotationMark(words) ?? afterSpace(words)
+        guard let scheme = words.firstRange(of: "://".unicodeScalars) else { return plain }
+        let isWhole = plain < scheme.lowerBound && words[plain..<scheme.lowerBound].allSatisfy(isOfScheme)
+        return isWhole ? scheme.upperBound : min(plain, scheme.upperBound)
+    }
+
+    private static func afterQuotationMark(_ words: Words) -> Words.Index? {
+        var last: Unicode.Scalar = " "
+        for index in words.indices {
+            // Not an apostrophe within a word.
+            if last == " ", words[index] == "'" || words[index] == "\"" { return words.index(after: index) }
+            last = words[index]
+        }
+        return nil
+    }
+
+    private static func afterSpace(_ words: Words) -> Words.Index {
+        words.prefix { $0 != "@" }.lastIndex(of: " ").map(words.index(after:)) ?? words.startIndex
+    }
+
+    private static func isOfScheme(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "+", "-", ".": true
+        default: false
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import TrendingDomain
 
 /// A libcurl easy handle: the options of one transfer, and the facts about it. Used only on the thread of its loop.
 final class CurlHandle {
@@ -7,8 +8,10 @@ final class CurlHandle {
     private var headerLines: UnsafeMutablePointer<curl_slist>?
     private let errorText: UnsafeMutableBufferPointer<CChar>
 
-    init(_ library: CurlLibrary) throws(NetworkFailure) {
-        guard let pointer = ccurl_easy_init(library.functions) else { throw .other(detail: "curl_easy_init failed") }
+    init(_ library: CurlLibrary) throws(RemoteFailure) {
+        guard let pointer = ccurl_easy_init(library.functions) else {
+            throw .unreachable(.other(detail: "curl_easy_init failed"))
+        }
         self.library = library
         self.pointer = pointer
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -23,11 +26,11 @@ final class CurlHandle {
         errorText.deallocate()
     }
 
-    func set(_ option: CURLoption, _ value: Int) throws(NetworkFailure) {
+    func set(_ option: CURLoption, _ value: Int) throws(RemoteFailure) {
         try check(ccurl_easy_set_long(library.functions, pointer, option, value))
     }
 
-    func set(_ option: CURLoption, _ value: String) throws(NetworkFailure) {
+    func set(_ option: CURLoption, _ value: String) throws(RemoteFailure) {
         try check(ccurl_easy_set_string(library.functions, pointer, option, value))
     }
 
@@ -37,7 +40,7 @@ final class CurlHandle {
     }
 
     /// libcurl copies the bytes.
-    func setBody(_ bytes: [UInt8]) throws(NetworkFailure) {
+    func setBody(_ bytes: [UInt8]) throws(RemoteFailure) {
         let size = curl_off_t(bytes.count)
         try check(ccurl_easy_set_offset(library.functions, pointer, CURLOPT_POSTFIELDSIZE_LARGE, size))
         // Without a second copy here. An empty array may have no address.
@@ -48,10 +51,10 @@ final class CurlHandle {
         try check(code)
     }
 
-    func setHeaderLines(_ lines: [String]) throws(NetworkFailure) {
+    func setHeaderLines(_ lines: [String]) throws(RemoteFailure) {
         for line in lines {
             guard let longer = ccurl_slist_append(library.functions, headerLines, line) else {
-                throw .other(detail: library.message(for: CURLE_OUT_OF_MEMORY))
+                throw .unreachable(.other(detail: library.message(for: CURLE_OUT_OF_MEMORY)))
             }
             headerLines = longer
         }
@@ -63,12 +66,12 @@ final class CurlHandle {
         _ callback: curl_write_callback,
         _ data: CURLoption,
         _ context: UnsafeMutableRawPointer
-    ) throws(NetworkFailure) {
+    ) throws(RemoteFailure) {
         try check(ccurl_easy_set_callback(library.functions, pointer, function, callback))
         try check(ccurl_easy_set_pointer(library.functions, pointer, data, context))
     }
 
-    func setProgress(_ callback: curl_xferinfo_callback, _ context: UnsafeMutableRawPointer) throws(NetworkFailure) {
+    func setProgress(_ callback: curl_xferinfo_callback, _ context: UnsafeMutableRawPointer) throws(RemoteFailure) {
         try check(ccurl_easy_set_progress(library.functions, pointer, callback, context))
     }
 
@@ -77,7 +80,7 @@ final class CurlHandle {
         _ = ccurl_easy_set_before_request(library.functions, pointer, callback, context)
     }
 
-    func allowHTTP(redirectsToHTTP: Bool) throws(NetworkFailure) {
+    func allowHTTP(redirectsToHTTP: Bool) throws(RemoteFailure) {
         try check(ccurl_easy_allow_http(library.functions, pointer, redirectsToHTTP ? 1 : 0))
         _ = ccurl_easy_set_quick_exit(library.functions, pointer)
     }
@@ -106,7 +109,42 @@ final class CurlHandle {
         return text.isEmpty ? library.message(for: code) : text
     }
 
-    func check(_ code: CURLcode) throws(NetworkFailure) {
-        guard code == CURLE_OK else { throw .other(detail: library.message(for: code)) }
+    func check(_ code: CURLcode) throws(RemoteFailure) {
+        guard code == CURLE_OK else { throw .unreachable(.other(detail: library.message(for: code))) }
+    }
+}
+
+/// libcurl, opened at run time.
+struct CurlLibrary: Sendable {
+    // The table of functions is written once, before it is handed out, and never freed.
+    nonisolated(unsafe) let functions: OpaquePointer
+
+    #if canImport(Darwin)
+        static let systemNames = [
+            "/usr/lib/libcurl.4.dylib",
+            "/opt/homebrew/opt/curl/lib/libcurl.4.dylib",
+            "/usr/local/opt/curl/lib/libcurl.4.dylib",
+        ]
+        private static let packageName = "curl"
+    #else
+        static let systemNames = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+        private static let packageName = "libcurl4"
+    #endif
+
+    /// Tries the names in order, and returns the first library that can be opened.
+    static func open(_ names: [String]) throws(RemoteFailure) -> CurlLibrary {
+        do throws(MissingLibrary) {
+            return CurlLibrary(functions: try MissingLibrary.open(names, ccurl_open))
+        } catch {
+            throw .unreachable(.missingLibrary(name: packageName, detail: error.detail))
+        }
+    }
+
+    func message(for code: CURLcode) -> String {
+        ccurl_easy_strerror(functions, code).map { String(cString: $0) } ?? "libcurl error \(code.rawValue)"
+    }
+
+    func message(for code: CURLMcode) -> String {
+        ccurl_multi_strerror(functions, code).map { String(cString: $0) } ?? "libcurl multi error \(code.rawValue)"
     }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import TrendingDomain
 
 /// A libcurl multi handle: drives many transfers at once on the thread that created it.
 struct CurlMultiHandle: Sendable {
@@ -7,8 +8,10 @@ struct CurlMultiHandle: Sendable {
     // Used only by the loop's thread, except for `wakeUp`: libcurl allows it from any thread while the handle exists.
     private nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-    init(_ library: CurlLibrary, _ calls: CurlMultiCalls) throws(NetworkFailure) {
-        guard let pointer = ccurl_multi_init(library.functions) else { throw .other(detail: "curl_multi_init failed") }
+    init(_ library: CurlLibrary, _ calls: CurlMultiCalls) throws(RemoteFailure) {
+        guard let pointer = ccurl_multi_init(library.functions) else {
+            throw .unreachable(.other(detail: "curl_multi_init failed"))
+        }
         self.library = library
         self.calls = calls
         self.pointer = pointer
@@ -18,7 +21,7 @@ struct CurlMultiHandle: Sendable {
         ccurl_multi_cleanup(library.functions, pointer)
     }
 
-    func add(_ handle: CurlHandle) throws(NetworkFailure) {
+    func add(_ handle: CurlHandle) throws(RemoteFailure) {
         try check(calls.add(library, pointer, handle))
     }
 
@@ -27,7 +30,7 @@ struct CurlMultiHandle: Sendable {
     }
 
     /// Advances every transfer as far as possible without waiting.
-    func perform() throws(NetworkFailure) {
+    func perform() throws(RemoteFailure) {
         try check(calls.perform(library, pointer))
     }
 
@@ -38,7 +41,7 @@ struct CurlMultiHandle: Sendable {
 
     /// Waits until a transfer can continue or `wakeUp` is called: at most for half a second if there are transfers,
     /// because they may time out, and otherwise for weeks. An idle program wakes up for nothing.
-    func wait(isBusy: Bool) throws(NetworkFailure) {
+    func wait(isBusy: Bool) throws(RemoteFailure) {
         try check(calls.poll(library, pointer, isBusy ? 500 : .max))
     }
 
@@ -46,7 +49,17 @@ struct CurlMultiHandle: Sendable {
         ccurl_multi_wakeup(library.functions, pointer)
     }
 
-    private func check(_ code: CURLMcode) throws(NetworkFailure) {
-        guard code == CURLM_OK else { throw .other(detail: library.message(for: code)) }
+    private func check(_ code: CURLMcode) throws(RemoteFailure) {
+        guard code == CURLM_OK else { throw .unreachable(.other(detail: library.message(for: code))) }
     }
+}
+
+/// The calls of a multi handle that can fail. Tests replace them to make them fail.
+struct CurlMultiCalls: Sendable {
+    typealias Multi = UnsafeMutableRawPointer
+
+    var add: @Sendable (CurlLibrary, Multi, CurlHandle) -> CURLMcode = { ccurl_multi_add($0.functions, $1, $2.pointer) }
+    var perform: @Sendable (CurlLibrary, Multi) -> CURLMcode = { ccurl_multi_perform($0.functions, $1) }
+    /// Waits for at most this many milliseconds.
+    var poll: @Sendable (CurlLibrary, Multi, Int32) -> CURLMcode = { ccurl_multi_poll($0.functions, $1, $2) }
 }

@@ -1,6 +1,7 @@
 import CCurl
 import HTTPTypes
 import TrendingConsole
+import TrendingDomain
 
 /// The options that all requests of a client share.
 struct CurlOptions: Sendable {
@@ -26,7 +27,7 @@ struct CurlSubmission: Sendable {
 extension CurlHandle {
     /// Leaves the choice of the proxy to libcurl, which reads the environment, but not the choice of hosts without a
     /// proxy.
-    func configure(for submission: CurlSubmission) throws(NetworkFailure) {
+    func configure(for submission: CurlSubmission) throws(RemoteFailure) {
         try set(CURLOPT_URL, submission.address.url)
         try set(CURLOPT_NOSIGNAL, 1)
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -37,7 +38,7 @@ extension CurlHandle {
         try setRequest(submission.request, submission.options)
     }
 
-    private func setSafety(_ options: CurlOptions, _ address: RequestAddress) throws(NetworkFailure) {
+    private func setSafety(_ options: CurlOptions, _ address: RequestAddress) throws(RemoteFailure) {
         try allowHTTP(redirectsToHTTP: address.scheme == "http")
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
@@ -52,7 +53,7 @@ extension CurlHandle {
         }
     }
 
-    private func setLimits(_ limits: NetworkLimits) throws(NetworkFailure) {
+    private func setLimits(_ limits: NetworkLimits) throws(RemoteFailure) {
         try set(CURLOPT_CONNECTTIMEOUT_MS, limits.connectTimeout.milliseconds)
         try set(CURLOPT_TIMEOUT_MS, limits.totalTimeout.milliseconds)
         try set(CURLOPT_LOW_SPEED_LIMIT, limits.lowSpeedBytesPerSecond)
@@ -60,7 +61,7 @@ extension CurlHandle {
         try set(CURLOPT_MAXREDIRS, limits.maxRedirects)
     }
 
-    private func setRequest(_ request: NetworkRequest, _ options: CurlOptions) throws(NetworkFailure) {
+    private func setRequest(_ request: NetworkRequest, _ options: CurlOptions) throws(RemoteFailure) {
         try set(CURLOPT_USERAGENT, options.userAgent)
         // Empty: every encoding that this libcurl can decode.
         try set(CURLOPT_ACCEPT_ENCODING, options.decodes ? "" : "gzip")

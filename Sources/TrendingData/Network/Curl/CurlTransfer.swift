@@ -1,6 +1,7 @@
 import CCurl
 import HTTPTypes
 import TrendingConsole
+import TrendingDomain
 
 /// A request under way: collects the data from libcurl and builds the response. Used only on the thread of its loop.
 final class CurlTransfer {
@@ -22,7 +23,7 @@ final class CurlTransfer {
     private var redirects: RedirectRule
     private var isLedInside = false
 
-    init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(NetworkFailure) {
+    init(_ submission: CurlSubmission, _ library: CurlLibrary) throws(RemoteFailure) {
         handle = try CurlHandle(library)
         pending = submission.pending
         self.submission = submission
@@ -37,16 +38,18 @@ final class CurlTransfer {
         handle.setBeforeRequest(beforeRequest, context)
     }
 
-    func outcome(_ result: CURLcode) -> Result<NetworkResponse, NetworkFailure> {
+    func outcome(_ result: CURLcode) -> Result<NetworkResponse, RemoteFailure> {
         guard result == CURLE_OK else {
-            if isLedInside { return .failure(.forbiddenAddress(host: RequestAddress.host(in: responseURL ?? url))) }
+            if isLedInside {
+                return .failure(.unreachable(.forbiddenRedirect(host: RequestAddress.host(in: responseURL ?? url))))
+            }
             let code = isTooSlow ? CURLE_OPERATION_TIMEDOUT : isRepeated ? CURLE_SEND_ERROR : result
             return .failure(failure(code).meaning)
         }
         let status = handle.int(CURLINFO_RESPONSE_CODE)
         // libcurl treats a connection that is closed within the headers as a response without a body.
         guard headers.isComplete, (100...999).contains(status) else {
-            return .failure(.connectionLost(host: requestHost))
+            return .failure(.unreachable(.connectionLost(host: requestHost)))
         }
         let head = HTTPResponse(status: .init(code: status), headerFields: headers.fields)
         guard !submission.options.decodes, let encoding = head.headerFields[.contentEncoding] else {
@@ -176,4 +179,52 @@ private let beforeRequest: ccurl_before_request = { context, peer, _, port, _ in
     guard let context else { return 1 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
     return transfer.maySend(to: peer.map { String(cString: $0) }, Int(port)) ? 0 : 1
+}
+
+/// Decompresses bodies that libcurl refuses: gzip in several members (RFC 1952, section 2.2), or with something after
+/// its end. All members count; what is after them does not.
+enum GzipMembers {
+    static func decoded(_ body: [UInt8], _ encoding: String, limit: Int) -> Result<[UInt8], RemoteFailure> {
+        let damage = RemoteFailure.unreadable(.garbled(detail: "Content-Encoding: \(encoding)"))
+        guard ["gzip", "x-gzip", "deflate"].contains(encoding.lowercased()) else { return .failure(damage) }
+        var size = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        let code = ccurl_gunzip(body, body.count, limit, &bytes, &size)
+        defer { ccurl_gunzip_free(bytes) }
+        switch Int(code) {
+        case CCURL_GUNZIP_DONE: return .success(Array(UnsafeBufferPointer(start: bytes, count: size)))
+        case CCURL_GUNZIP_TOO_LARGE: return .failure(.unreadable(.tooLarge(limitBytes: limit)))
+        case CCURL_GUNZIP_NO_LIBRARY: return .failure(.unreachable(.missingLibrary(name: "zlib", detail: "libz.so.1")))
+        default: return .failure(damage)
+        }
+    }
+}
+
+/// Detects a body that arrives too slowly: at less than `bytesPerSecond` on average over `time`. libcurl's own limit
+/// detects a body that does not begin, but for seconds it keeps counting bytes that arrived all at once.
+struct TransferPace: Sendable {
+    private let bytesPerSecond: Int
+    private let time: Duration
+    private var start: Start?
+
+    private struct Start {
+        var bytes: Int
+        var moment: Duration
+    }
+
+    init(bytesPerSecond: Int, time: Duration) {
+        self.bytesPerSecond = bytesPerSecond
+        self.time = time
+    }
+
+    /// `received` is the length of the body so far. A smaller value than before means that the next response has begun.
+    mutating func isTooSlow(received: Int, at moment: Duration) -> Bool {
+        guard let start, start.bytes <= received, received - start.bytes < enough else {
+            start = received > 0 ? Start(bytes: received, moment: moment) : nil
+            return false
+        }
+        return moment - start.moment >= time
+    }
+
+    private var enough: Int { bytesPerSecond * time.milliseconds / 1000 }
 }

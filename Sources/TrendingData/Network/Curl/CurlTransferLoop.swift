@@ -58,7 +58,7 @@ final class CurlTransferLoop: Sendable {
     }
 
     private func run() {
-        do throws(NetworkFailure) {
+        do throws(RemoteFailure) {
             let multi = try CurlMultiHandle(CurlLibrary.open(libraryNames), calls)
             state.withLock { $0.multi = multi }
             let failure = serve(multi)
@@ -71,10 +71,10 @@ final class CurlTransferLoop: Sendable {
     }
 
     /// Runs until `stop` is called or libcurl fails, and returns the reason.
-    private func serve(_ multi: CurlMultiHandle) -> NetworkFailure {
+    private func serve(_ multi: CurlMultiHandle) -> RemoteFailure {
         var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
-        var failure = NetworkFailure.cancelled
-        do throws(NetworkFailure) {
+        var failure = RemoteFailure.cancelled
+        do throws(RemoteFailure) {
             while let submissions = takeInbox() {
                 for submission in submissions where !submission.pending.isSettled {
                     begin(submission, multi, &transfers)
@@ -99,7 +99,7 @@ final class CurlTransferLoop: Sendable {
         _ multi: CurlMultiHandle,
         _ transfers: inout [UnsafeMutableRawPointer: CurlTransfer]
     ) {
-        do throws(NetworkFailure) {
+        do throws(RemoteFailure) {
             let transfer = try CurlTransfer(submission, multi.library)
             try multi.add(transfer.handle)
             transfers[transfer.handle.pointer] = transfer
@@ -136,7 +136,7 @@ final class CurlTransferLoop: Sendable {
     }
 
     /// Fails the submissions that no thread will run. The next submission starts a new thread.
-    private func end(because failure: NetworkFailure) {
+    private func end(because failure: RemoteFailure) {
         let left = state.withLock { state in
             defer { state.inbox = [] }
             state.isRunning = false

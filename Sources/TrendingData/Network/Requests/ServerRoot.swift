@@ -1,15 +1,16 @@
 import HTTPTypes
+import TrendingDomain
 
 /// The base address of a server's paths: `https://ghe.example.com:8443/api/v3`.
-package struct ServerRoot: Sendable, Hashable {
+struct ServerRoot: Sendable, Hashable {
     /// Without a trailing `/`.
-    package let address: String
+    let address: String
     private let scheme: String
     private let authority: String
     private let prefix: String
 
     /// Uses everything between the scheme and the next `/` as the host. Any scheme but `http:` becomes https.
-    package init(_ address: String) {
+    init(_ address: String) {
         var root = address[...]
         while root.hasSuffix("/") { root.removeLast() }
         self.address = String(root)
@@ -28,16 +29,15 @@ package struct ServerRoot: Sendable, Hashable {
         guard own.hostWithoutWWW == other.hostWithoutWWW,
             isUpgraded || own.scheme == other.scheme && own.port == other.port
         else { return nil }
-        let rest = address.dropFirst(other.scheme.count + 3).drop { !"/?#".contains($0) }
-        let path = rest.prefix { !"?#".contains($0) }
+        let path = AddressParts(address).rest.prefix { !"?#".contains($0) }
         let below = path.dropFirst(prefix.count)
         return path.hasPrefix(prefix) && (below.isEmpty || below.hasPrefix("/")) ? String(below) : nil
     }
 
     /// Throws if a part of the path is empty, `.` or `..`: the request would go to another endpoint.
-    func request(_ request: some TypedRequest) throws(NetworkFailure) -> NetworkRequest {
+    func request(_ request: some TypedRequest) throws(RemoteFailure) -> NetworkRequest {
         guard request.encodedPath != nil || !request.path.contains(where: ["", ".", ".."].contains) else {
-            throw .forbiddenAddress(host: RequestAddress.host(inAuthority: authority))
+            throw .unreachable(.forbiddenRedirect(host: RequestAddress.host(inAuthority: authority)))
         }
         var head = HTTPRequest(
             method: request.method,
@@ -48,7 +48,7 @@ package struct ServerRoot: Sendable, Hashable {
         )
         let body = request.body
         if let body { head.headerFields[.contentType] = body.contentType }
-        return NetworkRequest(head, body: body?.bytes ?? [], known: request.known)
+        return NetworkRequest(head, body: body?.bytes ?? [])
     }
 
     private func path(of request: some TypedRequest) -> String {

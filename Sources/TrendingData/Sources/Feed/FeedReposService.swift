@@ -1,14 +1,16 @@
+import HTTPTypes
+import TrendingConsole
 import TrendingDomain
 
 /// The source `feed`: a published list in JSON.
-package struct FeedReposService: RemoteListService {
+struct FeedReposService: RemoteListService {
     let address: FeedAddress
     let client: any NetworkClient
     let now: @Sendable () -> Timestamp
     let calls: SystemCalls
 
     /// `client` is not used for a feed in a file.
-    package init(
+    init(
         _ address: FeedAddress,
         client: any NetworkClient,
         now: @escaping @Sendable () -> Timestamp,
@@ -21,7 +23,7 @@ package struct FeedReposService: RemoteListService {
     }
 
     /// Returns a whole feed: that of the query's language, if the address names a list for each.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
         switch address.list(of: query.language) {
@@ -37,8 +39,7 @@ package struct FeedReposService: RemoteListService {
     ) async throws(RemoteFailure) -> TrendingList {
         let request = FeedRequest(url, now: now)
         let requestedAt = now()
-        let conditional = ConditionalRequest(request, known: options.validators)
-        switch try await client.execute(conditional, at: request.server) {
+        switch try await client.execute(request, at: request.server, known: options.validators) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let document, let validators):
             var list = document.list(query, fetchedAt: requestedAt)
@@ -64,5 +65,56 @@ extension FeedDocument {
         list.publishedSignal = facts.signal
         list.madeAt = facts.madeAt
         return list
+    }
+}
+
+/// Requests a feed from the web.
+struct FeedRequest: PageRequest {
+    typealias Answer = FeedDocument
+
+    let server: ServerRoot
+    let encodedPath: String?
+    let now: @Sendable () -> Timestamp
+
+    /// `address` is in the form of `FeedAddress.web`: it contains a path.
+    init(_ address: String, now: @escaping @Sendable () -> Timestamp) {
+        let parts = AddressParts(address)
+        server = parts.root
+        encodedPath = parts.target
+        self.now = now
+    }
+
+    var path: [String] { [] }
+
+    /// JSON comes first, because a server that can only send JSON may ignore the other types.
+    var headerFields: HTTPFields { [.accept: "application/json, */*;q=0.5"] }
+
+    func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> FeedDocument {
+        try GitHubResponse.checkStatus(response.head, now: now())
+        let type = response.head.headerFields[.contentType]
+        return try FeedDocument.read(response.body).mapError { $0.failure(contentType: type) }.get()
+    }
+}
+
+/// A feed in a file, which may be as large as a response from the network.
+struct FeedFile: Sendable {
+    let path: String
+    let calls: SystemCalls
+    private let limit = NetworkLimits().maxBodyBytes
+
+    /// Reads on a thread of its own: a disk may be slow.
+    func document() async throws(RemoteFailure) -> FeedDocument {
+        try await BlockingWork(label: "trending.feed").run { () throws(RemoteFailure) in
+            try FeedDocument.read(try read()).mapError { $0.failure(contentType: nil) }.get()
+        }
+    }
+
+    /// Blocks while it reads from disk. Does not wait for a pipe, and does not read one.
+    func read() throws(RemoteFailure) -> [UInt8] {
+        do throws(StorageFailure) {
+            return try OpenFile(path, O_RDONLY | O_NONBLOCK, calls: calls).readAll(limit: limit)
+        } catch {
+            throw .unreachable(.fileNotReadable(path: path, reason: error.reason))
+        }
     }
 }

@@ -1,16 +1,12 @@
 import TrendingDomain
 
 /// The source `sample`: a list built into the program, for trying the program without a network.
-package struct SampleReposService: RemoteListService {
-    private let now: @Sendable () -> Timestamp
-
-    package init(now: @escaping @Sendable () -> Timestamp) {
-        self.now = now
-    }
+struct SampleReposService: RemoteListService {
+    let now: @Sendable () -> Timestamp
 
     /// Returns the rows of the query's language. Returns no rows for a spoken language, because the sample has no
     /// spoken languages.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
         if Task.isCancelled { throw .cancelled }
@@ -51,4 +47,16 @@ extension TrendingQuery.Period {
         case .monthly: 16
         }
     }
+}
+
+extension SourceDefinition {
+    package static let sample = SourceDefinition(
+        profile: SourceProfile(source: .sample, options: [.language, .namedPeriod, .starsGained]),
+        isStored: false,
+        make: { _, context in SampleReposService(now: context.now) }
+    )
+}
+
+extension SampleReposService: SourceProbe {
+    func reach() async -> Reachability { .builtIn }
 }

@@ -1,49 +1,44 @@
+import HTTPTypes
 import TrendingDomain
 
 /// The source `search`: repositories created in the period, from GitHub's REST API, those with the most stars first.
-package struct SearchReposService: RemoteListService {
+struct SearchReposService: RemoteListService {
     /// GitHub's limit for all pages of one search.
-    package static let mostRows = 1_000
+    static let mostRows = 1_000
 
     private static let usualRows = 25
 
-    let client: any NetworkClient
-    let server: ServerRoot
-    private let site: String
+    let server: GitHubServer
     private let isGitHub: Bool
-    private let now: @Sendable () -> Timestamp
     private let onPage: @Sendable (Int) async -> Void
 
     /// `onPage` receives the number of repositories so far after each page.
-    package init(
+    init(
         client: any NetworkClient,
         api: GitHubAPIAddress = .github,
         now: @escaping @Sendable () -> Timestamp,
         onPage: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
-        self.client = client
-        server = ServerRoot(api.text)
+        server = GitHubServer(client, api, now: now)
         isGitHub = api.isGitHub
-        site = api.site
-        self.now = now
         self.onPage = onPage
     }
 
     /// Fetches the number of rows in the options, but at least 25, and no fewer than are stored: a stored list must not
     /// become shorter because the user looks at three rows now. If one page fails, the fetch fails.
-    package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
+    func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure)
         -> TrendingList
     {
         let wanted = max(options.count ?? 0, options.known?.items.count ?? 0, Self.usualRows)
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
-        let requestedAt = now()
+        let requestedAt = server.now()
         let request = SearchReposRequest(
             terms: SearchTerms(query, today: CalendarDay(of: requestedAt), onlyPublic: isGitHub),
             perPage: rows.perPage,
-            site: site
+            site: server.site.address
         )
         let known = options.known?.isEnough(for: rows.wanted) == true ? options.validators : nil
-        switch try await client.execute(ConditionalRequest(request, known: known), at: server) {
+        switch try await server.send(request, known: known) {
         case .unchanged: return try options.confirmed(at: requestedAt)
         case .version(let page, let validators):
             await add(page, to: &rows)
@@ -59,7 +54,7 @@ package struct SearchReposService: RemoteListService {
         var request = first
         while rows.needsMorePages {
             request.page += 1
-            await add(try await client.execute(request, at: server), to: &rows)
+            await add(try await server.send(request), to: &rows)
         }
     }
 
@@ -77,7 +72,66 @@ extension TrendingList {
 }
 
 extension SearchReposService: SourceProbe {
-    package func reach() async -> Reachability {
-        await client.reachability(ofAPI: server) { $0.search }
+    func reach() async -> Reachability {
+        await server.reachability { $0.search }
+    }
+}
+
+/// Requests one page of repositories, those with the most stars first.
+struct SearchReposRequest: GitHubAPIRequest, PageRequest {
+    typealias Answer = SearchPage
+
+    let terms: SearchTerms
+    let perPage: Int
+    /// From 1.
+    var page = 1
+    /// The addresses of repositories start with it.
+    let site: String
+
+    var path: [String] { ["search", "repositories"] }
+
+    var query: [RequestItem] {
+        [
+            RequestItem("q", terms.text), RequestItem("sort", "stars"), RequestItem("order", "desc"),
+            RequestItem("per_page", String(perPage)), RequestItem("page", String(page)),
+        ]
+    }
+
+    func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> SearchPage {
+        try SearchPage.page(of: response) { SearchPage.read($0, site: site) }
+    }
+}
+
+/// A query in the syntax of GitHub's search: `created:>=2026-11-14 language:"Jupyter Notebook"`.
+struct SearchTerms: Sendable, Equatable {
+    let text: String
+
+    /// With `onlyPublic`, the results are the same for every user. Otherwise, a token also finds its owner's private
+    /// repositories.
+    init(_ query: TrendingQuery, today: CalendarDay, onlyPublic: Bool = false) {
+        let language = query.language.map { " language:\(Self.quoted($0.name))" }
+        text = "created:\(Self.days(of: query.since, today))\(language ?? "")\(onlyPublic ? " is:public" : "")"
+    }
+
+    /// For GitHub, a date means the whole day in UTC.
+    private static func days(of period: TrendingQuery.Period, _ today: CalendarDay) -> String {
+        switch period {
+        case .daily: since(1, today)
+        case .weekly: since(7, today)
+        case .monthly: since(30, today)
+        case .days(let count): since(count, today)
+        case .between(let first, let last): "\(first.text)..\(last.text)"
+        }
+    }
+
+    private static func since(_ days: Int, _ today: CalendarDay) -> String { ">=\(today.adding(days: -days).text)" }
+
+    /// A quotation mark would end the name, so it is left out.
+    private static func quoted(_ name: String) -> String {
+        let isWord = name.utf8.allSatisfy { byte in
+            let character = Character(Unicode.Scalar(byte))
+            return character.isASCII && (character.isLetter || character.isNumber || "+#.-_".contains(character))
+        }
+        return isWord ? name : "\"\(name.filter { $0 != "\"" })\""
     }
 }

@@ -26,7 +26,7 @@ extension SourceDefinition {
         make: { _, context in
             SearchReposService(
                 client: context.apiClient,
-                api: GitHubAPIAddress(context.given),
+                api: context.apiAddress,
                 now: context.now,
                 onPage: context.onRows
             )

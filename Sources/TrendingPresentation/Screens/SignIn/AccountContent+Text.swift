@@ -17,7 +17,7 @@ extension AccountContent {
         return [
             ("token", "from \(token.detailedWords)"), ("why", why(token, report.others)),
             ("scopes", Self.scopes(report.scopes, report.answer)), ("limit", report.allowance?.words(clock)),
-            ("expires", expiry(report.expiry)),
+            ("expires", report.expiresAt.map(expiry)),
         ]
     }
 
@@ -37,8 +37,7 @@ extension AccountContent {
         return scopes.isEmpty ? "none: it only reads public data" : scopes.joined(separator: ", ")
     }
 
-    private func expiry(_ expiry: AccountReport.Expiry) -> String? {
-        guard case .at(let moment) = expiry else { return nil }
+    private func expiry(_ moment: Timestamp) -> String {
         let seconds = clock.now().age(at: moment)
         return seconds > 0 ? "in \(FigureText.span(seconds: seconds)), \(time(moment))" : "expired \(time(moment))"
     }

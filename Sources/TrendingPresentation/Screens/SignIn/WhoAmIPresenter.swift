@@ -35,8 +35,6 @@ struct AccountContent: DocumentContent {
     }
 
     func document() -> JSONNode {
-        var expiresAt: Timestamp?
-        if case .at(let moment) = report.expiry { expiresAt = moment }
         let (state, failure): (String, JSONNode?) =
             switch report.answer {
             case .none: ("notAsked", nil)
@@ -59,7 +57,7 @@ struct AccountContent: DocumentContent {
             "otherTokens": report.others.map(document),
             "scopes": report.scopes,
             "limit": report.allowance,
-            "expiresAt": expiresAt,
+            "expiresAt": report.expiresAt,
             "state": state,
             "failure": failure,
         ]

@@ -63,7 +63,7 @@ struct DeviceCodeTests {
         let sut = OAuthService(
             network: NetworkClientSequence(),
             endpoints: .passwordGrant("https://h"),
-            client: OAuthClient(id: "client"),
+            clientID: "client",
             now: { ManualTime().now }
         )
         await #expect(throws: SignInFailure.deviceFlowDisabled) { try await sut.deviceCode(scopes: []) }

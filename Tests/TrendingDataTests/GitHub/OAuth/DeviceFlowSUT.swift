@@ -26,7 +26,7 @@ struct DeviceFlowSUT {
         let service = OAuthService(
             network: CurlNetworkClient.test(),
             endpoints: .gitHub(server: server.address),
-            client: OAuthClient(id: clientID),
+            clientID: clientID,
             now: { [time] in time.now }
         )
         return DeviceFlow(service, clock: clock)

@@ -20,8 +20,7 @@ struct DeviceFlowTests {
             let credential = try #require(outcome.credential)
             #expect(credential.scopes == ["public_repo"])
             #expect(credential.expiresAt == sut.time.later(28_800))
-            let renewed = try await OAuthTokenRenewer(network: CurlNetworkClient.test(), now: { .wallClock })
-                .renewed(credential)
+            let renewed = try await credential.renewed(through: CurlNetworkClient.test(), now: { .wallClock })
             #expect(renewed.accessToken != credential.accessToken)
         }
     }

@@ -101,9 +101,10 @@ struct DeviceFlowTimingTests {
 
     @Test("Continues after a temporary network failure")
     func network() async {
-        let lost = NetworkFailure.connectionLost(host: "h")
-        let failures: [NetworkFailure] = [
-            lost, .cannotResolve(host: "h"), .cannotConnect(host: "h"), .proxy(detail: ""),
+        let lost = RemoteFailure.unreachable(.connectionLost(host: "h"))
+        let failures: [RemoteFailure] = [
+            lost, .unreachable(.cannotResolve(host: "h")), .unreachable(.cannotConnect(host: "h")),
+            .unreachable(.proxy(detail: "")),
         ]
         for failure in failures {
             let (sut, clock, _) = makeSUT(.failure(failure), .success(.token()))
@@ -140,8 +141,8 @@ struct DeviceFlowTimingTests {
 
     /// A flow with these responses: the code, then `first`, and then `last` for all further requests.
     private func makeSUT(
-        _ first: Result<NetworkResponse, NetworkFailure>,
-        _ last: Result<NetworkResponse, NetworkFailure>? = nil,
+        _ first: Result<NetworkResponse, RemoteFailure>,
+        _ last: Result<NetworkResponse, RemoteFailure>? = nil,
         code: String = ""
     ) -> (DeviceFlow, RecordingClock, NetworkClientSequence) {
         let network = NetworkClientSequence(.code(code), first, always: last ?? first)
@@ -150,7 +151,7 @@ struct DeviceFlowTimingTests {
     }
 }
 
-extension Result<NetworkResponse, NetworkFailure> {
+extension Result<NetworkResponse, RemoteFailure> {
     fileprivate static var pending: Self { .success(.oauth(#"{"error": "authorization_pending"}"#)) }
 
     fileprivate static func code(_ more: String = "") -> Self {

@@ -34,11 +34,10 @@ struct OAuthCredentialTests {
     func sentAt() async throws {
         let time = ManualTime()
         let network = NetworkClientSequence(.success(.token(#", "expires_in": 60"#)), whileSending: { time.pass(30) })
-        let client = OAuthClient(id: "client")
         let sut = OAuthService(
             network: network,
             endpoints: .gitHub(server: "https://h"),
-            client: client,
+            clientID: "client",
             now: { time.now }
         )
         let credential = try await sut.credential(deviceCode: Secret("d"))

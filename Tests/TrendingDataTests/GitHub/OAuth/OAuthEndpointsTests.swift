@@ -29,9 +29,9 @@ struct OAuthEndpointsTests {
 
     @Test("Splits an address without changing its parts")
     func parts() {
-        let sut = EndpointAddress("https://h:1/a%20b/token?x=1#part")
-        #expect(sut.root.address == "https://h:1" && sut.path == "/a%20b/token?x=1")
-        #expect(EndpointAddress("https://h?x").path == "/?x")
+        let sut = AddressParts("https://h:1/a%20b/token?x=1#part")
+        #expect(sut.root.address == "https://h:1" && sut.target == "/a%20b/token?x=1")
+        #expect(AddressParts("https://h?x").target == "/?x")
     }
 
     @Test(
@@ -43,6 +43,6 @@ struct OAuthEndpointsTests {
         ]
     )
     func secrets(address: String, takes: Bool) {
-        #expect(EndpointAddress(address).acceptsSecrets == takes)
+        #expect(WebOrigin(address).isPrivate == takes)
     }
 }

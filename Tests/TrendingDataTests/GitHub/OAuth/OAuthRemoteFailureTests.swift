@@ -36,11 +36,11 @@ struct OAuthRemoteFailureTests {
         let sut = OAuthService(
             network: network,
             endpoints: .passwordGrant("http://h.test/token"),
-            client: OAuthClient(id: "client"),
+            clientID: "client",
             now: { ManualTime().now }
         )
         await #expect(throws: SignInFailure.notEncrypted(host: "h.test")) {
-            try await sut.credential(userName: "ada", password: Secret("p"))
+            try await sut.credential(.init(userName: "ada", password: Secret("p")), clientSecret: nil)
         }
         #expect(network.requests.isEmpty)
     }

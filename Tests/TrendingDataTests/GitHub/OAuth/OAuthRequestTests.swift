@@ -39,7 +39,7 @@ struct OAuthRequestTests {
 
     @Test("Posts a form once, and accepts JSON")
     func form() async throws {
-        let sut = OAuthSUT(.failure(.connectionLost(host: "h")))
+        let sut = OAuthSUT(.failure(.unreachable(.connectionLost(host: "h"))))
         _ = await sut.poll()
         #expect(sut.network.requests.count == 1)
         let head = try #require(sut.network.requests.first).head

@@ -8,18 +8,20 @@ struct OAuthSUT {
     let network: NetworkClientSequence
     let service: OAuthService
     let time: ManualTime
+    private let secret: Secret?
 
     init(_ network: NetworkClientSequence, secret: String? = nil, time: ManualTime = ManualTime()) {
         (self.network, self.time) = (network, time)
+        self.secret = secret.map { Secret($0) }
         service = OAuthService(
             network: network,
             endpoints: .gitHub(server: "https://h"),
-            client: OAuthClient(id: "client", secret: secret.map { Secret($0) }),
+            clientID: "client",
             now: { time.now }
         )
     }
 
-    init(_ outcome: Result<NetworkResponse, NetworkFailure>, secret: String? = nil) {
+    init(_ outcome: Result<NetworkResponse, RemoteFailure>, secret: String? = nil) {
         self.init(NetworkClientSequence(outcome), secret: secret)
     }
 
@@ -39,7 +41,8 @@ struct OAuthSUT {
     /// Signs in with a password.
     func password() async -> Result<Credential, SignInFailure> {
         do throws(SignInFailure) {
-            return .success(try await service.credential(userName: "ada", password: Secret("pppp")))
+            let password = Credential.Password(userName: "ada", password: Secret("pppp"))
+            return .success(try await service.credential(password, clientSecret: secret))
         } catch {
             return .failure(error)
         }

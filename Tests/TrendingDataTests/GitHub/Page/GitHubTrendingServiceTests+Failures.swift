@@ -89,29 +89,11 @@ extension GitHubTrendingServiceTests {
     }
 
     @Test(
-        "Reports each kind of network failure",
-        arguments: [
-            (NetworkFailure.cannotResolve(host: "h"), RemoteFailure.unreachable(.cannotResolve(host: "h"))),
-            (.cannotConnect(host: "h"), .unreachable(.cannotConnect(host: "h"))),
-            (
-                .cannotFollow(authority: "h:1", isResolved: true),
-                .unreachable(.redirect(authority: "h:1", isResolved: true))
-            ),
-            (.connectionLost(host: "h"), .unreachable(.connectionLost(host: "h"))),
-            (.timedOut(host: "h"), .timedOut(host: "h")), (.tls(host: "h", detail: "d"), .tls(host: "h", detail: "d")),
-            (.cannotConnectToProxy(authority: "p:1"), .unreachable(.noProxy(authority: "p:1"))),
-            (.proxy(detail: "d"), .unreachable(.proxy(detail: "d"))),
-            (.tooManyRedirects(host: "h"), .unreachable(.tooManyRedirects(host: "h"))),
-            (.forbiddenAddress(host: "h"), .unreachable(.forbiddenRedirect(host: "h"))),
-            (.tooLarge(limitBytes: 9), .unreadable(.tooLarge(limitBytes: 9))), (.cancelled, .cancelled),
-            (.notHTTP, .unreadable(.notHTTP)), (.unreadable(detail: "d"), .unreadable(.garbled(detail: "d"))),
-            (.unrequestedNotModified, .unreadable(.unrequestedNotModified)),
-            (.missingLibrary(name: "n", detail: "d"), .unreachable(.missingLibrary(name: "n", detail: "d"))),
-            (.other(detail: "d"), .unreachable(.other(detail: "d"))),
-        ]
+        "Passes failures of the network on",
+        arguments: [.unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .cancelled] as [RemoteFailure]
     )
-    func networkFailures(failure: NetworkFailure, expected: RemoteFailure) async {
-        await #expect(throws: expected) { try await fetch(.failure(failure)) }
+    func networkFailures(failure: RemoteFailure) async {
+        await #expect(throws: failure) { try await fetch(.failure(failure)) }
     }
 
     private func headerFields(_ values: [String: String]) -> HTTPFields {

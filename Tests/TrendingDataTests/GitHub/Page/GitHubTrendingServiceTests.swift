@@ -179,7 +179,7 @@ struct GitHubTrendingServiceTests {
 
     static let now = Timestamp(secondsSince1970: 1_000)
 
-    private func makeSUT(_ result: Result<NetworkResponse, NetworkFailure>) -> GitHubTrendingService {
+    private func makeSUT(_ result: Result<NetworkResponse, RemoteFailure>) -> GitHubTrendingService {
         makeSUT(NetworkClientStub(always: result))
     }
 
@@ -188,7 +188,7 @@ struct GitHubTrendingServiceTests {
     }
 
     @discardableResult
-    func fetch(_ result: Result<NetworkResponse, NetworkFailure>) async throws -> TrendingList {
+    func fetch(_ result: Result<NetworkResponse, RemoteFailure>) async throws -> TrendingList {
         try await makeSUT(result).fetch(TrendingQuery(source: .github))
     }
 }

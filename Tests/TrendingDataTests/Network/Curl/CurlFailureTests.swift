@@ -1,38 +1,39 @@
 import CCurl
 import Testing
+import TrendingDomain
 
 @testable import TrendingData
 
 @Suite("libcurl failures")
 struct CurlFailureTests {
-    private func meaning(_ code: CURLcode, _ detail: String = "words") -> NetworkFailure {
+    private func meaning(_ code: CURLcode, _ detail: String = "words") -> RemoteFailure {
         CurlFailure(code: code, detail: detail, host: "h", maxHeaderBytes: 9).meaning
     }
 
     @Test("Maps the simple codes")
     func simpleCodes() {
-        #expect(meaning(CURLE_COULDNT_RESOLVE_HOST) == .cannotResolve(host: "h"))
-        #expect(meaning(CURLE_COULDNT_CONNECT) == .cannotConnect(host: "h"))
+        #expect(meaning(CURLE_COULDNT_RESOLVE_HOST) == .unreachable(.cannotResolve(host: "h")))
+        #expect(meaning(CURLE_COULDNT_CONNECT) == .unreachable(.cannotConnect(host: "h")))
         #expect(meaning(CURLE_OPERATION_TIMEDOUT) == .timedOut(host: "h"))
-        #expect(meaning(CURLE_TOO_MANY_REDIRECTS) == .tooManyRedirects(host: "h"))
-        #expect(meaning(CURLE_COULDNT_RESOLVE_PROXY) == .proxy(detail: "words"))
-        #expect(meaning(CURLE_PROXY) == .proxy(detail: "words"))
-        #expect(meaning(CURLE_BAD_CONTENT_ENCODING) == .unreadable(detail: "words"))
-        #expect(meaning(CURLE_WEIRD_SERVER_REPLY) == .unreadable(detail: "words"))
-        #expect(meaning(CURLE_SSH) == .other(detail: "words"))
+        #expect(meaning(CURLE_TOO_MANY_REDIRECTS) == .unreachable(.tooManyRedirects(host: "h")))
+        #expect(meaning(CURLE_COULDNT_RESOLVE_PROXY) == .unreachable(.proxy(detail: "words")))
+        #expect(meaning(CURLE_PROXY) == .unreachable(.proxy(detail: "words")))
+        #expect(meaning(CURLE_BAD_CONTENT_ENCODING) == .unreadable(.garbled(detail: "words")))
+        #expect(meaning(CURLE_WEIRD_SERVER_REPLY) == .unreadable(.garbled(detail: "words")))
+        #expect(meaning(CURLE_SSH) == .unreachable(.other(detail: "words")))
     }
 
     @Test("Is an unreadable response if libcurl's message is about the response, not the address or the connection")
     func garbled() {
-        #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, "Received HTTP/0.9 when not allowed") == .notHTTP)
+        #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, "Received HTTP/0.9 when not allowed") == .unreadable(.notHTTP))
         for words in [
             "Unsupported HTTP version in response",
             "Unsupported HTTP/1 subversion in response",
-        ] { #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, words) == .unreadable(detail: words)) }
+        ] { #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, words) == .unreadable(.garbled(detail: words))) }
         let scheme = "Protocol \"https\" not supported or disabled in libcurl"
-        #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, scheme) == .other(detail: scheme))
+        #expect(meaning(CURLE_UNSUPPORTED_PROTOCOL, scheme) == .unreachable(.other(detail: scheme)))
         let chunk = "Illegal or missing hexadecimal sequence in chunked-encoding"
-        #expect(meaning(CURLE_RECV_ERROR, chunk) == .unreadable(detail: chunk))
+        #expect(meaning(CURLE_RECV_ERROR, chunk) == .unreadable(.garbled(detail: chunk)))
     }
 
     @Test(
@@ -42,7 +43,7 @@ struct CurlFailureTests {
         ].map(\.rawValue)
     )
     func lostConnection(code: UInt32) {
-        #expect(meaning(CURLcode(code)) == .connectionLost(host: "h"))
+        #expect(meaning(CURLcode(code)) == .unreachable(.connectionLost(host: "h")))
     }
 
     @Test(
@@ -69,33 +70,33 @@ struct CurlFailureTests {
     @Test("Is a proxy failure if libcurl's message names another address than the host's, or the proxy refused")
     func proxy() {
         let refused = "Failed to connect to proxy.test port 3128: Connection refused"
-        let proxy = NetworkFailure.cannotConnectToProxy(authority: "proxy.test:3128")
+        let proxy = RemoteFailure.unreachable(.noProxy(authority: "proxy.test:3128"))
         #expect(meaning(CURLE_COULDNT_CONNECT, refused) == proxy)
         let via = "Failed to connect to h:443 via proxy.test:3128 after 0 ms: Could not connect to server"
         #expect(meaning(CURLE_COULDNT_CONNECT, via) == proxy)
         let scheme = "Unsupported proxy scheme for 'foo://h'"
-        #expect(meaning(CURLE_COULDNT_CONNECT, scheme) == .proxy(detail: scheme))
+        #expect(meaning(CURLE_COULDNT_CONNECT, scheme) == .unreachable(.proxy(detail: scheme)))
         #expect(
             meaning(CURLE_COULDNT_RESOLVE_PROXY, "Unsupported proxy syntax in 'user:NEEDLE'")
-                == .proxy(detail: "Unsupported proxy syntax")
+                == .unreachable(.proxy(detail: "Unsupported proxy syntax"))
         )
         let direct = "Failed to connect to h port 443: Connection refused"
-        #expect(meaning(CURLE_COULDNT_CONNECT, direct) == .cannotConnect(host: "h"))
+        #expect(meaning(CURLE_COULDNT_CONNECT, direct) == .unreachable(.cannotConnect(host: "h")))
         var answered = CurlFailure(code: CURLE_RECV_ERROR, detail: "407", host: "h", maxHeaderBytes: 9)
         answered.proxyStatus = 407
-        #expect(answered.meaning == .proxy(detail: "407"))
+        #expect(answered.meaning == .unreachable(.proxy(detail: "407")))
     }
 
     @Test("Names the server that a redirect leads to, unless the proxy failed")
     func redirect() {
         var failure = CurlFailure(code: CURLE_COULDNT_CONNECT, detail: "words", host: "h", maxHeaderBytes: 9)
         failure.redirectTarget = "h:1"
-        #expect(failure.meaning == .cannotFollow(authority: "h:1", isResolved: true))
+        #expect(failure.meaning == .unreachable(.redirect(authority: "h:1", isResolved: true)))
         failure.code = CURLE_COULDNT_RESOLVE_HOST
-        #expect(failure.meaning == .cannotFollow(authority: "h", isResolved: false))
+        #expect(failure.meaning == .unreachable(.redirect(authority: "h", isResolved: false)))
         failure.detail = "Failed to connect to proxy.test port 3128: Connection refused"
         failure.code = CURLE_COULDNT_CONNECT
-        #expect(failure.meaning == .cannotConnectToProxy(authority: "proxy.test:3128"))
+        #expect(failure.meaning == .unreachable(.noProxy(authority: "proxy.test:3128")))
     }
 
     @Test(
@@ -110,19 +111,22 @@ struct CurlFailureTests {
         let detail = "Failed to connect to \(named) after 0 ms: Couldn't connect to server"
         let failure = CurlFailure(code: CURLE_COULDNT_CONNECT, detail: detail, host: host, maxHeaderBytes: 9)
         let proxy = named.split(separator: " port ").joined(separator: ":")
-        #expect(failure.meaning == (isProxy ? .cannotConnectToProxy(authority: proxy) : .cannotConnect(host: host)))
+        #expect(
+            failure.meaning
+                == (isProxy ? .unreachable(.noProxy(authority: proxy)) : .unreachable(.cannotConnect(host: host)))
+        )
     }
 
     @Test("Names the host that redirects if the address is forbidden")
     func forbidden() {
         var failure = CurlFailure(code: CURLE_UNSUPPORTED_PROTOCOL, detail: "words", host: "evil", maxHeaderBytes: 9)
-        #expect(failure.meaning == .other(detail: "words"))
+        #expect(failure.meaning == .unreachable(.other(detail: "words")))
         failure.isAllowedAddress = false
-        #expect(failure.meaning == .forbiddenAddress(host: "evil"))
+        #expect(failure.meaning == .unreachable(.forbiddenRedirect(host: "evil")))
         failure.respondingHost = "h"
-        #expect(failure.meaning == .forbiddenAddress(host: "h"))
+        #expect(failure.meaning == .unreachable(.forbiddenRedirect(host: "h")))
         failure.code = CURLE_URL_MALFORMAT
-        #expect(failure.meaning == .forbiddenAddress(host: "h"))
+        #expect(failure.meaning == .unreachable(.forbiddenRedirect(host: "h")))
     }
 
     @Test(
@@ -143,10 +147,10 @@ struct CurlFailureTests {
         ]
     )
     func secrets(words: String, shown: String) {
-        #expect(meaning(CURLE_PROXY, words) == .proxy(detail: shown))
+        #expect(meaning(CURLE_PROXY, words) == .unreachable(.proxy(detail: shown)))
         #expect(meaning(CURLE_SSL_CONNECT_ERROR, words) == .tls(host: "h", detail: shown))
-        #expect(meaning(CURLE_BAD_CONTENT_ENCODING, words) == .unreadable(detail: shown))
-        #expect(meaning(CURLE_SSH, words) == .other(detail: shown))
+        #expect(meaning(CURLE_BAD_CONTENT_ENCODING, words) == .unreadable(.garbled(detail: shown)))
+        #expect(meaning(CURLE_SSH, words) == .unreachable(.other(detail: shown)))
         #expect(!shown.contains("NEEDLE"))
     }
 
@@ -154,8 +158,8 @@ struct CurlFailureTests {
     func limits() {
         var failure = CurlFailure(code: CURLE_WRITE_ERROR, detail: "words", host: "h", maxHeaderBytes: 9)
         failure.exceededLimit = 5
-        #expect(failure.meaning == .tooLarge(limitBytes: 5))
-        #expect(meaning(CURLE_OUT_OF_MEMORY) == .tooLarge(limitBytes: 9))
-        #expect(meaning(CURLcode(100)) == .tooLarge(limitBytes: 9))
+        #expect(failure.meaning == .unreadable(.tooLarge(limitBytes: 5)))
+        #expect(meaning(CURLE_OUT_OF_MEMORY) == .unreadable(.tooLarge(limitBytes: 9)))
+        #expect(meaning(CURLcode(100)) == .unreadable(.tooLarge(limitBytes: 9)))
     }
 }

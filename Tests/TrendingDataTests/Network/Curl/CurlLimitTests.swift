@@ -1,6 +1,7 @@
 import HTTPTypes
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Curl client: limits", .timeLimit(.minutes(1)))
@@ -21,7 +22,7 @@ struct CurlLimitTests {
             let zeros = [UInt8](repeating: 48, count: 0x1_0000)
             while connection.send(header.isEmpty ? zeros : Array("10000\r\n".utf8) + zeros + Array("\r\n".utf8)) {}
         }
-        #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
+        #expect(outcome.failure == .unreadable(.tooLarge(limitBytes: 8 << 20)))
     }
 
     @Test("Accepts a body of exactly the limit, and rejects one that is one byte longer", arguments: [1000, 1001])
@@ -31,7 +32,7 @@ struct CurlLimitTests {
             ofAnswer: "HTTP/1.1 200 OK\r\nContent-Length: \(count)\r\n\r\n\(body)",
             limits: limits { $0.maxBodyBytes = 1000 }
         )
-        #expect(outcome.failure == (count > 1000 ? .tooLarge(limitBytes: 1000) : nil))
+        #expect(outcome.failure == (count > 1000 ? .unreadable(.tooLarge(limitBytes: 1000)) : nil))
         #expect(outcome.response?.body.count == (count > 1000 ? nil : count))
     }
 
@@ -42,7 +43,7 @@ struct CurlLimitTests {
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 68719476736\r\n\r\n{")
             connection.waitUntilClosed()
         }
-        #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
+        #expect(outcome.failure == .unreadable(.tooLarge(limitBytes: 8 << 20)))
     }
 
     @Test("Aborts a small body that is too large when decompressed")
@@ -55,7 +56,7 @@ struct CurlLimitTests {
             connection.send(bomb)
             connection.waitUntilClosed()
         }
-        #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
+        #expect(outcome.failure == .unreadable(.tooLarge(limitBytes: 8 << 20)))
     }
 
     @Test(
@@ -73,7 +74,7 @@ struct CurlLimitTests {
             connection.send(start)
             while connection.send(emptyBlocks) {}
         }
-        #expect(outcome.failure == .tooLarge(limitBytes: 8 << 20))
+        #expect(outcome.failure == .unreadable(.tooLarge(limitBytes: 8 << 20)))
     }
 
     @Test("Aborts 10,000 headers, and one endless header")
@@ -84,13 +85,13 @@ struct CurlLimitTests {
             for number in 0..<10_000 where !connection.send("X-Header-Number-\(number): \(number)\r\n") { return }
             connection.waitUntilClosed()
         }
-        #expect(many.failure == .tooLarge(limitBytes: 256 << 10))
+        #expect(many.failure == .unreadable(.tooLarge(limitBytes: 256 << 10)))
         let long = try await outcome { connection in
             _ = connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\nX-Long: ")
             while connection.send([UInt8](repeating: 97, count: 0x1000)) {}
         }
-        #expect(long.failure == .tooLarge(limitBytes: 256 << 10))
+        #expect(long.failure == .unreadable(.tooLarge(limitBytes: 256 << 10)))
     }
 
     @Test("Aborts informational responses whose headers add up to the limit")
@@ -99,7 +100,7 @@ struct CurlLimitTests {
             _ = connection.readRequest()
             while connection.send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n") {}
         }
-        #expect(outcome.failure == .tooLarge(limitBytes: 256 << 10))
+        #expect(outcome.failure == .unreadable(.tooLarge(limitBytes: 256 << 10)))
     }
 
     @Test(

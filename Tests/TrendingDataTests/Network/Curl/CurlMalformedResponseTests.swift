@@ -1,6 +1,7 @@
 import HTTPTypes
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Curl client: malformed responses", .timeLimit(.minutes(1)))
@@ -17,7 +18,7 @@ struct CurlMalformedResponseTests {
         ]
     )
     func cutBody(answer: String) async throws {
-        #expect(try await outcome(ofAnswer: answer).failure == .connectionLost(host: host))
+        #expect(try await outcome(ofAnswer: answer).failure == .unreachable(.connectionLost(host: host)))
     }
 
     @Test("Never accepts part of a response as the whole, wherever it is cut")
@@ -38,8 +39,8 @@ struct CurlMalformedResponseTests {
 
     @Test("Reports a lost connection if the server closes it without a response")
     func closed() async throws {
-        #expect(try await outcome(ofAnswer: "").failure == .connectionLost(host: host))
-        #expect(try await outcome { _ in }.failure == .connectionLost(host: host))
+        #expect(try await outcome(ofAnswer: "").failure == .unreachable(.connectionLost(host: host)))
+        #expect(try await outcome { _ in }.failure == .unreachable(.connectionLost(host: host)))
     }
 
     @Test("Reports a lost connection if the server resets it")
@@ -49,7 +50,7 @@ struct CurlMalformedResponseTests {
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n123")
             connection.reset()
         }
-        #expect(outcome.failure == .connectionLost(host: host))
+        #expect(outcome.failure == .unreachable(.connectionLost(host: host)))
     }
 
     @Test(
@@ -57,7 +58,7 @@ struct CurlMalformedResponseTests {
         arguments: ["garbage\r\n\r\n", "SSH-2.0-OpenSSH\r\n", "<html></html>"]
     )
     func notHTTP(answer: String) async throws {
-        #expect(try await outcome(ofAnswer: answer).failure == .notHTTP)
+        #expect(try await outcome(ofAnswer: answer).failure == .unreadable(.notHTTP))
     }
 
     @Test(
@@ -82,10 +83,10 @@ struct CurlMalformedResponseTests {
     }
 
     private func expectUnreadable(
-        _ outcome: Result<NetworkResponse, NetworkFailure>,
+        _ outcome: Result<NetworkResponse, RemoteFailure>,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        guard case .unreadable(let detail) = outcome.failure else {
+        guard case .unreadable(.garbled(let detail)) = outcome.failure else {
             Issue.record("\(outcome)", sourceLocation: sourceLocation)
             return
         }
@@ -122,7 +123,7 @@ struct CurlMalformedResponseTests {
     func refused() async throws {
         let port = try RefusingPort()
         let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to(port.authority))
-        #expect(outcome.failure == .cannotConnect(host: host))
+        #expect(outcome.failure == .unreachable(.cannotConnect(host: host)))
         withExtendedLifetime(port) {}
     }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -145,7 +146,7 @@ struct CurlProxyTests {
             setenv("http_proxy", "http://\(proxy.authority)", 1)
             let client = CurlNetworkClient(userAgent: "test/1")
             let refused = await client.outcome(.to("site.test"))
-            #expect(refused.failure == .forbiddenAddress(host: "site.test"))
+            #expect(refused.failure == .unreachable(.forbiddenRedirect(host: "site.test")))
             #expect(server.requests.isEmpty)
             // If the redirect is allowed, no proxy sees it.
             let open = CurlNetworkClient(userAgent: "test/1", isPrivate: { _ in false })
@@ -157,10 +158,10 @@ struct CurlProxyTests {
     }
 }
 
-extension NetworkFailure {
+extension RemoteFailure {
     fileprivate var proxyDetail: String? {
         switch self {
-        case .proxy(let detail), .cannotConnectToProxy(let detail): detail
+        case .unreachable(.proxy(let detail)), .unreachable(.noProxy(let detail)): detail
         default: nil
         }
     }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Synchronization
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -39,7 +40,7 @@ struct CurlRedirectTests {
     func six() async throws {
         try await withServer(countdown) { server in
             let outcome = await client.outcome(.to(server.authority, "/6"))
-            #expect(outcome.failure == .tooManyRedirects(host: host))
+            #expect(outcome.failure == .unreachable(.tooManyRedirects(host: host)))
             #expect(server.requests.count == 6)
         }
     }
@@ -47,7 +48,7 @@ struct CurlRedirectTests {
     @Test("Fails on a loop of redirects")
     func loop() async throws {
         try await withServer({ _ in .status(301, headers: [.location: "/"]) }) { server in
-            #expect(await client.outcome(.to(server.authority)).failure == .tooManyRedirects(host: host))
+            #expect(await client.outcome(.to(server.authority)).failure == .unreachable(.tooManyRedirects(host: host)))
         }
     }
 
@@ -60,7 +61,7 @@ struct CurlRedirectTests {
     )
     func forbidden(location: String) async throws {
         try await withServer({ _ in .status(302, headers: [.location: location]) }) { server in
-            #expect(await client.outcome(.to(server.authority)).failure == .forbiddenAddress(host: host))
+            #expect(await client.outcome(.to(server.authority)).failure == .unreachable(.forbiddenRedirect(host: host)))
         }
     }
 
@@ -69,7 +70,7 @@ struct CurlRedirectTests {
         let missing = String(repeating: "a", count: 64) + ".invalid"
         try await withServer({ _ in .status(302, headers: [.location: "http://\(missing):1/"]) }) { server in
             let failure = await client.outcome(.to(server.authority)).failure
-            #expect(failure == .cannotFollow(authority: missing, isResolved: false))
+            #expect(failure == .unreachable(.redirect(authority: missing, isResolved: false)))
         }
     }
 
@@ -117,7 +118,9 @@ struct CurlRedirectTests {
             try await withServer({ _ in .status(302, headers: [.location: "http://localhost:\(port)/"]) }) { server in
                 // As if 127.0.0.1 were an address on the internet, and only the name were known.
                 let byName = CurlNetworkClient(userAgent: "test/1", isPrivate: { $0 == "localhost" })
-                #expect(await byName.outcome(.to(server.authority)).failure == .forbiddenAddress(host: host))
+                #expect(
+                    await byName.outcome(.to(server.authority)).failure == .unreachable(.forbiddenRedirect(host: host))
+                )
                 #expect(other.requests.isEmpty)
                 // Of a redirect, only the address of the connection is known: the third one that the rule sees.
                 let count = Mutex(0)
@@ -127,7 +130,10 @@ struct CurlRedirectTests {
                         return count > 3 && host != "localhost"
                     }
                 }
-                #expect(await byAddress.outcome(.to(server.authority)).failure == .forbiddenAddress(host: host))
+                #expect(
+                    await byAddress.outcome(.to(server.authority)).failure
+                        == .unreachable(.forbiddenRedirect(host: host))
+                )
                 #expect(other.requests.isEmpty)
                 // An address of this machine may lead to another one of it.
                 let response = try await client.send(.to(server.authority))

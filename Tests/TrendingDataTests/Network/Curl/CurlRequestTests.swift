@@ -3,6 +3,7 @@ import HTTPTypes
 import Synchronization
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 @Suite("Curl client: requests", .timeLimit(.minutes(1)))
@@ -106,7 +107,7 @@ struct CurlRequestTests {
         #expect(!lines.contains { $0.hasPrefix("Injected") })
         try await withRawServer(echo) { client, authority in
             let outcome = await client.outcome(.to(authority, "/a\r\nInjected: b"))
-            #expect(outcome.failure == .forbiddenAddress(host: "127.0.0.1"))
+            #expect(outcome.failure == .unreachable(.forbiddenRedirect(host: "127.0.0.1")))
         }
     }
 
@@ -159,7 +160,7 @@ struct CurlRequestTests {
             connection.send(Array(wire))
         }
         try await withRawServer(script) { client, authority in
-            await #expect(throws: NetworkFailure.unreadable(detail: "Content-Encoding: gzip")) {
+            await #expect(throws: RemoteFailure.unreadable(.garbled(detail: "Content-Encoding: gzip"))) {
                 try await client.send(.to(authority, "/trending"))
             }
         }
@@ -176,7 +177,10 @@ struct CurlRequestTests {
     func missingLibrary() async throws {
         let client = CurlNetworkClient(userAgent: "test/1", libraryNames: ["libnowhere.so.4", "libneither.so"])
         for _ in 0..<2 {
-            guard case .missingLibrary(let name, let detail) = await client.outcome(.to("127.0.0.1")).failure else {
+            guard
+                case .unreachable(.missingLibrary(let name, let detail)) = await client.outcome(.to("127.0.0.1"))
+                    .failure
+            else {
                 Issue.record("no failure")
                 return
             }
@@ -197,7 +201,7 @@ struct CurlRequestTests {
     @Test("Fails if the library is not libcurl")
     func wrongLibrary() async throws {
         let client = CurlNetworkClient(userAgent: "test/1", libraryNames: ["libm.so.6", "/usr/lib/libm.dylib"])
-        guard case .missingLibrary = await client.outcome(.to("127.0.0.1")).failure else {
+        guard case .unreachable(.missingLibrary) = await client.outcome(.to("127.0.0.1")).failure else {
             Issue.record("no failure")
             return
         }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Synchronization
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -24,7 +25,7 @@ struct CurlRetryTests {
             #expect(try await client.send(.to(authority)).body == Array("ok".utf8))
             var request = NetworkRequest.to(authority)
             request.head.method = try #require(.init(method))
-            #expect(await client.outcome(request).failure == .connectionLost(host: "127.0.0.1"))
+            #expect(await client.outcome(request).failure == .unreachable(.connectionLost(host: "127.0.0.1")))
             #expect(count.withLock { $0 } == 2)
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 /// Runs the body with a client on libcurl and the authority of a raw server.
@@ -18,7 +19,7 @@ func withRawServer(
 func outcome(
     ofAnswer answer: String,
     limits: NetworkLimits = NetworkLimits()
-) async throws -> Result<NetworkResponse, NetworkFailure> {
+) async throws -> Result<NetworkResponse, RemoteFailure> {
     try await outcome(limits: limits) { connection in
         _ = connection.readRequest()
         connection.send(answer)
@@ -28,7 +29,7 @@ func outcome(
 func outcome(
     limits: NetworkLimits = NetworkLimits(),
     _ script: @escaping RawServer.Script
-) async throws -> Result<NetworkResponse, NetworkFailure> {
+) async throws -> Result<NetworkResponse, RemoteFailure> {
     let server = try RawServer(script)
     defer { server.stop() }
     return await CurlNetworkClient.test(limits: limits).outcome(.to(server.authority))
@@ -43,8 +44,8 @@ extension CurlNetworkClient {
 }
 
 extension NetworkClient {
-    func outcome(_ request: NetworkRequest) async -> Result<NetworkResponse, NetworkFailure> {
-        do throws(NetworkFailure) {
+    func outcome(_ request: NetworkRequest) async -> Result<NetworkResponse, RemoteFailure> {
+        do throws(RemoteFailure) {
             return .success(try await send(request))
         } catch {
             return .failure(error)
@@ -52,8 +53,8 @@ extension NetworkClient {
     }
 }
 
-extension Result<NetworkResponse, NetworkFailure> {
-    var failure: NetworkFailure? {
+extension Result<NetworkResponse, RemoteFailure> {
+    var failure: RemoteFailure? {
         if case .failure(let failure) = self { failure } else { nil }
     }
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Testing
 import TrendingData
+import TrendingDomain
 import TrendingTestSupport
 
 // Needs nginx and openssl from the system's packages.
@@ -11,7 +12,7 @@ struct CurlTLSTests {
         protocols: String = "TLSv1.2 TLSv1.3",
         isTrusted: Bool = true,
         path: String = "/"
-    ) async throws -> Result<NetworkResponse, NetworkFailure> {
+    ) async throws -> Result<NetworkResponse, RemoteFailure> {
         let server = try NginxServer(certificate: certificate, protocols: protocols)
         defer { server.stop() }
         let client = CurlNetworkClient(
@@ -22,7 +23,7 @@ struct CurlTLSTests {
     }
 
     private func expectRefusal(
-        _ outcome: Result<NetworkResponse, NetworkFailure>,
+        _ outcome: Result<NetworkResponse, RemoteFailure>,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         guard case .tls(let host, let detail) = outcome.failure else {
@@ -64,7 +65,7 @@ struct CurlTLSTests {
     @Test("Rejects a redirect to http")
     func downgrade() async throws {
         let outcome = try await outcome(path: "/insecure")
-        #expect(outcome.failure == .forbiddenAddress(host: "127.0.0.1"))
+        #expect(outcome.failure == .unreachable(.forbiddenRedirect(host: "127.0.0.1")))
     }
 
     @Test("Rejects every server if the certificate file is missing")

@@ -9,7 +9,7 @@ import TrendingTestSupport
 
 @Suite("Curl transfer loop", .timeLimit(.minutes(1)))
 struct CurlTransferLoopTests {
-    private let outOfMemory = NetworkFailure.other(detail: "Out of memory")
+    private let outOfMemory = RemoteFailure.unreachable(.other(detail: "Out of memory"))
 
     @Test("Fails a request that libcurl cannot start, and serves the next")
     func failedAdd() async throws {
@@ -107,7 +107,9 @@ struct CurlTransferLoopTests {
     }
 
     private func outcome(of request: NetworkRequest, on loop: CurlTransferLoop) async -> PendingResponse.Outcome {
-        guard let address = RequestAddress(request.head) else { return .failure(.forbiddenAddress(host: "")) }
+        guard let address = RequestAddress(request.head) else {
+            return .failure(.unreachable(.forbiddenRedirect(host: "")))
+        }
         let options = CurlOptions(userAgent: "test/1", limits: NetworkLimits())
         let pending = PendingResponse()
         return await withCheckedContinuation { continuation in

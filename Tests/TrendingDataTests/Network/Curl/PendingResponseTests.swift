@@ -1,4 +1,5 @@
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData

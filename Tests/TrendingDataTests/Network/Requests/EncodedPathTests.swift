@@ -17,8 +17,6 @@ struct EncodedPathTests {
     func unchanged(path: String) throws {
         let server = ServerRoot("https://h/api/")
         #expect(try server.request(Written(encodedPath: path)).head.path == "/api\(path)")
-        let conditional = ConditionalRequest(Written(encodedPath: path), known: nil)
-        #expect(try server.request(conditional).head.path == "/api\(path)")
     }
 
     @Test("Are optional")

@@ -1,11 +1,12 @@
 import Synchronization
 import TrendingData
+import TrendingDomain
 
 /// Holds every request until the test ends it, and reports cancelled requests.
 final class HeldNetworkClient: NetworkClient {
     private struct State {
         var requests: [NetworkRequest] = []
-        var held: [CheckedContinuation<Result<NetworkResponse, NetworkFailure>, Never>] = []
+        var held: [CheckedContinuation<Result<NetworkResponse, RemoteFailure>, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -25,11 +26,11 @@ final class HeldNetworkClient: NetworkClient {
     }
 
     /// Ends the oldest held request.
-    func end(_ outcome: Result<NetworkResponse, NetworkFailure>) {
+    func end(_ outcome: Result<NetworkResponse, RemoteFailure>) {
         state.withLock { $0.held.removeFirst() }.resume(returning: outcome)
     }
 
-    func send(_ request: NetworkRequest) async throws(NetworkFailure) -> NetworkResponse {
+    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 state.withLock { state in

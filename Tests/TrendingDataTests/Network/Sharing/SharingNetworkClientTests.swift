@@ -1,5 +1,6 @@
 import HTTPTypes
 import Testing
+import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingData
@@ -43,7 +44,7 @@ struct SharingNetworkClientTests {
         let tasks = await threeAtOnce(request)
         network.end(.failure(.timedOut(host: "a.test")))
         for task in tasks {
-            await #expect(throws: NetworkFailure.timedOut(host: "a.test")) { try await task.value }
+            await #expect(throws: RemoteFailure.timedOut(host: "a.test")) { try await task.value }
         }
     }
 
@@ -52,7 +53,7 @@ struct SharingNetworkClientTests {
         var tasks = await threeAtOnce(request)
         let cancelled = tasks.remove(at: number)
         cancelled.cancel()
-        await #expect(throws: NetworkFailure.cancelled) { try await cancelled.value }
+        await #expect(throws: RemoteFailure.cancelled) { try await cancelled.value }
         network.end(.success(.status(200, "the page")))
         for task in tasks { #expect(try await task.value.body == Array("the page".utf8)) }
         #expect(network.requests.count == 1)
@@ -63,7 +64,7 @@ struct SharingNetworkClientTests {
         let tasks = await threeAtOnce(request)
         for number in order { tasks[number].cancel() }
         await network.cancellation()
-        for task in tasks { await #expect(throws: NetworkFailure.cancelled) { try await task.value } }
+        for task in tasks { await #expect(throws: RemoteFailure.cancelled) { try await task.value } }
         network.end(.failure(.cancelled))
     }
 
@@ -73,7 +74,7 @@ struct SharingNetworkClientTests {
         let first = Task { try await sut.send(request) }
         await network.arrival()
         first.cancel()
-        await #expect(throws: NetworkFailure.cancelled) { try await first.value }
+        await #expect(throws: RemoteFailure.cancelled) { try await first.value }
         let second = Task { try await sut.send(request) }
         await network.arrival()
         network.end(.failure(.cancelled))
@@ -101,7 +102,7 @@ struct SharingNetworkClientTests {
             return try await sut.send(request)
         }
         task.cancel()
-        await #expect(throws: NetworkFailure.cancelled) { try await task.value }
+        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
         #expect(network.requests.isEmpty)
     }
 
@@ -151,7 +152,7 @@ struct SharingNetworkClientTests {
                     if number.isMultiple(of: 2) { task.cancel() }
                     switch await task.result {
                     case .success(let response): #expect(response.head.status == .ok)
-                    case .failure(let error): #expect(error as? NetworkFailure == .cancelled)
+                    case .failure(let error): #expect(error as? RemoteFailure == .cancelled)
                     }
                 }
             }

@@ -62,7 +62,7 @@ struct FeedReposServiceTests {
 
     @Test("Reports a network failure")
     func networkFailure() async {
-        let client = NetworkClientStub(always: .failure(.cannotResolve(host: "h")))
+        let client = NetworkClientStub(always: .failure(.unreachable(.cannotResolve(host: "h"))))
         await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: "h"))) {
             try await makeSUT(client).fetch(Self.query)
         }
@@ -164,7 +164,7 @@ struct FeedReposServiceTests {
     func notSet() async {
         let context = SourceContext(client: NetworkClientStub(always: .failure(.cancelled)), now: { Self.now })
         let source = SourceDefinition.feed.source(GivenAddresses())
-        let reachability = await SourceDefinition.feed.service(for: source, context).reach()
+        let reachability = await SourceDefinition.feed.make(source, context).reach()
         #expect(reachability == .notSet(setting: SettingReference(.feedURL)))
     }
 
@@ -172,7 +172,7 @@ struct FeedReposServiceTests {
     func given() async throws {
         let client = NetworkClientStub(always: .success(.json(Self.feed)))
         let source = SourceDefinition.feed.source(GivenAddresses(feed: "https://h/list.json"))
-        let service = SourceDefinition.feed.service(for: source, SourceContext(client: client, now: { Self.now }))
+        let service = SourceDefinition.feed.make(source, SourceContext(client: client, now: { Self.now }))
         _ = try await service.fetch(TrendingQuery(source: source))
         #expect(client.requests.map(\.head.authority) == ["h"])
     }

@@ -101,7 +101,7 @@ struct SearchPagesTests {
     @Test("Fails if one page fails")
     func failing() async {
         let client = InMemoryNetworkClient()
-        client.stub(host: "api.github.com") { request throws(NetworkFailure) in
+        client.stub(host: "api.github.com") { request throws(RemoteFailure) in
             if Self.item("page", request) == 3 { throw .timedOut(host: "api.github.com") }
             return Self.answer(request)
         }

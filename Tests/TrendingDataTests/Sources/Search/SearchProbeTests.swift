@@ -35,11 +35,14 @@ struct SearchProbeTests {
 
     @Test("Is not reachable if the request fails")
     func failure() async {
-        #expect(await reach(.failure(.cannotConnect(host: "h"))) == .failed(.unreachable(.cannotConnect(host: "h"))))
+        #expect(
+            await reach(.failure(.unreachable(.cannotConnect(host: "h"))))
+                == .failed(.unreachable(.cannotConnect(host: "h")))
+        )
         #expect(await reach(.success(.json("{}", status: 401))) == .failed(.unauthorized))
     }
 
-    private func reach(_ result: Result<NetworkResponse, NetworkFailure>) async -> Reachability {
+    private func reach(_ result: Result<NetworkResponse, RemoteFailure>) async -> Reachability {
         await SearchReposService(client: NetworkClientStub(always: result), now: { Timestamp(secondsSince1970: 0) })
             .reach()
     }

@@ -149,7 +149,7 @@ struct SearchReposServiceTests {
     }
 
     @discardableResult
-    private func fetch(_ result: Result<NetworkResponse, NetworkFailure>) async throws -> TrendingList {
+    private func fetch(_ result: Result<NetworkResponse, RemoteFailure>) async throws -> TrendingList {
         try await makeSUT(NetworkClientStub(always: result)).fetch(Self.query)
     }
 }

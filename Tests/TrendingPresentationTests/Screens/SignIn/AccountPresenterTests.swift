@@ -13,7 +13,7 @@ struct AccountPresenterTests {
         others: [.gh],
         scopes: ["public_repo", "read:org"],
         allowance: RequestAllowance(limit: 5_000, remaining: 4_988, resetsAt: .any(plus: 600)),
-        expiry: .at(.any(plus: 28_800)),
+        expiresAt: .any(plus: 28_800),
         answer: .confirmed
     )
 
@@ -89,11 +89,11 @@ struct AccountPresenterTests {
     @Test("Shows when the token expires or expired, if known")
     func expiry() {
         #expect(Self.rows(Self.full)["expires"] == "in 8 hours, at 14:05")
-        let past = Self.changed { $0.expiry = .at(.any(plus: -1)) }
+        let past = Self.changed { $0.expiresAt = .any(plus: -1) }
         #expect(Self.rows(past)["expires"] == "expired at 14:05")
-        let tomorrow = Self.changed { $0.expiry = .at(.any(plus: 86_400)) }
+        let tomorrow = Self.changed { $0.expiresAt = .any(plus: 86_400) }
         #expect(Self.rows(tomorrow)["expires"]?.hasSuffix(", on 2026-11-22 at 14:05") == true)
-        #expect(Self.rows(Self.changed { $0.expiry = .unknown })["expires"] == nil)
+        #expect(Self.rows(Self.changed { $0.expiresAt = nil })["expires"] == nil)
     }
 
     @Test(

@@ -5,8 +5,8 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("OAuth token renewer")
-struct OAuthTokenRenewerTests {
+@Suite("OAuth renewal")
+struct OAuthRenewalTests {
     private let renewal = Credential.Renewal(
         tokenAddress: "https://h/t?x=1",
         clientID: "client",
@@ -21,8 +21,8 @@ struct OAuthTokenRenewerTests {
             nil: ["grant_type": "password", "username": "ada", "password": "p"],
         ]
         for (token, form) in forms {
-            let (sut, network) = makeSUT(.success(.token()))
-            _ = try await sut.renewed(credential(refreshToken: token))
+            let network = NetworkClientSequence(.success(.token()))
+            _ = try await renewed(credential(refreshToken: token), network)
             let request = try #require(network.requests.first)
             #expect(request.head.authority == "h" && request.head.path == "/t?x=1")
             let client = ["client_id": "client", "client_secret": "s"]
@@ -46,15 +46,15 @@ struct OAuthTokenRenewerTests {
             (#", "refresh_token": "r2", "expires_in": 60, "refresh_token_expires_in": 90, "scope": "b""#, whole),
         ]
         for (answer, expected) in answers {
-            #expect(try await makeSUT(.success(.token(answer))).sut.renewed(old) == expected)
+            #expect(try await renewed(old, NetworkClientSequence(.success(.token(answer)))) == expected)
         }
     }
 
     @Test("Sends no request if the credential can't be renewed")
     func none() async throws {
-        let (sut, network) = makeSUT(.success(.token()))
+        let network = NetworkClientSequence(.success(.token()))
         let bare = Credential(accessToken: try #require(APIToken("a")), refreshToken: Secret("r"))
-        await #expect(throws: SignInFailure.invalidGrant) { try await sut.renewed(bare) }
+        await #expect(throws: SignInFailure.invalidGrant) { try await renewed(bare, network) }
         #expect(network.requests.isEmpty)
     }
 
@@ -62,21 +62,18 @@ struct OAuthTokenRenewerTests {
     func singleUse(error: String, status: Int) async throws {
         let server = try await AuthorizationServer()
         server.change { ($0.refreshError, $0.errorStatus) = (error, status) }
-        let sut = OAuthTokenRenewer(network: CurlNetworkClient.test(), now: { .wallClock })
+        let client = CurlNetworkClient.test()
         let first = try server.credential()
-        let second = try await sut.renewed(first)
+        let second = try await renewed(first, client)
         #expect(second.accessToken != first.accessToken && second.refreshToken != first.refreshToken)
-        await #expect(throws: SignInFailure.invalidGrant) { try await sut.renewed(first) }
-        _ = try await sut.renewed(second)
+        await #expect(throws: SignInFailure.invalidGrant) { try await renewed(first, client) }
+        _ = try await renewed(second, client)
         #expect(server.counts.renewals == 2 && server.counts.refusedRenewals == 1)
         await server.stop()
     }
 
-    private func makeSUT(
-        _ outcome: Result<NetworkResponse, NetworkFailure>
-    ) -> (sut: OAuthTokenRenewer, network: NetworkClientSequence) {
-        let network = NetworkClientSequence(outcome)
-        return (OAuthTokenRenewer(network: network, now: { ManualTime().now }), network)
+    private func renewed(_ credential: Credential, _ network: any NetworkClient) async throws -> Credential {
+        try await credential.renewed(through: network, now: { ManualTime().now })
     }
 
     private func credential(refreshToken: String?) throws -> Credential {

@@ -5,18 +5,18 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Local account directory")
-struct LocalAccountDirectoryTests {
+@Suite("Token lookup")
+struct TokenLookupTests {
     static let host = "github.com"
     static let octocat = Account(host: host, login: "octocat")
 
     @Test("Finds no account without a token, and the signed-in account")
     func kept() async throws {
         try await withSUT { (sut) async throws in
-            #expect(await sut.directory().account(at: Self.host) == nil)
+            #expect(await sut.places().account() == nil)
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(await sut.directory().account(at: Self.host) == Self.octocat)
-            #expect(await sut.directory().account(at: "ghe.example.com") == nil)
+            #expect(await sut.places().account() == Self.octocat)
+            #expect(await sut.places(api: GitHubAPIAddress(ofServer: "https://ghe.example.com")).account() == nil)
         }
     }
 
@@ -25,11 +25,11 @@ struct LocalAccountDirectoryTests {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
             let variables = ["GH_TOKEN": "needle-1"]
-            #expect(await sut.directory(variables).account(at: Self.host) == nil)
+            #expect(await sut.places(variables).account() == nil)
             await sut.provider(variables).saveLogin("hubot")
-            #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
-            #expect(await sut.directory(["GH_TOKEN": "needle-2"]).account(at: Self.host) == nil)
-            #expect(await sut.directory().account(at: Self.host) == Self.octocat)
+            #expect(await sut.places(variables).account()?.login == "hubot")
+            #expect(await sut.places(["GH_TOKEN": "needle-2"]).account() == nil)
+            #expect(await sut.places().account() == Self.octocat)
             #expect(try sut.files().allSatisfy { !$0.contains("needle") })
         }
     }
@@ -38,11 +38,11 @@ struct LocalAccountDirectoryTests {
     func gh() async throws {
         try await withSUT { (sut) async throws in
             await sut.provider(other: ExternalTokenSourceStub("one")).saveLogin("hubot")
-            #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
+            #expect(await sut.places().account()?.login == "hubot")
             _ = await sut.provider(other: ExternalTokenSourceStub("one")).token()
-            #expect(await sut.directory().account(at: Self.host)?.login == "hubot")
+            #expect(await sut.places().account()?.login == "hubot")
             _ = await sut.provider(other: ExternalTokenSourceStub("two")).token()
-            #expect(await sut.directory().account(at: Self.host) == nil)
+            #expect(await sut.places().account() == nil)
         }
     }
 
@@ -61,7 +61,7 @@ struct LocalAccountDirectoryTests {
     func withheld() async throws {
         try await withSUT { (sut) async throws in
             _ = try await sut.accounts.signIn(Self.octocat, .any(), method: .device)
-            #expect(await sut.directory(["GH_TOKEN": "a b"]).account(at: Self.host) == nil)
+            #expect(await sut.places(["GH_TOKEN": "a b"]).account() == nil)
         }
     }
 
@@ -75,16 +75,10 @@ struct LocalAccountDirectoryTests {
             let inquiry = GitHubTokenSession(client, tokens: provider, now: { .any() })
             #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))
             #expect(network.requests.first?.head.headerFields[.authorization] == "Bearer t")
-            #expect(await sut.directory(variables).account(at: Self.host)?.login == "hubot")
+            #expect(await sut.places(variables).account()?.login == "hubot")
             let signedOut = GitHubTokenSession(client, tokens: sut.provider(), now: { .any() })
             await #expect(throws: RemoteFailure.unauthorized) { try await signedOut.facts() }
             #expect(network.requests.count == 1)
         }
-    }
-}
-
-extension AccountStoreSUT {
-    func directory(_ variables: [String: String] = [:]) -> LocalAccountDirectory {
-        LocalAccountDirectory(apis: [], variables: variables, store: accounts)
     }
 }

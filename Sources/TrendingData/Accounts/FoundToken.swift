@@ -1,5 +1,24 @@
 import TrendingDomain
 
+/// A token and where it was found.
+enum FoundToken: Sendable, Equatable {
+    /// No place has a token.
+    case none
+    /// No token can be sent. The user has been told why.
+    case unavailable(AccountNotice)
+    case variable(String, APIToken)
+    case stored(AccountRecord, CredentialRecord)
+    case other(APIToken)
+
+    var token: APIToken? {
+        switch self {
+        case .none, .unavailable: nil
+        case .variable(_, let token), .other(let token): token
+        case .stored(_, let record): record.credential.accessToken
+        }
+    }
+}
+
 extension AccountStore {
     /// The stored token of a host.
     func token(at host: String) async -> FoundToken {
@@ -30,7 +49,8 @@ extension AccountStore {
             let known = try CredentialRecord(secret, of: account.signIn)
             // If the keyring refused a renewed secret, it is in the file, even if the record could not be updated to
             // say so.
-            guard !account.place.isFile, let renewed = try? await secrets.read(host, at: .file(path: "")),
+            if case .file = account.place { return .stored(account, known) }
+            guard let renewed = try? await secrets.read(host, at: .file(path: "")),
                 let record = try? CredentialRecord(renewed, of: account.signIn), known.obtainedAt < record.obtainedAt
             else { return .stored(account, known) }
             return .stored(account, record)
@@ -48,18 +68,11 @@ extension AccountStore {
             return nil
         }
         let saved = try await save(record, host, at: kept.place)
-        let isStored: Bool
         do {
-            isStored = try await update(record.signIn, at: host) { [place = saved.place] kept in
-                guard kept.place != place else { return nil }
-                var kept = kept
-                kept.place = place
-                return kept
-            }
+            if try await update(host, of: record.signIn, { $0.place = saved.place }) { return saved }
         } catch {
             throw SecretStoreFailure(error)
         }
-        if isStored { return saved }
         // Another process has signed out without the lock, because it could not get it.
         if (try? await self.record(at: host) == nil) == true { _ = await secrets.remove(host) }
         return nil
@@ -103,11 +116,5 @@ extension SecretStoreFailure {
             case .inaccessible(_, let reason): .unusable(reason)
             case .noLocation(let unknown): .noLocation(unknown)
             }
-    }
-}
-
-extension SecretPlace {
-    fileprivate var isFile: Bool {
-        if case .file = self { true } else { false }
     }
 }

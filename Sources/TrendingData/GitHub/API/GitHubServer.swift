@@ -1,0 +1,37 @@
+import TrendingDomain
+
+/// A GitHub server that answers requests, and the site that belongs to it.
+struct GitHubServer: Sendable {
+    let client: any NetworkClient
+    let root: ServerRoot
+    let site: RepoSite
+    let now: @Sendable () -> Timestamp
+
+    /// The REST API. `client` sends the token, if there is one, with each request.
+    init(_ client: any NetworkClient, _ api: GitHubAPIAddress, now: @escaping @Sendable () -> Timestamp) {
+        self.init(client, root: api.text, api, now: now)
+    }
+
+    init(
+        _ client: any NetworkClient,
+        root: String,
+        _ api: GitHubAPIAddress,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.client = client
+        self.root = ServerRoot(root)
+        site = RepoSite(address: api.site)
+        self.now = now
+    }
+
+    func send<Request: TypedRequest>(_ request: Request) async throws(RemoteFailure) -> Request.Answer {
+        try await client.execute(request, at: root)
+    }
+
+    func send<Request: TypedRequest>(
+        _ request: Request,
+        known: Validators?
+    ) async throws(RemoteFailure) -> Versioned<Request.Answer> {
+        try await client.execute(request, at: root, known: known)
+    }
+}

@@ -1,9 +1,0 @@
-/// How the user signed in with this program.
-package enum SignInMethod: String, Sendable, Hashable {
-    /// With a code in the browser.
-    case device
-    /// With a token that was created elsewhere.
-    case token
-    /// With user name and password.
-    case password
-}
