@@ -17,7 +17,7 @@ struct BestRanking {
     private var places: [Int64: Int] = [:]
     /// The place of a repository and a day, for each entry.
     private var seen: [UInt64] = []
-    private let lastNames: [Int64: Int64]
+    let lastNames: [Int64: Int64]
     private let lists: [Int64: Int]
 
     /// `lastNames` has the row of the last name for each row of a renamed repository, `lists` the order of the lists.
