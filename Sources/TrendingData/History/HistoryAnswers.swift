@@ -32,7 +32,7 @@ extension HistoryTables {
         // A run that reads all lists needs few pages a second time. More pages would only take memory.
         if limit > 1 { try connection.execute("PRAGMA cache_size = -2048") }
         for (id, list) in all {
-            let first = after.flatMap { list == $0.list ? Int64($0.day.number) + 1 : nil }
+            let first = after.flatMap { list == $0.list ? $0.day.number + 1 : nil }
             try editions.scan(id, from: max(range.first, first ?? range.first), through: range.last) {
                 (row) throws(SQLiteFailure) in
                 found.append(try edition(row, &names))
@@ -56,9 +56,9 @@ extension HistoryTables {
             found.append(
                 OriginSummary(
                     archive: archives[statement.integer(0)],
-                    editions: Int(statement.integer(1)),
-                    outranked: Int(statement.integer(2)),
-                    entries: Int(statement.integer(3)),
+                    editions: statement.integer(1),
+                    outranked: statement.integer(2),
+                    entries: statement.integer(3),
                     firstDay: .init(statement.integer(4)),
                     lastDay: .init(statement.integer(5))
                 )
@@ -73,7 +73,7 @@ extension HistoryTables {
         var (found, totals) = ("WHERE origin = total.origin AND day <= \(day.number) ORDER BY day", "FROM total")
         if let list {
             guard let id = try lists.find(list) else { return nil }
-            (found, totals) = ("\(EditionNumber.used(id, through: Int64(day.number))) ORDER BY id", "")
+            (found, totals) = ("\(EditionNumber.used(id, through: day.number)) ORDER BY id", "")
         }
         let statement = try connection.prepare(
             """
@@ -105,7 +105,7 @@ extension HistoryTables {
         guard found == "ok" else { return HistoryCheck(damage: [.structure(detail: found)]) }
         let sums = try connection.prepare("SELECT count(*), coalesce(sum(rows), 0) FROM edition WHERE id > 0")
         guard try sums.step() else { return HistoryCheck() }
-        return HistoryCheck(editions: Int(sums.integer(0)), entries: Int(sums.integer(1)))
+        return HistoryCheck(editions: sums.integer(0), entries: sums.integer(1))
     }
 }
 
@@ -117,7 +117,7 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> EditionSeries {
         var series = EditionSeries()
         guard limit > 0, let id = try lists.find(list) else { return series }
-        var indices: [Int64: Int] = [:]
+        var indices: [Int: Int] = [:]
         try editions.scan(id, from: range.first, through: range.last, backward: true) { (row) throws(SQLiteFailure) in
             let day = try day(row, &indices, &series)
             series.add(day)
@@ -129,7 +129,7 @@ extension HistoryTables {
     /// `indices` are those of the rows of repositories that the series has.
     private func day(
         _ edition: EditionRow,
-        _ indices: inout [Int64: Int],
+        _ indices: inout [Int: Int],
         _ series: inout EditionSeries
     ) throws(SQLiteFailure) -> EditionSeries.Day {
         var rows: [EditionSeries.Row] = []
@@ -137,10 +137,10 @@ extension HistoryTables {
         for entry in edition.entries {
             rows.append(
                 EditionSeries.Row(
-                    rank: Int(entry.rank),
+                    rank: entry.rank,
                     repo: try index(of: entry.repo, &indices, &series),
-                    stars: entry.stars.map { Int($0) },
-                    gained: entry.gained.map { Int($0) }
+                    stars: entry.stars,
+                    gained: entry.gained
                 )
             )
         }
@@ -153,8 +153,8 @@ extension HistoryTables {
     }
 
     private func index(
-        of repo: Int64,
-        _ indices: inout [Int64: Int],
+        of repo: Int,
+        _ indices: inout [Int: Int],
         _ series: inout EditionSeries
     ) throws(SQLiteFailure) -> Int {
         if let known = indices[repo] { return known }

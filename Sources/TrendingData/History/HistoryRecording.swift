@@ -32,7 +32,7 @@ extension HistoryTables {
 
     func add(_ new: [Edition], from archive: HistoryArchive) throws(SQLiteFailure) -> Int {
         let origin = try lists.put(archive)
-        var ids: [ListIdentity: Int64] = [:]
+        var ids: [ListIdentity: Int] = [:]
         var names = HistoryNames()
         var count = 0
         for edition in new {
@@ -49,11 +49,11 @@ extension HistoryTables {
     /// Returns whether another edition is in the answers afterwards. No import changes what of `names` is compared.
     private func put(
         _ new: Edition,
-        _ list: Int64,
-        from origin: Int64,
+        _ list: Int,
+        from origin: Int,
         _ names: inout HistoryNames
     ) throws(SQLiteFailure) -> Bool {
-        var others = try editions.all(list, Int64(new.day.number))
+        var others = try editions.all(list, new.day.number)
         let own = others.firstIndex { $0.origin == origin }.map { others.remove(at: $0) }
         if let own {
             let stored = try edition(own, &names)
@@ -80,13 +80,13 @@ extension HistoryTables {
     }
 
     /// Stores what is new about the edition's repositories. Then `repos` must be flushed.
-    private func row(_ edition: Edition, _ list: Int64, origin: Int64) throws(SQLiteFailure) -> EditionRow {
+    private func row(_ edition: Edition, _ list: Int, origin: Int) throws(SQLiteFailure) -> EditionRow {
         var row = EditionRow(
             list: list,
-            day: Int64(edition.day.number),
+            day: edition.day.number,
             origin: origin,
-            firstSeen: edition.firstSeen?.secondsSince1970,
-            lastSeen: edition.lastSeen?.secondsSince1970,
+            firstSeen: edition.firstSeen,
+            lastSeen: edition.lastSeen,
             isWhole: edition.isWhole,
             entries: []
         )
@@ -94,11 +94,11 @@ extension HistoryTables {
         for entry in edition.entries {
             row.entries.append(
                 EditionRow.Entry(
-                    rank: Int64(entry.rank),
+                    rank: entry.rank,
                     repo: try repos.put(entry.repo, from: origin, day: row.day),
-                    stars: entry.stars.map(Int64.init),
-                    gained: entry.gained.map(Int64.init),
-                    forks: entry.forks.map(Int64.init)
+                    stars: entry.stars,
+                    gained: entry.gained,
+                    forks: entry.forks
                 )
             )
         }
@@ -122,7 +122,7 @@ extension HistoryTables {
 
     /// Removes only what the program fetched.
     func forget(before day: TrendingDay) throws(SQLiteFailure) -> Int {
-        var repos: Set<Int64> = []
+        var repos: Set<Int> = []
         var count = 0
         for (list, editionDay) in try old(before: day) {
             for row in try editions.all(list, editionDay) where row.origin == Self.program {
@@ -141,7 +141,7 @@ extension HistoryTables {
     func hasEditions(before day: TrendingDay) throws(SQLiteFailure) -> Bool { try !old(before: day).isEmpty }
 
     /// The program's editions that were last seen before the day, except the newest edition of each list.
-    private func old(before day: TrendingDay) throws(SQLiteFailure) -> [(list: Int64, day: Int64)] {
+    private func old(before day: TrendingDay) throws(SQLiteFailure) -> [(list: Int, day: Int)] {
         let statement = try connection.prepare(
             """
             SELECT list, day FROM edition WHERE origin = 0 AND day < ?1 AND (last_seen IS NULL OR last_seen < ?2) \
@@ -149,8 +149,8 @@ extension HistoryTables {
             WHERE newest.id < edition.list + 1 << \(EditionNumber.bits))
             """
         )
-        try statement.bind(.integer(Int64(day.number)), .integer(day.noon.secondsSince1970))
-        var found: [(list: Int64, day: Int64)] = []
+        try statement.bind(.integer(day.number), SQLiteValue(day.noon))
+        var found: [(list: Int, day: Int)] = []
         while try statement.step() { found.append((statement.integer(0), statement.integer(1))) }
         return found
     }
@@ -163,7 +163,7 @@ extension HistoryTables {
             AND list << \(EditionNumber.bits) | day - (\(EditionNumber.firstDay)) NOT IN (SELECT id FROM edition)
             """
         )
-        var places: [(list: Int64, day: Int64)] = []
+        var places: [(list: Int, day: Int)] = []
         while try statement.step() { places.append((statement.integer(0), statement.integer(1))) }
         var names = HistoryNames()
         for place in places {

@@ -39,7 +39,7 @@ extension HistoryTables {
         for best in ranking.candidates(question.limit) {
             let place = BestPlace(
                 repo: try repo(best.repo, &names),
-                rank: Int(best.rank),
+                rank: best.rank,
                 day: .init(best.day),
                 list: try list(best.list, &names),
                 days: best.days
@@ -52,8 +52,8 @@ extension HistoryTables {
     }
 
     /// All rows of the repositories that match.
-    private func matching(_ match: TextMatcher, _ lastNames: [Int64: Int64]) throws(SQLiteFailure) -> [Int64] {
-        var (found, renamed) = ([Int64](), Set<Int64>())
+    private func matching(_ match: TextMatcher, _ lastNames: [Int: Int]) throws(SQLiteFailure) -> [Int] {
+        var (found, renamed) = ([Int](), Set<Int>())
         let statement = try connection.prepare("SELECT id, owner, name, description, language FROM repo NOT INDEXED")
         let sieve = match.sieve
         var text = SearchText()

@@ -2,20 +2,20 @@ import TrendingDomain
 
 /// What an archive says about a repository in one edition: how its name is spelled, its description and its language.
 struct ImportedText: Sendable, Equatable {
-    var origin: Int64
+    var origin: Int
     /// `nil` if it is not known: then every other text is better.
-    var day: Int64?
+    var day: Int?
     var name: RepoName
     var description: String?
     var language: String?
 
     /// `nil` if there is neither a description nor a language.
-    init?(_ repo: TrendedRepo, from origin: Int64, on day: Int64?) {
+    init?(_ repo: TrendedRepo, from origin: Int, on day: Int?) {
         guard repo.hasText else { return nil }
         self.init(origin: origin, day: day, name: repo.name, description: repo.description, language: repo.language)
     }
 
-    init(origin: Int64, day: Int64?, name: RepoName, description: String?, language: String?) {
+    init(origin: Int, day: Int?, name: RepoName, description: String?, language: String?) {
         (self.origin, self.day, self.name) = (origin, day, name)
         (self.description, self.language) = (description, language)
     }
@@ -57,7 +57,7 @@ extension RepoRows {
     }
 
     /// The best text of all archives is in the row, and that of each other archive is kept.
-    func putImported(_ repo: TrendedRepo, _ origin: Int64, _ day: Int64?) throws(SQLiteFailure) -> Int64 {
+    func putImported(_ repo: TrendedRepo, _ origin: Int, _ day: Int?) throws(SQLiteFailure) -> Int {
         guard let known = try known(repo.address, id: repo.id, isOwn: false) else {
             return try add(repo, isOwn: false, ImportedText(repo, from: origin, on: day))
         }
@@ -107,7 +107,7 @@ extension RepoRows {
     }
 
     /// Removes the rows of imports that no edition has, and what the archive said about others.
-    func forget(archive origin: Int64) throws(SQLiteFailure) {
+    func forget(archive origin: Int) throws(SQLiteFailure) {
         try others.forget(archive: origin)
         try connection.execute(
             "DELETE FROM repo WHERE id <= \(Self.lastImported) AND id NOT IN (SELECT repo FROM entry)"
@@ -143,8 +143,8 @@ extension TrendedRepo {
 /// its place. Changes are in memory until `flush`.
 final class OtherTexts {
     private struct Key: Hashable {
-        var repo: Int64
-        var origin: Int64
+        var repo: Int
+        var origin: Int
     }
 
     private enum Known {
@@ -168,7 +168,7 @@ final class OtherTexts {
         self.connection = connection
     }
 
-    func text(of repo: Int64, from origin: Int64) throws(SQLiteFailure) -> ImportedText? {
+    func text(of repo: Int, from origin: Int) throws(SQLiteFailure) -> ImportedText? {
         let key = Key(repo: repo, origin: origin)
         if case .text(let text)? = known[key] { return text }
         if known[key] != nil { return nil }
@@ -179,13 +179,13 @@ final class OtherTexts {
         return text
     }
 
-    func put(_ text: ImportedText, of repo: Int64) throws(SQLiteFailure) {
+    func put(_ text: ImportedText, of repo: Int) throws(SQLiteFailure) {
         let key = Key(repo: repo, origin: text.origin)
         try keep(key, text)
         changed.insert(key)
     }
 
-    func remove(_ repo: Int64, from origin: Int64) throws(SQLiteFailure) {
+    func remove(_ repo: Int, from origin: Int) throws(SQLiteFailure) {
         guard try text(of: repo, from: origin) != nil else { return }
         let key = Key(repo: repo, origin: origin)
         try keep(key, nil)
@@ -215,7 +215,7 @@ final class OtherTexts {
     }
 
     /// All other texts of the repository, after a `flush`.
-    func texts(of repo: Int64) throws(SQLiteFailure) -> [ImportedText] {
+    func texts(of repo: Int) throws(SQLiteFailure) -> [ImportedText] {
         try flush()
         try every.bind(.integer(repo))
         var texts: [ImportedText] = []
@@ -224,13 +224,13 @@ final class OtherTexts {
         return texts
     }
 
-    func forget(archive origin: Int64) throws(SQLiteFailure) {
+    func forget(archive origin: Int) throws(SQLiteFailure) {
         try flush()
         known = [:]
         try connection.execute("DELETE FROM about WHERE origin = \(origin)")
     }
 
-    private static func values(_ text: ImportedText, of repo: Int64) -> [SQLiteValue] {
+    private static func values(_ text: ImportedText, of repo: Int) -> [SQLiteValue] {
         [
             .integer(repo), .integer(text.origin), SQLiteValue(text.day), .text(text.name.owner),
             .text(text.name.name), SQLiteValue(text.description), SQLiteValue(text.language),

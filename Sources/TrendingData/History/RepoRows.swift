@@ -6,19 +6,19 @@ import TrendingDomain
 /// the program has seen. `ids` tells which rows are one repository.
 final class RepoRows {
     struct Row {
-        let id: Int64
+        let id: Int
         var repo: TrendedRepo
         /// The archive that the spelling of the name, the description and the language are from. 0 in rows of the
         /// program, and if it is forgotten or not known.
-        var textOrigin: Int64 = HistoryTables.program
+        var textOrigin = HistoryTables.program
         /// The day of the edition that they are from; `nil` if it is not known.
-        var textDay: Int64?
+        var textDay: Int?
 
         var isOwn: Bool { id > RepoRows.lastImported }
     }
 
     /// The rows of the program have the numbers after it.
-    static let lastImported: Int64 = 1 << 40
+    static let lastImported = 1 << 40
 
     let connection: SQLiteConnection
     private let byID: SQLiteStatement
@@ -75,7 +75,7 @@ final class RepoRows {
         self.connection = connection
     }
 
-    func row(_ id: Int64) throws(SQLiteFailure) -> Row {
+    func row(_ id: Int) throws(SQLiteFailure) -> Row {
         try byID.bind(.integer(id))
         guard let row = try next(byID) else { throw .damaged(detail: "repo \(id)") }
         byID.reset()
@@ -148,7 +148,7 @@ final class RepoRows {
     /// Of several rows, the one that was in an edition on the latest day.
     func latest(_ rows: [Row]) throws(SQLiteFailure) -> Row? {
         guard rows.count > 1 else { return rows.first }
-        var latest: (day: Int64, row: Row)?
+        var latest: (day: Int, row: Row)?
         for row in rows {
             try lastDay.bind(.integer(row.id))
             let day = try lastDay.step() ? lastDay.optionalInteger(0) ?? .min : .min
@@ -166,13 +166,13 @@ final class RepoRows {
 
     /// Stores what is new about the repository, and returns the number of its row. `day` is that of an archive's edition.
     /// What imports change is only in memory until `flush`.
-    func put(_ repo: TrendedRepo, from origin: Int64, day: Int64? = nil) throws(SQLiteFailure) -> Int64 {
+    func put(_ repo: TrendedRepo, from origin: Int, day: Int? = nil) throws(SQLiteFailure) -> Int {
         origin == HistoryTables.program ? try putOwn(repo) : try putImported(repo, origin, day)
     }
 
     /// A repository without an id is the one that had the name last. If a repository has an id, and the program has
     /// seen its name only without one, both are the same.
-    private func putOwn(_ repo: TrendedRepo) throws(SQLiteFailure) -> Int64 {
+    private func putOwn(_ repo: TrendedRepo) throws(SQLiteFailure) -> Int {
         var found = try row(named: repo.address, id: repo.id, isOwn: true)
         if found == nil {
             let isKnown = repo.id == nil
@@ -184,7 +184,7 @@ final class RepoRows {
         return try change(row, from: found)
     }
 
-    func add(_ repo: TrendedRepo, isOwn: Bool, _ text: ImportedText? = nil) throws(SQLiteFailure) -> Int64 {
+    func add(_ repo: TrendedRepo, isOwn: Bool, _ text: ImportedText? = nil) throws(SQLiteFailure) -> Int {
         let numbers = Self.numbers(isOwn)
         let last = try connection.integer("SELECT max(id) FROM repo WHERE id <= \(numbers.upperBound)")
         let number = max(last ?? 0, numbers.lowerBound - 1) + 1
@@ -196,7 +196,7 @@ final class RepoRows {
         return number
     }
 
-    private func change(_ row: Row, from old: Row?) throws(SQLiteFailure) -> Int64 {
+    private func change(_ row: Row, from old: Row?) throws(SQLiteFailure) -> Int {
         guard let old, row.repo != old.repo else { return row.id }
         try write(row)
         known[Key(address: old.repo.address, gitHubID: old.repo.id, isOwn: row.isOwn)] = nil
@@ -219,7 +219,7 @@ final class RepoRows {
 
     private static let mostKnown = 100_000
 
-    private static func numbers(_ isOwn: Bool) -> ClosedRange<Int64> {
+    private static func numbers(_ isOwn: Bool) -> ClosedRange<Int> {
         isOwn ? (lastImported + 1)...(1 << 62) : 1...lastImported
     }
 
@@ -237,7 +237,7 @@ final class RepoRows {
     func next(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> Row? {
         guard try statement.step() else { return nil }
         let repo = TrendedRepo(
-            id: statement.optionalInteger(1).map { Int($0) },
+            id: statement.optionalInteger(1),
             name: RepoName(owner: statement.text(2) ?? "", name: statement.text(3) ?? ""),
             server: statement.text(4) ?? "",
             description: statement.text(5),
@@ -251,7 +251,7 @@ final class RepoRows {
         )
     }
 
-    func removeUnused(_ ids: Set<Int64>) throws(SQLiteFailure) {
+    func removeUnused(_ ids: Set<Int>) throws(SQLiteFailure) {
         let removal = try connection.prepare(
             "DELETE FROM repo WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE repo = ?1)"
         )

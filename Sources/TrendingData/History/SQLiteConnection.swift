@@ -75,7 +75,7 @@ final class SQLiteConnection: Sendable {
     }
 
     /// The first column of the first row; `nil` if that is NULL.
-    func integer(_ sql: String) throws(SQLiteFailure) -> Int64? {
+    func integer(_ sql: String) throws(SQLiteFailure) -> Int? {
         let statement = try prepare(sql)
         return try statement.step() ? statement.optionalInteger(0) : nil
     }

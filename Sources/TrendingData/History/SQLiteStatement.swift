@@ -1,4 +1,5 @@
 import CSQLite
+import TrendingDomain
 
 /// A prepared statement. It is finalized at the end of the value's scope.
 struct SQLiteStatement: ~Copyable {
@@ -50,7 +51,7 @@ struct SQLiteStatement: ~Copyable {
     private func bind(_ value: SQLiteValue, _ index: Int32) -> Int32 {
         switch value {
         case .null: sqlite.pointee.sqlite3_bind_null(handle, index)
-        case .integer(let value): sqlite.pointee.sqlite3_bind_int64(handle, index, value)
+        case .integer(let value): sqlite.pointee.sqlite3_bind_int64(handle, index, Int64(value))
         case .text(var text):
             text.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) {
@@ -89,10 +90,14 @@ struct SQLiteStatement: ~Copyable {
     /// Ends the statement. An unfinished one keeps its transaction open.
     func reset() { _ = sqlite.pointee.sqlite3_reset(handle) }
 
-    func integer(_ column: Int32) -> Int64 { sqlite.pointee.sqlite3_column_int64(handle, column) }
+    func integer(_ column: Int32) -> Int { Int(sqlite.pointee.sqlite3_column_int64(handle, column)) }
 
-    func optionalInteger(_ column: Int32) -> Int64? {
+    func optionalInteger(_ column: Int32) -> Int? {
         sqlite.pointee.sqlite3_column_type(handle, column) == Int32(csqlite_type_null) ? nil : integer(column)
+    }
+
+    func moment(_ column: Int32) -> Timestamp? {
+        optionalInteger(column).map { Timestamp(secondsSince1970: Int64($0)) }
     }
 
     /// Calls the body with the bytes of a text, unless it is NULL. They are valid until the next step.
@@ -109,14 +114,14 @@ struct SQLiteStatement: ~Copyable {
 
 enum SQLiteValue: Sendable {
     case null
-    case integer(Int64)
+    case integer(Int)
     case text(String)
 
-    init(_ value: Int64?) { self = value.map { .integer($0) } ?? .null }
-    init(_ value: Int?) { self.init(value.map(Int64.init)) }
+    init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
+    init(_ value: Timestamp?) { self.init(value.map { Int($0.secondsSince1970) }) }
     init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }
 
 extension SQLiteValue: ExpressibleByIntegerLiteral {
-    init(integerLiteral value: Int64) { self = .integer(value) }
+    init(integerLiteral value: Int) { self = .integer(value) }
 }

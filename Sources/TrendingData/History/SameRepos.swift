@@ -23,14 +23,14 @@ extension RepoRows {
     }
 
     /// What is known about the repository of a row: the program's own facts count first.
-    func repo(_ id: Int64) throws(SQLiteFailure) -> TrendedRepo {
+    func repo(_ id: Int) throws(SQLiteFailure) -> TrendedRepo {
         let row = try row(id)
         guard !row.isOwn, let own = try own(row.repo) else { return row.repo }
         return row.repo.known(as: own.repo)
     }
 
     /// The numbers of the rows of a repository, under all its names. Without an id it is the last one with its name.
-    func ids(_ repo: TrendedRepo) throws(SQLiteFailure) -> Set<Int64> {
+    func ids(_ repo: TrendedRepo) throws(SQLiteFailure) -> Set<Int> {
         var rows: [Row] = []
         var known = repo
         let last = try last(named: repo.address)
@@ -81,7 +81,7 @@ extension RepoRows {
 
 extension RepoRows {
     /// For each row of a repository with several rows, the row of its last name.
-    func lastNames() throws(SQLiteFailure) -> [Int64: Int64] {
+    func lastNames() throws(SQLiteFailure) -> [Int: Int] {
         var names = try lastOwnNames()
         guard try connection.integer("SELECT min(id) FROM repo") ?? .max <= Self.lastImported else { return names }
         // Rows without an id that have the name of another one.
@@ -117,7 +117,7 @@ extension RepoRows {
         return names
     }
 
-    private func lastOwnNames() throws(SQLiteFailure) -> [Int64: Int64] {
+    private func lastOwnNames() throws(SQLiteFailure) -> [Int: Int] {
         let own = "github_id IS NOT NULL AND id > \(Self.lastImported)"
         let statement = try connection.prepare(
             """
@@ -125,13 +125,13 @@ extension RepoRows {
             (SELECT github_id FROM repo WHERE \(own) GROUP BY github_id, server HAVING count(*) > 1) AND \(own)
             """
         )
-        var ids: [RepoNumber: [Int64]] = [:]
+        var ids: [RepoNumber: [Int]] = [:]
         while try statement.step() {
             let id = statement.integer(1)
             let repo = try row(id).repo
             if let number = RepoNumber(repo) { ids[number, default: []].append(id) }
         }
-        var rows: [Int64: Int64] = [:]
+        var rows: [Int: Int] = [:]
         for group in ids.values {
             for id in group { rows[id] = group.max() }
         }
