@@ -24,25 +24,19 @@ extension HistoryFile {
         let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
         let lock = try lock()
         defer { release(lock) }
-        do {
+        do throws(HistoryFailure) {
             try files { () throws(StorageFailure) in
                 for ending in [""] + Self.sideEndings { try folder.remove(newCopyPath + ending) }
             }
             try create(newCopyPath, in: handle)
-            try fillCopy(library)
+            try sqlite { () throws(SQLiteFailure) in try fillCopy(library) }
             try files { () throws(StorageFailure) in
                 try folder.calls.perform(on: copyPath) { $0.renameFile(newCopyPath, copyPath) }
                 try handle.synchronize()
             }
         } catch {
             for ending in [""] + Self.sideEndings { _ = folder.calls.removeFile(newCopyPath + ending) }
-            switch error {
-            case let failure as HistoryFailure: throw failure
-            case let failure as SQLiteFailure:
-                guard case .failure(let failure) = HistoryFileProblem(failure, path) else { return }
-                throw failure
-            default: return
-            }
+            guard case .damaged = error else { throw error }
         }
     }
 

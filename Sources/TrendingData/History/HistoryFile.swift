@@ -26,14 +26,7 @@ struct HistoryFile: Sendable {
             guard error.preventsWriting, try exists() else { throw error }
         }
         let library = try library()
-        do throws(HistoryFileProblem) {
-            return try openForReading(library)
-        } catch {
-            switch error {
-            case .failure(let failure): throw failure
-            case .damaged: throw .damaged(path: path, keptAs: nil, copy: nil)
-            }
-        }
+        return try sqlite { () throws(SQLiteFailure) in try openForReading(library) }
     }
 
     /// Opens the history. Creates the file if it does not exist, or returns `nil`. The last copy takes the place of a file
@@ -47,51 +40,42 @@ struct HistoryFile: Sendable {
         defer { release(lock) }
         isThere = try exists()
         if !isThere, try !putCopy(handle) { try create(path, in: handle) }
-        do throws(HistoryFileProblem) {
+        do throws(SQLiteFailure) {
             return try openLocked(library)
         } catch {
-            switch error {
-            case .failure(let failure): throw failure
-            case .damaged(let detail): throw try replace(library, handle, detail)
-            }
+            guard case .damaged(let detail) = error else { throw HistoryFailure(error, path) }
+            throw try replace(library, handle, detail)
         }
     }
 
     /// Needs the lock and a file.
-    func openLocked(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> OpenedHistory {
-        guard let identity = identity() else { throw .failure(.busy(path: path)) }
-        do {
-            let connection = try connect(library)
-            switch try HistorySchema.contents(connection) {
-            case .unusable: throw SQLiteFailure.damaged(detail: "tables")
-            case .other: throw HistoryFileProblem.failure(.inaccessible(path: path, reason: .ofOtherProgram))
-            case .newerVersion(let version):
-                throw HistoryFileProblem.failure(.newerFormat(path: path, version: version))
-            case .empty: connection.addPageChecksums()
-            case .current: break
-            }
-            try Self.configure(connection)
-            if try HistorySchema.contents(connection) == .empty { try HistorySchema.create(connection) }
-            return OpenedHistory(connection: connection, identity: identity, file: self)
-        } catch let error as HistoryFileProblem {
-            throw error
-        } catch let error as SQLiteFailure {
-            throw HistoryFileProblem(error, path)
-        } catch {
-            throw .damaged(detail: "\(error)")
+    func openLocked(_ library: SQLiteLibrary) throws(SQLiteFailure) -> OpenedHistory {
+        guard let identity = identity() else { throw .busy }
+        let connection = try connect(library)
+        let contents = try contents(connection)
+        if contents == .unusable { throw .damaged(detail: "tables") }
+        if contents == .empty { connection.addPageChecksums() }
+        try Self.configure(connection)
+        if try HistorySchema.contents(connection) == .empty { try HistorySchema.create(connection) }
+        return OpenedHistory(connection: connection, identity: identity, file: self)
+    }
+
+    /// Throws if the file is not of this program, or of a later version.
+    func contents(_ connection: SQLiteConnection) throws(SQLiteFailure) -> HistorySchema.Contents {
+        let contents = try HistorySchema.contents(connection)
+        switch contents {
+        case .other: throw .foreign(.inaccessible(path: path, reason: .ofOtherProgram))
+        case .newerVersion(let version): throw .foreign(.newerFormat(path: path, version: version))
+        case .empty, .current, .unusable: return contents
         }
     }
 
     /// Without a lock: no process of this user can change the history.
-    private func openForReading(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> OpenedHistory {
-        guard let identity = identity() else { throw .failure(.busy(path: path)) }
-        do throws(SQLiteFailure) {
-            let connection = try connect(library, access: hasLog ? .reading : .readingAlone)
-            guard try HistorySchema.contents(connection) == .current else { throw .damaged(detail: "tables") }
-            return OpenedHistory(connection: connection, identity: identity, file: self)
-        } catch {
-            throw HistoryFileProblem(error, path)
-        }
+    private func openForReading(_ library: SQLiteLibrary) throws(SQLiteFailure) -> OpenedHistory {
+        guard let identity = identity() else { throw .busy }
+        let connection = try connect(library, access: hasLog ? .reading : .readingAlone)
+        guard try HistorySchema.contents(connection) == .current else { throw .damaged(detail: "tables") }
+        return OpenedHistory(connection: connection, identity: identity, file: self)
     }
 
     /// Whether there are changes that are not in the file itself, because a process ended without closing the history.
@@ -136,39 +120,30 @@ struct HistoryFile: Sendable {
     /// Checks everything in the history, and leaves it as it is even if it is damaged. Close its connection first.
     func check() throws(HistoryFailure) -> HistoryCheck {
         guard try exists() else { return HistoryCheck() }
-        do {
-            let opened = try openForCheck()
+        let library = try library()
+        do throws(SQLiteFailure) {
+            let opened = try openForCheck(library)
             defer { opened.connection.close() }
             return try opened.connection.read { () throws(SQLiteFailure) in
                 try HistoryTables(opened.connection).verify()
             }
-        } catch let error as SQLiteFailure {
-            return try found(HistoryFileProblem(error, path))
-        } catch let error as HistoryFileProblem {
-            return try found(error)
-        } catch let error as HistoryFailure {
-            throw error
         } catch {
-            return HistoryCheck(damage: [.structure(detail: "\(error)")])
+            guard case .damaged(let detail) = error else { throw HistoryFailure(error, path) }
+            return HistoryCheck(damage: [.structure(detail: detail)])
         }
     }
 
-    private func openForCheck() throws -> OpenedHistory {
-        let library = try library()
-        do {
+    private func openForCheck(_ library: SQLiteLibrary) throws(SQLiteFailure) -> OpenedHistory {
+        let opened: Result<OpenedHistory, SQLiteFailure>
+        do throws(HistoryFailure) {
             let lock = try lock()
             defer { release(lock) }
-            return try openLocked(library)
-        } catch let failure as HistoryFailure where failure.preventsWriting {
+            opened = Result { () throws(SQLiteFailure) in try openLocked(library) }
+        } catch {
+            guard error.preventsWriting else { throw .foreign(error) }
             return try openForReading(library)
         }
-    }
-
-    private func found(_ problem: HistoryFileProblem) throws(HistoryFailure) -> HistoryCheck {
-        switch problem {
-        case .damaged(let detail): return HistoryCheck(damage: [.structure(detail: detail)])
-        case .failure(let failure): throw failure
-        }
+        return try opened.get()
     }
 }
 
@@ -230,6 +205,14 @@ extension HistoryFile {
         }
     }
 
+    func sqlite<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(HistoryFailure) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw HistoryFailure(error, path)
+        }
+    }
+
     /// `nil` if there is no file.
     func identity() -> FileIdentity? {
         var status = stat()
@@ -262,23 +245,6 @@ struct FileIdentity: Sendable, Hashable {
     init(_ status: stat) {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
-    }
-}
-
-/// Why an existing history cannot be used.
-enum HistoryFileProblem: Error {
-    case damaged(detail: String)
-    case failure(HistoryFailure)
-
-    init(_ failure: SQLiteFailure, _ path: String) {
-        switch failure {
-        case .damaged(let detail): self = .damaged(detail: detail)
-        case .busy, .moved: self = .failure(.busy(path: path))
-        case .full(let words): self = .failure(.inaccessible(path: path, reason: .full(words)))
-        case .readOnly(let words): self = .failure(.inaccessible(path: path, reason: .readOnly(words)))
-        case .refused(let words): self = .failure(.inaccessible(path: path, reason: .refused(words)))
-        case .system(let words): self = .failure(.inaccessible(path: path, reason: .system(words)))
-        }
     }
 }
 
