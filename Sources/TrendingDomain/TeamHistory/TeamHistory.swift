@@ -11,8 +11,12 @@ package protocol TeamHistory: Sendable {
     /// What the server has stored after an earlier answer.
     func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews
 
-    /// The editions of the parts that the server stored at this time or later.
-    func editions(of parts: ArraySlice<TeamPart>, since time: Int) async throws(HistoryFailure) -> TeamPage
+    /// The editions of the parts that the server stored at this time or later. Days after `lastDay` are impossible.
+    func editions(
+        of parts: ArraySlice<TeamPart>,
+        since time: Int,
+        until lastDay: CalendarDay
+    ) async throws(HistoryFailure) -> TeamPage
 }
 
 /// Which editions a pull is about.

@@ -90,7 +90,11 @@ package final class InMemoryTeam: TeamHistory {
         }
     }
 
-    package func editions(of parts: ArraySlice<TeamPart>, since time: Int) async throws(HistoryFailure) -> TeamPage {
+    package func editions(
+        of parts: ArraySlice<TeamPart>,
+        since time: Int,
+        until lastDay: CalendarDay
+    ) async throws(HistoryFailure) -> TeamPage {
         try answer { state in
             let all = parts.compactMap { state.stored[$0.end] }
             let new = all.filter { $0.at >= time }.map(\.edition)
