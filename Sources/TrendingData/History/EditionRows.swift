@@ -78,25 +78,20 @@ final class EditionRows {
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
-        entriesOf = SQLiteStatement(
-            connection,
-            later: "SELECT rank, repo, stars, gained, forks FROM entry WHERE edition = ? ORDER BY rank"
+        entriesOf = connection.prepare(
+            "SELECT rank, repo, stars, gained, forks FROM entry WHERE edition = ? ORDER BY rank"
         )
-        allOf = SQLiteStatement(
-            connection,
-            later: """
-                \(Self.selection) WHERE id = ? UNION ALL \
-                \(Self.selection) WHERE list = ? AND day = ? AND id < 0
-                """
+        allOf = connection.prepare(
+            """
+            \(Self.selection) WHERE id = ? UNION ALL \
+            \(Self.selection) WHERE list = ? AND day = ? AND id < 0
+            """
         )
-        appearances = SQLiteStatement(
-            connection,
-            later: """
-                SELECT rank, repo, stars, gained, forks, edition FROM entry WHERE repo = ? AND edition > 0
-                """
+        appearances = connection.prepare(
+            "SELECT rank, repo, stars, gained, forks, edition FROM entry WHERE repo = ? AND edition > 0"
         )
-        insertion = SQLiteStatement(connection, later: "INSERT INTO edition VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
-        entryInsertion = SQLiteStatement(connection, later: "INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
+        insertion = connection.prepare("INSERT INTO edition VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
+        entryInsertion = connection.prepare("INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
     }
 
     /// The edition that answers use for this day; `nil` if the list has no edition of the day.
@@ -126,7 +121,7 @@ final class EditionRows {
         backward: Bool = false,
         _ body: (EditionRow) throws(SQLiteFailure) -> Bool
     ) throws(SQLiteFailure) {
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             \(Self.selection) \(EditionNumber.used(list, from: first, through: last)) \
             ORDER BY id\(backward ? " DESC" : "")
@@ -139,7 +134,7 @@ final class EditionRows {
 
     /// The program's last edition of the list in the days.
     func lastOwn(_ list: Int, before day: Int) throws(SQLiteFailure) -> EditionRow? {
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             \(Self.selection) \(EditionNumber.used(list, through: day - 1)) AND origin = 0 \
             ORDER BY id DESC LIMIT 1

@@ -45,7 +45,7 @@ extension HistoryTables {
 
     func origins() throws(SQLiteFailure) -> [OriginSummary] {
         let archives = try lists.archives()
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT origin, editions, outranked, rows, (SELECT min(day) FROM edition WHERE origin = total.origin), \
             (SELECT max(day) FROM edition WHERE origin = total.origin) FROM total WHERE editions > 0
@@ -75,7 +75,7 @@ extension HistoryTables {
             guard let id = try lists.find(list) else { return nil }
             (found, totals) = ("\(EditionNumber.used(id, through: day.number)) ORDER BY id", "")
         }
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT min((SELECT day FROM edition \(found) LIMIT 1)), \
             max((SELECT day FROM edition \(found) DESC LIMIT 1)) \(totals)
@@ -91,7 +91,7 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> [EditionDay] {
         guard let id = try lists.find(list) else { return [] }
         let used = EditionNumber.used(id, from: range.first, through: range.last)
-        let statement = try connection.prepare("SELECT day, whole FROM edition \(used) ORDER BY id")
+        let statement = connection.prepare("SELECT day, whole FROM edition \(used) ORDER BY id")
         var days: [EditionDay] = []
         while try statement.step() {
             days.append(EditionDay(day: .init(statement.integer(0)), isWhole: statement.integer(1) == 1))
@@ -103,7 +103,7 @@ extension HistoryTables {
     func verify() throws(SQLiteFailure) -> HistoryCheck {
         let found = try connection.text("PRAGMA quick_check(1)") ?? ""
         guard found == "ok" else { return HistoryCheck(damage: [.structure(detail: found)]) }
-        let sums = try connection.prepare("SELECT count(*), coalesce(sum(rows), 0) FROM edition WHERE id > 0")
+        let sums = connection.prepare("SELECT count(*), coalesce(sum(rows), 0) FROM edition WHERE id > 0")
         guard try sums.step() else { return HistoryCheck() }
         return HistoryCheck(editions: sums.integer(0), entries: sums.integer(1))
     }

@@ -142,7 +142,7 @@ extension HistoryTables {
 
     /// The program's editions that were last seen before the day, except the newest edition of each list.
     private func old(before day: TrendingDay) throws(SQLiteFailure) -> [(list: Int, day: Int)] {
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT list, day FROM edition WHERE origin = 0 AND day < ?1 AND (last_seen IS NULL OR last_seen < ?2) \
             AND id < (SELECT max(id) FROM edition AS newest \
@@ -157,7 +157,7 @@ extension HistoryTables {
 
     /// Of each place that has lost its edition in the answers, the best one that is left takes it.
     private func restore() throws(SQLiteFailure) {
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT DISTINCT list, day FROM edition WHERE id < 0 \
             AND list << \(EditionNumber.bits) | day - (\(EditionNumber.firstDay)) NOT IN (SELECT id FROM edition)

@@ -19,7 +19,7 @@ extension HistoryTables {
             }
         } else {
             let days = EditionNumber.isOfList("edition", in: question.days)
-            let statement = try connection.prepare(
+            let statement = connection.prepare(
                 """
                 SELECT edition, repo, rank FROM list CROSS JOIN entry ON \(days) \
                 \(id.map { "WHERE list.id = \($0)" } ?? "")
@@ -54,7 +54,7 @@ extension HistoryTables {
     /// All rows of the repositories that match.
     private func matching(_ match: TextMatcher, _ lastNames: [Int: Int]) throws(SQLiteFailure) -> [Int] {
         var (found, renamed) = ([Int](), Set<Int>())
-        let statement = try connection.prepare("SELECT id, owner, name, description, language FROM repo NOT INDEXED")
+        let statement = connection.prepare("SELECT id, owner, name, description, language FROM repo NOT INDEXED")
         let sieve = match.sieve
         var text = SearchText()
         while try statement.step() {

@@ -113,7 +113,7 @@ extension RepoRows {
             "DELETE FROM repo WHERE id <= \(Self.lastImported) AND id NOT IN (SELECT repo FROM entry)"
         )
         try connection.execute("DELETE FROM about WHERE repo NOT IN (SELECT id FROM repo)")
-        let statement = try connection.prepare("\(Self.selection) WHERE text_origin = \(origin)")
+        let statement = connection.prepare("\(Self.selection) WHERE text_origin = \(origin)")
         var rows: [Row] = []
         while let row = try next(statement) { rows.append(row) }
         for var row in rows {
@@ -147,15 +147,11 @@ final class OtherTexts {
         var origin: Int
     }
 
-    private enum Known {
-        case none
-        case text(ImportedText)
-    }
-
     private let connection: SQLiteConnection
     private let one: SQLiteStatement
     private let every: SQLiteStatement
-    private var known: [Key: Known] = [:]
+    /// `nil` where none is stored.
+    private var known: [Key: ImportedText?] = [:]
     private var changed: Set<Key> = []
 
     private static let selection =
@@ -163,15 +159,14 @@ final class OtherTexts {
     private static let mostKnown = 100_000
 
     init(_ connection: SQLiteConnection) {
-        one = SQLiteStatement(connection, later: "\(Self.selection) WHERE repo = ? AND origin = ?")
-        every = SQLiteStatement(connection, later: "\(Self.selection) WHERE repo = ? ORDER BY origin")
+        one = connection.prepare("\(Self.selection) WHERE repo = ? AND origin = ?")
+        every = connection.prepare("\(Self.selection) WHERE repo = ? ORDER BY origin")
         self.connection = connection
     }
 
     func text(of repo: Int, from origin: Int) throws(SQLiteFailure) -> ImportedText? {
         let key = Key(repo: repo, origin: origin)
-        if case .text(let text)? = known[key] { return text }
-        if known[key] != nil { return nil }
+        if let text = known[key] { return text }
         try one.bind(.integer(repo), .integer(origin))
         let text = try one.step() ? Self.text(one) : nil
         one.reset()
@@ -197,15 +192,15 @@ final class OtherTexts {
             try flush()
             known.removeAll(keepingCapacity: true)
         }
-        known[key] = text.map { .text($0) } ?? Known.none
+        known.updateValue(text, forKey: key)
     }
 
     func flush() throws(SQLiteFailure) {
         guard !changed.isEmpty else { return }
-        let removal = try connection.prepare("DELETE FROM about WHERE repo = ? AND origin = ?")
-        let replacement = try connection.prepare("REPLACE INTO about VALUES(?, ?, ?, ?, ?, ?, ?)")
+        let removal = connection.prepare("DELETE FROM about WHERE repo = ? AND origin = ?")
+        let replacement = connection.prepare("REPLACE INTO about VALUES(?, ?, ?, ?, ?, ?, ?)")
         for key in changed.sorted(by: { ($0.repo, $0.origin) < ($1.repo, $1.origin) }) {
-            if case .text(let text)? = known[key] {
+            if case let text?? = known[key] {
                 try replacement.run(all: Self.values(text, of: key.repo))
             } else {
                 try removal.run(.integer(key.repo), .integer(key.origin))

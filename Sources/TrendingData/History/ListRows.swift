@@ -10,7 +10,7 @@ struct ListRows {
 
     /// `nil` if the history has no edition of the list.
     func find(_ list: ListIdentity) throws(SQLiteFailure) -> Int? {
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT id FROM list \
             WHERE source = ? AND server = ? AND language = ? AND period = ? AND spoken = ? AND account = ?
@@ -30,14 +30,14 @@ struct ListRows {
     }
 
     func all() throws(SQLiteFailure) -> [(id: Int, list: ListIdentity)] {
-        let statement = try connection.prepare("SELECT source, server, language, period, spoken, account, id FROM list")
+        let statement = connection.prepare("SELECT source, server, language, period, spoken, account, id FROM list")
         var lists: [(id: Int, list: ListIdentity)] = []
         while try statement.step() { lists.append((statement.integer(6), Self.list(statement))) }
         return lists
     }
 
     func list(_ id: Int) throws(SQLiteFailure) -> ListIdentity {
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             "SELECT source, server, language, period, spoken, account FROM list WHERE id = \(id)"
         )
         guard try statement.step() else { throw .damaged(detail: "list \(id)") }
@@ -45,7 +45,7 @@ struct ListRows {
     }
 
     func archives() throws(SQLiteFailure) -> [Int: HistoryArchive] {
-        let statement = try connection.prepare("SELECT id, name, revision, shift, at FROM origin")
+        let statement = connection.prepare("SELECT id, name, revision, shift, at FROM origin")
         var archives: [Int: HistoryArchive] = [:]
         while try statement.step() {
             archives[statement.integer(0)] = HistoryArchive(

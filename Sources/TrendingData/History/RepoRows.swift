@@ -53,23 +53,20 @@ final class RepoRows {
     init(_ connection: SQLiteConnection) {
         let selection = Self.selection
         let named = "\(selection) WHERE owner = ? AND name = ? AND server = ? AND id BETWEEN ? AND ?"
-        byID = SQLiteStatement(connection, later: "\(selection) WHERE id = ?")
-        byName = SQLiteStatement(connection, later: named)
-        byNameAndID = SQLiteStatement(connection, later: "\(named) AND github_id IS ? ORDER BY id DESC LIMIT 1")
+        byID = connection.prepare("\(selection) WHERE id = ?")
+        byName = connection.prepare(named)
+        byNameAndID = connection.prepare("\(named) AND github_id IS ? ORDER BY id DESC LIMIT 1")
         let numbered = "\(selection) WHERE github_id = ? AND server = ?"
-        byGitHubID = SQLiteStatement(connection, later: "\(numbered) ORDER BY id")
-        ownByGitHubID = SQLiteStatement(
-            connection,
-            later: "\(numbered) AND id > \(Self.lastImported) ORDER BY id DESC LIMIT 1"
+        byGitHubID = connection.prepare("\(numbered) ORDER BY id")
+        ownByGitHubID = connection.prepare(
+            "\(numbered) AND id > \(Self.lastImported) ORDER BY id DESC LIMIT 1"
         )
-        lastDay = SQLiteStatement(
-            connection,
-            later: "SELECT max(edition & \(1 << EditionNumber.bits - 1)) FROM entry WHERE repo = ? AND edition > 0"
+        lastDay = connection.prepare(
+            "SELECT max(edition & \(1 << EditionNumber.bits - 1)) FROM entry WHERE repo = ? AND edition > 0"
         )
-        replacement = SQLiteStatement(connection, later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        textChange = SQLiteStatement(
-            connection,
-            later: "UPDATE repo SET description = ?, language = ?, text_origin = ?, text_day = ? WHERE id = ?"
+        replacement = connection.prepare("REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        textChange = connection.prepare(
+            "UPDATE repo SET description = ?, language = ?, text_origin = ?, text_day = ? WHERE id = ?"
         )
         others = OtherTexts(connection)
         self.connection = connection
@@ -252,7 +249,7 @@ final class RepoRows {
     }
 
     func removeUnused(_ ids: Set<Int>) throws(SQLiteFailure) {
-        let removal = try connection.prepare(
+        let removal = connection.prepare(
             "DELETE FROM repo WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE repo = ?1)"
         )
         for id in ids { try removal.run(.integer(id)) }

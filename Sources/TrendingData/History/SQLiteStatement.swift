@@ -1,28 +1,18 @@
 import CSQLite
 import TrendingDomain
 
-/// A prepared statement. It is finalized at the end of the value's scope.
+/// A statement, which is prepared when it is first used: most commands use only some of their statements, and to prepare
+/// one takes as long as to read several rows. It is finalized at the end of the value's scope.
 struct SQLiteStatement: ~Copyable {
     private let connection: SQLiteConnection
+    private let sql: String
     private let place: UnsafeMutablePointer<OpaquePointer?>
-    /// What is prepared when parameters are first bound.
-    private let later: String?
 
-    init(_ connection: SQLiteConnection, _ handle: OpaquePointer) {
-        self.init(connection, handle, later: nil)
-    }
-
-    /// Most commands use only some of their statements, and to prepare one takes as long as to read several rows. Bind
-    /// parameters before anything else.
-    init(_ connection: SQLiteConnection, later sql: String) {
-        self.init(connection, nil, later: sql)
-    }
-
-    private init(_ connection: SQLiteConnection, _ handle: OpaquePointer?, later: String?) {
+    init(_ connection: SQLiteConnection, _ sql: String) {
         self.connection = connection
-        self.later = later
+        self.sql = sql
         place = .allocate(capacity: 1)
-        place.initialize(to: handle)
+        place.initialize(to: nil)
     }
 
     deinit {
@@ -33,13 +23,17 @@ struct SQLiteStatement: ~Copyable {
     private var sqlite: UnsafePointer<csqlite_library> { connection.functions }
     private var handle: OpaquePointer { place.pointee.unsafelyUnwrapped }
 
+    private func prepare() throws(SQLiteFailure) {
+        if place.pointee == nil { place.pointee = try connection.handle(sql) }
+    }
+
     /// Starts the statement from the beginning, with these parameters.
     func bind(_ values: SQLiteValue...) throws(SQLiteFailure) {
         try bind(all: values)
     }
 
     func bind(all values: [SQLiteValue]) throws(SQLiteFailure) {
-        if let later, place.pointee == nil { place.pointee = try connection.handle(later) }
+        try prepare()
         reset()
         var index: Int32 = 0
         for value in values {
@@ -69,6 +63,7 @@ struct SQLiteStatement: ~Copyable {
 
     /// Returns whether there is another row.
     func step() throws(SQLiteFailure) -> Bool {
+        try prepare()
         let code = sqlite.pointee.sqlite3_step(handle)
         if code == Int32(csqlite_row) { return true }
         if code == Int32(csqlite_done) { return false }

@@ -41,7 +41,7 @@ extension RepoRows {
             rows = try imported(withID: id, on: repo.server)
         }
         if rows.isEmpty {
-            // A repository with an id took the name later: the name alone says nothing then.
+            // A repository with an id took the name the name alone says nothing then.
             guard last == nil else { return [] }
             return Set(try row(named: repo.address, id: nil, isOwn: false).map { [$0.id] } ?? [])
         }
@@ -86,13 +86,13 @@ extension RepoRows {
         guard try connection.integer("SELECT min(id) FROM repo") ?? .max <= Self.lastImported else { return names }
         // Rows without an id that have the name of another one.
         var idless: [RepoAddress: Row] = [:]
-        let all = try connection.prepare("\(Self.selection) WHERE id > \(Self.lastImported)")
+        let all = connection.prepare("\(Self.selection) WHERE id > \(Self.lastImported)")
         while let own = try next(all) {
             idless[own.repo.address] = try row(named: own.repo.address, id: nil, isOwn: false)
         }
         var groups: [RepoNumber: [Row]] = [:]
         // With the plus sign, SQLite uses the index of the ids, and reads no row without one.
-        let imported = try connection.prepare(
+        let imported = connection.prepare(
             "\(Self.selection) WHERE github_id IS NOT NULL AND +id <= \(Self.lastImported)"
         )
         while let row = try next(imported) {
@@ -119,7 +119,7 @@ extension RepoRows {
 
     private func lastOwnNames() throws(SQLiteFailure) -> [Int: Int] {
         let own = "github_id IS NOT NULL AND id > \(Self.lastImported)"
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT github_id, id FROM repo WHERE github_id IN \
             (SELECT github_id FROM repo WHERE \(own) GROUP BY github_id, server HAVING count(*) > 1) AND \(own)
