@@ -42,7 +42,7 @@ struct ConsoleLoginTerminal: LoginTerminal {
 }
 
 extension PromptAnswer {
-    fileprivate init(_ answer: SecretPrompt.Answer) {
+    init(_ answer: SecretPrompt.Answer) {
         self =
             switch answer {
             case .text(let text): .text(Secret(text))
