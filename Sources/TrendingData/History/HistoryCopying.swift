@@ -9,11 +9,10 @@ extension HistoryFile {
 
     /// Whether the history has changed since the last copy, which is of an earlier day. `now` is that of the files.
     func needsCopy(mostBytes: Int) -> Bool {
-        var (file, log, copy) = (stat(), stat(), stat())
-        guard folder.calls.pathStatus(path, &file) == 0, file.st_size <= mostBytes else { return false }
-        guard folder.calls.pathStatus(copyPath, &copy) == 0 else { return true }
-        let isThere = folder.calls.pathStatus("\(path)-wal", &log) == 0
-        let changed = max(file.changed, isThere ? log.changed : file.changed)
+        let calls = folder.calls
+        guard let file = calls.status(path), file.st_size <= mostBytes else { return false }
+        guard let copy = calls.status(copyPath) else { return true }
+        let changed = max(file.changed, calls.status("\(path)-wal")?.changed ?? file.changed)
         let day: Int64 = 86_400_000_000_000
         return copy.changed / day < changed / day
     }

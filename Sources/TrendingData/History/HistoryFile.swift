@@ -79,10 +79,7 @@ struct HistoryFile: Sendable {
     }
 
     /// Whether there are changes that are not in the file itself, because a process ended without closing the history.
-    private var hasLog: Bool {
-        var status = stat()
-        return folder.calls.pathStatus("\(path)-wal", &status) == 0 && status.st_size > 0
-    }
+    private var hasLog: Bool { folder.calls.status("\(path)-wal").map { $0.st_size > 0 } ?? false }
 
     /// A file system without shared memory has no write-ahead log. `EXTRA` also syncs the folder after a commit.
     private static func configure(_ connection: SQLiteConnection) throws(SQLiteFailure) {
@@ -112,9 +109,7 @@ struct HistoryFile: Sendable {
 
     /// SQLite refuses links anywhere in the path, but the folder may be one.
     func resolved(_ path: String) -> String {
-        guard let resolved = realpath(folder.path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved) + path.dropFirst(folder.path.count)
+        HistoryFiles.resolved(folder.path).map { $0 + path.dropFirst(folder.path.count) } ?? path
     }
 
     /// Checks everything in the history, and leaves it as it is even if it is damaged. Close its connection first.
@@ -214,10 +209,7 @@ extension HistoryFile {
     }
 
     /// `nil` if there is no file.
-    func identity() -> FileIdentity? {
-        var status = stat()
-        return folder.calls.pathStatus(path, &status) == 0 ? FileIdentity(status) : nil
-    }
+    func identity() -> FileIdentity? { folder.calls.status(path).map { FileIdentity($0) } }
 }
 
 /// A connection to the history, and the file that it leads to.
@@ -234,17 +226,6 @@ struct OpenedHistory: Sendable {
             guard file.identity() == identity else { throw .moved }
             return value
         }
-    }
-}
-
-/// Tells a file from another one at the same path.
-struct FileIdentity: Sendable, Hashable {
-    private let device: UInt64
-    private let number: UInt64
-
-    init(_ status: stat) {
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        number = UInt64(truncatingIfNeeded: status.st_ino)
     }
 }
 
