@@ -3,10 +3,9 @@ import TrendingDomain
 extension HistoryTables {
     func appearances(of address: RepoAddress) throws(SQLiteFailure) -> [Appearance] {
         let ids = try repos.ids(TrendedRepo(name: address.name, server: address.server))
-        var names = HistoryNames()
         var found: [(list: ListIdentity, row: AppearanceRow)] = []
         for id in ids.sorted() {
-            for row in try editions.appearances(of: id) { found.append((try list(row.list, &names), row)) }
+            for row in try editions.appearances(of: id) { found.append((try list(row.list), row)) }
         }
         found.sort {
             ($0.row.day, $0.list, $0.row.entry.rank, $0.row.entry.repo)
@@ -14,7 +13,7 @@ extension HistoryTables {
         }
         var appearances: [Appearance] = []
         for (list, row) in found {
-            appearances.append(Appearance(list: list, day: .init(row.day), entry: try entry(row.entry, &names)))
+            appearances.append(Appearance(list: list, day: .init(row.day), entry: try entry(row.entry)))
         }
         return appearances
     }
@@ -26,7 +25,7 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> [Edition] {
         let all = try lists.all().filter { known in after.map { known.list >= $0.list } ?? true }
             .sorted { $0.list < $1.list }
-        var names = HistoryNames(all)
+        names.keep(all)
         var found: [Edition] = []
         guard limit > 0 else { return [] }
         // A run that reads all lists needs few pages a second time. More pages would only take memory.
@@ -35,7 +34,7 @@ extension HistoryTables {
             let first = after.flatMap { list == $0.list ? $0.day.number + 1 : nil }
             try editions.scan(id, from: max(range.first, first ?? range.first), through: range.last) {
                 (row) throws(SQLiteFailure) in
-                found.append(try edition(row, &names))
+                found.append(try edition(row))
                 return found.count < limit
             }
             if found.count == limit { break }
@@ -145,8 +144,7 @@ extension HistoryTables {
             )
         }
         if series.shareID(rows) {
-            var names = HistoryNames()
-            let repos = try self.edition(edition, &names).entries.map(\.repo)
+            let repos = try self.edition(edition).entries.map(\.repo)
             for (place, repo) in repos.enumerated() where place < rows.count { rows[place].repo = series.add(repo) }
         }
         return EditionSeries.Day(day: .init(edition.day), isWhole: edition.isWhole, rows: rows)

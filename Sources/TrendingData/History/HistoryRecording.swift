@@ -12,9 +12,9 @@ extension HistoryTables {
             return true
         }
         if sighting.isConfirmation, let last = try editions.lastOwn(list, before: rule.days.first) { near.append(last) }
-        var names = HistoryNames(lists: [list: sighting.list])
+        names.keep([(list, sighting.list)])
         var known: [Edition] = []
-        for row in near { known.append(try edition(row, &names)) }
+        for row in near { known.append(try edition(row)) }
         let change = rule.change(near: known)
         if case .unchanged = change { return change }
         let row = try row(change.edition, list, origin: Self.program)
@@ -33,13 +33,12 @@ extension HistoryTables {
     func add(_ new: [Edition], from archive: HistoryArchive) throws(SQLiteFailure) -> Int {
         let origin = try lists.put(archive)
         var ids: [ListIdentity: Int] = [:]
-        var names = HistoryNames()
         var count = 0
         for edition in new {
             let edition = edition.imported(from: archive)
             if ids[edition.list] == nil { ids[edition.list] = try lists.put(edition.list) }
             guard let list = ids[edition.list] else { continue }
-            if try put(edition, list, from: origin, &names) { count += 1 }
+            if try put(edition, list, from: origin) { count += 1 }
         }
         try repos.flush()
         try editions.flush()
@@ -50,20 +49,19 @@ extension HistoryTables {
     private func put(
         _ new: Edition,
         _ list: Int,
-        from origin: Int,
-        _ names: inout HistoryNames
+        from origin: Int
     ) throws(SQLiteFailure) -> Bool {
         var others = try editions.all(list, new.day.number)
         let own = others.firstIndex { $0.origin == origin }.map { others.remove(at: $0) }
         if let own {
-            let stored = try edition(own, &names)
+            let stored = try edition(own)
             guard new.isPreferred(to: stored), !new.hasSameFacts(as: stored) else { return false }
             try editions.remove(own)
         }
         var row = try row(new, list, origin: origin)
-        let best = try best(of: others, &names)
+        let best = try best(of: others)
         if let best {
-            let other = try edition(best, &names)
+            let other = try edition(best)
             row.isUsed = best.origin != Self.program && new.isPreferred(to: other)
             if best.isUsed == row.isUsed { try editions.setUsed(best, !row.isUsed) }
         }
@@ -71,10 +69,10 @@ extension HistoryTables {
         return row.isUsed || own?.isUsed == true
     }
 
-    private func best(of rows: [EditionRow], _ names: inout HistoryNames) throws(SQLiteFailure) -> EditionRow? {
+    private func best(of rows: [EditionRow]) throws(SQLiteFailure) -> EditionRow? {
         guard var best = rows.first else { return nil }
         for other in rows.dropFirst() {
-            if try edition(other, &names).isPreferred(to: edition(best, &names)) { best = other }
+            if try edition(other).isPreferred(to: edition(best)) { best = other }
         }
         return best
     }
@@ -165,9 +163,8 @@ extension HistoryTables {
         )
         var places: [(list: Int, day: Int)] = []
         while try statement.step() { places.append((statement.integer(0), statement.integer(1))) }
-        var names = HistoryNames()
         for place in places {
-            if let best = try best(of: editions.all(place.list, place.day), &names) { try editions.setUsed(best, true) }
+            if let best = try best(of: editions.all(place.list, place.day)) { try editions.setUsed(best, true) }
         }
     }
 }

@@ -2,12 +2,13 @@ import TrendingDomain
 
 extension HistoryTables {
     func standings(_ question: StandingsQuestion) throws(SQLiteFailure) -> [Standing] {
-        var names = HistoryNames(try lists.all())
+        let all = try lists.all()
+        names.keep(all)
         let id = try question.list.map { (list) throws(SQLiteFailure) in try lists.find(list) ?? 0 }
-        let order = names.lists.sorted { $0.value < $1.value }.enumerated()
+        let order = all.sorted { $0.list < $1.list }.enumerated()
         var ranking = BestRanking(
             lastNames: try repos.lastNames(),
-            lists: Dictionary(uniqueKeysWithValues: order.map { ($1.key, $0) })
+            lists: Dictionary(uniqueKeysWithValues: order.map { ($1.id, $0) })
         )
         if let match = question.match {
             let days = question.days.first...question.days.last
@@ -38,10 +39,10 @@ extension HistoryTables {
         var standings: [Standing] = []
         for best in ranking.candidates(question.limit) {
             let place = BestPlace(
-                repo: try repo(best.repo, &names),
+                repo: try repo(best.repo),
                 rank: best.rank,
                 day: .init(best.day),
-                list: try list(best.list, &names),
+                list: try list(best.list),
                 days: best.days
             )
             standings.append(Standing(best: place, firstDay: .init(best.firstDay), lastDay: .init(best.lastDay)))

@@ -9,6 +9,7 @@ struct HistoryTables: ~Copyable {
     let lists: ListRows
     let repos: RepoRows
     let editions: EditionRows
+    let names = HistoryNames()
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
@@ -19,8 +20,8 @@ struct HistoryTables: ~Copyable {
 
     func edition(of list: ListIdentity, _ choice: EditionChoice) throws(SQLiteFailure) -> Edition? {
         guard let id = try lists.find(list), let day = try day(of: id, choice) else { return nil }
-        var names = HistoryNames(lists: [id: list])
-        return try editions.used(id, day).map { (row) throws(SQLiteFailure) in try edition(row, &names) }
+        names.keep([(id, list)])
+        return try editions.used(id, day).map { (row) throws(SQLiteFailure) in try edition(row) }
     }
 
     /// Does not check that there is an edition on the day itself.
@@ -36,11 +37,11 @@ struct HistoryTables: ~Copyable {
         }
     }
 
-    func edition(_ row: EditionRow, _ names: inout HistoryNames) throws(SQLiteFailure) -> Edition {
-        let list = try list(row.list, &names)
-        let origin = try origin(row.origin, &names)
+    func edition(_ row: EditionRow) throws(SQLiteFailure) -> Edition {
+        let list = try list(row.list)
+        let origin = try origin(row.origin)
         var entries: [Edition.Entry] = []
-        for entry in row.entries { entries.append(try self.entry(entry, &names)) }
+        for entry in row.entries { entries.append(try self.entry(entry)) }
         return Edition(
             list: list,
             day: TrendingDay(number: row.day),
@@ -52,31 +53,31 @@ struct HistoryTables: ~Copyable {
         )
     }
 
-    func entry(_ row: EditionRow.Entry, _ names: inout HistoryNames) throws(SQLiteFailure) -> Edition.Entry {
+    func entry(_ row: EditionRow.Entry) throws(SQLiteFailure) -> Edition.Entry {
         Edition.Entry(
             rank: row.rank,
-            repo: try repo(row.repo, &names),
+            repo: try repo(row.repo),
             stars: row.stars,
             gained: row.gained,
             forks: row.forks
         )
     }
 
-    func repo(_ id: Int, _ names: inout HistoryNames) throws(SQLiteFailure) -> TrendedRepo {
+    func repo(_ id: Int) throws(SQLiteFailure) -> TrendedRepo {
         if let known = names.repos[id] { return known }
         let repo = try repos.repo(id)
         names.repos[id] = repo
         return repo
     }
 
-    func list(_ id: Int, _ names: inout HistoryNames) throws(SQLiteFailure) -> ListIdentity {
+    func list(_ id: Int) throws(SQLiteFailure) -> ListIdentity {
         if let known = names.lists[id] { return known }
         let list = try lists.list(id)
         names.lists[id] = list
         return list
     }
 
-    private func origin(_ id: Int, _ names: inout HistoryNames) throws(SQLiteFailure) -> EditionOrigin {
+    private func origin(_ id: Int) throws(SQLiteFailure) -> EditionOrigin {
         if id == Self.program { return .program }
         if names.archives == nil { names.archives = try lists.archives() }
         guard let archive = names.archives?[id] else { throw .damaged(detail: "origin \(id)") }
@@ -85,14 +86,12 @@ struct HistoryTables: ~Copyable {
 }
 
 /// What was read about the numbers in editions.
-struct HistoryNames {
-    var lists: [Int: ListIdentity] = [:]
-    var repos: [Int: TrendedRepo] = [:]
-    var archives: [Int: HistoryArchive]?
-}
+final class HistoryNames {
+    fileprivate var lists: [Int: ListIdentity] = [:]
+    fileprivate var repos: [Int: TrendedRepo] = [:]
+    fileprivate var archives: [Int: HistoryArchive]?
 
-extension HistoryNames {
-    init(_ lists: [(id: Int, list: ListIdentity)]) {
+    func keep(_ lists: [(id: Int, list: ListIdentity)]) {
         for (id, list) in lists { self.lists[id] = list }
     }
 }
