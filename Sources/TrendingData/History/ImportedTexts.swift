@@ -9,17 +9,6 @@ struct ImportedText: Sendable, Equatable {
     var description: String?
     var language: String?
 
-    /// `nil` if there is neither a description nor a language.
-    init?(_ repo: TrendedRepo, from origin: Int, on day: Int?) {
-        guard repo.hasText else { return nil }
-        self.init(origin: origin, day: day, name: repo.name, description: repo.description, language: repo.language)
-    }
-
-    init(origin: Int, day: Int?, name: RepoName, description: String?, language: String?) {
-        (self.origin, self.day, self.name) = (origin, day, name)
-        (self.description, self.language) = (description, language)
-    }
-
     /// That of the latest day is the best. Several of one day have an order too, so that it does not matter which archive
     /// was imported first.
     func isBetter(than other: ImportedText) -> Bool {
@@ -29,6 +18,14 @@ struct ImportedText: Sendable, Equatable {
 
     private var order: (Int, Int, String, String, String) {
         (description == nil ? 0 : 1, language == nil ? 0 : 1, description ?? "", language ?? "", name.text)
+    }
+}
+
+extension ImportedText {
+    /// `nil` if there is neither a description nor a language.
+    init?(_ repo: TrendedRepo, from origin: Int, on day: Int?) {
+        guard repo.description != nil || repo.language != nil else { return nil }
+        self.init(origin: origin, day: day, name: repo.name, description: repo.description, language: repo.language)
     }
 }
 
@@ -130,8 +127,6 @@ extension RepoRows {
 }
 
 extension TrendedRepo {
-    var hasText: Bool { description != nil || language != nil }
-
     /// Without the spelling of the name, too.
     fileprivate var withoutText: TrendedRepo {
         let name = RepoName(owner: name.owner.lowercased(), name: name.name.lowercased())

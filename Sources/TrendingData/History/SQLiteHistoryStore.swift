@@ -71,26 +71,17 @@ extension SQLiteHistoryStore {
 
     @discardableResult
     package func forget(archive name: String) async throws(HistoryFailure) -> Int {
-        let count = try await existing { (open) throws(SQLiteFailure) in
-            defer { open.connection.shrink() }
-            return try open.write { () throws(SQLiteFailure) in
-                try HistoryTables(open.connection).forget(archive: name)
-            }
-        }
-        return count ?? 0
+        try await remove { (tables) throws(SQLiteFailure) in try tables.forget(archive: name) }
     }
 
     @discardableResult
     package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
-        let count = try await existing { (open) throws(SQLiteFailure) in
+        let isNeeded = try await read(orNone: false) { (tables) throws(SQLiteFailure) in
             // Most days nothing is too old.
-            guard try HistoryTables(open.connection).hasEditions(before: day) else { return 0 }
-            defer { open.connection.shrink() }
-            return try open.write { () throws(SQLiteFailure) in
-                try HistoryTables(open.connection).forget(before: day)
-            }
+            try tables.hasEditions(before: day)
         }
-        return count ?? 0
+        guard isNeeded else { return 0 }
+        return try await remove { (tables) throws(SQLiteFailure) in try tables.forget(before: day) }
     }
 
     package func origins() async throws(HistoryFailure) -> [OriginSummary] {
@@ -198,6 +189,16 @@ extension SQLiteHistoryStore {
         guard let value else { throw .busy(path: (try? file.get().path) ?? "") }
         hasWritten.store(true, ordering: .relaxed)
         return value
+    }
+
+    private func remove(
+        _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Int
+    ) async throws(HistoryFailure) -> Int {
+        let count = try await existing { (open) throws(SQLiteFailure) in
+            defer { open.connection.shrink() }
+            return try open.write { () throws(SQLiteFailure) in try body(HistoryTables(open.connection)) }
+        }
+        return count ?? 0
     }
 
     /// Returns `nil` if there is no history.
