@@ -51,9 +51,6 @@ package struct TeamCursor: Sendable, Equatable {
     package init(newest: Int = 0, checksum: Int = 0) {
         (self.newest, self.checksum) = (newest, checksum)
     }
-
-    /// In seconds. An insert may take so long before its rows can be seen, with the time at which it began.
-    package static let overlap = 600
 }
 
 /// Some editions of a list on a server, from the first day to that of the end. The server may name a list that is none.

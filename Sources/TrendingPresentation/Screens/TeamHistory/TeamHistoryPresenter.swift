@@ -23,13 +23,15 @@ package struct TeamHistoryPresenter: Sendable {
         _ statements: [String],
         run: (String) async throws(HistoryFailure) -> Void
     ) async -> Screen {
-        await screen { () async throws(HistoryFailure) in
+        do throws(HistoryFailure) {
             for statement in statements { try await run(statement) }
-            return .said(
-                "The tables of the team's history are at \(host). Nothing that was there has changed. "
-                    + "Run '\(CommandText.historyPush)' to send the lists of this machine."
-            )
+        } catch {
+            return Screen(error)
         }
+        return .said(
+            "The tables of the team's history are at \(host). Nothing that was there has changed. "
+                + "Run '\(CommandText.historyPush)' to send the lists of this machine."
+        )
     }
 
     package func pushing(_ sync: TeamHistorySync, progress: some ReportDisplay<TeamTransfer>) async -> Screen {
@@ -118,14 +120,6 @@ package struct TeamHistoryPresenter: Sendable {
 
     private static func lists(_ number: Int) -> String { FigureText.counted(number, "list") }
     private static func count(_ number: Int) -> String { FigureText.grouped(number) }
-
-    private func screen(_ answer: () async throws(HistoryFailure) -> Screen) async -> Screen {
-        do throws(HistoryFailure) {
-            return try await answer()
-        } catch {
-            return Screen(error)
-        }
-    }
 }
 
 /// The statements that create a team's history.
@@ -159,7 +153,7 @@ extension TeamHistoryPresenter {
     }
 
     package func signedIn(_ user: String, _ stored: StoredSecret) -> Screen {
-        said("Signed in to the team's history at \(host) as \(user). The password is in \(stored.place.words).")
+        .said("Signed in to the team's history at \(host) as \(user). The password is in \(stored.place.words).")
     }
 
     /// `failure` is `nil` if no folder for secrets is known.
@@ -175,14 +169,12 @@ extension TeamHistoryPresenter {
                 status: .inputOutput
             )
         }
-        return said(
+        return .said(
             wasSignedIn
                 ? "Signed out of the team's history. The password is no longer on this machine."
                 : "No password of the team's history is on this machine."
         )
     }
-
-    private func said(_ text: String) -> Screen { .said(text) }
 }
 
 extension UsageMistake {
