@@ -90,7 +90,7 @@ extension RepoRows {
         while let own = try next(all) {
             idless[own.repo.address] = try row(named: own.repo.address, id: nil, isOwn: false)
         }
-        var groups: [RepoNumber: [Row]] = [:]
+        var groups: [ServerID: [Row]] = [:]
         // With the plus sign, SQLite uses the index of the ids, and reads no row without one.
         let imported = connection.prepare(
             "\(Self.selection) WHERE github_id IS NOT NULL AND +id <= \(Self.lastImported)"
@@ -100,7 +100,7 @@ extension RepoRows {
             if idless[address] == nil { idless[address] = try self.row(named: address, id: nil, isOwn: false) }
             if let own = try own(row.repo) {
                 names[row.id] = names[own.id] ?? own.id
-            } else if let number = RepoNumber(row.repo) {
+            } else if let number = ServerID(row.repo) {
                 groups[number, default: []].append(row)
             }
         }
@@ -125,27 +125,16 @@ extension RepoRows {
             (SELECT github_id FROM repo WHERE \(own) GROUP BY github_id, server HAVING count(*) > 1) AND \(own)
             """
         )
-        var ids: [RepoNumber: [Int]] = [:]
+        var ids: [ServerID: [Int]] = [:]
         while try statement.step() {
             let id = statement.integer(1)
             let repo = try row(id).repo
-            if let number = RepoNumber(repo) { ids[number, default: []].append(id) }
+            if let number = ServerID(repo) { ids[number, default: []].append(id) }
         }
         var rows: [Int: Int] = [:]
         for group in ids.values {
             for id in group { rows[id] = group.max() }
         }
         return rows
-    }
-}
-
-/// Two servers use the same ids.
-private struct RepoNumber: Hashable {
-    let server: String
-    let id: Int
-
-    init?(_ repo: TrendedRepo) {
-        guard let id = repo.id else { return nil }
-        (server, self.id) = (repo.server, id)
     }
 }
