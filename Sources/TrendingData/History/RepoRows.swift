@@ -73,26 +73,30 @@ final class RepoRows {
     }
 
     func row(_ id: Int) throws(SQLiteFailure) -> Row {
-        try byID.bind(.integer(id))
-        guard let row = try next(byID) else { throw .damaged(detail: "repo \(id)") }
-        byID.reset()
+        guard let row = try rows(byID, .integer(id)).first else { throw .damaged(detail: "repo \(id)") }
         return row
+    }
+
+    private func rows(_ statement: borrowing SQLiteStatement, _ values: SQLiteValue...) throws(SQLiteFailure) -> [Row] {
+        try statement.bind(all: values)
+        defer { statement.reset() }
+        var rows: [Row] = []
+        while let row = try next(statement) { rows.append(row) }
+        return rows
     }
 
     /// The rows with this name, of the program or of imports. The last one first.
     func rows(named address: RepoAddress, isOwn: Bool) throws(SQLiteFailure) -> [Row] {
         if isOwn, try !hasOwn.get() { return [] }
-        var rows: [Row] = []
         let numbers = Self.numbers(isOwn)
-        try byName.bind(
+        var rows = try rows(
+            byName,
             .text(address.name.owner),
             .text(address.name.name),
             .text(address.server),
             .integer(numbers.lowerBound),
             .integer(numbers.upperBound)
         )
-        while let row = try next(byName) { rows.append(row) }
-        byName.reset()
         // SQLite would make a table to sort even one row.
         if rows.count > 1 { rows.sort { $0.id > $1.id } }
         return rows
@@ -100,20 +104,13 @@ final class RepoRows {
 
     /// The rows with GitHub's id, in their order.
     func rows(withID gitHubID: Int, on server: String) throws(SQLiteFailure) -> [Row] {
-        var rows: [Row] = []
-        try byGitHubID.bind(SQLiteValue(gitHubID), .text(server))
-        while let row = try next(byGitHubID) { rows.append(row) }
-        byGitHubID.reset()
-        return rows
+        try rows(byGitHubID, SQLiteValue(gitHubID), .text(server))
     }
 
     /// The last own row with GitHub's id.
     func lastOwn(withID gitHubID: Int, on server: String) throws(SQLiteFailure) -> Row? {
         guard try hasOwn.get() else { return nil }
-        try ownByGitHubID.bind(SQLiteValue(gitHubID), .text(server))
-        let row = try next(ownByGitHubID)
-        ownByGitHubID.reset()
-        return row
+        return try rows(ownByGitHubID, SQLiteValue(gitHubID), .text(server)).first
     }
 
     /// The row with exactly this name and id, or with this name and no id.
@@ -130,16 +127,15 @@ final class RepoRows {
 
     private func stored(_ address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> Row? {
         let numbers = Self.numbers(isOwn)
-        try byNameAndID.bind(
+        return try rows(
+            byNameAndID,
             .text(address.name.owner),
             .text(address.name.name),
             .text(address.server),
             .integer(numbers.lowerBound),
             .integer(numbers.upperBound),
             SQLiteValue(id)
-        )
-        defer { byNameAndID.reset() }
-        return try next(byNameAndID)
+        ).first
     }
 
     /// Of several rows, the one that was in an edition on the latest day.
