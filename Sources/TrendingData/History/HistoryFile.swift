@@ -150,17 +150,7 @@ extension HistoryFile {
     /// The lock is held until here, and no longer.
     func release(_ lock: borrowing KeyLock) {}
 
-    func library() throws(HistoryFailure) -> SQLiteLibrary {
-        do {
-            return try SQLiteLibrary(fileName: libraryName)
-        } catch {
-            switch error {
-            case .missing(let detail): throw .missingLibrary(name: SQLiteLibrary.packageName, detail: detail)
-            case .tooOld(let version, let needed):
-                throw .oldLibrary(name: SQLiteLibrary.packageName, version: version, needed: needed)
-            }
-        }
-    }
+    func library() throws(HistoryFailure) -> SQLiteLibrary { try SQLiteLibrary(fileName: libraryName) }
 
     /// Throws if a link, a folder or a file with several names is in the place of the file or of one beside it.
     func exists() throws(HistoryFailure) -> Bool {
