@@ -3,29 +3,29 @@ import TrendingDomain
 /// Finds the best rank of each repository, and counts its days.
 struct BestRanking {
     struct Best {
-        var repo: Int64
-        var rank: Int64
-        var day: Int64
-        var list: Int64
+        var repo: Int
+        var rank: Int
+        var day: Int
+        var list: Int
         fileprivate(set) var days = 0
-        fileprivate(set) var firstDay: Int64
-        fileprivate(set) var lastDay: Int64
+        fileprivate(set) var firstDay: Int
+        fileprivate(set) var lastDay: Int
     }
 
     private var best: [Best] = []
     /// The place of each repository in `best`.
-    private var places: [Int64: Int] = [:]
+    private var places: [Int: Int] = [:]
     /// The place of a repository and a day, for each entry.
     private var seen: [UInt64] = []
-    private let lastNames: [Int64: Int64]
-    private let lists: [Int64: Int]
+    let lastNames: [Int: Int]
+    private let lists: [Int: Int]
 
     /// `lastNames` has the row of the last name for each row of a renamed repository, `lists` the order of the lists.
-    init(lastNames: [Int64: Int64], lists: [Int64: Int]) {
+    init(lastNames: [Int: Int], lists: [Int: Int]) {
         (self.lastNames, self.lists) = (lastNames, lists)
     }
 
-    mutating func add(list: Int64, day: Int64, repo: Int64, rank: Int64) {
+    mutating func add(list: Int, day: Int, repo: Int, rank: Int) {
         let repo = lastNames.isEmpty ? repo : lastNames[repo] ?? repo
         let place = places[repo, default: best.count]
         if place == best.count {
@@ -41,7 +41,7 @@ struct BestRanking {
         seen.append(UInt64(place) << 32 | UInt64(UInt32(truncatingIfNeeded: day)))
     }
 
-    private func isBetter(_ rank: Int64, _ day: Int64, _ list: Int64, than other: Best) -> Bool {
+    private func isBetter(_ rank: Int, _ day: Int, _ list: Int, than other: Best) -> Bool {
         if (rank, day) != (other.rank, other.day) { return (rank, day) < (other.rank, other.day) }
         return lists[list] ?? .max < lists[other.list] ?? .max
     }

@@ -3,43 +3,43 @@ import TrendingDomain
 /// An edition with its entries, as in the tables.
 struct EditionRow: Sendable, Equatable {
     /// 0 until it is stored.
-    var id: Int64 = 0
-    var list: Int64
-    var day: Int64
-    var origin: Int64
-    var firstSeen: Int64?
-    var lastSeen: Int64?
+    var id = 0
+    var list: Int
+    var day: Int
+    var origin: Int
+    var firstSeen: Timestamp?
+    var lastSeen: Timestamp?
     var isWhole: Bool
     var isUsed = true
     var entries: [Entry]
 
     struct Entry: Sendable, Equatable {
-        var rank: Int64
-        var repo: Int64
-        var stars: Int64?
-        var gained: Int64?
-        var forks: Int64?
+        var rank: Int
+        var repo: Int
+        var stars: Int?
+        var gained: Int?
+        var forks: Int?
     }
 
-    func entry(of repos: Set<Int64>) -> Entry? { entries.first { repos.contains($0.repo) } }
+    func entry(of repos: Set<Int>) -> Entry? { entries.first { repos.contains($0.repo) } }
 }
 
 /// The numbers of the editions in the answers.
 enum EditionNumber {
-    static let bits: Int64 = 22
-    static let firstDay = Int64(TrendingDay.first.number)
+    static let bits = 22
+    static let firstDay = TrendingDay.first.number
 
-    static func of(_ list: Int64, _ day: Int64) -> Int64 { list << bits | (day - firstDay) }
+    static func of(_ list: Int, _ day: Int) -> Int { list << bits | (day - firstDay) }
 
-    static func list(_ number: Int64) -> Int64 { number >> bits }
+    static func list(_ number: Int) -> Int { number >> bits }
 
-    static func day(_ number: Int64) -> Int64 { number & (1 << bits - 1) + firstDay }
+    static func day(_ number: Int) -> Int { number & (1 << bits - 1) + firstDay }
 
     /// The end of a SELECT about the editions of a list in the answers, which are in the order of their days by `id`.
     static func used(
-        _ list: Int64,
-        from first: Int64 = firstDay,
-        through last: Int64 = Int64(TrendingDay.last.number)
+        _ list: Int,
+        from first: Int = firstDay,
+        through last: Int = TrendingDay.last.number
     ) -> String {
         "WHERE id BETWEEN \(of(list, first)) AND \(of(list, last))"
     }
@@ -52,8 +52,8 @@ enum EditionNumber {
 
 /// A repository's place in an edition that is in the answers.
 struct AppearanceRow: Sendable, Equatable {
-    var list: Int64
-    var day: Int64
+    var list: Int
+    var day: Int
     /// With the repository.
     var entry: EditionRow.Entry
 }
@@ -69,8 +69,8 @@ final class EditionRows {
     private let appearances: SQLiteStatement
     private let insertion: SQLiteStatement
     private let entryInsertion: SQLiteStatement
-    private var pending: [(edition: Int64, entry: EditionRow.Entry)] = []
-    private var pendingEditions: Set<Int64> = []
+    private var pending: [(edition: Int, entry: EditionRow.Entry)] = []
+    private var pendingEditions: Set<Int> = []
 
     private static let selection = "SELECT id, list, day, origin, first_seen, last_seen, whole FROM edition"
     /// Bounds the memory to about 20 MB.
@@ -78,29 +78,24 @@ final class EditionRows {
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
-        entriesOf = SQLiteStatement(
-            connection,
-            later: "SELECT rank, repo, stars, gained, forks FROM entry WHERE edition = ? ORDER BY rank"
+        entriesOf = connection.prepare(
+            "SELECT rank, repo, stars, gained, forks FROM entry WHERE edition = ? ORDER BY rank"
         )
-        allOf = SQLiteStatement(
-            connection,
-            later: """
-                \(Self.selection) WHERE id = ? UNION ALL \
-                \(Self.selection) WHERE list = ? AND day = ? AND id < 0
-                """
+        allOf = connection.prepare(
+            """
+            \(Self.selection) WHERE id = ? UNION ALL \
+            \(Self.selection) WHERE list = ? AND day = ? AND id < 0
+            """
         )
-        appearances = SQLiteStatement(
-            connection,
-            later: """
-                SELECT rank, repo, stars, gained, forks, edition FROM entry WHERE repo = ? AND edition > 0
-                """
+        appearances = connection.prepare(
+            "SELECT rank, repo, stars, gained, forks, edition FROM entry WHERE repo = ? AND edition > 0"
         )
-        insertion = SQLiteStatement(connection, later: "INSERT INTO edition VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
-        entryInsertion = SQLiteStatement(connection, later: "INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
+        insertion = connection.prepare("INSERT INTO edition VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
+        entryInsertion = connection.prepare("INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
     }
 
     /// The edition that answers use for this day; `nil` if the list has no edition of the day.
-    func used(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> EditionRow? {
+    func used(_ list: Int, _ day: Int) throws(SQLiteFailure) -> EditionRow? {
         var found: EditionRow?
         try scan(list, from: day, through: day) { row in
             found = row
@@ -110,7 +105,7 @@ final class EditionRows {
     }
 
     /// Of all origins.
-    func all(_ list: Int64, _ day: Int64) throws(SQLiteFailure) -> [EditionRow] {
+    func all(_ list: Int, _ day: Int) throws(SQLiteFailure) -> [EditionRow] {
         try allOf.bind(.integer(EditionNumber.of(list, day)), .integer(list), .integer(day))
         var rows: [EditionRow] = []
         while try allOf.step() { rows.append(try row(allOf)) }
@@ -120,13 +115,13 @@ final class EditionRows {
 
     /// Passes the editions in the answers from the first day to the last on, or back, until the body returns `false`.
     func scan(
-        _ list: Int64,
-        from first: Int64,
-        through last: Int64,
+        _ list: Int,
+        from first: Int,
+        through last: Int,
         backward: Bool = false,
         _ body: (EditionRow) throws(SQLiteFailure) -> Bool
     ) throws(SQLiteFailure) {
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             \(Self.selection) \(EditionNumber.used(list, from: first, through: last)) \
             ORDER BY id\(backward ? " DESC" : "")
@@ -138,8 +133,8 @@ final class EditionRows {
     }
 
     /// The program's last edition of the list in the days.
-    func lastOwn(_ list: Int64, before day: Int64) throws(SQLiteFailure) -> EditionRow? {
-        let statement = try connection.prepare(
+    func lastOwn(_ list: Int, before day: Int) throws(SQLiteFailure) -> EditionRow? {
+        let statement = connection.prepare(
             """
             \(Self.selection) \(EditionNumber.used(list, through: day - 1)) AND origin = 0 \
             ORDER BY id DESC LIMIT 1
@@ -148,7 +143,7 @@ final class EditionRows {
         return try statement.step() ? row(statement) : nil
     }
 
-    func appearances(of repo: Int64) throws(SQLiteFailure) -> [AppearanceRow] {
+    func appearances(of repo: Int) throws(SQLiteFailure) -> [AppearanceRow] {
         try appearances.bind(.integer(repo))
         var rows: [AppearanceRow] = []
         while try appearances.step() {
@@ -173,8 +168,8 @@ final class EditionRows {
             list: statement.integer(1),
             day: statement.integer(2),
             origin: statement.integer(3),
-            firstSeen: statement.optionalInteger(4),
-            lastSeen: statement.optionalInteger(5),
+            firstSeen: statement.moment(4),
+            lastSeen: statement.moment(5),
             isWhole: statement.integer(6) == 1,
             isUsed: id > 0,
             entries: []
@@ -228,7 +223,7 @@ final class EditionRows {
     }
 
     /// Of an edition that is not in the answers.
-    private func freeNumber() throws(SQLiteFailure) -> Int64 {
+    private func freeNumber() throws(SQLiteFailure) -> Int {
         min(try connection.integer("SELECT min(id) FROM edition") ?? 0, 0) - 1
     }
 

@@ -3,10 +3,9 @@ import TrendingDomain
 extension HistoryTables {
     func appearances(of address: RepoAddress) throws(SQLiteFailure) -> [Appearance] {
         let ids = try repos.ids(TrendedRepo(name: address.name, server: address.server))
-        var names = HistoryNames()
         var found: [(list: ListIdentity, row: AppearanceRow)] = []
         for id in ids.sorted() {
-            for row in try editions.appearances(of: id) { found.append((try list(row.list, &names), row)) }
+            for row in try editions.appearances(of: id) { found.append((try list(row.list), row)) }
         }
         found.sort {
             ($0.row.day, $0.list, $0.row.entry.rank, $0.row.entry.repo)
@@ -14,7 +13,7 @@ extension HistoryTables {
         }
         var appearances: [Appearance] = []
         for (list, row) in found {
-            appearances.append(Appearance(list: list, day: .init(row.day), entry: try entry(row.entry, &names)))
+            appearances.append(Appearance(list: list, day: .init(row.day), entry: try entry(row.entry)))
         }
         return appearances
     }
@@ -26,16 +25,16 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> [Edition] {
         let all = try lists.all().filter { known in after.map { known.list >= $0.list } ?? true }
             .sorted { $0.list < $1.list }
-        var names = HistoryNames(all)
+        names.keep(all)
         var found: [Edition] = []
         guard limit > 0 else { return [] }
         // A run that reads all lists needs few pages a second time. More pages would only take memory.
         if limit > 1 { try connection.execute("PRAGMA cache_size = -2048") }
         for (id, list) in all {
-            let first = after.flatMap { list == $0.list ? Int64($0.day.number) + 1 : nil }
+            let first = after.flatMap { list == $0.list ? $0.day.number + 1 : nil }
             try editions.scan(id, from: max(range.first, first ?? range.first), through: range.last) {
                 (row) throws(SQLiteFailure) in
-                found.append(try edition(row, &names))
+                found.append(try edition(row))
                 return found.count < limit
             }
             if found.count == limit { break }
@@ -45,7 +44,7 @@ extension HistoryTables {
 
     func origins() throws(SQLiteFailure) -> [OriginSummary] {
         let archives = try lists.archives()
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT origin, editions, outranked, rows, (SELECT min(day) FROM edition WHERE origin = total.origin), \
             (SELECT max(day) FROM edition WHERE origin = total.origin) FROM total WHERE editions > 0
@@ -56,9 +55,9 @@ extension HistoryTables {
             found.append(
                 OriginSummary(
                     archive: archives[statement.integer(0)],
-                    editions: Int(statement.integer(1)),
-                    outranked: Int(statement.integer(2)),
-                    entries: Int(statement.integer(3)),
+                    editions: statement.integer(1),
+                    outranked: statement.integer(2),
+                    entries: statement.integer(3),
                     firstDay: .init(statement.integer(4)),
                     lastDay: .init(statement.integer(5))
                 )
@@ -73,9 +72,9 @@ extension HistoryTables {
         var (found, totals) = ("WHERE origin = total.origin AND day <= \(day.number) ORDER BY day", "FROM total")
         if let list {
             guard let id = try lists.find(list) else { return nil }
-            (found, totals) = ("\(EditionNumber.used(id, through: Int64(day.number))) ORDER BY id", "")
+            (found, totals) = ("\(EditionNumber.used(id, through: day.number)) ORDER BY id", "")
         }
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT min((SELECT day FROM edition \(found) LIMIT 1)), \
             max((SELECT day FROM edition \(found) DESC LIMIT 1)) \(totals)
@@ -91,7 +90,7 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> [EditionDay] {
         guard let id = try lists.find(list) else { return [] }
         let used = EditionNumber.used(id, from: range.first, through: range.last)
-        let statement = try connection.prepare("SELECT day, whole FROM edition \(used) ORDER BY id")
+        let statement = connection.prepare("SELECT day, whole FROM edition \(used) ORDER BY id")
         var days: [EditionDay] = []
         while try statement.step() {
             days.append(EditionDay(day: .init(statement.integer(0)), isWhole: statement.integer(1) == 1))
@@ -103,9 +102,9 @@ extension HistoryTables {
     func verify() throws(SQLiteFailure) -> HistoryCheck {
         let found = try connection.text("PRAGMA quick_check(1)") ?? ""
         guard found == "ok" else { return HistoryCheck(damage: [.structure(detail: found)]) }
-        let sums = try connection.prepare("SELECT count(*), coalesce(sum(rows), 0) FROM edition WHERE id > 0")
+        let sums = connection.prepare("SELECT count(*), coalesce(sum(rows), 0) FROM edition WHERE id > 0")
         guard try sums.step() else { return HistoryCheck() }
-        return HistoryCheck(editions: Int(sums.integer(0)), entries: Int(sums.integer(1)))
+        return HistoryCheck(editions: sums.integer(0), entries: sums.integer(1))
     }
 }
 
@@ -117,7 +116,7 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> EditionSeries {
         var series = EditionSeries()
         guard limit > 0, let id = try lists.find(list) else { return series }
-        var indices: [Int64: Int] = [:]
+        var indices: [Int: Int] = [:]
         try editions.scan(id, from: range.first, through: range.last, backward: true) { (row) throws(SQLiteFailure) in
             let day = try day(row, &indices, &series)
             series.add(day)
@@ -129,7 +128,7 @@ extension HistoryTables {
     /// `indices` are those of the rows of repositories that the series has.
     private func day(
         _ edition: EditionRow,
-        _ indices: inout [Int64: Int],
+        _ indices: inout [Int: Int],
         _ series: inout EditionSeries
     ) throws(SQLiteFailure) -> EditionSeries.Day {
         var rows: [EditionSeries.Row] = []
@@ -137,24 +136,23 @@ extension HistoryTables {
         for entry in edition.entries {
             rows.append(
                 EditionSeries.Row(
-                    rank: Int(entry.rank),
+                    rank: entry.rank,
                     repo: try index(of: entry.repo, &indices, &series),
-                    stars: entry.stars.map { Int($0) },
-                    gained: entry.gained.map { Int($0) }
+                    stars: entry.stars,
+                    gained: entry.gained
                 )
             )
         }
         if series.shareID(rows) {
-            var names = HistoryNames()
-            let repos = try self.edition(edition, &names).entries.map(\.repo)
+            let repos = try self.edition(edition).entries.map(\.repo)
             for (place, repo) in repos.enumerated() where place < rows.count { rows[place].repo = series.add(repo) }
         }
         return EditionSeries.Day(day: .init(edition.day), isWhole: edition.isWhole, rows: rows)
     }
 
     private func index(
-        of repo: Int64,
-        _ indices: inout [Int64: Int],
+        of repo: Int,
+        _ indices: inout [Int: Int],
         _ series: inout EditionSeries
     ) throws(SQLiteFailure) -> Int {
         if let known = indices[repo] { return known }

@@ -9,11 +9,10 @@ extension HistoryFile {
 
     /// Whether the history has changed since the last copy, which is of an earlier day. `now` is that of the files.
     func needsCopy(mostBytes: Int) -> Bool {
-        var (file, log, copy) = (stat(), stat(), stat())
-        guard folder.calls.pathStatus(path, &file) == 0, file.st_size <= mostBytes else { return false }
-        guard folder.calls.pathStatus(copyPath, &copy) == 0 else { return true }
-        let isThere = folder.calls.pathStatus("\(path)-wal", &log) == 0
-        let changed = max(file.changed, isThere ? log.changed : file.changed)
+        let calls = folder.calls
+        guard let file = calls.status(path), file.st_size <= mostBytes else { return false }
+        guard let copy = calls.status(copyPath) else { return true }
+        let changed = max(file.changed, calls.status("\(path)-wal")?.changed ?? file.changed)
         let day: Int64 = 86_400_000_000_000
         return copy.changed / day < changed / day
     }
@@ -24,25 +23,19 @@ extension HistoryFile {
         let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
         let lock = try lock()
         defer { release(lock) }
-        do {
+        do throws(HistoryFailure) {
             try files { () throws(StorageFailure) in
                 for ending in [""] + Self.sideEndings { try folder.remove(newCopyPath + ending) }
             }
             try create(newCopyPath, in: handle)
-            try fillCopy(library)
+            try sqlite { () throws(SQLiteFailure) in try fillCopy(library) }
             try files { () throws(StorageFailure) in
                 try folder.calls.perform(on: copyPath) { $0.renameFile(newCopyPath, copyPath) }
                 try handle.synchronize()
             }
         } catch {
             for ending in [""] + Self.sideEndings { _ = folder.calls.removeFile(newCopyPath + ending) }
-            switch error {
-            case let failure as HistoryFailure: throw failure
-            case let failure as SQLiteFailure:
-                guard case .failure(let failure) = HistoryFileProblem(failure, path) else { return }
-                throw failure
-            default: return
-            }
+            guard case .damaged = error else { throw error }
         }
     }
 

@@ -36,16 +36,12 @@ extension HistoryFile {
     }
 
     private func isDamaged(_ library: SQLiteLibrary) throws(HistoryFailure) -> Bool {
-        do {
+        do throws(SQLiteFailure) {
             let connection = try openLocked(library).connection
             defer { connection.close() }
             return try !HistoryTables(connection).verify().damage.isEmpty
-        } catch HistoryFileProblem.failure(let failure) {
-            throw failure
-        } catch let error as SQLiteFailure {
-            if case .failure(let failure) = HistoryFileProblem(error, path) { throw failure }
-            return true
         } catch {
+            guard case .damaged = error else { throw HistoryFailure(error, path) }
             return true
         }
     }
@@ -145,21 +141,16 @@ extension HistoryFile {
     /// A connection that keeps all others from writing. `nil` if damage or a full disk prevents it. Throws if the file
     /// is not of this program or of a later version.
     private func holdForClearing(_ library: SQLiteLibrary) throws(HistoryFailure) -> SQLiteConnection? {
-        do {
+        do throws(SQLiteFailure) {
             let connection = try connect(library)
-            switch try HistorySchema.contents(connection) {
-            case .newerVersion(let version): throw HistoryFailure.newerFormat(path: path, version: version)
-            case .other: throw HistoryFailure.inaccessible(path: path, reason: .ofOtherProgram)
-            case .empty, .current, .unusable: break
-            }
+            _ = try contents(connection)
             try connection.execute("BEGIN IMMEDIATE")
             return connection
-        } catch let error as HistoryFailure {
-            throw error
-        } catch SQLiteFailure.busy {
-            throw .busy(path: path)
         } catch {
-            return nil
+            switch error {
+            case .busy, .foreign: throw HistoryFailure(error, path)
+            default: return nil
+            }
         }
     }
 

@@ -26,14 +26,7 @@ struct HistoryFile: Sendable {
             guard error.preventsWriting, try exists() else { throw error }
         }
         let library = try library()
-        do throws(HistoryFileProblem) {
-            return try openForReading(library)
-        } catch {
-            switch error {
-            case .failure(let failure): throw failure
-            case .damaged: throw .damaged(path: path, keptAs: nil, copy: nil)
-            }
-        }
+        return try sqlite { () throws(SQLiteFailure) in try openForReading(library) }
     }
 
     /// Opens the history. Creates the file if it does not exist, or returns `nil`. The last copy takes the place of a file
@@ -47,59 +40,46 @@ struct HistoryFile: Sendable {
         defer { release(lock) }
         isThere = try exists()
         if !isThere, try !putCopy(handle) { try create(path, in: handle) }
-        do throws(HistoryFileProblem) {
+        do throws(SQLiteFailure) {
             return try openLocked(library)
         } catch {
-            switch error {
-            case .failure(let failure): throw failure
-            case .damaged(let detail): throw try replace(library, handle, detail)
-            }
+            guard case .damaged(let detail) = error else { throw HistoryFailure(error, path) }
+            throw try replace(library, handle, detail)
         }
     }
 
     /// Needs the lock and a file.
-    func openLocked(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> OpenedHistory {
-        guard let identity = identity() else { throw .failure(.busy(path: path)) }
-        do {
-            let connection = try connect(library)
-            let contents = try HistorySchema.contents(connection)
-            switch contents {
-            case .unusable: throw SQLiteFailure.damaged(detail: "tables")
-            case .other: throw HistoryFileProblem.failure(.inaccessible(path: path, reason: .ofOtherProgram))
-            case .newerVersion(let version):
-                throw HistoryFileProblem.failure(.newerFormat(path: path, version: version))
-            case .empty: connection.addPageChecksums()
-            case .current: break
-            }
-            try Self.configure(connection)
-            if contents == .empty { try HistorySchema.create(connection) }
-            return OpenedHistory(connection: connection, identity: identity, file: self)
-        } catch let error as HistoryFileProblem {
-            throw error
-        } catch let error as SQLiteFailure {
-            throw HistoryFileProblem(error, path)
-        } catch {
-            throw .damaged(detail: "\(error)")
+    func openLocked(_ library: SQLiteLibrary) throws(SQLiteFailure) -> OpenedHistory {
+        guard let identity = identity() else { throw .busy }
+        let connection = try connect(library)
+        let contents = try contents(connection)
+        if contents == .unusable { throw .damaged(detail: "tables") }
+        if contents == .empty { connection.addPageChecksums() }
+        try Self.configure(connection)
+        if contents == .empty { try HistorySchema.create(connection) }
+        return OpenedHistory(connection: connection, identity: identity, file: self)
+    }
+
+    /// Throws if the file is not of this program, or of a later version.
+    func contents(_ connection: SQLiteConnection) throws(SQLiteFailure) -> HistorySchema.Contents {
+        let contents = try HistorySchema.contents(connection)
+        switch contents {
+        case .other: throw .foreign(.inaccessible(path: path, reason: .ofOtherProgram))
+        case .newerVersion(let version): throw .foreign(.newerFormat(path: path, version: version))
+        case .empty, .current, .unusable: return contents
         }
     }
 
     /// Without a lock: no process of this user can change the history.
-    private func openForReading(_ library: SQLiteLibrary) throws(HistoryFileProblem) -> OpenedHistory {
-        guard let identity = identity() else { throw .failure(.busy(path: path)) }
-        do throws(SQLiteFailure) {
-            let connection = try connect(library, access: hasLog ? .reading : .readingAlone)
-            guard try HistorySchema.contents(connection) == .current else { throw .damaged(detail: "tables") }
-            return OpenedHistory(connection: connection, identity: identity, file: self)
-        } catch {
-            throw HistoryFileProblem(error, path)
-        }
+    private func openForReading(_ library: SQLiteLibrary) throws(SQLiteFailure) -> OpenedHistory {
+        guard let identity = identity() else { throw .busy }
+        let connection = try connect(library, access: hasLog ? .reading : .readingAlone)
+        guard try HistorySchema.contents(connection) == .current else { throw .damaged(detail: "tables") }
+        return OpenedHistory(connection: connection, identity: identity, file: self)
     }
 
     /// Whether there are changes that are not in the file itself, because a process ended without closing the history.
-    private var hasLog: Bool {
-        var status = stat()
-        return folder.calls.pathStatus("\(path)-wal", &status) == 0 && status.st_size > 0
-    }
+    private var hasLog: Bool { folder.calls.status("\(path)-wal").map { $0.st_size > 0 } ?? false }
 
     /// A file system without shared memory has no write-ahead log. `EXTRA` also syncs the folder after a commit.
     private static func configure(_ connection: SQLiteConnection) throws(SQLiteFailure) {
@@ -130,47 +110,36 @@ struct HistoryFile: Sendable {
 
     /// SQLite refuses links anywhere in the path, but the folder may be one.
     func resolved(_ path: String) -> String {
-        guard let resolved = realpath(folder.path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved) + path.dropFirst(folder.path.count)
+        HistoryFiles.resolved(folder.path).map { $0 + path.dropFirst(folder.path.count) } ?? path
     }
 
     /// Checks everything in the history, and leaves it as it is even if it is damaged. Close its connection first.
     func check() throws(HistoryFailure) -> HistoryCheck {
         guard try exists() else { return HistoryCheck() }
-        do {
-            let opened = try openForCheck()
+        let library = try library()
+        do throws(SQLiteFailure) {
+            let opened = try openForCheck(library)
             defer { opened.connection.close() }
             return try opened.connection.read { () throws(SQLiteFailure) in
                 try HistoryTables(opened.connection).verify()
             }
-        } catch let error as SQLiteFailure {
-            return try found(HistoryFileProblem(error, path))
-        } catch let error as HistoryFileProblem {
-            return try found(error)
-        } catch let error as HistoryFailure {
-            throw error
         } catch {
-            return HistoryCheck(damage: [.structure(detail: "\(error)")])
+            guard case .damaged(let detail) = error else { throw HistoryFailure(error, path) }
+            return HistoryCheck(damage: [.structure(detail: detail)])
         }
     }
 
-    private func openForCheck() throws -> OpenedHistory {
-        let library = try library()
-        do {
+    private func openForCheck(_ library: SQLiteLibrary) throws(SQLiteFailure) -> OpenedHistory {
+        let opened: Result<OpenedHistory, SQLiteFailure>
+        do throws(HistoryFailure) {
             let lock = try lock()
             defer { release(lock) }
-            return try openLocked(library)
-        } catch let failure as HistoryFailure where failure.preventsWriting {
+            opened = Result { () throws(SQLiteFailure) in try openLocked(library) }
+        } catch {
+            guard error.preventsWriting else { throw .foreign(error) }
             return try openForReading(library)
         }
-    }
-
-    private func found(_ problem: HistoryFileProblem) throws(HistoryFailure) -> HistoryCheck {
-        switch problem {
-        case .damaged(let detail): return HistoryCheck(damage: [.structure(detail: detail)])
-        case .failure(let failure): throw failure
-        }
+        return try opened.get()
     }
 }
 
@@ -182,17 +151,7 @@ extension HistoryFile {
     /// The lock is held until here, and no longer.
     func release(_ lock: borrowing KeyLock) {}
 
-    func library() throws(HistoryFailure) -> SQLiteLibrary {
-        do {
-            return try SQLiteLibrary(fileName: libraryName)
-        } catch {
-            switch error {
-            case .missing(let detail): throw .missingLibrary(name: SQLiteLibrary.packageName, detail: detail)
-            case .tooOld(let version, let needed):
-                throw .oldLibrary(name: SQLiteLibrary.packageName, version: version, needed: needed)
-            }
-        }
-    }
+    func library() throws(HistoryFailure) -> SQLiteLibrary { try SQLiteLibrary(fileName: libraryName) }
 
     /// Throws if a link, a folder or a file with several names is in the place of the file or of one beside it.
     func exists() throws(HistoryFailure) -> Bool {
@@ -232,11 +191,16 @@ extension HistoryFile {
         }
     }
 
-    /// `nil` if there is no file.
-    func identity() -> FileIdentity? {
-        var status = stat()
-        return folder.calls.pathStatus(path, &status) == 0 ? FileIdentity(status) : nil
+    func sqlite<Value>(_ body: () throws(SQLiteFailure) -> Value) throws(HistoryFailure) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw HistoryFailure(error, path)
+        }
     }
+
+    /// `nil` if there is no file.
+    func identity() -> FileIdentity? { folder.calls.status(path).map { FileIdentity($0) } }
 }
 
 /// A connection to the history, and the file that it leads to.
@@ -252,34 +216,6 @@ struct OpenedHistory: Sendable {
             let value = try body()
             guard file.identity() == identity else { throw .moved }
             return value
-        }
-    }
-}
-
-/// Tells a file from another one at the same path.
-struct FileIdentity: Sendable, Hashable {
-    private let device: UInt64
-    private let number: UInt64
-
-    init(_ status: stat) {
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        number = UInt64(truncatingIfNeeded: status.st_ino)
-    }
-}
-
-/// Why an existing history cannot be used.
-enum HistoryFileProblem: Error {
-    case damaged(detail: String)
-    case failure(HistoryFailure)
-
-    init(_ failure: SQLiteFailure, _ path: String) {
-        switch failure {
-        case .damaged(let detail): self = .damaged(detail: detail)
-        case .busy, .moved: self = .failure(.busy(path: path))
-        case .full(let words): self = .failure(.inaccessible(path: path, reason: .full(words)))
-        case .readOnly(let words): self = .failure(.inaccessible(path: path, reason: .readOnly(words)))
-        case .refused(let words): self = .failure(.inaccessible(path: path, reason: .refused(words)))
-        case .system(let words): self = .failure(.inaccessible(path: path, reason: .system(words)))
         }
     }
 }

@@ -55,14 +55,30 @@ package struct HistoryFiles: Sendable {
         }
     }
 
-    private func identity(_ path: String) -> FileIdentity? {
-        var status = stat()
-        return calls.pathStatus(path, &status) == 0 ? FileIdentity(status) : nil
-    }
+    private func identity(_ path: String) -> FileIdentity? { calls.status(path).map { FileIdentity($0) } }
 
-    private static func resolved(_ path: String) -> String? {
+    static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
+    }
+}
+
+/// Tells a file from another one at the same path.
+struct FileIdentity: Sendable, Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+}
+
+extension SystemCalls {
+    /// `nil` if there is no file, or it can't be told.
+    func status(_ path: String) -> stat? {
+        var status = stat()
+        return pathStatus(path, &status) == 0 ? status : nil
     }
 }

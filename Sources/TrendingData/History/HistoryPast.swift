@@ -6,7 +6,7 @@ extension HistoryTables {
         before day: TrendingDay,
         repos wanted: [TrendedRepo]
     ) throws(SQLiteFailure) -> ListPast? {
-        let before = Int64(day.number)
+        let before = day.number
         guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)) else { return nil }
         var walk = StreakWalk(before: day)
         for repo in wanted { walk.add(repo.address, try repos.ids(repo)) }
@@ -19,9 +19,7 @@ extension HistoryTables {
         }
         guard let lastRow = rows.first else { return nil }
         var past = ListPast(
-            days: Int(
-                try connection.integer("SELECT count(*) FROM edition \(EditionNumber.used(id, through: last))") ?? 0
-            ),
+            days: try connection.integer("SELECT count(*) FROM edition \(EditionNumber.used(id, through: last))") ?? 0,
             lastDay: .init(last),
             lastIsWhole: lastRow.isWhole,
             repos: [:]
@@ -34,8 +32,8 @@ extension HistoryTables {
 
     private func repoPast(
         _ streak: StreakWalk.Streak,
-        _ list: Int64,
-        before day: Int64,
+        _ list: Int,
+        before day: Int,
         _ editionRows: [EditionRow]
     ) throws(SQLiteFailure) -> RepoPast? {
         var rows: [AppearanceRow] = []
@@ -48,7 +46,7 @@ extension HistoryTables {
         return RepoPast(
             firstDay: .init(first),
             lastDay: .init(last.day),
-            lastRank: Int(last.entry.rank),
+            lastRank: last.entry.rank,
             wasMissing: try hasWholeEdition(list, after: last.day, before: day, editionRows),
             streak: streak.beforeDay
         )
@@ -56,9 +54,9 @@ extension HistoryTables {
 
     /// `rows` are the last editions before the later day, from the last one back.
     private func hasWholeEdition(
-        _ list: Int64,
-        after day: Int64,
-        before later: Int64,
+        _ list: Int,
+        after day: Int,
+        before later: Int,
         _ rows: [EditionRow]
     ) throws(SQLiteFailure) -> Bool {
         if rows.contains(where: { $0.day > day && $0.isWhole }) { return true }
@@ -73,9 +71,9 @@ extension HistoryTables {
 struct StreakWalk {
     struct Streak {
         /// The rows of the repository, under all its names.
-        var repos: Set<Int64>
+        var repos: Set<Int>
         /// The day of the first edition with it, from the last one back.
-        var lastDay: Int64?
+        var lastDay: Int?
         fileprivate var count: StreakCount
     }
 
@@ -87,7 +85,7 @@ struct StreakWalk {
     }
 
     /// Repositories that the history does not know have no streak.
-    mutating func add(_ address: RepoAddress, _ repos: Set<Int64>) {
+    mutating func add(_ address: RepoAddress, _ repos: Set<Int>) {
         guard !repos.isEmpty else { return }
         streaks[address] = Streak(repos: repos, count: StreakCount(from: day))
     }

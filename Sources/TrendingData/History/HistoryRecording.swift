@@ -12,9 +12,9 @@ extension HistoryTables {
             return true
         }
         if sighting.isConfirmation, let last = try editions.lastOwn(list, before: rule.days.first) { near.append(last) }
-        var names = HistoryNames(lists: [list: sighting.list])
+        names.keep([(list, sighting.list)])
         var known: [Edition] = []
-        for row in near { known.append(try edition(row, &names)) }
+        for row in near { known.append(try edition(row)) }
         let change = rule.change(near: known)
         if case .unchanged = change { return change }
         if case .extended(let edition) = change,
@@ -38,14 +38,13 @@ extension HistoryTables {
 
     func add(_ new: [Edition], from archive: HistoryArchive) throws(SQLiteFailure) -> Int {
         let origin = try lists.put(archive)
-        var ids: [ListIdentity: Int64] = [:]
-        var names = HistoryNames()
+        var ids: [ListIdentity: Int] = [:]
         var count = 0
         for edition in new {
             let edition = edition.imported(from: archive)
             if ids[edition.list] == nil { ids[edition.list] = try lists.put(edition.list) }
             guard let list = ids[edition.list] else { continue }
-            if try put(edition, list, from: origin, &names) { count += 1 }
+            if try put(edition, list, from: origin) { count += 1 }
         }
         try repos.flush()
         try editions.flush()
@@ -55,21 +54,20 @@ extension HistoryTables {
     /// Returns whether another edition is in the answers afterwards. No import changes what of `names` is compared.
     private func put(
         _ new: Edition,
-        _ list: Int64,
-        from origin: Int64,
-        _ names: inout HistoryNames
+        _ list: Int,
+        from origin: Int
     ) throws(SQLiteFailure) -> Bool {
-        var others = try editions.all(list, Int64(new.day.number))
+        var others = try editions.all(list, new.day.number)
         let own = others.firstIndex { $0.origin == origin }.map { others.remove(at: $0) }
         if let own {
-            let stored = try edition(own, &names)
+            let stored = try edition(own)
             guard new.isPreferred(to: stored), !new.hasSameFacts(as: stored) else { return false }
             try editions.remove(own)
         }
         var row = try row(new, list, origin: origin)
-        let best = try best(of: others, &names)
+        let best = try best(of: others)
         if let best {
-            let other = try edition(best, &names)
+            let other = try edition(best)
             row.isUsed = best.origin != Self.program && new.isPreferred(to: other)
             if best.isUsed == row.isUsed { try editions.setUsed(best, !row.isUsed) }
         }
@@ -77,22 +75,22 @@ extension HistoryTables {
         return row.isUsed || own?.isUsed == true
     }
 
-    private func best(of rows: [EditionRow], _ names: inout HistoryNames) throws(SQLiteFailure) -> EditionRow? {
+    private func best(of rows: [EditionRow]) throws(SQLiteFailure) -> EditionRow? {
         guard var best = rows.first else { return nil }
         for other in rows.dropFirst() {
-            if try edition(other, &names).isPreferred(to: edition(best, &names)) { best = other }
+            if try edition(other).isPreferred(to: edition(best)) { best = other }
         }
         return best
     }
 
     /// Stores what is new about the edition's repositories. Then `repos` must be flushed.
-    private func row(_ edition: Edition, _ list: Int64, origin: Int64) throws(SQLiteFailure) -> EditionRow {
+    private func row(_ edition: Edition, _ list: Int, origin: Int) throws(SQLiteFailure) -> EditionRow {
         var row = EditionRow(
             list: list,
-            day: Int64(edition.day.number),
+            day: edition.day.number,
             origin: origin,
-            firstSeen: edition.firstSeen?.secondsSince1970,
-            lastSeen: edition.lastSeen?.secondsSince1970,
+            firstSeen: edition.firstSeen,
+            lastSeen: edition.lastSeen,
             isWhole: edition.isWhole,
             entries: []
         )
@@ -100,11 +98,11 @@ extension HistoryTables {
         for entry in edition.entries {
             row.entries.append(
                 EditionRow.Entry(
-                    rank: Int64(entry.rank),
+                    rank: entry.rank,
                     repo: try repos.put(entry.repo, from: origin, day: row.day),
-                    stars: entry.stars.map(Int64.init),
-                    gained: entry.gained.map(Int64.init),
-                    forks: entry.forks.map(Int64.init)
+                    stars: entry.stars,
+                    gained: entry.gained,
+                    forks: entry.forks
                 )
             )
         }
@@ -128,7 +126,7 @@ extension HistoryTables {
 
     /// Removes only what the program fetched.
     func forget(before day: TrendingDay) throws(SQLiteFailure) -> Int {
-        var repos: Set<Int64> = []
+        var repos: Set<Int> = []
         var count = 0
         for (list, editionDay) in try old(before: day) {
             for row in try editions.all(list, editionDay) where row.origin == Self.program {
@@ -147,33 +145,32 @@ extension HistoryTables {
     func hasEditions(before day: TrendingDay) throws(SQLiteFailure) -> Bool { try !old(before: day).isEmpty }
 
     /// The program's editions that were last seen before the day, except the newest edition of each list.
-    private func old(before day: TrendingDay) throws(SQLiteFailure) -> [(list: Int64, day: Int64)] {
-        let statement = try connection.prepare(
+    private func old(before day: TrendingDay) throws(SQLiteFailure) -> [(list: Int, day: Int)] {
+        let statement = connection.prepare(
             """
             SELECT list, day FROM edition WHERE origin = 0 AND day < ?1 AND (last_seen IS NULL OR last_seen < ?2) \
             AND id < (SELECT max(id) FROM edition AS newest \
             WHERE newest.id < edition.list + 1 << \(EditionNumber.bits))
             """
         )
-        try statement.bind(.integer(Int64(day.number)), .integer(day.noon.secondsSince1970))
-        var found: [(list: Int64, day: Int64)] = []
+        try statement.bind(.integer(day.number), SQLiteValue(day.noon))
+        var found: [(list: Int, day: Int)] = []
         while try statement.step() { found.append((statement.integer(0), statement.integer(1))) }
         return found
     }
 
     /// Of each place that has lost its edition in the answers, the best one that is left takes it.
     private func restore() throws(SQLiteFailure) {
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT DISTINCT list, day FROM edition WHERE id < 0 \
             AND list << \(EditionNumber.bits) | day - (\(EditionNumber.firstDay)) NOT IN (SELECT id FROM edition)
             """
         )
-        var places: [(list: Int64, day: Int64)] = []
+        var places: [(list: Int, day: Int)] = []
         while try statement.step() { places.append((statement.integer(0), statement.integer(1))) }
-        var names = HistoryNames()
         for place in places {
-            if let best = try best(of: editions.all(place.list, place.day), &names) { try editions.setUsed(best, true) }
+            if let best = try best(of: editions.all(place.list, place.day)) { try editions.setUsed(best, true) }
         }
     }
 }

@@ -8,8 +8,8 @@
 /// which has no row in `origin`. `about` has what archives say about a repository beside the text in `repo`.
 enum HistorySchema {
     /// Marks the file as a history of this program: `trhd`.
-    static let applicationID: Int64 = 0x7472_6864
-    static let version: Int64 = 5
+    static let applicationID = 0x7472_6864
+    static let version = 5
 
     private static let objects = [
         """
@@ -81,7 +81,7 @@ enum HistorySchema {
             let count = try connection.integer("SELECT count(*) FROM sqlite_master")
             return application == 0 && version == 0 && count == 0 ? .empty : .other
         }
-        if version > Self.version { return .newerVersion(Int(version)) }
+        if version > Self.version { return .newerVersion(version) }
         return version == Self.version && connection.hasPageChecksums ? .current : .unusable
     }
 

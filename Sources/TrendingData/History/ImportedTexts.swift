@@ -2,23 +2,12 @@ import TrendingDomain
 
 /// What an archive says about a repository in one edition: how its name is spelled, its description and its language.
 struct ImportedText: Sendable, Equatable {
-    var origin: Int64
+    var origin: Int
     /// `nil` if it is not known: then every other text is better.
-    var day: Int64?
+    var day: Int?
     var name: RepoName
     var description: String?
     var language: String?
-
-    /// `nil` if there is neither a description nor a language.
-    init?(_ repo: TrendedRepo, from origin: Int64, on day: Int64?) {
-        guard repo.hasText else { return nil }
-        self.init(origin: origin, day: day, name: repo.name, description: repo.description, language: repo.language)
-    }
-
-    init(origin: Int64, day: Int64?, name: RepoName, description: String?, language: String?) {
-        (self.origin, self.day, self.name) = (origin, day, name)
-        (self.description, self.language) = (description, language)
-    }
 
     /// That of the latest day is the best. Several of one day have an order too, so that it does not matter which archive
     /// was imported first.
@@ -29,6 +18,14 @@ struct ImportedText: Sendable, Equatable {
 
     private var order: (Int, Int, String, String, String) {
         (description == nil ? 0 : 1, language == nil ? 0 : 1, description ?? "", language ?? "", name.text)
+    }
+}
+
+extension ImportedText {
+    /// `nil` if there is neither a description nor a language.
+    init?(_ repo: TrendedRepo, from origin: Int, on day: Int?) {
+        guard repo.description != nil || repo.language != nil else { return nil }
+        self.init(origin: origin, day: day, name: repo.name, description: repo.description, language: repo.language)
     }
 }
 
@@ -57,7 +54,7 @@ extension RepoRows {
     }
 
     /// The best text of all archives is in the row, and that of each other archive is kept.
-    func putImported(_ repo: TrendedRepo, _ origin: Int64, _ day: Int64?) throws(SQLiteFailure) -> Int64 {
+    func putImported(_ repo: TrendedRepo, _ origin: Int, _ day: Int?) throws(SQLiteFailure) -> Int {
         guard let known = try known(repo.address, id: repo.id, isOwn: false) else {
             return try add(repo, isOwn: false, ImportedText(repo, from: origin, on: day))
         }
@@ -107,13 +104,13 @@ extension RepoRows {
     }
 
     /// Removes the rows of imports that no edition has, and what the archive said about others.
-    func forget(archive origin: Int64) throws(SQLiteFailure) {
+    func forget(archive origin: Int) throws(SQLiteFailure) {
         try others.forget(archive: origin)
         try connection.execute(
             "DELETE FROM repo WHERE id <= \(Self.lastImported) AND id NOT IN (SELECT repo FROM entry)"
         )
         try connection.execute("DELETE FROM about WHERE repo NOT IN (SELECT id FROM repo)")
-        let statement = try connection.prepare("\(Self.selection) WHERE text_origin = \(origin)")
+        let statement = connection.prepare("\(Self.selection) WHERE text_origin = \(origin)")
         var rows: [Row] = []
         while let row = try next(statement) { rows.append(row) }
         for var row in rows {
@@ -130,8 +127,6 @@ extension RepoRows {
 }
 
 extension TrendedRepo {
-    var hasText: Bool { description != nil || language != nil }
-
     /// Without the spelling of the name, too.
     fileprivate var withoutText: TrendedRepo {
         let name = RepoName(owner: name.owner.lowercased(), name: name.name.lowercased())
@@ -143,19 +138,15 @@ extension TrendedRepo {
 /// its place. Changes are in memory until `flush`.
 final class OtherTexts {
     private struct Key: Hashable {
-        var repo: Int64
-        var origin: Int64
-    }
-
-    private enum Known {
-        case none
-        case text(ImportedText)
+        var repo: Int
+        var origin: Int
     }
 
     private let connection: SQLiteConnection
     private let one: SQLiteStatement
     private let every: SQLiteStatement
-    private var known: [Key: Known] = [:]
+    /// `nil` where none is stored.
+    private var known: [Key: ImportedText?] = [:]
     private var changed: Set<Key> = []
 
     private static let selection =
@@ -163,15 +154,14 @@ final class OtherTexts {
     private static let mostKnown = 100_000
 
     init(_ connection: SQLiteConnection) {
-        one = SQLiteStatement(connection, later: "\(Self.selection) WHERE repo = ? AND origin = ?")
-        every = SQLiteStatement(connection, later: "\(Self.selection) WHERE repo = ? ORDER BY origin")
+        one = connection.prepare("\(Self.selection) WHERE repo = ? AND origin = ?")
+        every = connection.prepare("\(Self.selection) WHERE repo = ? ORDER BY origin")
         self.connection = connection
     }
 
-    func text(of repo: Int64, from origin: Int64) throws(SQLiteFailure) -> ImportedText? {
+    func text(of repo: Int, from origin: Int) throws(SQLiteFailure) -> ImportedText? {
         let key = Key(repo: repo, origin: origin)
-        if case .text(let text)? = known[key] { return text }
-        if known[key] != nil { return nil }
+        if let text = known[key] { return text }
         try one.bind(.integer(repo), .integer(origin))
         let text = try one.step() ? Self.text(one) : nil
         one.reset()
@@ -179,13 +169,13 @@ final class OtherTexts {
         return text
     }
 
-    func put(_ text: ImportedText, of repo: Int64) throws(SQLiteFailure) {
+    func put(_ text: ImportedText, of repo: Int) throws(SQLiteFailure) {
         let key = Key(repo: repo, origin: text.origin)
         try keep(key, text)
         changed.insert(key)
     }
 
-    func remove(_ repo: Int64, from origin: Int64) throws(SQLiteFailure) {
+    func remove(_ repo: Int, from origin: Int) throws(SQLiteFailure) {
         guard try text(of: repo, from: origin) != nil else { return }
         let key = Key(repo: repo, origin: origin)
         try keep(key, nil)
@@ -197,15 +187,15 @@ final class OtherTexts {
             try flush()
             known.removeAll(keepingCapacity: true)
         }
-        known[key] = text.map { .text($0) } ?? Known.none
+        known.updateValue(text, forKey: key)
     }
 
     func flush() throws(SQLiteFailure) {
         guard !changed.isEmpty else { return }
-        let removal = try connection.prepare("DELETE FROM about WHERE repo = ? AND origin = ?")
-        let replacement = try connection.prepare("REPLACE INTO about VALUES(?, ?, ?, ?, ?, ?, ?)")
+        let removal = connection.prepare("DELETE FROM about WHERE repo = ? AND origin = ?")
+        let replacement = connection.prepare("REPLACE INTO about VALUES(?, ?, ?, ?, ?, ?, ?)")
         for key in changed.sorted(by: { ($0.repo, $0.origin) < ($1.repo, $1.origin) }) {
-            if case .text(let text)? = known[key] {
+            if case let text?? = known[key] {
                 try replacement.run(all: Self.values(text, of: key.repo))
             } else {
                 try removal.run(.integer(key.repo), .integer(key.origin))
@@ -215,7 +205,7 @@ final class OtherTexts {
     }
 
     /// All other texts of the repository, after a `flush`.
-    func texts(of repo: Int64) throws(SQLiteFailure) -> [ImportedText] {
+    func texts(of repo: Int) throws(SQLiteFailure) -> [ImportedText] {
         try flush()
         try every.bind(.integer(repo))
         var texts: [ImportedText] = []
@@ -224,13 +214,13 @@ final class OtherTexts {
         return texts
     }
 
-    func forget(archive origin: Int64) throws(SQLiteFailure) {
+    func forget(archive origin: Int) throws(SQLiteFailure) {
         try flush()
         known = [:]
         try connection.execute("DELETE FROM about WHERE origin = \(origin)")
     }
 
-    private static func values(_ text: ImportedText, of repo: Int64) -> [SQLiteValue] {
+    private static func values(_ text: ImportedText, of repo: Int) -> [SQLiteValue] {
         [
             .integer(repo), .integer(text.origin), SQLiteValue(text.day), .text(text.name.owner),
             .text(text.name.name), SQLiteValue(text.description), SQLiteValue(text.language),

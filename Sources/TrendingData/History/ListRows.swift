@@ -9,8 +9,8 @@ struct ListRows {
     }
 
     /// `nil` if the history has no edition of the list.
-    func find(_ list: ListIdentity) throws(SQLiteFailure) -> Int64? {
-        let statement = try connection.prepare(
+    func find(_ list: ListIdentity) throws(SQLiteFailure) -> Int? {
+        let statement = connection.prepare(
             """
             SELECT id FROM list \
             WHERE source = ? AND server = ? AND language = ? AND period = ? AND spoken = ? AND account = ?
@@ -20,7 +20,7 @@ struct ListRows {
         return try statement.step() ? statement.integer(0) : nil
     }
 
-    func put(_ list: ListIdentity) throws(SQLiteFailure) -> Int64 {
+    func put(_ list: ListIdentity) throws(SQLiteFailure) -> Int {
         if let id = try find(list) { return id }
         let id = (try connection.integer("SELECT max(id) FROM list") ?? 0) + 1
         try connection.prepare("INSERT INTO list VALUES(?, ?, ?, ?, ?, ?, ?)").run(
@@ -29,37 +29,37 @@ struct ListRows {
         return id
     }
 
-    func all() throws(SQLiteFailure) -> [(id: Int64, list: ListIdentity)] {
-        let statement = try connection.prepare("SELECT source, server, language, period, spoken, account, id FROM list")
-        var lists: [(id: Int64, list: ListIdentity)] = []
+    func all() throws(SQLiteFailure) -> [(id: Int, list: ListIdentity)] {
+        let statement = connection.prepare("SELECT source, server, language, period, spoken, account, id FROM list")
+        var lists: [(id: Int, list: ListIdentity)] = []
         while try statement.step() { lists.append((statement.integer(6), Self.list(statement))) }
         return lists
     }
 
-    func list(_ id: Int64) throws(SQLiteFailure) -> ListIdentity {
-        let statement = try connection.prepare(
+    func list(_ id: Int) throws(SQLiteFailure) -> ListIdentity {
+        let statement = connection.prepare(
             "SELECT source, server, language, period, spoken, account FROM list WHERE id = \(id)"
         )
         guard try statement.step() else { throw .damaged(detail: "list \(id)") }
         return Self.list(statement)
     }
 
-    func archives() throws(SQLiteFailure) -> [Int64: HistoryArchive] {
-        let statement = try connection.prepare("SELECT id, name, revision, shift, at FROM origin")
-        var archives: [Int64: HistoryArchive] = [:]
+    func archives() throws(SQLiteFailure) -> [Int: HistoryArchive] {
+        let statement = connection.prepare("SELECT id, name, revision, shift, at FROM origin")
+        var archives: [Int: HistoryArchive] = [:]
         while try statement.step() {
             archives[statement.integer(0)] = HistoryArchive(
                 name: statement.text(1) ?? "",
                 revision: statement.text(2),
-                dayShift: Int(statement.integer(3)),
-                importedAt: Timestamp(secondsSince1970: statement.integer(4))
+                dayShift: statement.integer(3),
+                importedAt: statement.moment(4) ?? .blank
             )
         }
         return archives
     }
 
     /// Stores the archive in place of one with the same name.
-    func put(_ archive: HistoryArchive) throws(SQLiteFailure) -> Int64 {
+    func put(_ archive: HistoryArchive) throws(SQLiteFailure) -> Int {
         let known = try archives()
         let id = known.first { $0.value.name.hasSameBytes(as: archive.name) }?.key ?? (known.keys.max() ?? 0) + 1
         try connection.prepare("REPLACE INTO origin VALUES(?, ?, ?, ?, ?)").run(
@@ -67,7 +67,7 @@ struct ListRows {
             .text(archive.name),
             SQLiteValue(archive.revision),
             SQLiteValue(archive.dayShift),
-            .integer(archive.importedAt.secondsSince1970)
+            SQLiteValue(archive.importedAt)
         )
         return id
     }

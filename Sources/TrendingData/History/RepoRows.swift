@@ -6,19 +6,19 @@ import TrendingDomain
 /// the program has seen. `ids` tells which rows are one repository.
 final class RepoRows {
     struct Row {
-        let id: Int64
+        let id: Int
         var repo: TrendedRepo
         /// The archive that the spelling of the name, the description and the language are from. 0 in rows of the
         /// program, and if it is forgotten or not known.
-        var textOrigin: Int64 = HistoryTables.program
+        var textOrigin = HistoryTables.program
         /// The day of the edition that they are from; `nil` if it is not known.
-        var textDay: Int64?
+        var textDay: Int?
 
         var isOwn: Bool { id > RepoRows.lastImported }
     }
 
     /// The rows of the program have the numbers after it.
-    static let lastImported: Int64 = 1 << 40
+    static let lastImported = 1 << 40
 
     let connection: SQLiteConnection
     private let byID: SQLiteStatement
@@ -53,49 +53,50 @@ final class RepoRows {
     init(_ connection: SQLiteConnection) {
         let selection = Self.selection
         let named = "\(selection) WHERE owner = ? AND name = ? AND server = ? AND id BETWEEN ? AND ?"
-        byID = SQLiteStatement(connection, later: "\(selection) WHERE id = ?")
-        byName = SQLiteStatement(connection, later: named)
-        byNameAndID = SQLiteStatement(connection, later: "\(named) AND github_id IS ? ORDER BY id DESC LIMIT 1")
+        byID = connection.prepare("\(selection) WHERE id = ?")
+        byName = connection.prepare(named)
+        byNameAndID = connection.prepare("\(named) AND github_id IS ? ORDER BY id DESC LIMIT 1")
         let numbered = "\(selection) WHERE github_id = ? AND server = ?"
-        byGitHubID = SQLiteStatement(connection, later: "\(numbered) ORDER BY id")
-        ownByGitHubID = SQLiteStatement(
-            connection,
-            later: "\(numbered) AND id > \(Self.lastImported) ORDER BY id DESC LIMIT 1"
+        byGitHubID = connection.prepare("\(numbered) ORDER BY id")
+        ownByGitHubID = connection.prepare(
+            "\(numbered) AND id > \(Self.lastImported) ORDER BY id DESC LIMIT 1"
         )
-        lastDay = SQLiteStatement(
-            connection,
-            later: "SELECT max(edition & \(1 << EditionNumber.bits - 1)) FROM entry WHERE repo = ? AND edition > 0"
+        lastDay = connection.prepare(
+            "SELECT max(edition & \(1 << EditionNumber.bits - 1)) FROM entry WHERE repo = ? AND edition > 0"
         )
-        replacement = SQLiteStatement(connection, later: "REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        textChange = SQLiteStatement(
-            connection,
-            later: "UPDATE repo SET description = ?, language = ?, text_origin = ?, text_day = ? WHERE id = ?"
+        replacement = connection.prepare("REPLACE INTO repo VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        textChange = connection.prepare(
+            "UPDATE repo SET description = ?, language = ?, text_origin = ?, text_day = ? WHERE id = ?"
         )
         others = OtherTexts(connection)
         self.connection = connection
     }
 
-    func row(_ id: Int64) throws(SQLiteFailure) -> Row {
-        try byID.bind(.integer(id))
-        guard let row = try next(byID) else { throw .damaged(detail: "repo \(id)") }
-        byID.reset()
+    func row(_ id: Int) throws(SQLiteFailure) -> Row {
+        guard let row = try rows(byID, .integer(id)).first else { throw .damaged(detail: "repo \(id)") }
         return row
+    }
+
+    private func rows(_ statement: borrowing SQLiteStatement, _ values: SQLiteValue...) throws(SQLiteFailure) -> [Row] {
+        try statement.bind(all: values)
+        defer { statement.reset() }
+        var rows: [Row] = []
+        while let row = try next(statement) { rows.append(row) }
+        return rows
     }
 
     /// The rows with this name, of the program or of imports. The last one first.
     func rows(named address: RepoAddress, isOwn: Bool) throws(SQLiteFailure) -> [Row] {
         if isOwn, try !hasOwn.get() { return [] }
-        var rows: [Row] = []
         let numbers = Self.numbers(isOwn)
-        try byName.bind(
+        var rows = try rows(
+            byName,
             .text(address.name.owner),
             .text(address.name.name),
             .text(address.server),
             .integer(numbers.lowerBound),
             .integer(numbers.upperBound)
         )
-        while let row = try next(byName) { rows.append(row) }
-        byName.reset()
         // SQLite would make a table to sort even one row.
         if rows.count > 1 { rows.sort { $0.id > $1.id } }
         return rows
@@ -103,20 +104,13 @@ final class RepoRows {
 
     /// The rows with GitHub's id, in their order.
     func rows(withID gitHubID: Int, on server: String) throws(SQLiteFailure) -> [Row] {
-        var rows: [Row] = []
-        try byGitHubID.bind(SQLiteValue(gitHubID), .text(server))
-        while let row = try next(byGitHubID) { rows.append(row) }
-        byGitHubID.reset()
-        return rows
+        try rows(byGitHubID, SQLiteValue(gitHubID), .text(server))
     }
 
     /// The last own row with GitHub's id.
     func lastOwn(withID gitHubID: Int, on server: String) throws(SQLiteFailure) -> Row? {
         guard try hasOwn.get() else { return nil }
-        try ownByGitHubID.bind(SQLiteValue(gitHubID), .text(server))
-        let row = try next(ownByGitHubID)
-        ownByGitHubID.reset()
-        return row
+        return try rows(ownByGitHubID, SQLiteValue(gitHubID), .text(server)).first
     }
 
     /// The row with exactly this name and id, or with this name and no id.
@@ -133,22 +127,21 @@ final class RepoRows {
 
     private func stored(_ address: RepoAddress, id: Int?, isOwn: Bool) throws(SQLiteFailure) -> Row? {
         let numbers = Self.numbers(isOwn)
-        try byNameAndID.bind(
+        return try rows(
+            byNameAndID,
             .text(address.name.owner),
             .text(address.name.name),
             .text(address.server),
             .integer(numbers.lowerBound),
             .integer(numbers.upperBound),
             SQLiteValue(id)
-        )
-        defer { byNameAndID.reset() }
-        return try next(byNameAndID)
+        ).first
     }
 
     /// Of several rows, the one that was in an edition on the latest day.
     func latest(_ rows: [Row]) throws(SQLiteFailure) -> Row? {
         guard rows.count > 1 else { return rows.first }
-        var latest: (day: Int64, row: Row)?
+        var latest: (day: Int, row: Row)?
         for row in rows {
             try lastDay.bind(.integer(row.id))
             let day = try lastDay.step() ? lastDay.optionalInteger(0) ?? .min : .min
@@ -166,13 +159,13 @@ final class RepoRows {
 
     /// Stores what is new about the repository, and returns the number of its row. `day` is that of an archive's edition.
     /// What imports change is only in memory until `flush`.
-    func put(_ repo: TrendedRepo, from origin: Int64, day: Int64? = nil) throws(SQLiteFailure) -> Int64 {
+    func put(_ repo: TrendedRepo, from origin: Int, day: Int? = nil) throws(SQLiteFailure) -> Int {
         origin == HistoryTables.program ? try putOwn(repo) : try putImported(repo, origin, day)
     }
 
     /// A repository without an id is the one that had the name last. If a repository has an id, and the program has
     /// seen its name only without one, both are the same.
-    private func putOwn(_ repo: TrendedRepo) throws(SQLiteFailure) -> Int64 {
+    private func putOwn(_ repo: TrendedRepo) throws(SQLiteFailure) -> Int {
         var found = try row(named: repo.address, id: repo.id, isOwn: true)
         if found == nil {
             let isKnown = repo.id == nil
@@ -184,7 +177,7 @@ final class RepoRows {
         return try change(row, from: found)
     }
 
-    func add(_ repo: TrendedRepo, isOwn: Bool, _ text: ImportedText? = nil) throws(SQLiteFailure) -> Int64 {
+    func add(_ repo: TrendedRepo, isOwn: Bool, _ text: ImportedText? = nil) throws(SQLiteFailure) -> Int {
         let numbers = Self.numbers(isOwn)
         let last = try connection.integer("SELECT max(id) FROM repo WHERE id <= \(numbers.upperBound)")
         let number = max(last ?? 0, numbers.lowerBound - 1) + 1
@@ -196,7 +189,7 @@ final class RepoRows {
         return number
     }
 
-    private func change(_ row: Row, from old: Row?) throws(SQLiteFailure) -> Int64 {
+    private func change(_ row: Row, from old: Row?) throws(SQLiteFailure) -> Int {
         guard let old, row.repo != old.repo else { return row.id }
         try write(row)
         known[Key(address: old.repo.address, gitHubID: old.repo.id, isOwn: row.isOwn)] = nil
@@ -219,7 +212,7 @@ final class RepoRows {
 
     private static let mostKnown = 100_000
 
-    private static func numbers(_ isOwn: Bool) -> ClosedRange<Int64> {
+    private static func numbers(_ isOwn: Bool) -> ClosedRange<Int> {
         isOwn ? (lastImported + 1)...(1 << 62) : 1...lastImported
     }
 
@@ -237,7 +230,7 @@ final class RepoRows {
     func next(_ statement: borrowing SQLiteStatement) throws(SQLiteFailure) -> Row? {
         guard try statement.step() else { return nil }
         let repo = TrendedRepo(
-            id: statement.optionalInteger(1).map { Int($0) },
+            id: statement.optionalInteger(1),
             name: RepoName(owner: statement.text(2) ?? "", name: statement.text(3) ?? ""),
             server: statement.text(4) ?? "",
             description: statement.text(5),
@@ -251,8 +244,8 @@ final class RepoRows {
         )
     }
 
-    func removeUnused(_ ids: Set<Int64>) throws(SQLiteFailure) {
-        let removal = try connection.prepare(
+    func removeUnused(_ ids: Set<Int>) throws(SQLiteFailure) {
+        let removal = connection.prepare(
             "DELETE FROM repo WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE repo = ?1)"
         )
         for id in ids { try removal.run(.integer(id)) }

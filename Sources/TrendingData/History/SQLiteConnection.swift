@@ -64,7 +64,7 @@ final class SQLiteConnection: Sendable {
         try check(functions.pointee.sqlite3_exec(handle, sql, nil, nil, nil))
     }
 
-    func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement { SQLiteStatement(self, try handle(sql)) }
+    func prepare(_ sql: String) -> SQLiteStatement { SQLiteStatement(self, sql) }
 
     /// Of a prepared statement. Finalize it.
     func handle(_ sql: String) throws(SQLiteFailure) -> OpaquePointer {
@@ -75,13 +75,13 @@ final class SQLiteConnection: Sendable {
     }
 
     /// The first column of the first row; `nil` if that is NULL.
-    func integer(_ sql: String) throws(SQLiteFailure) -> Int64? {
-        let statement = try prepare(sql)
+    func integer(_ sql: String) throws(SQLiteFailure) -> Int? {
+        let statement = prepare(sql)
         return try statement.step() ? statement.optionalInteger(0) : nil
     }
 
     func text(_ sql: String) throws(SQLiteFailure) -> String? {
-        let statement = try prepare(sql)
+        let statement = prepare(sql)
         return try statement.step() ? statement.text(0) : nil
     }
 

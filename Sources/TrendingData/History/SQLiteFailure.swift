@@ -1,4 +1,5 @@
 import CSQLite
+import TrendingDomain
 
 /// A call of SQLite failed.
 enum SQLiteFailure: Error, Sendable, Equatable {
@@ -16,6 +17,8 @@ enum SQLiteFailure: Error, Sendable, Equatable {
     case refused(String)
     /// Any other failure, with SQLite's message.
     case system(String)
+    /// The file is of another program, or of a later version.
+    case foreign(HistoryFailure)
 }
 
 extension SQLiteFailure {
@@ -42,5 +45,21 @@ extension SQLiteFailure {
         } else {
             self = .system(message)
         }
+    }
+}
+
+extension HistoryFailure {
+    /// Damage that can't be moved aside is only reported.
+    init(_ failure: SQLiteFailure, _ path: String) {
+        self =
+            switch failure {
+            case .damaged: .damaged(path: path, keptAs: nil, copy: nil)
+            case .busy, .moved: .busy(path: path)
+            case .full(let words): .inaccessible(path: path, reason: .full(words))
+            case .readOnly(let words): .inaccessible(path: path, reason: .readOnly(words))
+            case .refused(let words): .inaccessible(path: path, reason: .refused(words))
+            case .system(let words): .inaccessible(path: path, reason: .system(words))
+            case .foreign(let failure): failure
+            }
     }
 }

@@ -4,7 +4,7 @@ import TrendingDomain
 
 /// Stores the history in an SQLite database. The library and the file are opened when they are first needed.
 package final class SQLiteHistoryStore: HistoryStore {
-    private let file: HistoryFile
+    private let file: Result<HistoryFile, UnknownLocation>
     private let work: BlockingWork
     private let open = Mutex<OpenedHistory?>(nil)
     private let hasWritten = Atomic(false)
@@ -34,7 +34,14 @@ package final class SQLiteHistoryStore: HistoryStore {
         self.init(file, usesThread: usesThread)
     }
 
-    init(_ file: HistoryFile, usesThread: Bool = true) {
+    /// Takes the place of the history if no folder for it is known: each call fails with that reason.
+    package convenience init(_ location: UnknownLocation) { self.init(.failure(location), usesThread: false) }
+
+    convenience init(_ file: HistoryFile, usesThread: Bool = true) {
+        self.init(.success(file), usesThread: usesThread)
+    }
+
+    private init(_ file: Result<HistoryFile, UnknownLocation>, usesThread: Bool) {
         self.file = file
         work = BlockingWork(label: "trending.history", usesThread: usesThread)
     }
@@ -45,7 +52,8 @@ package final class SQLiteHistoryStore: HistoryStore {
     package func close(copiedBytes: Int = mostBytesInPassing) async {
         await work.run { [self] in
             drop()
-            if hasWritten.load(ordering: .relaxed), file.needsCopy(mostBytes: copiedBytes) { try? file.copy() }
+            guard hasWritten.load(ordering: .relaxed), let file = try? file.get() else { return }
+            if file.needsCopy(mostBytes: copiedBytes) { try? file.copy() }
         }
     }
 }
@@ -63,26 +71,17 @@ extension SQLiteHistoryStore {
 
     @discardableResult
     package func forget(archive name: String) async throws(HistoryFailure) -> Int {
-        let count = try await existing { (open) throws(SQLiteFailure) in
-            defer { open.connection.shrink() }
-            return try open.write { () throws(SQLiteFailure) in
-                try HistoryTables(open.connection).forget(archive: name)
-            }
-        }
-        return count ?? 0
+        try await remove { (tables) throws(SQLiteFailure) in try tables.forget(archive: name) }
     }
 
     @discardableResult
     package func forget(before day: TrendingDay) async throws(HistoryFailure) -> Int {
-        let count = try await existing { (open) throws(SQLiteFailure) in
+        let isNeeded = try await read(orNone: false) { (tables) throws(SQLiteFailure) in
             // Most days nothing is too old.
-            guard try HistoryTables(open.connection).hasEditions(before: day) else { return 0 }
-            defer { open.connection.shrink() }
-            return try open.write { () throws(SQLiteFailure) in
-                try HistoryTables(open.connection).forget(before: day)
-            }
+            try tables.hasEditions(before: day)
         }
-        return count ?? 0
+        guard isNeeded else { return 0 }
+        return try await remove { (tables) throws(SQLiteFailure) in try tables.forget(before: day) }
     }
 
     package func origins() async throws(HistoryFailure) -> [OriginSummary] {
@@ -91,7 +90,7 @@ extension SQLiteHistoryStore {
 
     /// Also removes damaged files and the copy.
     package func clear() async throws(HistoryFailure) {
-        try await work.run { [self] () throws(HistoryFailure) in
+        try await run { [self] (file) throws(HistoryFailure) in
             drop()
             hasWritten.store(false, ordering: .relaxed)
             try file.clear()
@@ -99,12 +98,13 @@ extension SQLiteHistoryStore {
     }
 
     package func copies() async throws(HistoryFailure) -> Int {
-        try await work.run { [file] () throws(HistoryFailure) in try file.damagedFiles() }
+        if case .failure = file { return 0 }
+        return try await run { (file) throws(HistoryFailure) in try file.damagedFiles() }
     }
 
     /// Leaves a damaged history as it is.
     package func verify() async throws(HistoryFailure) -> HistoryCheck {
-        try await work.run { [self] () throws(HistoryFailure) in
+        try await run { [self] (file) throws(HistoryFailure) in
             drop()
             return try file.check()
         }
@@ -186,9 +186,19 @@ extension SQLiteHistoryStore {
         let value = try await perform(creates: true) { (open) throws(SQLiteFailure) in
             try open.write { () throws(SQLiteFailure) in try body(HistoryTables(open.connection)) }
         }
-        guard let value else { throw .busy(path: file.path) }
+        guard let value else { throw .busy(path: (try? file.get().path) ?? "") }
         hasWritten.store(true, ordering: .relaxed)
         return value
+    }
+
+    private func remove(
+        _ body: @escaping @Sendable (borrowing HistoryTables) throws(SQLiteFailure) -> Int
+    ) async throws(HistoryFailure) -> Int {
+        let count = try await existing { (open) throws(SQLiteFailure) in
+            defer { open.connection.shrink() }
+            return try open.write { () throws(SQLiteFailure) in try body(HistoryTables(open.connection)) }
+        }
+        return count ?? 0
     }
 
     /// Returns `nil` if there is no history.
@@ -203,14 +213,20 @@ extension SQLiteHistoryStore {
         creates: Bool,
         _ body: @escaping @Sendable (OpenedHistory) throws(SQLiteFailure) -> Value
     ) async throws(HistoryFailure) -> Value? {
-        try await work.run { [self] () throws(HistoryFailure) -> Value? in
+        try await run { [self] (file) throws(HistoryFailure) -> Value? in
             for _ in 0..<Self.mostAttempts {
-                guard let open = try opened(creates: creates) else { return nil }
+                guard let open = try opened(file, creates: creates) else { return nil }
                 do throws(SQLiteFailure) {
                     return try body(open)
                 } catch {
-                    if error != .moved { try settle(error, open.identity) }
+                    if error == .moved {
+                        drop()
+                        continue
+                    }
+                    guard case .damaged(let detail) = error else { throw HistoryFailure(error, file.path) }
                     drop()
+                    // Unless another process has replaced the damaged file.
+                    if let failure = try file.setAside(detail, of: open.identity) { throw failure }
                 }
             }
             throw .busy(path: file.path)
@@ -219,7 +235,16 @@ extension SQLiteHistoryStore {
 
     private static let mostAttempts = 3
 
-    private func opened(creates: Bool) throws(HistoryFailure) -> OpenedHistory? {
+    private func run<Value: Sendable>(
+        _ body: @escaping @Sendable (HistoryFile) throws(HistoryFailure) -> Value
+    ) async throws(HistoryFailure) -> Value {
+        switch file {
+        case .success(let file): try await work.run { () throws(HistoryFailure) in try body(file) }
+        case .failure(let location): throw .noLocation(location)
+        }
+    }
+
+    private func opened(_ file: HistoryFile, creates: Bool) throws(HistoryFailure) -> OpenedHistory? {
         if let known = open.withLock({ $0 }) {
             if file.identity() == known.identity { return known }
             // Another process has cleared the history, or moved it aside.
@@ -229,16 +254,6 @@ extension SQLiteHistoryStore {
         // The work runs one piece at a time, so no other piece opens a second connection.
         open.withLock { $0 = opened }
         return opened
-    }
-
-    /// Throws what is to be reported, unless another process has replaced the damaged file.
-    private func settle(_ failure: SQLiteFailure, _ identity: FileIdentity) throws(HistoryFailure) {
-        switch HistoryFileProblem(failure, file.path) {
-        case .failure(let failure): throw failure
-        case .damaged(let detail):
-            drop()
-            if let failure = try file.setAside(detail, of: identity) { throw failure }
-        }
     }
 
     private func drop() {

@@ -1,9 +1,10 @@
 import CSQLite
+import TrendingDomain
 
 /// SQLite, opened when it is first needed and never closed.
 package struct SQLiteLibrary: Sendable {
     /// The name of its package on most systems.
-    package static let packageName = "libsqlite3"
+    private static let packageName = "libsqlite3"
     #if canImport(Darwin)
         static let systemNames = ["/usr/lib/", "/opt/homebrew/opt/sqlite/lib/", "/usr/local/opt/sqlite/lib/", ""]
             .map { $0 + "libsqlite3.dylib" }
@@ -20,26 +21,23 @@ package struct SQLiteLibrary: Sendable {
     package init(
         fileName: String? = nil,
         oldestVersion: Int32 = Self.oldestVersion
-    ) throws(UnusableSQLiteLibrary) {
+    ) throws(HistoryFailure) {
         let names = fileName.map { [$0] } ?? Self.systemNames
         do throws(MissingLibrary) {
             functions = try MissingLibrary.open(names, csqlite_open_library)
         } catch {
-            throw .missing(detail: error.detail)
+            throw .missingLibrary(name: Self.packageName, detail: error.detail)
         }
         let version = functions.pointee.sqlite3_libversion_number()
         guard version >= oldestVersion else {
-            throw .tooOld(version: Self.text(version), needed: Self.text(oldestVersion))
+            throw .oldLibrary(
+                name: Self.packageName,
+                version: Self.text(version),
+                needed: Self.text(oldestVersion)
+            )
         }
     }
 
     /// `3.37` for 3037000.
     private static func text(_ version: Int32) -> String { "\(version / 1_000_000).\(version / 1000 % 1000)" }
-}
-
-/// Why SQLite can't be used.
-package enum UnusableSQLiteLibrary: Error, Sendable, Equatable {
-    /// It can't be opened. With the loader's message.
-    case missing(detail: String)
-    case tooOld(version: String, needed: String)
 }

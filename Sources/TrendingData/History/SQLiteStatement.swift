@@ -1,27 +1,18 @@
 import CSQLite
+import TrendingDomain
 
-/// A prepared statement. It is finalized at the end of the value's scope.
+/// A statement, which is prepared when it is first used: most commands use only some of their statements, and to prepare
+/// one takes as long as to read several rows. It is finalized at the end of the value's scope.
 struct SQLiteStatement: ~Copyable {
     private let connection: SQLiteConnection
+    private let sql: String
     private let place: UnsafeMutablePointer<OpaquePointer?>
-    /// What is prepared when parameters are first bound.
-    private let later: String?
 
-    init(_ connection: SQLiteConnection, _ handle: OpaquePointer) {
-        self.init(connection, handle, later: nil)
-    }
-
-    /// Most commands use only some of their statements, and to prepare one takes as long as to read several rows. Bind
-    /// parameters before anything else.
-    init(_ connection: SQLiteConnection, later sql: String) {
-        self.init(connection, nil, later: sql)
-    }
-
-    private init(_ connection: SQLiteConnection, _ handle: OpaquePointer?, later: String?) {
+    init(_ connection: SQLiteConnection, _ sql: String) {
         self.connection = connection
-        self.later = later
+        self.sql = sql
         place = .allocate(capacity: 1)
-        place.initialize(to: handle)
+        place.initialize(to: nil)
     }
 
     deinit {
@@ -32,13 +23,17 @@ struct SQLiteStatement: ~Copyable {
     private var sqlite: UnsafePointer<csqlite_library> { connection.functions }
     private var handle: OpaquePointer { place.pointee.unsafelyUnwrapped }
 
+    private func prepare() throws(SQLiteFailure) {
+        if place.pointee == nil { place.pointee = try connection.handle(sql) }
+    }
+
     /// Starts the statement from the beginning, with these parameters.
     func bind(_ values: SQLiteValue...) throws(SQLiteFailure) {
         try bind(all: values)
     }
 
     func bind(all values: [SQLiteValue]) throws(SQLiteFailure) {
-        if let later, place.pointee == nil { place.pointee = try connection.handle(later) }
+        try prepare()
         reset()
         var index: Int32 = 0
         for value in values {
@@ -50,7 +45,7 @@ struct SQLiteStatement: ~Copyable {
     private func bind(_ value: SQLiteValue, _ index: Int32) -> Int32 {
         switch value {
         case .null: sqlite.pointee.sqlite3_bind_null(handle, index)
-        case .integer(let value): sqlite.pointee.sqlite3_bind_int64(handle, index, value)
+        case .integer(let value): sqlite.pointee.sqlite3_bind_int64(handle, index, Int64(value))
         case .text(var text):
             text.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) {
@@ -68,6 +63,7 @@ struct SQLiteStatement: ~Copyable {
 
     /// Returns whether there is another row.
     func step() throws(SQLiteFailure) -> Bool {
+        try prepare()
         let code = sqlite.pointee.sqlite3_step(handle)
         if code == Int32(csqlite_row) { return true }
         if code == Int32(csqlite_done) { return false }
@@ -89,10 +85,14 @@ struct SQLiteStatement: ~Copyable {
     /// Ends the statement. An unfinished one keeps its transaction open.
     func reset() { _ = sqlite.pointee.sqlite3_reset(handle) }
 
-    func integer(_ column: Int32) -> Int64 { sqlite.pointee.sqlite3_column_int64(handle, column) }
+    func integer(_ column: Int32) -> Int { Int(sqlite.pointee.sqlite3_column_int64(handle, column)) }
 
-    func optionalInteger(_ column: Int32) -> Int64? {
+    func optionalInteger(_ column: Int32) -> Int? {
         sqlite.pointee.sqlite3_column_type(handle, column) == Int32(csqlite_type_null) ? nil : integer(column)
+    }
+
+    func moment(_ column: Int32) -> Timestamp? {
+        optionalInteger(column).map { Timestamp(secondsSince1970: Int64($0)) }
     }
 
     /// Calls the body with the bytes of a text, unless it is NULL. They are valid until the next step.
@@ -109,14 +109,14 @@ struct SQLiteStatement: ~Copyable {
 
 enum SQLiteValue: Sendable {
     case null
-    case integer(Int64)
+    case integer(Int)
     case text(String)
 
-    init(_ value: Int64?) { self = value.map { .integer($0) } ?? .null }
-    init(_ value: Int?) { self.init(value.map(Int64.init)) }
+    init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
+    init(_ value: Timestamp?) { self.init(value.map { Int($0.secondsSince1970) }) }
     init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }
 
 extension SQLiteValue: ExpressibleByIntegerLiteral {
-    init(integerLiteral value: Int64) { self = .integer(value) }
+    init(integerLiteral value: Int) { self = .integer(value) }
 }

@@ -23,14 +23,14 @@ extension RepoRows {
     }
 
     /// What is known about the repository of a row: the program's own facts count first.
-    func repo(_ id: Int64) throws(SQLiteFailure) -> TrendedRepo {
+    func repo(_ id: Int) throws(SQLiteFailure) -> TrendedRepo {
         let row = try row(id)
         guard !row.isOwn, let own = try own(row.repo) else { return row.repo }
         return row.repo.known(as: own.repo)
     }
 
     /// The numbers of the rows of a repository, under all its names. Without an id it is the last one with its name.
-    func ids(_ repo: TrendedRepo) throws(SQLiteFailure) -> Set<Int64> {
+    func ids(_ repo: TrendedRepo) throws(SQLiteFailure) -> Set<Int> {
         var rows: [Row] = []
         var known = repo
         let last = try last(named: repo.address)
@@ -41,7 +41,7 @@ extension RepoRows {
             rows = try imported(withID: id, on: repo.server)
         }
         if rows.isEmpty {
-            // A repository with an id took the name later: the name alone says nothing then.
+            // A repository with an id took the name the name alone says nothing then.
             guard last == nil else { return [] }
             return Set(try row(named: repo.address, id: nil, isOwn: false).map { [$0.id] } ?? [])
         }
@@ -81,18 +81,18 @@ extension RepoRows {
 
 extension RepoRows {
     /// For each row of a repository with several rows, the row of its last name.
-    func lastNames() throws(SQLiteFailure) -> [Int64: Int64] {
+    func lastNames() throws(SQLiteFailure) -> [Int: Int] {
         var names = try lastOwnNames()
         guard try connection.integer("SELECT min(id) FROM repo") ?? .max <= Self.lastImported else { return names }
         // Rows without an id that have the name of another one.
         var idless: [RepoAddress: Row] = [:]
-        let all = try connection.prepare("\(Self.selection) WHERE id > \(Self.lastImported)")
+        let all = connection.prepare("\(Self.selection) WHERE id > \(Self.lastImported)")
         while let own = try next(all) {
             idless[own.repo.address] = try row(named: own.repo.address, id: nil, isOwn: false)
         }
-        var groups: [RepoNumber: [Row]] = [:]
+        var groups: [ServerID: [Row]] = [:]
         // With the plus sign, SQLite uses the index of the ids, and reads no row without one.
-        let imported = try connection.prepare(
+        let imported = connection.prepare(
             "\(Self.selection) WHERE github_id IS NOT NULL AND +id <= \(Self.lastImported)"
         )
         while let row = try next(imported) {
@@ -100,7 +100,7 @@ extension RepoRows {
             if idless[address] == nil { idless[address] = try self.row(named: address, id: nil, isOwn: false) }
             if let own = try own(row.repo) {
                 names[row.id] = names[own.id] ?? own.id
-            } else if let number = RepoNumber(row.repo) {
+            } else if let number = ServerID(row.repo) {
                 groups[number, default: []].append(row)
             }
         }
@@ -117,35 +117,24 @@ extension RepoRows {
         return names
     }
 
-    private func lastOwnNames() throws(SQLiteFailure) -> [Int64: Int64] {
+    private func lastOwnNames() throws(SQLiteFailure) -> [Int: Int] {
         let own = "github_id IS NOT NULL AND id > \(Self.lastImported)"
-        let statement = try connection.prepare(
+        let statement = connection.prepare(
             """
             SELECT github_id, id FROM repo WHERE github_id IN \
             (SELECT github_id FROM repo WHERE \(own) GROUP BY github_id, server HAVING count(*) > 1) AND \(own)
             """
         )
-        var ids: [RepoNumber: [Int64]] = [:]
+        var ids: [ServerID: [Int]] = [:]
         while try statement.step() {
             let id = statement.integer(1)
             let repo = try row(id).repo
-            if let number = RepoNumber(repo) { ids[number, default: []].append(id) }
+            if let number = ServerID(repo) { ids[number, default: []].append(id) }
         }
-        var rows: [Int64: Int64] = [:]
+        var rows: [Int: Int] = [:]
         for group in ids.values {
             for id in group { rows[id] = group.max() }
         }
         return rows
-    }
-}
-
-/// Two servers use the same ids.
-private struct RepoNumber: Hashable {
-    let server: String
-    let id: Int
-
-    init?(_ repo: TrendedRepo) {
-        guard let id = repo.id else { return nil }
-        (server, self.id) = (repo.server, id)
     }
 }

@@ -1,30 +1,24 @@
 import TrendingDomain
 
 /// A row of an answer in the format JSONCompact, or an array or tuple in one.
-struct ClickHouseRow {
-    let values: [JSONValue]
+typealias ClickHouseRow = [JSONValue]
 
-    /// `nil` if it is no array.
-    init?(_ value: JSONValue) {
-        guard let elements = try? value.elements else { return nil }
-        values = Array(elements)
-    }
-
+extension ClickHouseRow {
     /// `nil` if the answer has no end: it says after its rows how many they are. An answer with an exception is not
     /// believed either: later versions may add one to rows that are not all.
     static func rows(of bytes: [UInt8]) -> [ClickHouseRow]? {
         guard let answer = JSONDocument(bytes).map(JSONValue.init), answer.member("exception") == nil,
             let count = try? answer.member("rows")?.number, let data = try? answer.member("data")?.elements
         else { return nil }
-        let rows = data.compactMap { ClickHouseRow($0) }
+        let rows = data.compactMap(\.array)
         return rows.count == count ? rows : nil
     }
 
-    private subscript(_ column: Int) -> JSONValue? { values.indices.contains(column) ? values[column] : nil }
+    private func value(_ column: Int) -> JSONValue? { indices.contains(column) ? self[column] : nil }
 
-    func text(_ column: Int) -> String? { try? self[column]?.text }
-    func number(_ column: Int) -> Int? { self[column]?.count }
-    func row(_ column: Int) -> ClickHouseRow? { self[column].flatMap { ClickHouseRow($0) } }
+    func text(_ column: Int) -> String? { try? value(column)?.text }
+    func number(_ column: Int) -> Int? { value(column)?.count }
+    func row(_ column: Int) -> ClickHouseRow? { value(column)?.array }
 
     /// A day as `2026-11-20`, or by its number: some versions write the first day as `0000-00-00`.
     func day(_ column: Int) -> TrendingDay? {
@@ -39,7 +33,7 @@ struct ClickHouseRow {
     func parts(_ column: Int) -> [String] { (column..<column + 6).compactMap { text($0) } }
 
     /// The entry whose columns begin at this one.
-    func entry(_ column: Int) -> Edition.Entry? { Edition.Entry(Array(values.dropFirst(column))) }
+    func entry(_ column: Int) -> Edition.Entry? { Edition.Entry(Array(dropFirst(column))) }
 
     /// What a row that begins with a list and a day says that it is.
     var example: String {
@@ -49,6 +43,8 @@ struct ClickHouseRow {
 }
 
 extension JSONValue {
+    fileprivate var array: [JSONValue]? { (try? elements).map { Array($0) } }
+
     /// Old servers write 64-bit numbers as texts.
     fileprivate var count: Int? { (try? number) ?? (try? text).flatMap { Int($0) } }
 }
@@ -57,7 +53,7 @@ extension Edition {
     /// Reads a row of `TeamTables.editions`, by the rules for the program's own documents in an archive; `nil` if it is no
     /// list. A row of it that is none is left out, and the edition is then not whole. Days after `lastDay` are impossible.
     init?(_ row: ClickHouseRow, until lastDay: CalendarDay) {
-        let columns = (11..<11 + Entry.columns).compactMap { row.row($0)?.values }
+        let columns = (11..<11 + Entry.columns).compactMap { row.row($0) }
         guard let list = row.list(0), let day = row.day(6), ArchiveOutput.isPossible(day.calendarDay, until: lastDay),
             let origin = row.text(7), origin.utf8.count <= 4000, let isWhole = row.number(8),
             columns.count == Entry.columns, columns[0].count <= ListDraft.mostRows,

@@ -78,6 +78,9 @@ extension TeamTables {
             """
     }
 
+    /// In seconds. An insert may take so long before its rows can be seen, with the time at which it began.
+    private static let overlap = 600
+
     /// Where there are editions that were stored after the cursor, or in the overlap before it if something came late. In
     /// each row, also the cursor of all that is stored. No rows if nothing is new.
     static func news(of scope: TeamScope, after known: TeamCursor) -> String {
@@ -86,14 +89,14 @@ extension TeamTables {
         // Small enough to be a number in every JSON.
         let checksum = "sum(cityHash64(\(list), day, version) % 1000000007)"
         let last = Int(UInt32(clamping: known.newest))
-        let overlap = max(0, last - TeamCursor.overlap)
+        let first = max(0, last - overlap)
         let since = """
-            (SELECT if(\(checksum) = \(known.checksum), \(last + 1), \(overlap)) FROM \(stored) \
-            AND inserted BETWEEN \(moment(overlap)) AND \(moment(last)))
+            (SELECT if(\(checksum) = \(known.checksum), \(last + 1), \(first)) FROM \(stored) \
+            AND inserted BETWEEN \(moment(first)) AND \(moment(last)))
             """
         return """
             SELECT \(list), toInt32(min(day)), toInt32(max(day)), count(), toInt64(\(newest)), \
-            (SELECT \(checksum) FROM \(stored) AND inserted >= \(newest) - \(TeamCursor.overlap)), \
+            (SELECT \(checksum) FROM \(stored) AND inserted >= \(newest) - \(overlap)), \
             \(since) AS since FROM \(stored) AND inserted >= toDateTime(\(since)) GROUP BY \(list), toYear(day)
             """
     }

@@ -200,11 +200,12 @@ extension Edition.Entry {
 }
 
 /// Two servers use the same ids.
-private struct ServerID: Hashable {
-    let server: String
-    let id: Int
+package struct ServerID: Hashable {
+    private let server: String
+    private let id: Int
 
-    init?(_ repo: TrendedRepo) {
+    /// `nil` for a repository without an id.
+    package init?(_ repo: TrendedRepo) {
         guard let id = repo.id else { return nil }
         (server, self.id) = (repo.server, id)
     }

@@ -11,8 +11,12 @@ package protocol TeamHistory: Sendable {
     /// What the server has stored after an earlier answer.
     func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews
 
-    /// The editions of the parts that the server stored at this time or later.
-    func editions(of parts: ArraySlice<TeamPart>, since time: Int) async throws(HistoryFailure) -> TeamPage
+    /// The editions of the parts that the server stored at this time or later. Days after `lastDay` are impossible.
+    func editions(
+        of parts: ArraySlice<TeamPart>,
+        since time: Int,
+        until lastDay: CalendarDay
+    ) async throws(HistoryFailure) -> TeamPage
 }
 
 /// Which editions a pull is about.
@@ -47,9 +51,6 @@ package struct TeamCursor: Sendable, Equatable {
     package init(newest: Int = 0, checksum: Int = 0) {
         (self.newest, self.checksum) = (newest, checksum)
     }
-
-    /// In seconds. An insert may take so long before its rows can be seen, with the time at which it began.
-    package static let overlap = 600
 }
 
 /// Some editions of a list on a server, from the first day to that of the end. The server may name a list that is none.

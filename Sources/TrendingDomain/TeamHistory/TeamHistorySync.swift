@@ -126,6 +126,7 @@ extension TeamHistorySync {
         if pulled.done == nil { pulled.next = news.cursor }
         var parts = news.parts.filter { part in pulled.done.map { $0 < part.end } ?? true }[...]
         parts.sort { $0.end < $1.end }
+        let lastDay = CalendarDay(of: now()).adding(days: 2)
         var failure: HistoryFailure?
         do throws(HistoryFailure) {
             while !parts.isEmpty, goesOn() {
@@ -135,7 +136,7 @@ extension TeamHistorySync {
                     count += part.count
                     return count == part.count || count <= 500
                 }
-                let found = try await team.editions(of: batch, since: news.since)
+                let found = try await team.editions(of: batch, since: news.since, until: lastDay)
                 transfer.sent += try await store(found.editions)
                 transfer.read += found.editions.count
                 transfer.skipped += found.skipped.count

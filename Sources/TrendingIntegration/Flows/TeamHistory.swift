@@ -57,14 +57,15 @@ extension Run {
     /// Asks for a user and a password, tries them, and stores them. Both may be on standard input, one line each.
     package func loginToTeam() async throws(UsageMistake) -> ExitStatus {
         try await team { (run, address, presenter) in
-            guard let secrets = run.teamSecrets else { return presenter.notStored(.noFolder) }
+            guard let secrets = run.teamSecrets else { return presenter.notStored(nil) }
             return await Interruption.cancels {
-                let credential: ClickHouseCredential
-                do throws(TeamSignInFault) {
-                    credential = try await TeamCredentialInput.ask()
-                } catch {
-                    return presenter.refused(error)
-                }
+                var answer = PromptAnswer(await SecretPrompt.shownStandardInput.ask(presenter.userQuestion))
+                guard case .text(let user) = answer, !user.text.isEmpty,
+                    user.text.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ":") })
+                else { return presenter.refused(answer) }
+                answer = PromptAnswer(await SecretPrompt.standardInput.ask(presenter.passwordQuestion))
+                guard case .text(let password) = answer else { return presenter.refused(answer) }
+                let credential = (user: user.text, password: password.text)
                 let client = run.teamServer(address, for: .question, as: credential)
                 do throws(HistoryFailure) {
                     try await client.checkAccess()
@@ -74,7 +75,7 @@ extension Run {
                 do throws(SecretStoreFailure) {
                     return presenter.signedIn(credential.user, try await secrets.save(credential, address))
                 } catch {
-                    return presenter.notStored(.failed(error))
+                    return presenter.notStored(error)
                 }
             }
         }
@@ -83,7 +84,7 @@ extension Run {
     /// Removes the user and the password of the server.
     package func logoutOfTeam() async throws(UsageMistake) -> ExitStatus {
         try await team(without: .noTeamToSignOut) { (run, address, presenter) in
-            guard let secrets = run.teamSecrets else { return presenter.notStored(.noFolder) }
+            guard let secrets = run.teamSecrets else { return presenter.notStored(nil) }
             let removal = await secrets.stores.remove(TeamSecrets.host(address))
             return presenter.signedOut(wasSignedIn: !removal.places.isEmpty, failures: Array(removal.failures.values))
         }
@@ -102,25 +103,5 @@ extension Run {
         let status = ScreenOutput(console).show(try await body(run, address, presenter))
         await run.closeHistory()
         return status
-    }
-}
-
-/// Asks for the user and the password of a server.
-private enum TeamCredentialInput {
-    static func ask() async throws(TeamSignInFault) -> ClickHouseCredential {
-        let user = try text(await SecretPrompt.shownStandardInput.ask(TeamHistoryPresenter.userQuestion))
-        guard !user.isEmpty, user.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ":") }) else { throw .badUser }
-        let password = try text(await SecretPrompt.standardInput.ask(TeamHistoryPresenter.passwordQuestion))
-        return (user, password)
-    }
-
-    private static func text(_ answer: SecretPrompt.Answer) throws(TeamSignInFault) -> String {
-        switch answer {
-        case .text(let text): return text
-        case .unusable: throw .unusable
-        case .ended: throw .noPassword
-        case .interrupted: throw .interrupted
-        case .noTerminal: throw .noTerminal
-        }
     }
 }

@@ -20,7 +20,7 @@ extension Run {
                 )
             }
         } catch {
-            return UnlocatedHistoryStore(error)
+            return SQLiteHistoryStore(error)
         }
     }
 

@@ -61,7 +61,7 @@ extension Run {
     func teamSync(_ address: ClickHouseAddress, for use: TeamUse) -> TeamHistorySync {
         TeamHistorySync(
             local: historyStore,
-            team: ClickHouseTeam(teamServer(address, for: use), now: now),
+            team: teamServer(address, for: use),
             memory: teamMemory(address.text),
             now: now
         )
@@ -73,8 +73,7 @@ extension Run {
             return (HistoryInteractor(HistoryUntilToday(historyStore, now: now)), .own)
         }
         guard let address = try teamHistoryAddress() else { throw .noTeamHistory }
-        let answers = TeamAnswers(teamServer(address, for: .question))
-        let history = HistoryUntilToday(team: answers, now: now)
+        let history = HistoryUntilToday(team: teamServer(address, for: .question), now: now)
         return (HistoryInteractor(history), .team(host: address.host))
     }
 

@@ -45,7 +45,7 @@ struct LoginDialog: LoginInteraction {
 }
 
 extension PromptAnswer {
-    fileprivate init(_ answer: SecretPrompt.Answer) {
+    init(_ answer: SecretPrompt.Answer) {
         self =
             switch answer {
             case .text(let text): .text(Secret(text))

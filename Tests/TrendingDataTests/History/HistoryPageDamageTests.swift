@@ -37,7 +37,7 @@ struct HistoryPageDamageTests {
             connection =
                 try verifiesPages
                 ? file.openLocked(library).connection : file.connect(library, verifiesPages: false)
-        } catch HistoryFileProblem.damaged, SQLiteFailure.damaged {
+        } catch SQLiteFailure.damaged {
             return Array(repeating: nil, count: questionCount)
         }
         var answers: [String?] = []

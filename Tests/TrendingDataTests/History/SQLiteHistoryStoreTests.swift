@@ -93,7 +93,7 @@ struct SQLiteHistoryStoreTests {
             _ = try SQLiteLibrary(oldestVersion: 99_001_000)
             Issue.record("opened")
         } catch {
-            guard case .tooOld(let version, "99.1") = error else { throw error }
+            guard case .oldLibrary("libsqlite3", let version, "99.1") = error else { throw error }
             #expect(version.hasPrefix("3."))
         }
     }

@@ -20,12 +20,12 @@ struct SQLiteStatementTests {
     func roundTrip() async throws {
         try await withConnection { (connection) throws in
             let texts = ["", "a", "it's", "终端 🙂", "a\u{0}b", String(repeating: "x", count: 100_000), nil]
-            let numbers: [Int64?] = [0, 1, -1, .max, .min, nil, 7]
+            let numbers: [Int?] = [0, 1, -1, .max, .min, nil, 7]
             for (text, number) in zip(texts, numbers) {
                 try connection.prepare("INSERT INTO t(number, text) VALUES(?, ?)")
                     .run(SQLiteValue(number), SQLiteValue(text))
             }
-            let statement = try connection.prepare("SELECT number, text FROM t ORDER BY id")
+            let statement = connection.prepare("SELECT number, text FROM t ORDER BY id")
             for (text, number) in zip(texts, numbers) {
                 #expect(try statement.step())
                 #expect(statement.optionalInteger(0) == number)
@@ -35,15 +35,15 @@ struct SQLiteStatementTests {
         }
     }
 
-    @Test("A statement for later is prepared when parameters are bound, and not before")
-    func later() async throws {
+    @Test("A statement is prepared when parameters are bound, and not before")
+    func lazy() async throws {
         try await withConnection { (connection) throws in
-            let wrong = SQLiteStatement(connection, later: "SELECT nothing FROM t WHERE id = ?")
+            let wrong = SQLiteStatement(connection, "SELECT nothing FROM t WHERE id = ?")
             #expect(throws: SQLiteFailure.self) { try wrong.bind(1) }
-            let statement = SQLiteStatement(connection, later: "SELECT number FROM u WHERE id = ?")
+            let statement = SQLiteStatement(connection, "SELECT number FROM u WHERE id = ?")
             try connection.execute("CREATE TABLE u(id INTEGER PRIMARY KEY, number INTEGER) STRICT")
             try connection.execute("INSERT INTO u VALUES(1, 5), (2, 6)")
-            for (id, number) in [(1, 5), (2, 6)] as [(Int64, Int64)] {
+            for (id, number) in [(1, 5), (2, 6)] as [(Int, Int)] {
                 try statement.bind(.integer(id))
                 #expect(try statement.step())
                 #expect(statement.integer(0) == number)

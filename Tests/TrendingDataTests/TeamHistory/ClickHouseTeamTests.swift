@@ -10,6 +10,7 @@ import TrendingTestSupport
 struct ClickHouseTeamTests {
     private let network = InMemoryNetworkClient()
     private static let host = "clickhouse.example.com"
+    private static let lastDay = TrendingDay.any(2).calendarDay
 
     private func server(_ rows: [String]) throws -> ClickHouseServer {
         network.stub(host: Self.host) { request throws(RemoteFailure) in
@@ -21,9 +22,7 @@ struct ClickHouseTeamTests {
         return ClickHouseServer(try ClickHouseAddress("https://\(Self.host)"), client: network)
     }
 
-    private func sut(_ rows: String...) throws -> ClickHouseTeam {
-        ClickHouseTeam(try server(rows), now: { .at(21) })
-    }
+    private func sut(_ rows: String...) throws -> ClickHouseServer { try server(rows) }
 
     private var questions: [String] {
         network.requests.compactMap { $0.head.path?.removingPercentEncoding }
@@ -44,9 +43,9 @@ struct ClickHouseTeamTests {
     }
 
     private func page(_ rows: String...) async throws -> TeamPage {
-        let sut = ClickHouseTeam(try server(rows), now: { .at(21) })
+        let sut = try server(rows)
         let end = EditionPlace(list: .any(language: "swift"), day: .any())
-        return try await sut.editions(of: [(firstDay: end.day, end: end, count: 1)], since: 0)
+        return try await sut.editions(of: [(firstDay: end.day, end: end, count: 1)], since: 0, until: Self.lastDay)
     }
 
     @Test("Reads an edition as a document of the program in an archive")
@@ -95,7 +94,7 @@ struct ClickHouseTeamTests {
         ]
         .enumerated()
         .map { #"["github", "", "", "daily", "", "", \#(20_776 + $0.offset), "\#($0.element)"]"# }
-        let sut = ClickHouseTeam(try server(rows), now: { .at(21) })
+        let sut = try server(rows)
         #expect(try await sut.send(editions) == 2)
         #expect(questions.count == 2 && questions[0].contains("day BETWEEN '2026-11-19' AND '2026-11-22'"))
         #expect(network.requests.last?.body == editions[2...3].flatMap { RowBinary($0).bytes })
@@ -169,7 +168,7 @@ struct ClickHouseTeamTests {
             let sut = try self.sut("\(row), \(number), \(number), \(number), \(number)]")
             let news = try await sut.news(of: .everything, after: TeamCursor())
             _ = try await sut.news(of: .everything, after: news.cursor)
-            _ = try await sut.editions(of: news.parts[...], since: news.since)
+            _ = try await sut.editions(of: news.parts[...], since: news.since, until: Self.lastDay)
         }
     }
 

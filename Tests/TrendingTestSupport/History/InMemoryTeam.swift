@@ -78,11 +78,11 @@ package final class InMemoryTeam: TeamHistory {
         try answer { state in
             let all = state.stored.values.filter { scope.has($0.edition) }
             func cursor(at time: Int) -> TeamCursor {
-                let last = all.filter { (time - TeamCursor.overlap...time).contains($0.at) }
+                let last = all.filter { (time - 600...time).contains($0.at) }
                 return TeamCursor(newest: time, checksum: last.reduce(0) { $0 &+ "\($1.edition)".hashValue })
             }
             let isUnchanged = cursor(at: known.newest) == known
-            let since = isUnchanged ? known.newest + 1 : known.newest - TeamCursor.overlap
+            let since = isUnchanged ? known.newest + 1 : known.newest - 600
             let new = all.filter { $0.at >= since }
             guard let newest = all.map(\.at).max(), !new.isEmpty else { return ([], since, known) }
             let parts = new.map { (firstDay: $0.edition.day, end: $0.edition.place, count: 1) }
@@ -90,7 +90,11 @@ package final class InMemoryTeam: TeamHistory {
         }
     }
 
-    package func editions(of parts: ArraySlice<TeamPart>, since time: Int) async throws(HistoryFailure) -> TeamPage {
+    package func editions(
+        of parts: ArraySlice<TeamPart>,
+        since time: Int,
+        until lastDay: CalendarDay
+    ) async throws(HistoryFailure) -> TeamPage {
         try answer { state in
             let all = parts.compactMap { state.stored[$0.end] }
             let new = all.filter { $0.at >= time }.map(\.edition)

@@ -10,8 +10,8 @@ package struct TeamHistoryPresenter: Sendable {
         (self.host, self.origin) = (host, origin)
     }
 
-    package static let userQuestion = "User:"
-    package static let passwordQuestion = "Password:"
+    package let userQuestion = "User:"
+    package let passwordQuestion = "Password:"
 
     /// The statements that create the tables, to read or to run.
     package func statements(_ statements: [String]) -> Screen {
@@ -23,13 +23,15 @@ package struct TeamHistoryPresenter: Sendable {
         _ statements: [String],
         run: (String) async throws(HistoryFailure) -> Void
     ) async -> Screen {
-        await screen { () async throws(HistoryFailure) in
+        do throws(HistoryFailure) {
             for statement in statements { try await run(statement) }
-            return .said(
-                "The tables of the team's history are at \(host). Nothing that was there has changed. "
-                    + "Run '\(CommandText.historyPush)' to send the lists of this machine."
-            )
+        } catch {
+            return Screen(error)
         }
+        return .said(
+            "The tables of the team's history are at \(host). Nothing that was there has changed. "
+                + "Run '\(CommandText.historyPush)' to send the lists of this machine."
+        )
     }
 
     package func pushing(_ sync: TeamHistorySync, progress: some ReportDisplay<TeamTransfer>) async -> Screen {
@@ -118,14 +120,6 @@ package struct TeamHistoryPresenter: Sendable {
 
     private static func lists(_ number: Int) -> String { FigureText.counted(number, "list") }
     private static func count(_ number: Int) -> String { FigureText.grouped(number) }
-
-    private func screen(_ answer: () async throws(HistoryFailure) -> Screen) async -> Screen {
-        do throws(HistoryFailure) {
-            return try await answer()
-        } catch {
-            return Screen(error)
-        }
-    }
 }
 
 /// The statements that create a team's history.
@@ -143,47 +137,28 @@ extension Screen {
     }
 }
 
-/// Why a user and a password could not be read.
-package enum TeamSignInFault: Error, Sendable, Equatable {
-    case badUser
-    case noPassword
-    case noTerminal
-    /// Too long, or not UTF-8.
-    case unusable
-    case interrupted
-}
-
-/// Why a user and a password could not be stored.
-package enum TeamStorageFault: Sendable, Equatable {
-    /// No folder for secrets is known.
-    case noFolder
-    case failed(SecretStoreFailure)
-}
-
 extension TeamHistoryPresenter {
-    package func refused(_ fault: TeamSignInFault) -> Screen {
+    /// `answer` is no user or no password.
+    package func refused(_ answer: PromptAnswer) -> Screen {
         let text =
-            switch fault {
-            case .badUser: "A user name is not empty, and has no space and no colon."
-            case .noPassword: "Standard input must have the user in its first line, and the password in its second."
+            switch answer {
+            case .text: "A user name is not empty, and has no space and no colon."
+            case .ended: "Standard input must have the user in its first line, and the password in its second."
             case .noTerminal:
                 "There is no terminal to ask at. Pass the user and the password on standard input, one line each."
             case .unusable: "The text is too long, or is not UTF-8."
             case .interrupted: "Interrupted."
             }
-        return .warning(TerminalText(text), status: fault == .interrupted ? .interrupted : .usage)
+        return .warning(TerminalText(text), status: answer == .interrupted ? .interrupted : .usage)
     }
 
     package func signedIn(_ user: String, _ stored: StoredSecret) -> Screen {
-        said("Signed in to the team's history at \(host) as \(user). The password is in \(stored.place.words).")
+        .said("Signed in to the team's history at \(host) as \(user). The password is in \(stored.place.words).")
     }
 
-    package func notStored(_ fault: TeamStorageFault) -> Screen {
-        let reason =
-            switch fault {
-            case .noFolder: "HOME is not set, so there is no folder for it."
-            case .failed(let failure): "\(failure.words)."
-            }
+    /// `failure` is `nil` if no folder for secrets is known.
+    package func notStored(_ failure: SecretStoreFailure?) -> Screen {
+        let reason = failure.map { "\($0.words)." } ?? "HOME is not set, so there is no folder for it."
         return .warning(TerminalText("The password can't be stored: \(reason)"), status: .inputOutput)
     }
 
@@ -194,14 +169,12 @@ extension TeamHistoryPresenter {
                 status: .inputOutput
             )
         }
-        return said(
+        return .said(
             wasSignedIn
                 ? "Signed out of the team's history. The password is no longer on this machine."
                 : "No password of the team's history is on this machine."
         )
     }
-
-    private func said(_ text: String) -> Screen { .said(text) }
 }
 
 extension UsageMistake {
