@@ -5,43 +5,6 @@ import TrendingTestSupport
 
 @Suite("List service that records what is new")
 struct SeenListServiceTests {
-    @Test("Rows of the first list are not marked; a new row is marked until a person saw it")
-    func new() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a", "b"))
-        #expect(try await sut.marked().isEmpty)
-        try await sut.save(.seen("c", "a", hour: 21))
-        #expect(try await sut.marked() == ["c"])
-        try await sut.see()
-        #expect(try await sut.marked().isEmpty)
-        try await sut.save(.seen("a", "c", hour: 22))
-        #expect(try await sut.marked().isEmpty)
-    }
-
-    @Test("A row that was never shown stays unseen while it is in the list, and when it comes back")
-    func kept() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a"))
-        try await sut.save(.seen("b", "a", hour: 21))
-        try await sut.save(.seen("a", "b", hour: 22))
-        #expect(try await sut.marked() == ["b"])
-        try await sut.save(.seen("a", hour: 22))
-        try await sut.save(.seen("b", hour: 23))
-        #expect(try await sut.marked() == ["b"])
-    }
-
-    @Test("What a person saw in one list is not marked in another")
-    func otherList() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a"))
-        try await sut.save(.seen("a", query: .any(since: .weekly)))
-        try await sut.save(.seen("b", "a", hour: 21))
-        try await sut.save(.seen("b", "a", hour: 21, query: .any(since: .weekly)))
-        #expect(try await sut.marked(.any(since: .weekly)) == ["b"])
-        try await sut.see(.any(since: .weekly))
-        #expect(try await sut.marked().isEmpty)
-    }
-
     @Test("A row that waits in one list counts as seen when it is shown in the first list of another query")
     func firstOfOther() async throws {
         let sut = SUT()
@@ -114,16 +77,6 @@ struct SeenListServiceTests {
         #expect(try await sut.marked().isEmpty)
         try await sut.save(.seen("c", "b", "a", hour: 22))
         #expect(try await sut.marked() == ["c"])
-    }
-
-    @Test("Marks everything as seen, in all lists")
-    func all() async throws {
-        let sut = SUT()
-        try await sut.save(.seen("a"))
-        try await sut.save(.seen("b", "a", hour: 21))
-        #expect(try await sut.seen.markAll() == [.repos: 1])
-        #expect(try await sut.marked().isEmpty)
-        #expect(try await sut.seen.since(.any()) == .at(23))
     }
 
     @Test("Only the rows that were shown count as seen, and only if a person reads them")

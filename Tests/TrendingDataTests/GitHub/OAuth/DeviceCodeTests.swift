@@ -14,15 +14,6 @@ struct DeviceCodeTests {
         #expect(sut.expiresIn == 899 && sut.interval == 7)
     }
 
-    @Test("Reads GitHub's response as a form")
-    func form() async throws {
-        let body =
-            "device_code=d&expires_in=900&interval=5&user_code=WDJB-MJHT&verification_uri=https%3A%2F%2Fh%2Flogin%2Fdevice"
-        let type = ["content-type": "application/x-www-form-urlencoded; charset=utf-8"]
-        let sut = try await OAuthSUT(.success(.status(200, type, body))).service.deviceCode(scopes: [])
-        #expect(sut.userCode == "WDJB-MJHT" && sut.browserAddress == "https://h/login/device")
-    }
-
     @Test(
         "Limits the interval to 1 to 60 seconds, with a default of 5",
         arguments: [("1", 1), ("60", 60), ("0", 1), ("61", 60), ("-5", 5), (#""x""#, 5), ("null", 5), (#""9""#, 9)]

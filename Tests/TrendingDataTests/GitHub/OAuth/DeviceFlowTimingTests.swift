@@ -35,16 +35,6 @@ struct DeviceFlowTimingTests {
         }
     }
 
-    @Test("Starts with the server's interval", arguments: [(nil, 6), (0, 1.2), (1, 1.2), (8, 9.6), (60, 72), (61, 72)])
-    func interval(interval: Int?, wait: Double) async throws {
-        try await DeviceFlowSUT.serve {
-            $0.interval = interval
-        } _: { sut in
-            #expect(await sut.outcome().credential != nil)
-            #expect(sut.waits == [wait])
-        }
-    }
-
     @Test(
         "Ends when the code expires, after at most 15 minutes",
         arguments: [

@@ -36,11 +36,6 @@ struct OAuthErrorTests {
         #expect(await OAuthSUT(.success(.status(200, type, body))).password().failure == failure)
     }
 
-    @Test("Reads the standard's 'invalid_grant' as an incorrect device code")
-    func deviceGrant() async {
-        #expect(await OAuthSUT(#"{"error": "invalid_grant"}"#).poll().failure == .incorrectDeviceCode)
-    }
-
     @Test("Reads the interval from a number or a string", arguments: ["10", #""10""#])
     func interval(value: String) async {
         let sut = OAuthSUT(#"{"error": "slow_down", "interval": \#(value)}"#)

@@ -23,20 +23,18 @@ struct SharingNetworkClientTests {
         return tasks
     }
 
-    @Test("Identical concurrent requests are one transfer", arguments: [HTTPRequest.Method.get, .head])
+    @Test(
+        "Identical concurrent requests are one transfer, and each that joins it is logged",
+        arguments: [HTTPRequest.Method.get, .head]
+    )
     func one(method: HTTPRequest.Method) async throws {
-        let tasks = await threeAtOnce(.to("a.test", method: method))
+        let request = NetworkRequest.to("a.test", "/?token=secret", method: method)
+        let tasks = await threeAtOnce(request)
         network.end(.success(.status(200, "the page")))
         for task in tasks { #expect(try await task.value.body == Array("the page".utf8)) }
-        #expect(network.requests == [.to("a.test", method: method)])
-    }
-
-    @Test("A request that joins a transfer is logged")
-    func logged() async throws {
-        let tasks = await threeAtOnce(.to("a.test", "/?token=secret"))
-        network.end(.success(.status(200)))
-        for task in tasks { _ = try await task.value }
-        #expect(log.lines == Array(repeating: "info GET http://a.test/?token=*** is already under way", count: 2))
+        #expect(network.requests == [request])
+        let line = "info \(method) http://a.test/?token=*** is already under way"
+        #expect(log.lines == [line, line])
     }
 
     @Test("A failure is shared")

@@ -19,15 +19,6 @@ struct DevelopersLayoutTests {
     @Test("Makes no line wider than the terminal", arguments: PlainTextRenderer.Layout.allCases)
     func widths(layout: PlainTextRenderer.Layout) { layout.expectFittingLines { $0.render(.developers) } }
 
-    @Test("Puts the login before all other words, so that it is the first name in each line")
-    func first() {
-        let text = PlainTextRenderer(width: 120, style: .plain, layout: .lines).render(.developers)
-        for line in text.split(separator: "\n").dropFirst(1) where line.contains("@") {
-            let words = line.split(separator: " ")
-            #expect(words.first { $0.contains("@") || $0.contains("/") }?.hasPrefix("@") == true)
-        }
-    }
-
     @Test("Cleans names, employers and descriptions")
     func hostile() {
         var developer = Developer.any()

@@ -28,12 +28,6 @@ struct MovementLayoutTests {
         #expect(names.map { $0.prefix(while: { $0 != "a" }) } == [" 1   ▲3   ", "10 ★      ", "     ▼12  "])
     }
 
-    @Test("Takes no column if no row has moved", arguments: PlainTextRenderer.Layout.allCases)
-    func none(layout: PlainTextRenderer.Layout) {
-        let text = PlainTextRenderer(width: 80, style: .plain, layout: layout).render(.any(rows: [.any()]))
-        #expect(text.contains(" 1  astral-sh/uv"))
-    }
-
     @Test("Gives way to names and figures in narrow cards", arguments: 20...59)
     func narrowCards(width: Int) {
         let list = ReposListViewModel.any(rows: [.any(movement: .up(3)), .any()])
@@ -56,57 +50,15 @@ struct MovementLayoutTests {
         #expect(lines.split(separator: "\n").filter { $0.contains(text + " ") }.count == 2, "\(lines)")
     }
 
-    @Test("Takes its room from the descriptions in lines, and from nothing else", arguments: [80, 100, 120, 200])
-    func descriptions(width: Int) {
-        var moved = ReposListViewModel.varied.rows
-        for index in moved.indices { moved[index].movement = .down(index) }
-        let with = LineColumns(moved, width: width)
-        let without = LineColumns(ReposListViewModel.varied.rows, width: width)
-        #expect(with.lead.movement == 2)
-        #expect(
-            with.description == without.description - 4 || width == 200 && with.description > without.description - 4
-        )
-        #expect((with.name, with.language, with.stars) == (without.name, without.language, without.stars))
-        #expect(with.gained == without.gained && with.isExact == without.isExact)
-    }
-
-    @Test("Cuts no name for it in lines, and leaves out no figure", arguments: 20...120)
-    func names(width: Int) {
-        var moved = ReposListViewModel.varied.rows
-        for index in moved.indices { moved[index].movement = .down(index) }
-        let with = LineColumns(moved, width: width)
-        let without = LineColumns(ReposListViewModel.varied.rows, width: width)
-        #expect((with.name ?? 0) >= (without.name ?? 0))
-        #expect(with.stars > 0 && (with.gained > 0) == (without.gained > 0))
-    }
-
-    @Test("A repository that is back is marked where no words say it, if no name is cut for it", arguments: 30...120)
+    @Test("A repository that is back is marked where no words say it", arguments: 30...120)
     func back(width: Int) {
         let list = ReposListViewModel.any(rows: [.any(movement: .back), .any(movement: .up(3))])
         let plain = ReposListViewModel.any(rows: [.any(), .any(movement: .up(3))])
         let cards = PlainTextRenderer(width: width, style: .plain)
         #expect(cards.render(list).contains("BACK") == (width < 60))
         #expect(width < 60 || cards.render(list) == cards.render(plain))
-        let (with, without) = (LineColumns(list.rows, width: width), LineColumns(plain.rows, width: width))
-        #expect((with.name ?? 0) >= (without.name ?? 0))
-        #expect((with.gained > 0) == (without.gained > 0) && (with.description > 0) == (without.description > 0))
         let lines = PlainTextRenderer(width: width, style: .plain, layout: .lines)
         #expect(width < 80 || lines.render(list).contains("BACK"))
-    }
-
-    @Test("The history follows the scope, or has its own line if the age has no room beside it")
-    func header() {
-        func header(_ width: Int?) -> [Substring] {
-            PlainTextRenderer(width: width, style: .plain, layout: .lines).render(.moved).split(separator: "\n")
-        }
-        let title = "Trending on GitHub today · all languages"
-        let history = "412 days of history · changes since Thursday"
-        #expect(header(nil)[0] == "\(title) · \(history)")
-        #expect(header(120)[0].hasPrefix("\(title) · \(history)  "))
-        #expect(header(120)[0].hasSuffix("  12 minutes ago"))
-        #expect(header(80)[0].hasSuffix("  12 minutes ago"))
-        #expect(header(80)[1] == history)
-        #expect(header(40)[..<4] == [title[...], "412 days of history · changes since", "Thursday", "12 minutes ago"])
     }
 
     private func figures(_ lines: [String]) -> [Substring] {
