@@ -18,9 +18,7 @@ extension Run {
     /// All languages, including learned ones.
     func languageCatalog() async -> LanguageCatalog { LanguageCatalog(learned: await learnedLanguages?.load() ?? []) }
 
-    package func languagesPresenter() async -> LanguagesPresenter {
-        LanguagesPresenter(catalog: await languageCatalog())
-    }
+    package func languageDirectory() async -> any LanguageDirectory { await languageCatalog() }
 
     /// The values for `--language`.
     package func languages() async -> [String] { await languageCatalog().languages.map(\.slug) }

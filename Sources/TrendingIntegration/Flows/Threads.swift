@@ -61,8 +61,6 @@ extension Run {
         let presenter = ThreadFollowPresenter(
             threads: run.threadPresenter(thread.number, offersForce: false),
             following: run.threadFollowing(thread.number, sleep),
-            source: starredSource,
-            clock: clock,
             output: run.followDisplay(try run.output())
         )
         let (start, status) = await presenter.start(thread, last: last, isLines: following.isLines)

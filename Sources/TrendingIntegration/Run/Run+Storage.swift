@@ -5,7 +5,7 @@ import TrendingPresentation
 
 extension Run {
     /// The stored lists and the cache.
-    var storedListsService: any StoredListsService {
+    package var storedListsService: any StoredListsService {
         let locations = locations
         do {
             let cache = try locations.cacheDirectory()
@@ -22,9 +22,5 @@ extension Run {
             let none = UnlocatedStorageClient(error)
             return LocalStoredListsService(lists: none, cache: none)
         }
-    }
-
-    package var storagePresenter: StoragePresenter {
-        StoragePresenter(lists: storedListsService, clock: clock)
     }
 }

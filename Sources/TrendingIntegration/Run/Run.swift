@@ -101,7 +101,7 @@ package struct Run: Sendable {
 
     var console: Console { environment.console }
     var variables: [String: String] { environment.console.variables }
-    var clock: ReaderClock { environment.clock }
+    package var clock: ReaderClock { environment.clock }
     var now: @Sendable () -> Timestamp { environment.clock.now }
     var locations: FileLocations { FileLocations(environment: variables) }
     var api: GitHubAPIAddress { GitHubAPIAddress(addresses) }

@@ -1,39 +1,28 @@
 import TrendingDomain
 
 /// Runs `languages`: lists the names and slugs of languages.
-package struct LanguagesPresenter: Sendable {
-    private let catalog: any LanguageDirectory
-
-    package init(catalog: any LanguageDirectory) {
-        self.catalog = catalog
-    }
-
+extension LanguageDirectory {
     /// `pattern` is part of a name or slug, in any case; `nil` for all. A pattern without a match is a success with an
     /// empty list, as for `apt list`.
-    package func languages(matching pattern: String?) -> Screen {
-        let found = catalog.entries(matching: pattern)
-        let note = found.isEmpty ? pattern.map { TerminalText.noLanguage($0, near: catalog.suggestions(for: $0)) } : nil
-        return Screen(LanguagesContent(languages: found), notes: note.map { [.warning($0)] } ?? [])
+    package func screen(matching pattern: String?) -> Screen {
+        let found = entries(matching: pattern)
+        var screen = Screen(LanguagesContent(languages: found))
+        if found.isEmpty, let pattern {
+            let near = Suggestion.sentence(suggestions(for: pattern).prefix(3).map(\.name))
+            screen.notes = [.warning("No language matches '\(pattern)'.\(near)")]
+        }
+        return screen
     }
 
     /// Natural languages, not programming languages.
-    package func spokenLanguages(matching pattern: String?) -> Screen {
-        let found = catalog.spokenLanguages(matching: pattern)
-        let note =
-            found.isEmpty
-            ? pattern.map { TerminalText.noSpokenLanguage($0, near: catalog.spokenSuggestions(for: $0)) } : nil
-        return Screen(SpokenLanguagesContent(languages: found), notes: note.map { [.warning($0)] } ?? [])
-    }
-}
-
-extension TerminalText {
-    fileprivate static func noLanguage(_ pattern: String, near: [ProgrammingLanguage]) -> TerminalText {
-        TerminalText("No language matches '\(pattern)'." + Suggestion.sentence(near.prefix(3).map(\.name)))
-    }
-
-    fileprivate static func noSpokenLanguage(_ pattern: String, near: [SpokenLanguage]) -> TerminalText {
-        let names = near.prefix(3).map { "\($0.code) (\($0.name))" }
-        return TerminalText("No spoken language matches '\(pattern)'." + Suggestion.sentence(names))
+    package func spokenScreen(matching pattern: String?) -> Screen {
+        let found = spokenLanguages(matching: pattern)
+        var screen = Screen(SpokenLanguagesContent(languages: found))
+        if found.isEmpty, let pattern {
+            let near = spokenSuggestions(for: pattern).prefix(3).map { "\($0.code) (\($0.name))" }
+            screen.notes = [.warning("No spoken language matches '\(pattern)'.\(Suggestion.sentence(near))")]
+        }
+        return screen
     }
 }
 

@@ -1,16 +1,8 @@
 import TrendingDomain
 
 /// Runs `cache`: shows, checks and removes the stored lists.
-package struct StoragePresenter: Sendable {
-    private let lists: any StoredListsService
-    private let clock: ReaderClock
-
-    package init(lists: any StoredListsService, clock: ReaderClock) {
-        self.lists = lists
-        self.clock = clock
-    }
-
-    package func overview() async -> Screen {
+extension StoredListsService {
+    package func overview(_ clock: ReaderClock) async -> Screen {
         await screen { inventory in
             let notes = inventory.cacheFailure.map {
                 [ScreenNote.warning("The cached data can't be read: \($0.cause)")]
@@ -32,15 +24,15 @@ package struct StoragePresenter: Sendable {
     /// Asks before it removes anything, unless `isConfirmed`.
     package func clearing(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
         do {
-            let inventory = try await lists.inventory()
+            let inventory = try await inventory()
             guard !inventory.records.isEmpty || !inventory.others.isEmpty else {
                 // There may still be lock files that no process holds.
-                let clearing = try await lists.clear()
+                let clearing = try await clear()
                 return clearing.failures.isEmpty
                     ? .warning("Nothing is stored, so there is nothing to remove.") : Screen(clearing: clearing)
             }
             switch isConfirmed ? .yes : await ask(.removalQuestion(inventory)) {
-            case .yes: return Screen(clearing: try await lists.clear())
+            case .yes: return Screen(clearing: try await clear())
             case .no: return .warning(.nothingRemoved)
             case .notATerminal: return .warning(.removalNeedsConfirmation, status: .usage)
             }
@@ -51,7 +43,7 @@ package struct StoragePresenter: Sendable {
 
     private func screen(_ answer: (StorageInventory) -> Screen) async -> Screen {
         do {
-            return answer(try await lists.inventory())
+            return answer(try await inventory())
         } catch {
             return Screen(error)
         }

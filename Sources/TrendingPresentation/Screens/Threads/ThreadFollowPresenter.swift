@@ -14,21 +14,19 @@ package protocol LiveDisplay: Sendable {
 package struct ThreadFollowPresenter: Sendable {
     private let threads: ThreadPresenter
     private let following: ThreadFollowing
-    private let texts: ThreadTexts
     private let output: any LiveDisplay
 
     package init(
         threads: ThreadPresenter,
         following: ThreadFollowing,
-        source: TrendingQuery.Source,
-        clock: ReaderClock,
         output: any LiveDisplay
     ) {
         self.threads = threads
         self.following = following
-        texts = ThreadTexts(source: source, clock: clock)
         self.output = output
     }
+
+    private var texts: ThreadTexts { threads.texts }
 
     /// What was shown first.
     package struct Start: Sendable {

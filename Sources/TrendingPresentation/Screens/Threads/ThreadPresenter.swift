@@ -16,7 +16,7 @@ package struct ThreadArrangement: Sendable, Equatable {
 package struct ThreadPresenter: Sendable {
     private let threads: DetailInteractor<IssueThread>
     private let reader: any ReadmeReader
-    private let texts: ThreadTexts
+    let texts: ThreadTexts
     private let progress: any ProgressDisplay
     private let draft: @Sendable (ThreadName) async -> CommentDraft?
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrendingDomain
 import TrendingIntegration
 import TrendingPresentation
 
@@ -24,8 +25,9 @@ struct LanguagesCommand: RunCommand {
     @OptionGroup var report: ReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        let presenter = await run.languagesPresenter()
-        let screen = spoken ? presenter.spokenLanguages(matching: pattern) : presenter.languages(matching: pattern)
-        return run.screens.show(screen)
+        let languages = await run.languageDirectory()
+        return run.screens.show(
+            spoken ? languages.spokenScreen(matching: pattern) : languages.screen(matching: pattern)
+        )
     }
 }

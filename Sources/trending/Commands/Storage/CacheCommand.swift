@@ -15,7 +15,7 @@ struct CacheCommand: RunCommand {
     @OptionGroup var report: ReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        run.screens.show(await run.storagePresenter.overview())
+        run.screens.show(await run.storedListsService.overview(run.clock))
     }
 }
 
@@ -32,7 +32,7 @@ struct CacheClearCommand: StatusCommand {
     var yes = false
 
     func status() async throws(UsageMistake) -> ExitStatus {
-        let screen = await Run().storagePresenter.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer)
+        let screen = await Run().storedListsService.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer)
         return ScreenOutput(.current()).show(screen)
     }
 }
@@ -51,6 +51,6 @@ struct CacheVerifyCommand: RunCommand {
     @OptionGroup var report: ReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        run.screens.show(await run.storagePresenter.verification())
+        run.screens.show(await run.storedListsService.verification())
     }
 }

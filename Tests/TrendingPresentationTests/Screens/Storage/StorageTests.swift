@@ -97,7 +97,7 @@ struct StorageTests {
             inventory: Self.inventory,
             clearing: .init(lists: 1, others: 2, size: 84_000, failures: [failure])
         )
-        let screen = await makeSUT(lists).clearing(isConfirmed: true) { _ in .no }
+        let screen = await lists.clearing(isConfirmed: true) { _ in .no }
         #expect(
             screen.notes == [
                 .warning("Removed 1 stored list and 2 other files (84 KB)."),
@@ -120,7 +120,7 @@ struct StorageTests {
     )
     func removed(clearing: StorageClearing, notes: [String]) async {
         let lists = StoredListsStub(inventory: Self.inventory, clearing: clearing)
-        let screen = await makeSUT(lists).clearing(isConfirmed: true) { _ in .no }
+        let screen = await lists.clearing(isConfirmed: true) { _ in .no }
         #expect(screen.notes == notes.map { .warning(TerminalText($0)) })
     }
 
@@ -131,7 +131,7 @@ struct StorageTests {
             (records, ExitStatus.unreadable), ([records[4]], .inputOutput), ([records[3]], .success),
         ] {
             let lists = StoredListsStub(inventory: StorageInventory(place: "", cachePlace: "", records: kept))
-            #expect(await makeSUT(lists).verification().status == status)
+            #expect(await lists.verification().status == status)
         }
     }
 
@@ -139,7 +139,7 @@ struct StorageTests {
     func unreadableCache() async throws {
         var inventory = Self.inventory
         inventory.cacheFailure = .inaccessible(path: "/c", reason: .system("Not a directory"))
-        let screen = await makeSUT(StoredListsStub(inventory: inventory)).overview()
+        let screen = await StoredListsStub(inventory: inventory).overview(.any())
         #expect(screen.content != nil && screen.status == .success)
         let words = "The cached data can't be read: /c: Not a directory."
         #expect(screen.notes == [.warning(TerminalText(words))])
@@ -150,13 +150,9 @@ struct StorageTests {
         let failure = LocalFailure.inaccessible(path: "/c", reason: .system("Not a directory"))
         let empty = StorageInventory(place: "/d", cachePlace: "/c", cacheFailure: failure)
         let lists = StoredListsStub(inventory: empty, clearing: StorageClearing(failures: [failure]))
-        let screen = await makeSUT(lists).clearing(isConfirmed: true) { _ in .no }
+        let screen = await lists.clearing(isConfirmed: true) { _ in .no }
         #expect(screen.notes.last == .warning("Not removed: /c: Not a directory."))
         #expect(screen.status == .inputOutput)
-    }
-
-    private func makeSUT(_ lists: StoredListsStub) -> StoragePresenter {
-        StoragePresenter(lists: lists, clock: .any())
     }
 
     @Test(
