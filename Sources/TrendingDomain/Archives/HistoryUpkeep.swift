@@ -1,5 +1,5 @@
 /// Removes and checks what is in the history. Archives and exports have only lists of repositories.
-package struct HistoryUpkeep: Sendable {
+package struct HistoryUpkeep {
     private let store: any HistoryStore
     /// The history of other kinds of items.
     private let others: [any HistoryStore]
@@ -84,7 +84,7 @@ package struct HistoryUpkeep: Sendable {
 }
 
 /// What removing the history removes.
-package struct RemovableHistory: Sendable, Equatable {
+package struct RemovableHistory: Equatable {
     package var origins: [OriginSummary]
     /// The number of damaged copies.
     package var copies: Int

@@ -1,5 +1,5 @@
 /// Decides whether one part of what is known of a repository comes from storage or from the server.
-package struct DetailInteractor<Value: Sendable>: Sendable {
+package struct DetailInteractor<Value: Sendable> {
     private let remote: any RemoteDetailService<Value>
     private let local: any LocalDetailService<Value>
     private let isProvisional: @Sendable (Value) -> Bool
@@ -83,7 +83,7 @@ package struct DetailInteractor<Value: Sendable>: Sendable {
 }
 
 /// Which stored versions are fresh enough to be shown without a fetch.
-package enum DetailFreshness: Sendable, Equatable {
+package enum DetailFreshness: Equatable {
     case stored
     /// In seconds.
     case notOlder(Int64)

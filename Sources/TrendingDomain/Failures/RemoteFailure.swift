@@ -1,5 +1,5 @@
 /// Why a source returned no list. A closed set, so that every policy is an exhaustive `switch`.
-package enum RemoteFailure: Error, Sendable, Hashable {
+package enum RemoteFailure: Error, Hashable {
     case unreachable(UnreachableReason)
     case timedOut(host: String)
     /// The server's certificate could not be verified, or the TLS handshake failed. `detail` is the library's message;
@@ -29,7 +29,7 @@ extension RemoteFailure {
 }
 
 /// Why a server refuses a request, in its own words: untrusted text.
-package struct RefusalReason: Sendable, Hashable {
+package struct RefusalReason: Hashable {
     package var message: String
     /// A page of the server, over https, where the user can read more or allow the request.
     package var page: String?
@@ -43,7 +43,7 @@ package struct RefusalReason: Sendable, Hashable {
     }
 }
 
-package enum UnreachableReason: Sendable, Hashable {
+package enum UnreachableReason: Hashable {
     case cannotResolve(host: String)
     case cannotConnect(host: String)
     /// The server redirected to another one, `authority`, which could not be resolved or connected to.
@@ -66,7 +66,7 @@ package enum UnreachableReason: Sendable, Hashable {
     case other(detail: String)
 }
 
-package enum UnreadableReason: Sendable, Hashable {
+package enum UnreadableReason: Hashable {
     /// HTML without a list: a captive portal, an error page, or a page that GitHub has changed.
     case notATrendingPage
     /// A trending page, but for a different period than requested.

@@ -1,5 +1,5 @@
 /// What changed from one edition of a list to a later one.
-package struct EditionDifference: Sendable, Equatable {
+package struct EditionDifference: Equatable {
     package var from: Edition
     package var to: Edition
     /// In the order of the later edition.
@@ -9,7 +9,7 @@ package struct EditionDifference: Sendable, Equatable {
     package var gone: [Edition.Entry]
 
     /// A repository that is in both editions.
-    package struct Move: Sendable, Equatable {
+    package struct Move: Equatable {
         package var entry: Edition.Entry
         package var previousRank: Int
 

@@ -1,5 +1,5 @@
 /// Records lists in the history, and works out how their rows moved.
-package struct EditionRecorder<Item: TrendedItem>: Sendable {
+package struct EditionRecorder<Item: TrendedItem> {
     private let history: @Sendable () -> any HistoryStore
     private let storedLists: @Sendable () async -> [RankedList<Item>]
     private let daysKept: Int?

@@ -1,5 +1,5 @@
 /// Reads the days of the history that a user names.
-package struct HistoryCalendar: Sendable, Equatable {
+package struct HistoryCalendar: Equatable {
     /// The day of the current list.
     package private(set) var today: TrendingDay
     /// The last day that is not in the future, for the user or in UTC.
@@ -81,7 +81,7 @@ package struct HistoryCalendar: Sendable, Equatable {
 }
 
 /// Why a text does not name days of the history.
-package enum HistoryDayMistake: Error, Sendable, Equatable {
+package enum HistoryDayMistake: Error, Equatable {
     /// Not in the form of a date.
     case form(String)
     /// In the form of a date, such as `2026-02-30`.

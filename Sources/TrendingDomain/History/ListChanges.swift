@@ -1,5 +1,5 @@
 /// What changed in a list from one edition to the latest.
-package struct ListChanges: Sendable, Equatable {
+package struct ListChanges: Equatable {
     package var from: Edition
     package var to: Edition
     /// The number of days with an edition of the list up to `from`: how far `new` can be trusted.
@@ -14,7 +14,7 @@ package struct ListChanges: Sendable, Equatable {
     package var same: [Change] = []
     package var gone: [Change] = []
 
-    package struct Change: Sendable, Equatable {
+    package struct Change: Equatable {
         package var repo: TrendedRepo
         /// `nil` if it is gone.
         package var rank: Int?

@@ -1,6 +1,6 @@
 /// Which list an edition belongs to. Histories of different lists never mix. Lists of developers have the identities of
 /// lists of repositories, in a store of their own.
-package struct ListIdentity: Sendable, Hashable {
+package struct ListIdentity: Hashable {
     /// `github`.
     package var source: String
     /// The address of the server or document; empty for the source's usual one.

@@ -1,6 +1,6 @@
 /// Fetches many lists one after the other, without haste, so that they are stored. A later run goes on where this one ends:
 /// it fetches only what is too old.
-package struct ListCollector: Sendable {
+package struct ListCollector {
     private let lists: ListInteractor<Repo>
     private let sleep: @Sendable (_ seconds: Int64) async throws -> Void
 
@@ -52,7 +52,7 @@ package struct ListCollector: Sendable {
 }
 
 /// What is stored after many lists were fetched, and why not all are.
-package struct CollectionReport: Sendable, Equatable {
+package struct CollectionReport: Equatable {
     package var total: Int
     package var fetched = 0
     /// Those that were young enough.
@@ -72,7 +72,7 @@ package struct CollectionReport: Sendable, Equatable {
     package var left: Int { total - done }
 
     /// Why lists are left.
-    package enum Stop: Sendable, Equatable {
+    package enum Stop: Equatable {
         /// The next list would fail in the same way.
         case failure(RemoteFailure)
         /// Nothing can be stored.

@@ -1,6 +1,6 @@
 /// Decides whether a list comes from storage or from a source, and from which source. This is the only place that
 /// decides it.
-package struct ListInteractor<Item: Sendable>: Sendable {
+package struct ListInteractor<Item: Sendable> {
     let remote: any RemoteListService<Item>
     let local: any LocalListService<Item>
     let lock: (any QueryLock)?

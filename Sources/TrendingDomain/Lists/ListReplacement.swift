@@ -2,7 +2,7 @@
 ///
 /// The rules are the same for all sources. A refused list counts as a failure of its source: it is neither shown nor
 /// stored.
-package struct ListReplacement<Item: RankedItem>: Sendable {
+package struct ListReplacement<Item: RankedItem> {
     private let answer: RankedList<Item>
     /// `nil` if no list is stored for the query.
     private let stored: RankedList<Item>?

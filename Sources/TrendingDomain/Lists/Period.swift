@@ -1,6 +1,6 @@
 extension TrendingQuery {
     /// The period of a list: when its stars were gained, or when its repositories were created.
-    package enum Period: Sendable, Hashable {
+    package enum Period: Hashable {
         case daily, weekly, monthly
         /// The given number of days up to now.
         case days(Int)

@@ -1,5 +1,5 @@
 /// Why a text that has the form of a period is not one.
-package enum PeriodFault: Sendable, Equatable {
+package enum PeriodFault: Equatable {
     /// The calendar has no such day.
     case noSuchDay(String)
     case endsBeforeStart

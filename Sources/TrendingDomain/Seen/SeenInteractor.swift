@@ -1,5 +1,5 @@
 /// Says which rows of a list are unseen, and marks those that a person has seen.
-package struct SeenInteractor: Sendable {
+package struct SeenInteractor {
     private let store: any SeenStore
     private let told: (any SeenStore)?
     private let now: @Sendable () -> Timestamp

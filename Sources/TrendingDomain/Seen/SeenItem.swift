@@ -1,7 +1,7 @@
 /// A repository or developer as the record of what was seen knows it.
 ///
 /// Two names with the same id are one item that was renamed, and two ids with the same name are two items.
-package struct SeenItem: Sendable, Hashable {
+package struct SeenItem: Hashable {
     package var kind: ItemKind
     package var id: Int?
     /// `owner/name` or a login, in lower case; the whole address if it is on another server than the record's.

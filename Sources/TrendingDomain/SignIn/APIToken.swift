@@ -1,5 +1,5 @@
 /// An access token for a GitHub server. Its descriptions never show the token.
-package struct APIToken: Sendable, Hashable {
+package struct APIToken: Hashable {
     /// The token itself, for code that stores or sends it.
     package let secret: String
 

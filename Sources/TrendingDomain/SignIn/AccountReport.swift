@@ -1,5 +1,5 @@
 /// The account that is signed in at a server, its token, and the server's response.
-package struct AccountReport: Sendable, Equatable {
+package struct AccountReport: Equatable {
     package var host: String
     /// `nil` if it is not known.
     package var login: String?
@@ -13,14 +13,14 @@ package struct AccountReport: Sendable, Equatable {
     package var expiry: Expiry = .unknown
     package var answer: Answer = .none
 
-    package enum Expiry: Sendable, Equatable {
+    package enum Expiry: Equatable {
         /// Neither the server nor the stored account states it.
         case unknown
         /// By this machine's clock.
         case at(Timestamp)
     }
 
-    package enum Answer: Sendable, Equatable {
+    package enum Answer: Equatable {
         /// There was no token to send.
         case none
         case confirmed

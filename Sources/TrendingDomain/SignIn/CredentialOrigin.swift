@@ -1,5 +1,5 @@
 /// Where a token comes from, highest precedence first.
-package enum CredentialOrigin: Sendable, Hashable {
+package enum CredentialOrigin: Hashable {
     /// An environment variable such as `GH_TOKEN`.
     case variable(String)
     /// Stored when the user signed in with this program.
@@ -9,7 +9,7 @@ package enum CredentialOrigin: Sendable, Hashable {
 }
 
 /// Where secrets are stored on this machine.
-package enum SecretPlace: Sendable, Hashable {
+package enum SecretPlace: Hashable {
     /// The freedesktop.org Secret Service: GNOME Keyring, KWallet, KeePassXC and others.
     case secretService
     /// The macOS keychain.

@@ -14,7 +14,7 @@ package protocol PendingAuthorization: Sendable {
 }
 
 /// The code to enter, and the page to enter it on.
-package struct UserCode: Sendable, Equatable {
+package struct UserCode: Equatable {
     package var text: String
     /// The URL of the page, to show to the user. May be on any host.
     package var page: String

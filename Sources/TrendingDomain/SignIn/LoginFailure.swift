@@ -1,5 +1,5 @@
 /// Why a sign-in failed.
-package enum LoginFailure: Error, Sendable, Equatable {
+package enum LoginFailure: Error, Equatable {
     /// The program has no client ID for the server.
     case noClientID
     case invalidInput(InvalidLoginInput)
@@ -16,7 +16,7 @@ package enum LoginFailure: Error, Sendable, Equatable {
 }
 
 /// What is wrong with a text that the user typed or piped in.
-package enum InvalidLoginInput: Error, Sendable, Equatable {
+package enum InvalidLoginInput: Error, Equatable {
     case noTerminal
     case noUserName
     case noPassword

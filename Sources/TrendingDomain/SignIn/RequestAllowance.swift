@@ -1,5 +1,5 @@
 /// The rate limit of a server for this client.
-package struct RequestAllowance: Sendable, Equatable {
+package struct RequestAllowance: Equatable {
     /// The number of requests in one period.
     package var limit: Int
     package var remaining: Int

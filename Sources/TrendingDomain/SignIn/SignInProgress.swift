@@ -6,7 +6,7 @@ package protocol SignInProgress: Sendable {
     ) async -> Value
 }
 
-package enum SignInActivity: Sendable, Equatable {
+package enum SignInActivity: Equatable {
     /// The user enters the code in a browser.
     case waitingForCode
     case asking(host: String)

@@ -1,5 +1,5 @@
 /// What a server reports about a token.
-package struct TokenFacts: Sendable, Hashable {
+package struct TokenFacts: Hashable {
     package var login: String
     /// `nil` if the server does not report them, as for GitHub's fine-grained tokens.
     package var scopes: [String]?

@@ -1,5 +1,5 @@
 /// What is known about the token in use without a request.
-package struct TokenInUse: Sendable, Hashable {
+package struct TokenInUse: Hashable {
     /// Like `Account.host`.
     package var host: String
     package var origin: CredentialOrigin

@@ -1,5 +1,5 @@
 /// Whether there is a token to send.
-package enum TokenState: Sendable, Equatable {
+package enum TokenState: Equatable {
     /// There is no token.
     case none
     case inUse(TokenInUse)

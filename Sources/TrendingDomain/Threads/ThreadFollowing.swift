@@ -1,5 +1,5 @@
 /// Follows a thread: tells what happens in it, until it ends or the user does.
-package struct ThreadFollowing: Sendable {
+package struct ThreadFollowing {
     /// In seconds. How often the whole thread is read, because a list of changes does not say what was deleted.
     package static let wholeEvery: Int64 = 1800
     /// In seconds. The longest time without a look at the clock, which runs on while a machine sleeps.
@@ -28,7 +28,7 @@ package struct ThreadFollowing: Sendable {
     }
 
     /// What the follower of a thread is told.
-    package enum News: Sendable, Equatable {
+    package enum News: Equatable {
         /// With the thread after them.
         case events([ThreadEvent], IssueThread)
         /// Said once, until the server is reached again. `since` is when it answered last.
@@ -46,7 +46,7 @@ package struct ThreadFollowing: Sendable {
 
     package typealias Wait = ServerWait
 
-    package enum End<Stop: Sendable>: Sendable {
+    package enum End<Stop: Sendable> {
         case closed
         case cancelled
         /// The follower ended it.

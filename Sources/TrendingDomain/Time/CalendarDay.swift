@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar in UTC.
-package struct CalendarDay: Sendable, Hashable, Comparable {
+package struct CalendarDay: Hashable, Comparable {
     package let year: Int
     /// 1 to 12.
     package let month: Int

@@ -1,5 +1,5 @@
 /// A moment in whole seconds since 1970-01-01T00:00:00Z. The domain itself has no clock and no calendar.
-package struct Timestamp: Sendable, Hashable, Comparable {
+package struct Timestamp: Hashable, Comparable {
     package var secondsSince1970: Int64
 
     package init(secondsSince1970: Int64) {

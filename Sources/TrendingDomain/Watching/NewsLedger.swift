@@ -2,7 +2,7 @@
 ///
 /// Processes that watch the same lists share the record, whatever the period of the lists: what one has told, no other
 /// tells.
-package struct NewsLedger: Sendable {
+package struct NewsLedger {
     private let seen: SeenInteractor
     private let told: any SeenStore
     private let topic: String

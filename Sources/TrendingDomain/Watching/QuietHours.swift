@@ -1,5 +1,5 @@
 /// The time of day in which nothing is told: `22:00-07:00`.
-package struct QuietHours: Sendable, Equatable {
+package struct QuietHours: Equatable {
     /// In minutes since midnight.
     private let start: Int
     private let end: Int

@@ -1,5 +1,5 @@
 /// How often lists are fetched while they are watched.
-package struct WatchPace: Sendable, Equatable {
+package struct WatchPace: Equatable {
     /// In seconds. A list changes a few times a day.
     package static let usual: Int64 = 1800
     /// In seconds. The shortest interval for a server that others use too.
