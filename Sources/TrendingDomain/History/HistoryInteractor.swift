@@ -170,9 +170,8 @@ extension HistoryInteractor {
         guard let before = try await edition(list, .lastBefore(latest.day)) else { throw .onlyOne(latest.day) }
         var from = before
         if let day, day < before.day { from = try await nearest(list, day, before: latest.day) }
-        let difference = EditionDifference(from: from, to: latest)
-        let past = try await past(list, before: from.day, difference.entered.map(\.repo))
-        return ListChanges(difference, past: past)
+        let past = try await past(list, before: from.day, latest.entries.map(\.repo))
+        return ListChanges(from: from, to: latest, past: past)
     }
 
     /// Prefers the earlier of two editions that are equally near.

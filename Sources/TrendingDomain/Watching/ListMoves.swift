@@ -16,7 +16,7 @@ package struct ListMoves: Equatable {
         else { return nil }
         query = later.query
         (from, to) = (earlier.fetchedAt, later.fetchedAt)
-        changes = ListChanges(EditionDifference(from: first, to: last), past: nil)
+        changes = ListChanges(from: first, to: last)
     }
 
     /// Whether nothing moved.

@@ -1,5 +1,5 @@
 import Testing
-import TrendingDomain
+@testable import TrendingDomain
 import TrendingTestSupport
 
 @testable import TrendingPresentation
@@ -31,7 +31,7 @@ struct ListChangesScreenTests {
     @Test("Cuts lines that have no room for a name and both ranks")
     func narrow() {
         let edition = Edition.any("n")
-        var changes = ListChanges(EditionDifference(from: edition, to: edition), past: nil)
+        var changes = ListChanges(from: edition, to: edition)
         changes.up = [.init(repo: .any("n"), rank: 113, previousRank: 999)]
         let texts = ListChangesTexts(queries: { _ in .any() })
         let lines = ListChangesLayout(texts: texts, width: 20).lines(changes)
