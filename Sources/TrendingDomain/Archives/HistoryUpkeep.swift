@@ -69,9 +69,8 @@ package struct HistoryUpkeep {
     /// Hands out all editions, some at a time. `use` returns `false` to stop.
     package func export(_ use: ([Edition]) async -> Bool) async throws(HistoryFailure) -> Int {
         var (count, last) = (0, EditionPlace?.none)
-        let days = TrendingDay(number: .min)...TrendingDay(number: .max)
         while !Task.isCancelled {
-            let editions = try await store.editions(in: days, after: last, limit: Self.batch)
+            let editions = try await store.editions(in: .everyDay, after: last, limit: Self.batch)
             guard let end = editions.last else { return count }
             count += editions.count
             last = end.place

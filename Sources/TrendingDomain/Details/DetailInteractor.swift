@@ -65,20 +65,15 @@ package struct DetailInteractor<Value: Sendable> {
         }
     }
 
-    /// The age of a version dated in the future by a wrong clock is unknown, so it counts as too old for a limit.
     private func accepts(_ stored: Detail<Value>, _ freshness: DetailFreshness) -> Bool {
-        switch freshness {
-        case .refreshed: return false
-        case .storedOnly: return true
-        case .stored: return !isProvisional(stored.value) || isYounger(stored, Self.longestProvision)
+        let isYounger = { (seconds: Int64) in stored.fetchedAt.isYounger(than: seconds, at: now()) }
+        return switch freshness {
+        case .refreshed: false
+        case .storedOnly: true
+        case .stored: !isProvisional(stored.value) || isYounger(Self.longestProvision)
         case .notOlder(let seconds):
-            return isYounger(stored, isProvisional(stored.value) ? min(seconds, Self.longestProvision) : seconds)
+            isYounger(isProvisional(stored.value) ? min(seconds, Self.longestProvision) : seconds)
         }
-    }
-
-    private func isYounger(_ stored: Detail<Value>, _ seconds: Int64) -> Bool {
-        let now = now()
-        return stored.fetchedAt.age(at: now) < seconds && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
     }
 }
 

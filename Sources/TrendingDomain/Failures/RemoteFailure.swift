@@ -26,6 +26,32 @@ extension RemoteFailure {
         guard case .rejected(let status, _) = self else { return false }
         return [407, 408, 421, 425].contains(status)
     }
+
+    /// When the server allows the next request, if it says so.
+    package var retryAt: Timestamp? {
+        switch self {
+        case .rateLimited(let moment): moment
+        case .unavailable(let moment): moment
+        default: nil
+        }
+    }
+
+    /// Whether the server answers, but only later.
+    package var isLimit: Bool {
+        switch self {
+        case .rateLimited, .unavailable: true
+        default: false
+        }
+    }
+
+    /// Whether the next request to the same server would fail for the same reason.
+    var isOfAll: Bool {
+        switch self {
+        case .unreachable(.connectionLost), .unreachable(.redirect), .unreachable(.tooManyRedirects): false
+        case .unreachable, .tls, .rateLimited, .unavailable, .unauthorized, .cancelled: true
+        case .timedOut, .rejected, .unreadable, .empty: false
+        }
+    }
 }
 
 /// Why a server refuses a request, in its own words: untrusted text.
@@ -107,15 +133,4 @@ package enum UnreadableReason: Hashable {
     /// The source reports that the list is not ready yet.
     case temporarilyUnavailable
     case missingLibrary(name: String, detail: String)
-}
-
-extension RemoteFailure {
-    /// Whether the next request to the same server would fail for the same reason.
-    var isOfAll: Bool {
-        switch self {
-        case .unreachable(.connectionLost), .unreachable(.redirect), .unreachable(.tooManyRedirects): false
-        case .unreachable, .tls, .rateLimited, .unavailable, .unauthorized, .cancelled: true
-        case .timedOut, .rejected, .unreadable, .empty: false
-        }
-    }
 }

@@ -89,7 +89,7 @@ package struct EditionRecorder<Item: TrendedItem> {
         before new: ListSighting,
         in history: any HistoryStore
     ) async throws(HistoryFailure) {
-        for list in lists where new.seenAt.age(at: list.fetchedAt) <= Timestamp.maximumClockSkew {
+        for list in lists where !list.fetchedAt.isAhead(of: new.seenAt) {
             if let sighting = ListSighting(list, outcome: .replaced) { _ = try await record(sighting, in: history) }
         }
     }

@@ -67,7 +67,7 @@ package struct EditionRule {
     /// was seen last.
     private func isOfWrongClock(_ stored: Edition) -> Bool {
         guard sighting.isNew, let lastSeen = stored.lastSeen else { return false }
-        return sighting.seenAt.age(at: lastSeen) > Timestamp.maximumClockSkew
+        return lastSeen.isAhead(of: sighting.seenAt)
     }
 
     private func extend(_ stored: Edition) -> EditionChange {

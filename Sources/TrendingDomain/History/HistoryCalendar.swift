@@ -67,8 +67,7 @@ package struct HistoryCalendar: Equatable {
     private static func calendarDays(_ text: String) throws(HistoryDayMistake) -> ClosedRange<TrendingDay> {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let lengths = parts.map(\.utf8.count)
-        let isNumber = parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-        guard isNumber, [[4], [4, 2], [4, 2, 2]].contains(lengths) else { throw .form(text) }
+        guard parts.allSatisfy(\.isDigits), [[4], [4, 2], [4, 2, 2]].contains(lengths) else { throw .form(text) }
         let numbers = parts.compactMap { Int($0) }
         let (year, month) = (numbers[0], numbers.count > 1 ? numbers[1] : nil)
         guard let first = CalendarDay(year: year, month: month ?? 1, day: numbers.count > 2 ? numbers[2] : 1) else {

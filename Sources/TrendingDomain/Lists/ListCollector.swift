@@ -29,7 +29,7 @@ package struct ListCollector {
                     break
                 }
             }
-            let result = await load(request)
+            let result = await lists.result(request)
             hasFetched = hasFetched || !result.isRecent
             report.note(result, of: query)
             if Task.isCancelled { report.stop = .failure(.cancelled) }
@@ -41,10 +41,13 @@ package struct ListCollector {
 
     /// Whether nothing will be fetched: no pause is needed.
     private func isRecent(_ request: ListRequest) async -> Bool { await lists.hasRecent(request) }
+}
 
-    private func load(_ request: ListRequest) async -> Result<LoadedList<Repo>, LoadFailure> {
+extension ListInteractor where Item: RankedItem {
+    /// As `list`.
+    func result(_ request: ListRequest) async -> Result<LoadedList<Item>, LoadFailure> {
         do throws(LoadFailure) {
-            return .success(try await lists.list(request))
+            return .success(try await list(request))
         } catch {
             return .failure(error)
         }

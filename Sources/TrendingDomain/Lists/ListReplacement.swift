@@ -35,13 +35,8 @@ package struct ListReplacement<Item: RankedItem> {
         {
             return true
         }
-        return stored.fetchedAt > answer.fetchedAt && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
+        return stored.fetchedAt > answer.fetchedAt && !stored.fetchedAt.isAhead(of: now)
     }
-}
-
-extension Timestamp {
-    /// Seconds by which the clocks of two machines may differ.
-    package static let maximumClockSkew: Int64 = 120
 }
 
 extension RankedList where Item: RankedItem {

@@ -88,9 +88,7 @@ package struct PicturesInteractor {
     }
 
     private func isFresh(_ kept: Detail<ImageFile>) -> Bool {
-        let now = now()
-        return kept.fetchedAt.age(at: now) < Self.freshness
-            && now.age(at: kept.fetchedAt) <= Timestamp.maximumClockSkew
+        kept.fetchedAt.isYounger(than: Self.freshness, at: now())
     }
 }
 

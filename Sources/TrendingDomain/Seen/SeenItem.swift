@@ -54,6 +54,11 @@ struct SeenMatcher {
         }
     }
 
+    /// The rows that are the same as one of the items. `server` is the address of the record's server.
+    func rows<Item: RankedItem>(_ rows: [Item], at server: String) -> [Item] {
+        rows.filter { row in SeenItem(row, at: server).map { !indices(of: $0).isEmpty } ?? false }
+    }
+
     /// The indices of the items that are the same.
     func indices(of other: SeenItem) -> [Int] {
         var found = byName[other.name]?.filter { items[$0].isSame(as: other) } ?? []

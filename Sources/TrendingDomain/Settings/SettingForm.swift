@@ -141,7 +141,7 @@ extension SettingForm where Value == Int? {
             case .integer(let number) where number >= 1: return number
             case .text(let text) where context.isTyped:
                 if let number = Int(text), number >= 1 { return number }
-                let isLarge = Int(text) == nil && !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                let isLarge = Int(text) == nil && !text.isEmpty && text.isDigits
                 guard isLarge else { throw .wrong }
                 return .max
             default: throw .wrong

@@ -79,22 +79,12 @@ package enum RankFailure: Equatable {
 package struct SharedRank: Equatable {
     package var repo: RepoName
     package var list: String
-
-    package init(repo: RepoName, list: String) {
-        self.repo = repo
-        self.list = list
-    }
 }
 
 /// One of several developers with the same rank, and the list.
 package struct SharedDeveloperRank: Equatable {
     package var login: String
     package var list: String
-
-    package init(login: String, list: String) {
-        self.login = login
-        self.list = list
-    }
 }
 
 /// Resolves ranks on the command line to repositories and developers.

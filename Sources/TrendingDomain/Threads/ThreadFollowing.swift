@@ -92,7 +92,7 @@ package struct ThreadFollowing {
     ) async -> Step<Stop> {
         do throws(RemoteFailure) {
             var hasNews = false
-            if isWholeDue(run.lastWhole) {
+            if run.lastWhole?.isYounger(than: Self.wholeEvery, at: now()) != true {
                 let sentAt = now()
                 let known = Detail(run.followed.thread, fetchedAt: sentAt)
                 let found = try await whole.fetch(run.repo, known: known).value
@@ -120,12 +120,6 @@ package struct ThreadFollowing {
         } catch {
             return await step(after: error, &run, report)
         }
-    }
-
-    /// Also if the last time is in the future, of a clock that was put back.
-    private func isWholeDue(_ last: Timestamp?) -> Bool {
-        guard let last else { return true }
-        return last.age(at: now()) >= Self.wholeEvery || now().age(at: last) > Timestamp.maximumClockSkew
     }
 
     private func tell<Stop: Sendable>(
@@ -162,11 +156,8 @@ package struct ThreadFollowing {
         case .rejected(let status, _) where (400..<500).contains(status) && !failure.concernsTheConnection:
             return .end(.failed(failure))
         case .unauthorized: return .end(.failed(failure))
-        case .rateLimited(let retryAt):
-            let until = run.pace.wait(until: retryAt, now: now())
-            (wait, least, news) = (until, until, .limited(failure))
-        case .unavailable(let retryAt):
-            let until = run.pace.wait(until: retryAt, now: now())
+        case .rateLimited, .unavailable:
+            let until = run.pace.wait(until: failure.retryAt, now: now())
             (wait, least, news) = (until, until, .limited(failure))
         case .unreachable, .timedOut, .tls, .rejected, .unreadable, .empty:
             (wait, least, news) = (

@@ -17,6 +17,18 @@ package struct Timestamp: Hashable, Comparable {
         return overflow ? .max : age
     }
 
+    /// Seconds by which the clocks of two machines may differ.
+    package static let maximumClockSkew: Int64 = 120
+
+    /// Whether a wrong clock gave it: it is further ahead of `now` than two clocks may differ.
+    package func isAhead(of now: Timestamp) -> Bool { now.age(at: self) > Self.maximumClockSkew }
+
+    /// Whether less than this many seconds have passed since. The age of a time that a wrong clock gave is unknown, so it
+    /// is too old.
+    package func isYounger(than seconds: Int64, at now: Timestamp) -> Bool {
+        age(at: now) < seconds && !isAhead(of: now)
+    }
+
     /// Returns the latest possible time if the sum overflows.
     package func advanced(by seconds: Int64) -> Timestamp {
         let (moment, overflow) = secondsSince1970.addingReportingOverflow(seconds)

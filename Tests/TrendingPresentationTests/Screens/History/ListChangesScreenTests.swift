@@ -1,7 +1,7 @@
 import Testing
-@testable import TrendingDomain
 import TrendingTestSupport
 
+@testable import TrendingDomain
 @testable import TrendingPresentation
 
 @Suite("The changes of a list on a screen")
