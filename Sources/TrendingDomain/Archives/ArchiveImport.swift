@@ -2,7 +2,7 @@
 ///
 /// Can be interrupted and repeated: what is stored stays, and nothing is stored twice. Lists that the program fetched
 /// itself are never replaced.
-package struct ArchiveImport: Sendable {
+package struct ArchiveImport {
     private let library: any ArchiveLibrary
     private let store: any HistoryStore
     private let now: @Sendable () -> Timestamp
@@ -21,7 +21,7 @@ package struct ArchiveImport: Sendable {
         self.rewriteMarks = rewriteMarks
     }
 
-    package enum Failure: Error, Sendable, Equatable {
+    package enum Failure: Error, Equatable {
         case archive(ArchiveFailure)
         case history(HistoryFailure)
         /// The archive is in the history with another shift.

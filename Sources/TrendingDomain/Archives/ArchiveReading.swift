@@ -18,7 +18,7 @@ package protocol ArchiveReading: Sendable {
     func sample() async throws(ArchiveFailure) -> [ArchivedList]
 }
 
-package enum ArchivePlace: Sendable, Hashable {
+package enum ArchivePlace: Hashable {
     /// An absolute path.
     case path(String)
     /// An http or https address.
@@ -26,7 +26,7 @@ package enum ArchivePlace: Sendable, Hashable {
 }
 
 /// A number of lists, and how much of the archive is read after them.
-package struct ArchiveBatch: Sendable {
+package struct ArchiveBatch {
     package var lists: [ArchivedList] = []
     package var skips = ArchiveSkips()
     /// The files that are read.
@@ -38,7 +38,7 @@ package struct ArchiveBatch: Sendable {
 }
 
 /// Why an archive could not be read at all.
-package enum ArchiveFailure: Error, Sendable, Equatable {
+package enum ArchiveFailure: Error, Equatable {
     case notFound(path: String)
     case inaccessible(path: String, reason: FileFault)
     /// Neither a file nor a folder.

@@ -1,5 +1,5 @@
 /// Why a part of an archive was not read.
-package enum SkipReason: String, Sendable, Hashable, CaseIterable {
+package enum SkipReason: String, Hashable, CaseIterable {
     /// A symbolic link, a pipe, a socket or a device.
     case notRegular
     case unreadableFile
@@ -46,8 +46,8 @@ package enum SkipReason: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What was skipped, by reason.
-package struct ArchiveSkips: Sendable, Equatable {
-    package struct Tally: Sendable, Equatable {
+package struct ArchiveSkips: Equatable {
+    package struct Tally: Equatable {
         package var cause: SkipReason
         package var count: Int
         /// The place of the first.

@@ -1,5 +1,5 @@
 /// A list as an archive has it, before its day is shifted.
-package struct ArchivedList: Sendable, Equatable {
+package struct ArchivedList: Equatable {
     package var list: ListIdentity
     /// The day with which the archive labels the list.
     package var label: TrendingDay

@@ -1,5 +1,5 @@
 /// The days between an archive's labels and trending days, and how they are known.
-package enum DayShift: Sendable, Hashable {
+package enum DayShift: Hashable {
     case given(Int)
     /// Of an earlier import of the same archive.
     case earlier(Int)
@@ -29,7 +29,7 @@ package enum DayShift: Sendable, Hashable {
 /// Compares an archive's lists with those in the history, on the days around their labels.
 ///
 /// The same list at the right shift has 0.94 of its repositories in common, and at most 0.66 at a wrong one.
-package struct DayShiftFinder: Sendable {
+package struct DayShiftFinder {
     package static let candidates = -1...1
     /// The fewest shared lists that tell a shift.
     package static let fewest = 20

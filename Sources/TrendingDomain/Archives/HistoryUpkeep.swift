@@ -1,5 +1,5 @@
 /// Removes and checks what is in the history. Archives and exports have only lists of repositories.
-package struct HistoryUpkeep: Sendable {
+package struct HistoryUpkeep {
     private let store: any HistoryStore
     /// The history of other kinds of items.
     private let others: [any HistoryStore]
@@ -69,9 +69,8 @@ package struct HistoryUpkeep: Sendable {
     /// Hands out all editions, some at a time. `use` returns `false` to stop.
     package func export(_ use: ([Edition]) async -> Bool) async throws(HistoryFailure) -> Int {
         var (count, last) = (0, EditionPlace?.none)
-        let days = TrendingDay(number: .min)...TrendingDay(number: .max)
         while !Task.isCancelled {
-            let editions = try await store.editions(in: days, after: last, limit: Self.batch)
+            let editions = try await store.editions(in: .everyDay, after: last, limit: Self.batch)
             guard let end = editions.last else { return count }
             count += editions.count
             last = end.place
@@ -84,7 +83,7 @@ package struct HistoryUpkeep: Sendable {
 }
 
 /// What removing the history removes.
-package struct RemovableHistory: Sendable, Equatable {
+package struct RemovableHistory: Equatable {
     package var origins: [OriginSummary]
     /// The number of damaged copies.
     package var copies: Int

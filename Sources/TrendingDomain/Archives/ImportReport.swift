@@ -1,5 +1,5 @@
 /// What an import read and stored.
-package struct ImportReport: Sendable, Equatable {
+package struct ImportReport: Equatable {
     package var place: ArchivePlace
     /// The name of the archive in the history; `nil` if it could not be opened.
     package var origin: String?
@@ -35,7 +35,7 @@ package struct ImportReport: Sendable, Equatable {
 }
 
 /// What an archive has of one list.
-package struct ImportedList: Sendable, Equatable {
+package struct ImportedList: Equatable {
     package var list: ListIdentity
     package var editions: Int
     package var firstDay: TrendingDay

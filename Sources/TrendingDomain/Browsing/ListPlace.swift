@@ -1,5 +1,5 @@
 /// Where the reader of a list is.
-package struct ListPlace: Sendable, Equatable {
+package struct ListPlace: Equatable {
     package var query: TrendingQuery
     /// The selected repository; `nil` for the first row.
     package var repo: RepoName?

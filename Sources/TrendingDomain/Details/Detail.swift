@@ -1,5 +1,5 @@
 /// One part of what is known of a repository, such as its README, in the version that was fetched last.
-package struct Detail<Value: Sendable>: Sendable {
+package struct Detail<Value: Sendable> {
     package var value: Value
     /// When the server last confirmed this version.
     package var fetchedAt: Timestamp
@@ -16,7 +16,7 @@ package struct Detail<Value: Sendable>: Sendable {
 extension Detail: Equatable where Value: Equatable {}
 
 /// A part that was loaded, and why it is missing or not fresh.
-package struct LoadedDetail<Value: Sendable>: Sendable {
+package struct LoadedDetail<Value: Sendable> {
     /// `nil` if the part was never fetched.
     package var detail: Detail<Value>?
     /// Whether this run fetched or confirmed the part.

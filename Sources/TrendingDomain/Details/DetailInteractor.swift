@@ -1,5 +1,5 @@
 /// Decides whether one part of what is known of a repository comes from storage or from the server.
-package struct DetailInteractor<Value: Sendable>: Sendable {
+package struct DetailInteractor<Value: Sendable> {
     private let remote: any RemoteDetailService<Value>
     private let local: any LocalDetailService<Value>
     private let isProvisional: @Sendable (Value) -> Bool
@@ -65,25 +65,20 @@ package struct DetailInteractor<Value: Sendable>: Sendable {
         }
     }
 
-    /// The age of a version dated in the future by a wrong clock is unknown, so it counts as too old for a limit.
     private func accepts(_ stored: Detail<Value>, _ freshness: DetailFreshness) -> Bool {
-        switch freshness {
-        case .refreshed: return false
-        case .storedOnly: return true
-        case .stored: return !isProvisional(stored.value) || isYounger(stored, Self.longestProvision)
+        let isYounger = { (seconds: Int64) in stored.fetchedAt.isYounger(than: seconds, at: now()) }
+        return switch freshness {
+        case .refreshed: false
+        case .storedOnly: true
+        case .stored: !isProvisional(stored.value) || isYounger(Self.longestProvision)
         case .notOlder(let seconds):
-            return isYounger(stored, isProvisional(stored.value) ? min(seconds, Self.longestProvision) : seconds)
+            isYounger(isProvisional(stored.value) ? min(seconds, Self.longestProvision) : seconds)
         }
-    }
-
-    private func isYounger(_ stored: Detail<Value>, _ seconds: Int64) -> Bool {
-        let now = now()
-        return stored.fetchedAt.age(at: now) < seconds && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
     }
 }
 
 /// Which stored versions are fresh enough to be shown without a fetch.
-package enum DetailFreshness: Sendable, Equatable {
+package enum DetailFreshness: Equatable {
     case stored
     /// In seconds.
     case notOlder(Int64)

@@ -1,5 +1,5 @@
 /// Fetches the facts and READMEs of several repositories, so that they can be read without a network.
-package struct DetailsPrefetch: Sendable {
+package struct DetailsPrefetch {
     /// In seconds: a day. What is younger is not fetched again.
     package static let mostAge: Int64 = 86_400
     /// How many repositories can be fetched at the same time.
@@ -49,7 +49,7 @@ package struct DetailsPrefetch: Sendable {
 }
 
 /// What is stored after a prefetch, and why not everything is.
-package struct PrefetchReport: Sendable, Equatable {
+package struct PrefetchReport: Equatable {
     package var total: Int
     /// The repositories that can be read without a network now.
     package var stored = 0
@@ -60,13 +60,13 @@ package struct PrefetchReport: Sendable, Equatable {
     package var done: Int { stored + failed.count }
     package var left: Int { total - done }
 
-    package struct Failed: Sendable, Equatable {
+    package struct Failed: Equatable {
         package var repo: RepoName
         package var failure: RemoteFailure
     }
 
     /// Why repositories are left.
-    package enum Stop: Sendable, Equatable {
+    package enum Stop: Equatable {
         /// More requests would use up the rate limit.
         case limit(resetsAt: Timestamp?)
         case failure(RemoteFailure)

@@ -1,6 +1,6 @@
 /// What is known of repositories that are in no stored list: the facts that were read, and the last edition of a list
 /// that had them.
-package struct RememberedRepos: Sendable {
+package struct RememberedRepos {
     /// Looking up more would take longer than a user waits.
     private static let most = 500
 

@@ -1,5 +1,5 @@
 /// Loads the facts and the README of a repository, side by side.
-package struct RepoDetailsInteractor: Sendable {
+package struct RepoDetailsInteractor {
     private let facts: DetailInteractor<RepoFacts>
     private let readme: DetailInteractor<RepoReadme>
     private let listed: @Sendable (RepoName) async -> [ListedRepo]
@@ -43,7 +43,7 @@ package struct RepoDetailsInteractor: Sendable {
 }
 
 /// What is known of a repository.
-package struct RepoDetails: Sendable, Equatable {
+package struct RepoDetails: Equatable {
     /// As it was requested.
     package var repo: RepoName
     package var facts: LoadedDetail<RepoFacts>

@@ -1,5 +1,5 @@
 /// What the server says about a repository. Unknown values are `nil`.
-package struct RepoFacts: Sendable, Equatable {
+package struct RepoFacts: Equatable {
     /// The present name. It differs from the requested one after a rename.
     package var name: RepoName
     /// The number that stays the same after a rename.

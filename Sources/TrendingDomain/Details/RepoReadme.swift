@@ -1,5 +1,5 @@
 /// The README of a repository, as the server sent it.
-package enum RepoReadme: Sendable, Equatable {
+package enum RepoReadme: Equatable {
     /// The HTML that the server made of it. `path` is its path in the repository.
     case rendered(html: String, path: String?)
     /// As its authors wrote it, in whatever language.

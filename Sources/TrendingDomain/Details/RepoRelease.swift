@@ -1,5 +1,5 @@
 /// A release of a repository. Unknown values are `nil`.
-package struct RepoRelease: Sendable, Equatable {
+package struct RepoRelease: Equatable {
     package var tag: String
     package var name: String?
     package var url: String?

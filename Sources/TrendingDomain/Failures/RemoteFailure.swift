@@ -1,6 +1,6 @@
 /// Why a server gave no answer, or a source no list. A closed set, so that every policy is an exhaustive `switch`. A host is
 /// that of the last address, after redirects.
-package enum RemoteFailure: Error, Sendable, Hashable {
+package enum RemoteFailure: Error, Hashable {
     case unreachable(UnreachableReason)
     case timedOut(host: String)
     /// The server's certificate could not be verified, or the TLS handshake failed. `detail` is the library's message;
@@ -27,10 +27,36 @@ extension RemoteFailure {
         guard case .rejected(let status, _) = self else { return false }
         return [407, 408, 421, 425].contains(status)
     }
+
+    /// When the server allows the next request, if it says so.
+    package var retryAt: Timestamp? {
+        switch self {
+        case .rateLimited(let moment): moment
+        case .unavailable(let moment): moment
+        default: nil
+        }
+    }
+
+    /// Whether the server answers, but only later.
+    package var isLimit: Bool {
+        switch self {
+        case .rateLimited, .unavailable: true
+        default: false
+        }
+    }
+
+    /// Whether the next request to the same server would fail for the same reason.
+    var isOfAll: Bool {
+        switch self {
+        case .unreachable(.connectionLost), .unreachable(.redirect), .unreachable(.tooManyRedirects): false
+        case .unreachable, .tls, .rateLimited, .unavailable, .unauthorized, .cancelled: true
+        case .timedOut, .rejected, .unreadable, .empty: false
+        }
+    }
 }
 
 /// Why a server refuses a request, in its own words: untrusted text.
-package struct RefusalReason: Sendable, Hashable {
+package struct RefusalReason: Hashable {
     package var message: String
     /// A page of the server, over https, where the user can read more or allow the request.
     package var page: String?
@@ -44,7 +70,7 @@ package struct RefusalReason: Sendable, Hashable {
     }
 }
 
-package enum UnreachableReason: Sendable, Hashable {
+package enum UnreachableReason: Hashable {
     case cannotResolve(host: String)
     case cannotConnect(host: String)
     /// The server redirected to another one, `authority`, which could not be resolved or connected to.
@@ -67,7 +93,7 @@ package enum UnreachableReason: Sendable, Hashable {
     case other(detail: String)
 }
 
-package enum UnreadableReason: Sendable, Hashable {
+package enum UnreadableReason: Hashable {
     /// HTML without a list: a captive portal, an error page, or a page that GitHub has changed.
     case notATrendingPage
     /// A trending page, but for a different period than requested.
@@ -108,15 +134,4 @@ package enum UnreadableReason: Sendable, Hashable {
     /// The source reports that the list is not ready yet.
     case temporarilyUnavailable
     case missingLibrary(name: String, detail: String)
-}
-
-extension RemoteFailure {
-    /// Whether the next request to the same server would fail for the same reason.
-    var isOfAll: Bool {
-        switch self {
-        case .unreachable(.connectionLost), .unreachable(.redirect), .unreachable(.tooManyRedirects): false
-        case .unreachable, .tls, .rateLimited, .unavailable, .unauthorized, .cancelled: true
-        case .timedOut, .rejected, .unreadable, .empty: false
-        }
-    }
 }

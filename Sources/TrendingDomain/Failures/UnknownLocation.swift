@@ -1,5 +1,5 @@
 /// The location of files is unknown, because an environment variable does not name a folder.
-package enum UnknownLocation: Error, Sendable, Hashable {
+package enum UnknownLocation: Error, Hashable {
     case unset(variable: String)
     case empty(variable: String)
     case notAbsolute(variable: String, value: String)

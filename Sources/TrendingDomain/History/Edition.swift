@@ -1,5 +1,5 @@
 /// What a list was on a trending day.
-package struct Edition: Sendable, Equatable {
+package struct Edition: Equatable {
     package var list: ListIdentity
     package var day: TrendingDay
     /// When the program first and last fetched these rows. In an edition of an archive, when the program that exported
@@ -32,7 +32,7 @@ package struct Edition: Sendable, Equatable {
         self.entries = Self.distinct(entries)
     }
 
-    package struct Entry: Sendable, Equatable {
+    package struct Entry: Equatable {
         /// The place in the list, from 1.
         package var rank: Int
         package var repo: TrendedRepo
@@ -60,7 +60,7 @@ package struct Edition: Sendable, Equatable {
 }
 
 /// Where the rows of an edition are from.
-package enum EditionOrigin: Sendable, Hashable {
+package enum EditionOrigin: Hashable {
     /// The program fetched them.
     case program
     /// The name of a `HistoryArchive`.

@@ -1,5 +1,5 @@
 /// Records lists in the history, and works out how their rows moved.
-package struct EditionRecorder<Item: TrendedItem>: Sendable {
+package struct EditionRecorder<Item: TrendedItem> {
     private let history: @Sendable () -> any HistoryStore
     private let storedLists: @Sendable () async -> [RankedList<Item>]
     private let daysKept: Int?
@@ -89,7 +89,7 @@ package struct EditionRecorder<Item: TrendedItem>: Sendable {
         before new: ListSighting,
         in history: any HistoryStore
     ) async throws(HistoryFailure) {
-        for list in lists where new.seenAt.age(at: list.fetchedAt) <= Timestamp.maximumClockSkew {
+        for list in lists where !list.fetchedAt.isAhead(of: new.seenAt) {
             if let sighting = ListSighting(list, outcome: .replaced) { _ = try await record(sighting, in: history) }
         }
     }

@@ -11,7 +11,7 @@
 ///
 /// An edition that was seen later than now, with a wrong clock, is replaced. Otherwise a list with missing rows never
 /// replaces a whole edition, and does not show that the lists have changed.
-package struct EditionRule: Sendable {
+package struct EditionRule {
     private let sighting: ListSighting
     private let label: TrendingDay
 
@@ -67,7 +67,7 @@ package struct EditionRule: Sendable {
     /// was seen last.
     private func isOfWrongClock(_ stored: Edition) -> Bool {
         guard sighting.isNew, let lastSeen = stored.lastSeen else { return false }
-        return sighting.seenAt.age(at: lastSeen) > Timestamp.maximumClockSkew
+        return lastSeen.isAhead(of: sighting.seenAt)
     }
 
     private func extend(_ stored: Edition) -> EditionChange {
@@ -80,7 +80,7 @@ package struct EditionRule: Sendable {
 }
 
 /// What recording a list does, with the edition afterwards.
-package enum EditionChange: Sendable, Equatable {
+package enum EditionChange: Equatable {
     /// The first edition of the list on its day.
     case added(Edition)
     /// The list replaced the earlier edition of the day.

@@ -1,11 +1,11 @@
 /// Editions of one list, the newest first. Each repository is there once, however many of the editions have it.
-package struct EditionSeries: Sendable, Equatable {
+package struct EditionSeries: Equatable {
     package private(set) var repos: [TrendedRepo] = []
     /// By the index in `repos`: the first name under which the program saw the repository, if that is known.
     package private(set) var firstNames: [Int: RepoName] = [:]
     package private(set) var days: [Day] = []
 
-    package struct Day: Sendable, Equatable {
+    package struct Day: Equatable {
         package var day: TrendingDay
         /// Whether the edition has all its rows.
         package var isWhole: Bool
@@ -17,7 +17,7 @@ package struct EditionSeries: Sendable, Equatable {
         }
     }
 
-    package struct Row: Sendable, Equatable {
+    package struct Row: Equatable {
         package var rank: Int
         /// The index in `repos`.
         package var repo: Int

@@ -1,5 +1,5 @@
 /// How much an edition of an archive knows. Of several for the same list and day, the one that is worth most is used.
-package struct EditionWorth: Sendable, Comparable {
+package struct EditionWorth: Comparable {
     /// From 0 to 2: stars gained say more than stars, and stars more than names alone.
     package let figures: Int8
     /// In seconds since 1970. Only documents of the program say when a list was seen.

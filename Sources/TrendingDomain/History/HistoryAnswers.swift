@@ -1,11 +1,11 @@
 /// Selects an edition of a list by its day.
-package enum EditionChoice: Sendable, Hashable {
+package enum EditionChoice: Hashable {
     case on(TrendingDay)
     case lastBefore(TrendingDay)
     case firstAfter(TrendingDay)
 }
 
-package struct EditionPlace: Sendable, Hashable, Comparable {
+package struct EditionPlace: Hashable, Comparable {
     package var list: ListIdentity
     package var day: TrendingDay
 
@@ -22,7 +22,7 @@ extension Edition {
 }
 
 /// A public collection of lists that was imported.
-package struct HistoryArchive: Sendable, Hashable {
+package struct HistoryArchive: Hashable {
     /// Identifies it, byte by byte: a path or address.
     package var name: String
     /// The version of its contents, if it has one.
@@ -39,7 +39,7 @@ package struct HistoryArchive: Sendable, Hashable {
     }
 }
 
-package struct OriginSummary: Sendable, Equatable {
+package struct OriginSummary: Equatable {
     /// `nil` for the program's own fetches.
     package var archive: HistoryArchive?
     package var editions: Int
@@ -67,7 +67,7 @@ package struct OriginSummary: Sendable, Equatable {
 }
 
 /// A repository's place in one edition.
-package struct Appearance: Sendable, Equatable {
+package struct Appearance: Equatable {
     package var list: ListIdentity
     package var day: TrendingDay
     /// With the name that it had in this edition.
@@ -81,7 +81,7 @@ package struct Appearance: Sendable, Equatable {
 }
 
 /// A repository's best rank in a range of days.
-package struct BestPlace: Sendable, Equatable {
+package struct BestPlace: Equatable {
     package var repo: TrendedRepo
     package var rank: Int
     /// The first day with that rank, and the list on that day (the first in order, if there are several).
@@ -100,7 +100,7 @@ package struct BestPlace: Sendable, Equatable {
 }
 
 /// The result of checking the whole history.
-package struct HistoryCheck: Sendable, Equatable {
+package struct HistoryCheck: Equatable {
     package var editions: Int
     package var entries: Int
     package var damage: [HistoryDamage]
@@ -112,7 +112,7 @@ package struct HistoryCheck: Sendable, Equatable {
     }
 }
 
-package enum HistoryDamage: Sendable, Equatable {
+package enum HistoryDamage: Equatable {
     /// The database itself is damaged; `detail` is the engine's message.
     case structure(detail: String)
 }

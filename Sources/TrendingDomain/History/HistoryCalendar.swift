@@ -1,5 +1,5 @@
 /// Reads the days of the history that a user names.
-package struct HistoryCalendar: Sendable, Equatable {
+package struct HistoryCalendar: Equatable {
     /// The day of the current list.
     package private(set) var today: TrendingDay
     /// The last day that is not in the future, for the user or in UTC.
@@ -67,8 +67,7 @@ package struct HistoryCalendar: Sendable, Equatable {
     private static func calendarDays(_ text: String) throws(HistoryDayMistake) -> ClosedRange<TrendingDay> {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let lengths = parts.map(\.utf8.count)
-        let isNumber = parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-        guard isNumber, [[4], [4, 2], [4, 2, 2]].contains(lengths) else { throw .form(text) }
+        guard parts.allSatisfy(\.isDigits), [[4], [4, 2], [4, 2, 2]].contains(lengths) else { throw .form(text) }
         let numbers = parts.compactMap { Int($0) }
         let (year, month) = (numbers[0], numbers.count > 1 ? numbers[1] : nil)
         guard let first = CalendarDay(year: year, month: month ?? 1, day: numbers.count > 2 ? numbers[2] : 1) else {
@@ -81,7 +80,7 @@ package struct HistoryCalendar: Sendable, Equatable {
 }
 
 /// Why a text does not name days of the history.
-package enum HistoryDayMistake: Error, Sendable, Equatable {
+package enum HistoryDayMistake: Error, Equatable {
     /// Not in the form of a date.
     case form(String)
     /// In the form of a date, such as `2026-02-30`.

@@ -1,5 +1,5 @@
 /// Why the history could not be read or written. "Nothing recorded" is not a failure.
-package enum HistoryFailure: Error, Sendable, Equatable {
+package enum HistoryFailure: Error, Equatable {
     /// The history was damaged. `keptAs` is the path to which it was moved, or `nil` if it could not be moved. The last
     /// copy has taken its place, or it begins again. The call did nothing and can be repeated.
     case damaged(path: String, keptAs: String?, copy: HistoryCopy?)
@@ -19,7 +19,7 @@ package enum HistoryFailure: Error, Sendable, Equatable {
 }
 
 /// The copy that took the place of a damaged history. It has what the program itself saw.
-package struct HistoryCopy: Sendable, Equatable {
+package struct HistoryCopy: Equatable {
     package var editions: Int
     /// `nil` if it has none.
     package var lastDay: TrendingDay?

@@ -1,5 +1,5 @@
 /// Which lists and days a question is about.
-package struct HistoryFilter: Sendable, Equatable {
+package struct HistoryFilter: Equatable {
     /// The slugs of the languages, empty for the lists of all languages; no slugs for every list.
     package var languages: [String]
     /// In the form of `TrendingQuery.Period.text`; `nil` for every period.
@@ -17,7 +17,7 @@ package struct HistoryFilter: Sendable, Equatable {
     }
 
     /// A part of a list that the user selects.
-    package enum Part: Sendable, Hashable {
+    package enum Part: Hashable {
         case language, period, spokenLanguage, source
     }
 
@@ -32,7 +32,7 @@ package struct HistoryFilter: Sendable, Equatable {
     }
 
     /// The source and the server of a list, as in `ListIdentity`.
-    package struct Source: Sendable, Equatable {
+    package struct Source: Equatable {
         private let name: String
         private let server: String
 

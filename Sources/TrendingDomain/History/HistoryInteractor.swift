@@ -1,5 +1,5 @@
 /// Answers questions about the history of lists.
-package struct HistoryInteractor: Sendable {
+package struct HistoryInteractor {
     let store: any HistoryQuestions
 
     package init(_ store: any HistoryQuestions) {
@@ -131,7 +131,7 @@ package struct HistoryInteractor: Sendable {
 }
 
 /// Why there is no answer about the editions of a list.
-package enum EditionProblem: Error, Sendable, Equatable {
+package enum EditionProblem: Error, Equatable {
     case failed(HistoryFailure)
     /// No edition of the list is stored.
     case none
@@ -142,7 +142,7 @@ package enum EditionProblem: Error, Sendable, Equatable {
 }
 
 /// An edition near a day.
-package struct FoundEdition: Sendable, Equatable {
+package struct FoundEdition: Equatable {
     package var edition: Edition
     /// The day in question; the edition may be of another one.
     package var wantedDay: TrendingDay
@@ -170,9 +170,8 @@ extension HistoryInteractor {
         guard let before = try await edition(list, .lastBefore(latest.day)) else { throw .onlyOne(latest.day) }
         var from = before
         if let day, day < before.day { from = try await nearest(list, day, before: latest.day) }
-        let difference = EditionDifference(from: from, to: latest)
-        let past = try await past(list, before: from.day, difference.entered.map(\.repo))
-        return ListChanges(difference, past: past)
+        let past = try await past(list, before: from.day, latest.entries.map(\.repo))
+        return ListChanges(from: from, to: latest, past: past)
     }
 
     /// Prefers the earlier of two editions that are equally near.

@@ -1,5 +1,5 @@
 /// A day on which a list has an edition.
-package struct EditionDay: Sendable, Hashable {
+package struct EditionDay: Hashable {
     package var day: TrendingDay
     /// Whether the edition has all its rows.
     package var isWhole: Bool
@@ -11,7 +11,7 @@ package struct EditionDay: Sendable, Hashable {
 }
 
 /// Asks which repositories had the best ranks in a range of days.
-package struct StandingsQuestion: Sendable, Equatable {
+package struct StandingsQuestion: Equatable {
     package var days: ClosedRange<TrendingDay>
     /// `nil` for every list.
     package var list: ListIdentity?
@@ -50,7 +50,7 @@ extension StandingsQuestion {
 }
 
 /// A repository's best rank in a range of days, and the first and last of its days there.
-package struct Standing: Sendable, Equatable {
+package struct Standing: Equatable {
     package var best: BestPlace
     package var firstDay: TrendingDay
     package var lastDay: TrendingDay
@@ -63,7 +63,7 @@ package struct Standing: Sendable, Equatable {
 }
 
 /// The answer to a `StandingsQuestion`.
-package struct Standings: Sendable, Equatable {
+package struct Standings: Equatable {
     package var question: StandingsQuestion
     /// From the first day in the history of the list, or of all lists, to the last; `nil` if it is empty.
     package var span: ClosedRange<TrendingDay>?

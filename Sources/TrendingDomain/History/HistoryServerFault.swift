@@ -1,5 +1,5 @@
 /// Why a history on a server could not be read or written.
-package enum HistoryServerFault: Sendable, Equatable {
+package enum HistoryServerFault: Equatable {
     case remote(RemoteFailure)
     /// The server does not accept the user and the password, or wants some.
     case wrongPassword

@@ -1,5 +1,5 @@
 /// What changed in a list from one edition to the latest.
-package struct ListChanges: Sendable, Equatable {
+package struct ListChanges: Equatable {
     package var from: Edition
     package var to: Edition
     /// The number of days with an edition of the list up to `from`: how far `new` can be trusted.
@@ -14,7 +14,7 @@ package struct ListChanges: Sendable, Equatable {
     package var same: [Change] = []
     package var gone: [Change] = []
 
-    package struct Change: Sendable, Equatable {
+    package struct Change: Equatable {
         package var repo: TrendedRepo
         /// `nil` if it is gone.
         package var rank: Int?
@@ -22,40 +22,32 @@ package struct ListChanges: Sendable, Equatable {
         package var previousRank: Int?
         /// The day before the earlier edition on which it was last in the list; `nil` if it was in the earlier edition.
         package var lastDay: TrendingDay?
-
-        package init(repo: TrendedRepo, rank: Int? = nil, previousRank: Int? = nil, lastDay: TrendingDay? = nil) {
-            self.repo = repo
-            self.rank = rank
-            self.previousRank = previousRank
-            self.lastDay = lastDay
-        }
     }
 
     /// `past` is what the history knows from before the earlier edition.
-    package init(_ difference: EditionDifference, past: ListPast?) {
-        from = difference.from
-        to = difference.to
+    package init(from: Edition, to: Edition, past: ListPast? = nil) {
+        (self.from, self.to) = (from, to)
         historyDays = (past?.days ?? 0) + 1
-        for entry in difference.entered {
-            let before = past?.repos[entry.repo.address]
-            let change = Change(repo: entry.repo, rank: entry.rank, lastDay: before?.lastDay)
+        for entry in to.entries {
+            let (repo, rank) = (entry.repo, entry.rank)
+            if let previous = from.entry(of: repo)?.rank {
+                let change = Change(repo: repo, rank: rank, previousRank: previous)
+                switch Movement.Kind.places(from: previous, to: rank) {
+                case .up: up.append(change)
+                case .down: down.append(change)
+                default: same.append(change)
+                }
+                continue
+            }
+            let before = past?.repos[repo.address]
+            let change = Change(repo: repo, rank: rank, lastDay: before?.lastDay)
             switch before {
             case nil: new.append(change)
             case let repo? where repo.wasMissing || from.isWhole: back.append(change)
             case .some: seenBefore.append(change)
             }
         }
-        for move in difference.moved {
-            let rank = move.entry.rank
-            let change = Change(repo: move.entry.repo, rank: rank, previousRank: move.previousRank)
-            if rank == move.previousRank {
-                same.append(change)
-            } else if rank < move.previousRank {
-                up.append(change)
-            } else {
-                down.append(change)
-            }
-        }
-        gone = difference.gone.map { Change(repo: $0.repo, previousRank: $0.rank) }
+        let left = from.entries.filter { to.entry(of: $0.repo) == nil }
+        gone = left.map { Change(repo: $0.repo, previousRank: $0.rank) }
     }
 }

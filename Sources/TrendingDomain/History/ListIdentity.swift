@@ -1,6 +1,6 @@
 /// Which list an edition belongs to. Histories of different lists never mix. Lists of developers have the identities of
 /// lists of repositories, in a store of their own.
-package struct ListIdentity: Sendable, Hashable {
+package struct ListIdentity: Hashable {
     /// `github`.
     package var source: String
     /// The address of the server or document; empty for the source's usual one.
@@ -57,12 +57,8 @@ extension ListIdentity {
 
 extension ListIdentity: Comparable {
     package static func < (one: ListIdentity, other: ListIdentity) -> Bool {
-        if one.source != other.source { return one.source < other.source }
-        if one.server != other.server { return one.server < other.server }
-        if one.language != other.language { return one.language < other.language }
-        if one.period != other.period { return one.period < other.period }
-        if one.spokenLanguage != other.spokenLanguage { return one.spokenLanguage < other.spokenLanguage }
-        return one.account < other.account
+        (one.source, one.server, one.language, one.period, one.spokenLanguage, one.account)
+            < (other.source, other.server, other.language, other.period, other.spokenLanguage, other.account)
     }
 
     /// In the order of the fields.

@@ -1,5 +1,5 @@
 /// How all repositories of an edition moved.
-package struct ListMovement: Sendable, Equatable {
+package struct ListMovement: Equatable {
     /// The day of the edition that it is compared with.
     package var since: TrendingDay
     /// The number of earlier days with an edition of the list: how far `Movement.Kind.new` can be trusted.

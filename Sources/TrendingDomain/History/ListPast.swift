@@ -1,5 +1,5 @@
 /// What the history knows about a list before a day: enough to say how each repository moved.
-package struct ListPast: Sendable, Equatable {
+package struct ListPast: Equatable {
     /// The number of earlier days with an edition.
     package var days: Int
     /// The day of the last edition.
@@ -17,7 +17,7 @@ package struct ListPast: Sendable, Equatable {
 }
 
 /// A repository's earlier appearances in one list.
-package struct RepoPast: Sendable, Equatable {
+package struct RepoPast: Equatable {
     package var firstDay: TrendingDay
     package var lastDay: TrendingDay
     /// The rank on `lastDay`.

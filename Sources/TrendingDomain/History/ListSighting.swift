@@ -1,5 +1,5 @@
 /// A list that the program fetched, for the history.
-package struct ListSighting: Sendable, Equatable {
+package struct ListSighting: Equatable {
     package var list: ListIdentity
     package var seenAt: Timestamp
     package var isWhole: Bool

@@ -2,7 +2,7 @@
 ///
 /// A feed has one entry for each stay. Its first day never changes while the stay goes on, so that readers of the feed
 /// see it once.
-package struct ListStay: Sendable, Equatable {
+package struct ListStay: Equatable {
     /// What the last edition says of it.
     package var repo: TrendedRepo
     /// Its name on the first day: a repository that is renamed during the stay keeps its entry.

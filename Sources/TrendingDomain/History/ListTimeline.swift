@@ -1,5 +1,5 @@
 /// What the history knows of a list's last month.
-package struct ListTimeline: Sendable, Equatable {
+package struct ListTimeline: Equatable {
     /// The last stay of each item of the month, the newest first; those that began on one day in the order of ranks.
     package let stays: [ListStay]
     package var editions: EditionSeries
@@ -63,7 +63,7 @@ extension HistoryInteractor {
 }
 
 /// Looks up the timelines of loaded lists.
-package struct TimelineInteractor: Sendable {
+package struct TimelineInteractor {
     private let history: @Sendable (ItemKind) -> HistoryInteractor
 
     /// `history` returns the history of lists of this kind, and is called when it is first needed.

@@ -1,5 +1,5 @@
 /// Updates the movements in all stored lists after the history has changed. Does not add to the history.
-package struct MovementRewriter<Item: TrendedItem>: Sendable {
+package struct MovementRewriter<Item: TrendedItem> {
     private let history: any HistoryQuestions
     private let lists: @Sendable () async throws(LocalFailure) -> [RankedList<Item>]
     private let stored: any LocalListService<Item>
@@ -77,7 +77,7 @@ extension Edition {
 }
 
 /// What rewriting the movements did.
-package struct RewrittenMovements: Sendable, Equatable {
+package struct RewrittenMovements: Equatable {
     /// The number of stored lists that now show other movements.
     package var changed = 0
     /// Why the stored lists could not be read, or some could not be written.

@@ -1,5 +1,5 @@
 /// The history failed while a list was saved. The list is stored and shown anyway.
-package struct RecordingFailure: Error, Sendable, Equatable {
+package struct RecordingFailure: Error, Equatable {
     package var reason: HistoryFailure
     /// Whether the list is in the history nevertheless. Then only its movements are missing.
     package var isRecorded = false

@@ -1,5 +1,5 @@
 /// Where a repository is: `acme/tool` on two servers is two repositories.
-package struct RepoAddress: Sendable, Hashable {
+package struct RepoAddress: Hashable {
     /// The address of the server, without a slash at its end: `https://ghe.example.com`. Empty for github.com.
     package var server: String
     package var name: RepoName

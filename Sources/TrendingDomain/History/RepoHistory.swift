@@ -1,5 +1,5 @@
 /// When and where a repository was in lists.
-package struct RepoHistory: Sendable, Equatable {
+package struct RepoHistory: Equatable {
     /// With its latest known facts; only with its name if the history does not have it.
     package var repo: TrendedRepo
     /// From the first day of the whole history to the last; `nil` if it is empty.
@@ -29,7 +29,7 @@ package struct RepoHistory: Sendable, Equatable {
 }
 
 /// A repository's days in one list.
-package struct RepoListHistory: Sendable, Equatable {
+package struct RepoListHistory: Equatable {
     package var list: ListIdentity
     /// In the order of days, one a day. There is at least one.
     package var appearances: [Appearance]

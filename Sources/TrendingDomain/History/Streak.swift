@@ -1,5 +1,5 @@
 /// The days in a row on which a repository was in a list.
-package struct Streak: Sendable, Hashable {
+package struct Streak: Hashable {
     /// The days on which it was seen.
     package var days: Int
     /// `false` if there may be more: a day in the streak or next to it is not known.
@@ -15,7 +15,7 @@ package struct Streak: Sendable, Hashable {
 ///
 /// A day is not known if the list has no edition, or one that lacks rows and the repository. One such day makes the
 /// streak inexact, two in a row end it. A whole edition without the repository ends it too.
-package struct StreakCount: Sendable, Equatable {
+package struct StreakCount: Equatable {
     /// The days that were seen, with the first one.
     package private(set) var days = 1
     package private(set) var isOver = false

@@ -2,7 +2,7 @@
 ///
 /// Two names with the same id on one server are one repository that was renamed, and two ids with the same name are two
 /// repositories. Without an id, the name means the last repository on the server that had it.
-package struct TrendedRepo: Sendable, Equatable {
+package struct TrendedRepo: Equatable {
     /// GitHub's `repository_id`.
     package var id: Int?
     package var name: RepoName

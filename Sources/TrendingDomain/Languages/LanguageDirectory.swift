@@ -21,7 +21,7 @@ package protocol LanguageDirectory: Sendable {
 }
 
 /// One row of the list of languages.
-package struct LanguageEntry: Sendable, Equatable {
+package struct LanguageEntry: Equatable {
     package var language: ProgrammingLanguage
     /// GitHub's colour for the language as `#rrggbb`.
     package var color: String?
@@ -33,7 +33,7 @@ package struct LanguageEntry: Sendable, Equatable {
 }
 
 /// A programming language as GitHub names it.
-package struct ProgrammingLanguage: Sendable, Hashable {
+package struct ProgrammingLanguage: Hashable {
     /// As shown to people: `C++`, `Jupyter Notebook`.
     package var name: String
     /// As in GitHub's addresses, not percent-encoded: `c++`, `jupyter-notebook`.
@@ -46,7 +46,7 @@ package struct ProgrammingLanguage: Sendable, Hashable {
 }
 
 /// A language that people write in, as opposed to a programming language.
-package struct SpokenLanguage: Sendable, Hashable {
+package struct SpokenLanguage: Hashable {
     /// ISO 639-1, lower case: `en`, `zh`.
     package var code: String
     /// In English: `Chinese`.

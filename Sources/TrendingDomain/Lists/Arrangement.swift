@@ -1,5 +1,5 @@
 /// Selects and sorts the rows of a list: which rows, in which order and how many.
-package struct Arrangement: Sendable, Equatable {
+package struct Arrangement: Equatable {
     package var sort: SortOrder
     package var isReversed: Bool
     /// `nil` for all rows.
@@ -22,7 +22,7 @@ package struct Arrangement: Sendable, Equatable {
     }
 
     /// `rank` is the source's own order; counts sort from large to small, names from A to Z.
-    package enum SortOrder: String, Sendable, CaseIterable {
+    package enum SortOrder: String, CaseIterable {
         case rank, gained, stars, forks, name
     }
 

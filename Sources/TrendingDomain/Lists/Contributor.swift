@@ -1,5 +1,5 @@
 /// A person or bot listed under "Built by".
-package struct Contributor: Sendable, Equatable {
+package struct Contributor: Equatable {
     package var login: String
     /// Absolute address of the picture.
     package var avatarURL: String?

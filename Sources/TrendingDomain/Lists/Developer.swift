@@ -1,5 +1,5 @@
 /// One row of a list of trending developers. GitHub shows neither stars nor followers: the order is its only signal.
-package struct Developer: Sendable, Equatable {
+package struct Developer: Equatable {
     /// The position in GitHub's order, from 1.
     package var rank: Int?
     /// The server's number of the account, which stays when the account is renamed.
@@ -46,7 +46,7 @@ package struct Developer: Sendable, Equatable {
 }
 
 /// A developer's repository.
-package struct PopularRepo: Sendable, Equatable {
+package struct PopularRepo: Equatable {
     package var owner: String
     package var name: String
     /// Absolute address of the repository.

@@ -1,5 +1,5 @@
 /// Why a filter of jq has no result.
-package enum JQFailure: Error, Sendable, Equatable {
+package enum JQFailure: Error, Equatable {
     /// It is not in the language of jq. With jq's message.
     case wrongFilter(message: String)
     /// It ended with an error. With jq's message.

@@ -1,6 +1,6 @@
 /// Fetches many lists one after the other, without haste, so that they are stored. A later run goes on where this one ends:
 /// it fetches only what is too old.
-package struct ListCollector: Sendable {
+package struct ListCollector {
     private let lists: ListInteractor<Repo>
     private let sleep: @Sendable (_ seconds: Int64) async throws -> Void
 
@@ -29,7 +29,7 @@ package struct ListCollector: Sendable {
                     break
                 }
             }
-            let result = await load(request)
+            let result = await lists.result(request)
             hasFetched = hasFetched || !result.isRecent
             report.note(result, of: query)
             if Task.isCancelled { report.stop = .failure(.cancelled) }
@@ -41,10 +41,13 @@ package struct ListCollector: Sendable {
 
     /// Whether nothing will be fetched: no pause is needed.
     private func isRecent(_ request: ListRequest) async -> Bool { await lists.hasRecent(request) }
+}
 
-    private func load(_ request: ListRequest) async -> Result<LoadedList<Repo>, LoadFailure> {
+extension ListInteractor where Item: RankedItem {
+    /// As `list`.
+    func result(_ request: ListRequest) async -> Result<LoadedList<Item>, LoadFailure> {
         do throws(LoadFailure) {
-            return .success(try await lists.list(request))
+            return .success(try await list(request))
         } catch {
             return .failure(error)
         }
@@ -52,7 +55,7 @@ package struct ListCollector: Sendable {
 }
 
 /// What is stored after many lists were fetched, and why not all are.
-package struct CollectionReport: Sendable, Equatable {
+package struct CollectionReport: Equatable {
     package var total: Int
     package var fetched = 0
     /// Those that were young enough.
@@ -72,7 +75,7 @@ package struct CollectionReport: Sendable, Equatable {
     package var left: Int { total - done }
 
     /// Why lists are left.
-    package enum Stop: Sendable, Equatable {
+    package enum Stop: Equatable {
         /// The next list would fail in the same way.
         case failure(RemoteFailure)
         /// Nothing can be stored.

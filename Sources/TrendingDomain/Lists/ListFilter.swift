@@ -1,5 +1,5 @@
 /// Selects lists and rows by language and period.
-package struct ListFilter: Sendable, Equatable {
+package struct ListFilter: Equatable {
     /// Empty for every language.
     package var languages: [ProgrammingLanguage]
     /// `nil` for every period.

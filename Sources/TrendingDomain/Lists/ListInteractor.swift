@@ -1,6 +1,6 @@
 /// Decides whether a list comes from storage or from a source, and from which source. This is the only place that
 /// decides it.
-package struct ListInteractor<Item: Sendable>: Sendable {
+package struct ListInteractor<Item: Sendable> {
     let remote: any RemoteListService<Item>
     let local: any LocalListService<Item>
     let lock: (any QueryLock)?
@@ -51,9 +51,7 @@ extension ListInteractor where Item: RankedItem {
 
     /// The age of a list dated in the future by a wrong clock is unknown, so the list counts as too old.
     private func isRecentEnough(_ list: RankedList<Item>, _ maxAge: Int64?) -> Bool {
-        guard let maxAge else { return true }
-        let now = now()
-        return list.fetchedAt.age(at: now) < maxAge && now.age(at: list.fetchedAt) <= Timestamp.maximumClockSkew
+        maxAge.map { list.fetchedAt.isYounger(than: $0, at: now()) } ?? true
     }
 
     private func fetch(_ request: ListRequest, _ stored: StoredLists) async throws(LoadFailure) -> LoadedList<Item> {

@@ -2,7 +2,7 @@
 ///
 /// The rules are the same for all sources. A refused list counts as a failure of its source: it is neither shown nor
 /// stored.
-package struct ListReplacement<Item: RankedItem>: Sendable {
+package struct ListReplacement<Item: RankedItem> {
     private let answer: RankedList<Item>
     /// `nil` if no list is stored for the query.
     private let stored: RankedList<Item>?
@@ -35,13 +35,8 @@ package struct ListReplacement<Item: RankedItem>: Sendable {
         {
             return true
         }
-        return stored.fetchedAt > answer.fetchedAt && now.age(at: stored.fetchedAt) <= Timestamp.maximumClockSkew
+        return stored.fetchedAt > answer.fetchedAt && !stored.fetchedAt.isAhead(of: now)
     }
-}
-
-extension Timestamp {
-    /// Seconds by which the clocks of two machines may differ.
-    package static let maximumClockSkew: Int64 = 120
 }
 
 extension RankedList where Item: RankedItem {

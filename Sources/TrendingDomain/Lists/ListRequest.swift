@@ -1,5 +1,5 @@
 /// A request for one list.
-package struct ListRequest: Sendable, Equatable {
+package struct ListRequest: Equatable {
     /// The same list from one or more sources. If one fails, the next is tried. Not empty.
     package var queries: [TrendingQuery]
     /// How many rows the user wants; `nil` for the source's default.

@@ -1,5 +1,5 @@
 /// A repository as a stored list shows it.
-package struct ListedRepo: Sendable, Equatable {
+package struct ListedRepo: Equatable {
     package var repo: Repo
     /// The list without its rows.
     package private(set) var list: TrendingList

@@ -28,7 +28,7 @@ extension LoadedList: Sendable where Item: Sendable {}
 extension LoadedList: Equatable where Item: Equatable {}
 
 /// Where a list to show came from.
-package enum ListOrigin: Sendable, Equatable {
+package enum ListOrigin: Equatable {
     case remote
     /// The stored list. If `because` is `nil`, no fetch was needed; otherwise its source failed.
     case stored(because: RemoteFailure?)
@@ -46,13 +46,13 @@ package enum ListOrigin: Sendable, Equatable {
 }
 
 /// Why the list could not be read from storage or saved to it.
-package enum ListStorageFailure: Sendable, Equatable {
+package enum ListStorageFailure: Equatable {
     case notRead(LocalFailure)
     case notSaved(LocalFailure)
 }
 
 /// Why there is no list to show.
-package enum LoadFailure: Error, Sendable, Equatable {
+package enum LoadFailure: Error, Equatable {
     case cancelled
     /// The source failed, and no stored list can be shown instead. `local` is why the stored list could not be read;
     /// `nil` if no list is stored. `others` are the lists stored for other queries. `alsoFailed` are the sources that
@@ -71,7 +71,7 @@ package enum LoadFailure: Error, Sendable, Equatable {
 }
 
 /// A source that returned no list, and why.
-package struct SourceFailure: Error, Sendable, Equatable {
+package struct SourceFailure: Error, Equatable {
     package var query: TrendingQuery
     package var failure: RemoteFailure
 }

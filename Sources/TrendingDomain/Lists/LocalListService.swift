@@ -41,7 +41,7 @@ extension SavedList: Sendable where Item: Sendable {}
 extension SavedList: Equatable where Item: Equatable {}
 
 /// What `save` did with the stored list.
-package enum SaveOutcome: Sendable, Equatable {
+package enum SaveOutcome: Equatable {
     /// The list was stored, and differs from the previous one. Also if there was no previous one.
     case replaced
     /// The fetched rows are the same; the stored list has the new time.
@@ -51,7 +51,7 @@ package enum SaveOutcome: Sendable, Equatable {
 }
 
 /// A stored list without its rows.
-package struct StoredListSummary: Sendable, Equatable {
+package struct StoredListSummary: Equatable {
     package var query: TrendingQuery
     package var fetchedAt: Timestamp
     /// As in the list.

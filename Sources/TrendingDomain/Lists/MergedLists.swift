@@ -1,5 +1,5 @@
 /// Several lists merged into one.
-package struct MergedLists<Item: RankedItem>: Sendable, Equatable {
+package struct MergedLists<Item: RankedItem>: Equatable {
     /// Latest first.
     package let lists: [RankedList<Item>]
     /// Each item once, taken from the latest list that contains it. Rows of the latest list come first, each list
@@ -7,7 +7,7 @@ package struct MergedLists<Item: RankedItem>: Sendable, Equatable {
     package let rows: [Row]
 
     /// An item with its rank in its own list, and the index of that list.
-    package struct Row: Sendable, Equatable {
+    package struct Row: Equatable {
         package var item: Item
         package var list: Int
     }

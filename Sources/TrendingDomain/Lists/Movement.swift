@@ -1,6 +1,6 @@
 /// How a repository moved in a list since the last edition that was seen, whichever day that was.
-package struct Movement: Sendable, Hashable {
-    package enum Kind: Sendable, Hashable {
+package struct Movement: Hashable {
+    package enum Kind: Hashable {
         /// By this number of places.
         case up(Int)
         case down(Int)
@@ -42,7 +42,7 @@ package struct Movement: Sendable, Hashable {
 }
 
 /// The edition that a list is, and the one before it, which the movements of its rows compare.
-package struct EditionComparison: Sendable, Hashable {
+package struct EditionComparison: Hashable {
     /// The day of the list's own edition.
     package var day: TrendingDay
     /// The day of the edition that it is compared with.

@@ -1,6 +1,6 @@
 extension TrendingQuery {
     /// The period of a list: when its stars were gained, or when its repositories were created.
-    package enum Period: Sendable, Hashable {
+    package enum Period: Hashable {
         case daily, weekly, monthly
         /// The given number of days up to now.
         case days(Int)
@@ -60,7 +60,7 @@ extension TrendingQuery.Period {
             self = .between(first, last)
         } else {
             guard let unit = text.last, unit == "d" || unit == "w",
-                text.dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(text.dropLast()),
+                text.dropLast().isDigits, let count = Int(text.dropLast()),
                 (1...Self.mostDays).contains(count)
             else { return nil }
             self = Self(days: min(unit == "w" ? count * 7 : count, Self.mostDays))

@@ -1,5 +1,5 @@
 /// Why a text that has the form of a period is not one.
-package enum PeriodFault: Sendable, Equatable {
+package enum PeriodFault: Equatable {
     /// The calendar has no such day.
     case noSuchDay(String)
     case endsBeforeStart
@@ -21,7 +21,7 @@ package enum PeriodFault: Sendable, Equatable {
         } else {
             let number = text.dropLast()
             guard let unit = text.last?.lowercased(), ["d", "w"].contains(unit), !number.isEmpty,
-                number.utf8.allSatisfy(Self.isDigit), TrendingQuery.Period(typed: text) == nil
+                number.isDigits, TrendingQuery.Period(typed: text) == nil
             else { return nil }
             self = .length(most: TrendingQuery.Period.mostDays)
         }
@@ -30,8 +30,6 @@ package enum PeriodFault: Sendable, Equatable {
     /// Whether it has the form `2026-01-01`.
     private static func looksLikeDay(_ text: Substring) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
+        return parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy(\.isDigits)
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

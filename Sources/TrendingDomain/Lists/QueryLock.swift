@@ -7,7 +7,7 @@ package protocol QueryLock: Sendable {
 }
 
 /// A query that this process has locked. Call `unlock` exactly once.
-package struct LockedQuery: Sendable {
+package struct LockedQuery {
     /// Whether another process stored the list after this one requested the lock.
     package let wasStoredMeanwhile: Bool
     private let release: @Sendable (_ hasStored: Bool) async -> Void

@@ -30,7 +30,7 @@ extension RankedItem {
 }
 
 /// What the items of a list are. The raw value is part of stored files and of their names.
-package enum ItemKind: String, Sendable, Hashable, CaseIterable {
+package enum ItemKind: String, Hashable, CaseIterable {
     case repos, developers
 }
 

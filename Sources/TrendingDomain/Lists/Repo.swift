@@ -1,5 +1,5 @@
 /// One row of a trending list. A field that the source does not show, or that cannot be read, is `nil`, never 0.
-package struct Repo: Sendable, Equatable {
+package struct Repo: Equatable {
     /// The position in the source's own order, from 1.
     package var rank: Int?
     /// The server's number of the repository, which stays when it is renamed; `nil` if the source does not show it.

@@ -1,6 +1,6 @@
 /// A text prepared for searching: UTF-8 without what a reader does not see or type, so that `pokemon` finds `Pokémon`,
 /// and `strasse` finds `Straße`. What is found in a text is folded here, and so is what is looked for: nothing else folds.
-package struct SearchText: Sendable, Equatable {
+package struct SearchText: Equatable {
     package private(set) var bytes: [UInt8] = []
 
     package init(_ text: String = "") {

@@ -1,5 +1,5 @@
 /// Finds items that have every word in their searched texts, ignoring case.
-package struct TextMatcher: Sendable, Equatable {
+package struct TextMatcher: Equatable {
     /// The text as typed.
     package let text: String
     /// As they are searched for. A word of accents alone is empty, and every text has it.

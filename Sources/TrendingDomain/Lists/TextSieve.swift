@@ -1,5 +1,5 @@
 /// Tells at once of most texts that a matcher does not find them, without preparing them for a search.
-package struct TextSieve: Sendable {
+package struct TextSieve {
     /// The longest part of a word that has no slash: one of an item's searched texts has it as a whole.
     private let part: [UInt8]
     /// The place in the part of the byte that texts have least often: every place of that byte is looked at.

@@ -1,5 +1,5 @@
 /// Identifies a list by source, language, period, spoken language and account. Each query has its own stored list.
-package struct TrendingQuery: Sendable, Hashable {
+package struct TrendingQuery: Hashable {
     /// What the rows of the list are.
     package var kind: ItemKind
     package var source: Source

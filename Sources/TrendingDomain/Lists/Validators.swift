@@ -1,5 +1,5 @@
 /// The HTTP validators of a response, exactly as the source sent them.
-package struct Validators: Sendable, Hashable {
+package struct Validators: Hashable {
     /// The URL that the validators belong to.
     package var address: String
     package var etag: String?

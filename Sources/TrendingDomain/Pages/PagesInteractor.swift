@@ -1,5 +1,5 @@
 /// Opens the pages of repositories in the user's browser.
-package struct PagesInteractor: Sendable {
+package struct PagesInteractor {
     private let browser: Result<any PageBrowser, MissingBrowser>
 
     package init(browser: Result<any PageBrowser, MissingBrowser>) {
@@ -26,14 +26,14 @@ package protocol PageBrowser: Sendable {
 }
 
 /// Why there is no browser to open pages in.
-package enum MissingBrowser: Error, Sendable, Equatable {
+package enum MissingBrowser: Error, Equatable {
     /// The user sits at another machine.
     case remoteSession
     case noScreen
 }
 
 /// The page of a repository or a developer on the GitHub server.
-package struct RepoPage: Sendable, Equatable {
+package struct RepoPage: Equatable {
     /// `nil` for a developer.
     package var repo: RepoName?
     /// `owner/name` or `@login`.
@@ -58,8 +58,8 @@ package struct RepoPage: Sendable, Equatable {
 }
 
 /// What became of the pages.
-package struct PagesReport: Sendable, Equatable {
-    package enum Reason: Sendable, Equatable {
+package struct PagesReport: Equatable {
+    package enum Reason: Equatable {
         case noBrowser(MissingBrowser)
         case failed
     }

@@ -50,7 +50,7 @@ struct PastedToken {
     /// Whether it is a name that needs no server, if anything names it.
     var isName: Bool { !isAddress && (text.contains("/") || text.hasPrefix("@")) }
 
-    var isNumber: Bool { text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    var isNumber: Bool { text.isDigits }
 
     private static func isPart(_ byte: UInt8) -> Bool {
         switch byte {

@@ -4,9 +4,9 @@
 /// In prose, each address counts, and a name only at the start of the line. In a row, the first name or address counts: the
 /// rest describes it. Below a row with a rank, indented lines belong to the row: its description, or a developer's popular
 /// repository.
-package struct RepoLines: Sendable, Equatable {
+package struct RepoLines: Equatable {
     /// What a name or an address stands for.
-    package enum Named: Sendable {
+    package enum Named {
         case repo, developer
     }
 

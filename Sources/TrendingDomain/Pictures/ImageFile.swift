@@ -1,6 +1,6 @@
 /// A picture as the bytes of a file. Nothing but its header was read.
-package struct ImageFile: Sendable, Equatable {
-    package enum Format: String, Sendable, CaseIterable {
+package struct ImageFile: Equatable {
+    package enum Format: String, CaseIterable {
         case png, jpeg, gif, webp
     }
 

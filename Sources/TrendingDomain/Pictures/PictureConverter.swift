@@ -12,7 +12,7 @@ package enum PictureConversionFailure: Error, Equatable {
 }
 
 /// The cells that a picture gets, and their size in pixels.
-package struct PictureRoom: Sendable, Hashable {
+package struct PictureRoom: Hashable {
     /// 16 MB of memory.
     package static let mostPixels = 4 << 20
 
@@ -30,7 +30,7 @@ package struct PictureRoom: Sendable, Hashable {
 }
 
 /// A picture as the escape sequence DCS q (DEC STD 070, chapter 9): parameters, and printable characters.
-package struct SixelGraphics: Sendable, Equatable {
+package struct SixelGraphics: Equatable {
     package let sequence: String
 
     /// `nil` for other bytes: nothing else in them may reach the terminal.

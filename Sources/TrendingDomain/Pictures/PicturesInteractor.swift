@@ -1,5 +1,5 @@
 /// Loads the pictures that a screen shows.
-package struct PicturesInteractor: Sendable {
+package struct PicturesInteractor {
     /// In seconds: seven days. An address stays when its picture changes, so what is older is confirmed or fetched.
     package static let freshness: Int64 = 7 * 86_400
     /// How many pictures are fetched at the same time.
@@ -88,9 +88,7 @@ package struct PicturesInteractor: Sendable {
     }
 
     private func isFresh(_ kept: Detail<ImageFile>) -> Bool {
-        let now = now()
-        return kept.fetchedAt.age(at: now) < Self.freshness
-            && now.age(at: kept.fetchedAt) <= Timestamp.maximumClockSkew
+        kept.fetchedAt.isYounger(than: Self.freshness, at: now())
     }
 }
 

@@ -1,5 +1,5 @@
 /// What the profile of an account says. Only the login is always there.
-package struct Profile: Sendable, Equatable {
+package struct Profile: Equatable {
     /// As the server spells it.
     package var login: String
     /// The server's number of the account, which stays when the account is renamed.

@@ -7,7 +7,7 @@ package protocol RemoteProfilesService: Sendable {
 }
 
 /// Decides whether the profiles of a list of developers come from storage or from the server.
-package struct ProfilesInteractor: Sendable {
+package struct ProfilesInteractor {
     private let remote: any RemoteProfilesService
     private let local: any LocalDetailService<Profile>
     private let isSignedIn: @Sendable () async -> Bool
@@ -66,7 +66,7 @@ package struct ProfilesInteractor: Sendable {
 }
 
 /// The profiles of the rows of a list, and why some are missing or not fresh.
-package struct LoadedProfiles: Sendable, Equatable {
+package struct LoadedProfiles: Equatable {
     /// By login, in lower case.
     fileprivate(set) var profiles: [String: Detail<Profile>]
     /// Whether a request was necessary, and none was sent because no user is signed in.

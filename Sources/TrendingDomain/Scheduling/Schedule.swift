@@ -1,10 +1,10 @@
 /// What runs programs at set times on this machine.
-package enum SchedulerKind: String, Sendable, CaseIterable {
+package enum SchedulerKind: String, CaseIterable {
     case systemd, launchd, cron
 }
 
 /// What a user has scheduled.
-package struct Schedule: Sendable, Equatable {
+package struct Schedule: Equatable {
     package var interval: ScheduleInterval
     package var kind: SchedulerKind
     /// The path of the program.
@@ -17,7 +17,7 @@ package struct Schedule: Sendable, Equatable {
     /// The minute of the hour that was chosen for schedulers that can't spread runs by themselves.
     package var minute: Int
 
-    package struct Option: Sendable, Hashable {
+    package struct Option: Hashable {
         package var name: String
         package var value: String
 
@@ -61,11 +61,11 @@ package struct Schedule: Sendable, Equatable {
 }
 
 /// A scheduled run: its end is not known while it runs, or if it was killed.
-package struct ScheduledRun: Sendable, Equatable {
+package struct ScheduledRun: Equatable {
     package var started: Timestamp
     package var end: End?
 
-    package struct End: Sendable, Equatable {
+    package struct End: Equatable {
         package var moment: Timestamp
         /// The exit status.
         package var status: Int32
@@ -89,7 +89,7 @@ package struct ScheduledRun: Sendable, Equatable {
 }
 
 /// What a scheduler is to run.
-package struct ScheduledJob: Sendable, Equatable {
+package struct ScheduledJob: Equatable {
     package var interval: ScheduleInterval
     /// The path of the program, and its arguments.
     package var words: [String]

@@ -1,5 +1,5 @@
 /// Turns the schedule of a user on and off. At most one scheduler runs the program.
-package struct ScheduleInteractor: Sendable {
+package struct ScheduleInteractor {
     /// In order of preference.
     private let schedulers: [any Scheduler]
     private let records: any ScheduleRecords
@@ -15,7 +15,7 @@ package struct ScheduleInteractor: Sendable {
         self.now = now
     }
 
-    package struct Status: Sendable, Equatable {
+    package struct Status: Equatable {
         /// `nil` if the user has scheduled nothing.
         package var schedule: Schedule?
         /// The schedulers that run the program.

@@ -1,5 +1,5 @@
 /// How often the scheduled lists are fetched. Divides an hour or a day, so that each kind of schedule has a form for it.
-package struct ScheduleInterval: Sendable, Hashable {
+package struct ScheduleInterval: Hashable {
     package let minutes: Int
 
     package static let hourly = ScheduleInterval(checked: 60)

@@ -11,7 +11,7 @@ package protocol Scheduler: Sendable {
     func remove() async throws(ScheduleFailure) -> Bool
 }
 
-package struct SchedulerState: Sendable, Equatable {
+package struct SchedulerState: Equatable {
     package var isOn: Bool
     /// `nil` if it is not known.
     package var next: Timestamp?
@@ -27,7 +27,7 @@ package struct SchedulerState: Sendable, Equatable {
     package static let off = SchedulerState(isOn: false)
 }
 
-package enum ScheduleFailure: Error, Sendable, Equatable {
+package enum ScheduleFailure: Error, Equatable {
     /// None of these is on this machine.
     case noScheduler([SchedulerKind])
     /// Another process changes the schedule.
@@ -68,7 +68,7 @@ package protocol CommandRunner: Sendable {
     func run(_ words: [String], input: String) async -> CommandOutcome?
 }
 
-package struct CommandOutcome: Sendable, Equatable {
+package struct CommandOutcome: Equatable {
     package var status: Int32
     package var output: String
     package var errors: String

@@ -1,5 +1,5 @@
 /// Says which rows of a list are unseen, and marks those that a person has seen.
-package struct SeenInteractor: Sendable {
+package struct SeenInteractor {
     private let store: any SeenStore
     private let told: (any SeenStore)?
     private let now: @Sendable () -> Timestamp
@@ -18,11 +18,7 @@ package struct SeenInteractor: Sendable {
             let record = try await store.record(of: name.server), record.knows(name)
         else { return .none }
         let matcher = SeenMatcher(record.unseen(among: candidates.items))
-        var addresses: Set<String> = []
-        for row in list.items {
-            guard let item = SeenItem(row, at: name.server), !matcher.indices(of: item).isEmpty else { continue }
-            addresses.insert(row.url)
-        }
+        let addresses = Set(matcher.rows(list.items, at: name.server).map(\.url))
         return candidates.isFirst ? UnseenRows(unmarked: addresses) : UnseenRows(addresses: addresses)
     }
 
@@ -30,9 +26,7 @@ package struct SeenInteractor: Sendable {
     func unseen<Item: RankedItem>(_ rows: [Item], of query: TrendingQuery) async throws(LocalFailure) -> [Item] {
         guard let list = SeenList(query), let record = try await store.record(of: list.server) else { return rows }
         let matcher = SeenMatcher(record.unseen(among: rows.compactMap { SeenItem($0, at: list.server) }))
-        return rows.filter { row in
-            SeenItem(row, at: list.server).map { !matcher.indices(of: $0).isEmpty } ?? false
-        }
+        return matcher.rows(rows, at: list.server)
     }
 
     /// Records that a person has seen the rows. Does nothing if none of them is in `unseen`.

@@ -1,7 +1,7 @@
 /// A repository or developer as the record of what was seen knows it.
 ///
 /// Two names with the same id are one item that was renamed, and two ids with the same name are two items.
-package struct SeenItem: Sendable, Hashable {
+package struct SeenItem: Hashable {
     package var kind: ItemKind
     package var id: Int?
     /// `owner/name` or a login, in lower case; the whole address if it is on another server than the record's.
@@ -52,6 +52,11 @@ struct SeenMatcher {
             byName[item.name, default: []].append(index)
             if let id = item.id { byID[id, default: []].append(index) }
         }
+    }
+
+    /// The rows that are the same as one of the items. `server` is the address of the record's server.
+    func rows<Item: RankedItem>(_ rows: [Item], at server: String) -> [Item] {
+        rows.filter { row in SeenItem(row, at: server).map { !indices(of: $0).isEmpty } ?? false }
     }
 
     /// The indices of the items that are the same.

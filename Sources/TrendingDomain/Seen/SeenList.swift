@@ -1,5 +1,5 @@
 /// Which list a record of what was seen means.
-package struct SeenList: Sendable, Hashable {
+package struct SeenList: Hashable {
     package var kind: ItemKind
     package var identity: ListIdentity
 

@@ -2,7 +2,7 @@
 ///
 /// A row is unseen if its list is known and its item was not seen. The items of the first list that was stored for a
 /// query all count as seen. One record is for all periods and languages: what was new in one list is not new in another.
-package struct SeenRecord: Sendable, Equatable {
+package struct SeenRecord: Equatable {
     /// The names that it keeps at most.
     package static let mostEntries = 20_000
     package static let mostLists = 1_000
@@ -27,7 +27,7 @@ package struct SeenRecord: Sendable, Equatable {
     }
 
     /// A list that had a first list.
-    package struct List: Sendable, Equatable {
+    package struct List: Equatable {
         package var list: SeenList
         /// When all its rows were seen or had to be: since then, what came was unseen or was marked as seen.
         package var since: Timestamp
@@ -42,7 +42,7 @@ package struct SeenRecord: Sendable, Equatable {
     }
 
     /// An item that was in a list.
-    package struct Entry: Sendable, Equatable {
+    package struct Entry: Equatable {
         package var item: SeenItem
         /// `false` if it entered a list, and no person has seen it since.
         package var isSeen: Bool

@@ -1,5 +1,5 @@
 /// Finds the unseen rows of the lists that a command shows, and records those that a person saw.
-package struct SeenRecorder: Sendable {
+package struct SeenRecorder {
     private let seen: SeenInteractor?
     /// Whether a person reads the text: the output is a terminal. Rows in a pipe or a file are not seen.
     package let hasReader: Bool

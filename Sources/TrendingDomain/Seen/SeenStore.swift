@@ -1,6 +1,6 @@
 /// What was unseen in a stored list when it was stored. Kept beside the record, so that showing a list without news does
 /// not read the record.
-package struct UnseenCandidates: Sendable, Equatable {
+package struct UnseenCandidates: Equatable {
     package var list: SeenList
     package var items: [SeenItem]
     /// Whether the list is the first of its query. Its rows are not marked; those that wait in another list count as

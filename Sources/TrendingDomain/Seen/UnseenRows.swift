@@ -1,5 +1,5 @@
 /// Which rows of a list no person has seen.
-package struct UnseenRows: Sendable, Equatable {
+package struct UnseenRows: Equatable {
     /// `false` if what is seen of the list is not recorded.
     package var isRecorded: Bool
     /// The addresses of the rows to mark.

@@ -1,5 +1,5 @@
 /// The contents of the user's configuration file.
-package struct ConfigurationFile: Sendable {
+package struct ConfigurationFile {
     /// `nil` if no folder for it is known.
     package let path: String?
     package let exists: Bool
@@ -10,7 +10,7 @@ package struct ConfigurationFile: Sendable {
     package let distrust: Distrust?
 
     /// One setting, with its typed value.
-    package struct Entry: Sendable {
+    package struct Entry {
         package let value: any Sendable
         package let written: WrittenValue
         /// The number of its first line, from 1.
@@ -24,7 +24,7 @@ package struct ConfigurationFile: Sendable {
     }
 
     /// A wrong line, which is not used.
-    package struct Mistake: Sendable, Equatable {
+    package struct Mistake: Equatable {
         package let mistake: ConfigurationMistake
         /// The name of the setting that the line is about; `nil` if that is not known.
         package let setting: String?
@@ -36,8 +36,8 @@ package struct ConfigurationFile: Sendable {
     }
 
     /// Why settings that start programs or name servers are not used: another user may have written them.
-    package struct Distrust: Sendable, Equatable {
-        package enum Reason: Sendable, Equatable {
+    package struct Distrust: Equatable {
+        package enum Reason: Equatable {
             case ofOtherUser, writableByOthers
             /// A symbolic link of another user.
             case linkOfOtherUser

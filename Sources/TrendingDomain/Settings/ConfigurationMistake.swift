@@ -1,5 +1,5 @@
 /// A mistake in the text of a configuration file.
-package enum ConfigurationMistake: Error, Sendable, Equatable {
+package enum ConfigurationMistake: Error, Equatable {
     /// A byte in this line is not UTF-8.
     case notUTF8(line: Int)
     /// `near` is the setting that the user probably meant.
@@ -14,7 +14,7 @@ package enum ConfigurationMistake: Error, Sendable, Equatable {
     case syntax(Syntax, line: Int)
 
     /// Contains no text of the file except the name of a setting, because the text may include a password.
-    package enum Syntax: Sendable, Equatable {
+    package enum Syntax: Equatable {
         case unfinishedEntry, controlCharacter
         case noName, noEqualsSign, noValue, textAfterValue
         case repeated(name: String)
@@ -45,7 +45,7 @@ package enum ConfigurationMistake: Error, Sendable, Equatable {
 }
 
 /// Why the configuration file could not be used.
-package enum ConfigurationFailure: Error, Sendable, Equatable {
+package enum ConfigurationFailure: Error, Equatable {
     case noFolder(UnknownLocation)
     case unreadable(path: String, reason: FileFault)
     case mistake(ConfigurationMistake, path: String)

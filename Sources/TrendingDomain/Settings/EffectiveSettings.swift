@@ -1,6 +1,6 @@
 /// The value of each setting, and where it comes from. Options take precedence over environment variables, then the
 /// configuration file, then the defaults.
-package struct EffectiveSettings: Sendable {
+package struct EffectiveSettings {
     /// Created on first use; showing a stored list does not need it.
     private let makeTable: @Sendable () -> SettingTable
     package var file: ConfigurationFile
@@ -13,7 +13,7 @@ package struct EffectiveSettings: Sendable {
     /// The word that resets an option to its default.
     package static let defaultWord = "default"
 
-    private enum Option: Sendable {
+    private enum Option {
         case standard
         case value(any Sendable, text: String)
     }

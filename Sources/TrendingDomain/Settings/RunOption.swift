@@ -1,5 +1,5 @@
 /// An option for one run. Neither a variable nor the configuration file can set it.
-package enum RunOption: String, Sendable {
+package enum RunOption: String {
     /// An option of `refresh`.
     case force
     /// Options of `refresh`.

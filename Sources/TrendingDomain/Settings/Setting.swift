@@ -119,7 +119,7 @@ package final class Setting<Value: Sendable>: AnySetting, @unchecked Sendable {
 }
 
 /// An environment variable that sets a setting.
-package struct SettingVariable: Sendable {
+package struct SettingVariable {
     package let name: String
     /// Converts its value to a value of the setting; `nil` if the variable does not set it.
     let text: @Sendable (String) -> String?

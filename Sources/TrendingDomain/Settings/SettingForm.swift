@@ -1,5 +1,5 @@
 /// Parses the value of a setting.
-package struct SettingForm<Value: Sendable>: Sendable {
+package struct SettingForm<Value: Sendable> {
     let kind: SettingKind
     let read: @Sendable (WrittenValue, SettingContext) throws(SettingFault) -> Value
 
@@ -13,7 +13,7 @@ package struct SettingForm<Value: Sendable>: Sendable {
 }
 
 /// The kind of value that a setting takes, for help and messages.
-package enum SettingKind: Sendable, Equatable {
+package enum SettingKind: Equatable {
     /// `takes` follows the word 'takes' in messages: 'a two-letter code, such as en or zh, or all'.
     case text(takes: String)
     case words([String])
@@ -25,7 +25,7 @@ package enum SettingKind: Sendable, Equatable {
 }
 
 /// The context that the meaning of a value depends on.
-package struct SettingContext: Sendable {
+package struct SettingContext {
     /// Whether numbers and flags are written as text, as in options and variables.
     package var isTyped: Bool
     /// The base folder of relative paths; `nil` for the working directory.
@@ -141,7 +141,7 @@ extension SettingForm where Value == Int? {
             case .integer(let number) where number >= 1: return number
             case .text(let text) where context.isTyped:
                 if let number = Int(text), number >= 1 { return number }
-                let isLarge = Int(text) == nil && !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                let isLarge = Int(text) == nil && !text.isEmpty && text.isDigits
                 guard isLarge else { throw .wrong }
                 return .max
             default: throw .wrong

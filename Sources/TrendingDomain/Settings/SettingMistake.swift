@@ -1,5 +1,5 @@
 /// Why a value is wrong.
-package enum SettingFault: Error, Sendable, Equatable {
+package enum SettingFault: Error, Equatable {
     /// The setting does not take it.
     case wrong
     /// The setting does not take this entry of a list.
@@ -11,7 +11,7 @@ package enum SettingFault: Error, Sendable, Equatable {
 }
 
 /// Why a text is not a key and its action.
-package enum BindingFault: Error, Sendable, Equatable {
+package enum BindingFault: Error, Equatable {
     /// It has not two words.
     case form
     case unknownKey(String)
@@ -21,7 +21,7 @@ package enum BindingFault: Error, Sendable, Equatable {
     /// `other` is the entry before it.
     case twice(key: String, other: String)
 
-    package enum BoundMeaning: Sendable, Equatable {
+    package enum BoundMeaning: Equatable {
         /// What the key always does: `ends the program`.
         case does(String)
         /// The key that terminals send the same for.
@@ -30,7 +30,7 @@ package enum BindingFault: Error, Sendable, Equatable {
 }
 
 /// Why a text is not the address of a published list. Contains no part of the address that may be secret.
-package enum AddressFault: Error, Sendable, Equatable {
+package enum AddressFault: Error, Equatable {
     case empty
     case noHost
     /// It contains a user name or a password, which would be stored with the list.
@@ -47,7 +47,7 @@ package enum AddressFault: Error, Sendable, Equatable {
 
 /// Where the value of a setting comes from. Options take precedence over environment variables, then the configuration
 /// file, then the defaults.
-package enum SettingOrigin: Sendable, Equatable {
+package enum SettingOrigin: Equatable {
     case option
     case environment(variable: String)
     /// `line` is counted from 1.
@@ -56,7 +56,7 @@ package enum SettingOrigin: Sendable, Equatable {
 }
 
 /// A value that a setting does not take.
-package struct SettingMistake: Error, Sendable, Equatable {
+package struct SettingMistake: Error, Equatable {
     package var setting: AnySetting
     package var written: WrittenValue
     package var fault: SettingFault

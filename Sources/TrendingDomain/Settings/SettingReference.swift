@@ -1,6 +1,6 @@
 /// The name of a setting as a user types it. It is stored with each list, so it may name a setting that only a later
 /// version of the program has.
-package enum SettingReference: Sendable, Hashable {
+package enum SettingReference: Hashable {
     /// The long name of an option, without dashes.
     case option(String)
     case variable(String)

@@ -1,5 +1,5 @@
 /// All settings of the program, and the data about them that the domain gets from outside.
-package struct SettingTable: Sendable {
+package struct SettingTable {
     /// In display order.
     package let all: [AnySetting]
     package let sourceNames: [String]

@@ -1,5 +1,5 @@
 /// Text for people, or a format for programs.
-package enum OutputFormat: String, Sendable, CaseIterable {
+package enum OutputFormat: String, CaseIterable {
     case text, json, jsonl, csv, tsv, markdown, html, urls, atom, rss, jsonfeed
     /// A line of the user's own form for each row, which has an option of its own.
     case row
@@ -20,27 +20,27 @@ package enum OutputFormat: String, Sendable, CaseIterable {
 }
 
 /// Which rows of a page share a table.
-package enum RowGrouping: String, Sendable, CaseIterable {
+package enum RowGrouping: String, CaseIterable {
     case none, language
 }
 
 /// The layout of a list of repositories: one card or one line each.
-package enum ListLayout: String, Sendable, CaseIterable {
+package enum ListLayout: String, CaseIterable {
     case cards, lines
 }
 
 /// When pictures are drawn, and with which protocol.
-package enum PictureChoice: String, Sendable, CaseIterable {
+package enum PictureChoice: String, CaseIterable {
     case auto, never, kitty, iterm, sixel
 }
 
 /// When output is coloured.
-package enum ColorChoice: String, Sendable, CaseIterable {
+package enum ColorChoice: String, CaseIterable {
     case auto, always, never
 }
 
 /// How a person is told what is new, beside the output.
-package enum NotificationChoice: String, Sendable, CaseIterable {
+package enum NotificationChoice: String, CaseIterable {
     case none
     /// By the terminal, or by the desktop if there is none.
     case auto

@@ -1,5 +1,5 @@
 /// The value of a setting as written in the configuration file. Options and variables are always text.
-package enum WrittenValue: Sendable, Equatable {
+package enum WrittenValue: Equatable {
     case text(String)
     case integer(Int)
     /// A number that is not an `Int`, in its original spelling.
@@ -11,7 +11,7 @@ package enum WrittenValue: Sendable, Equatable {
     /// A date without quotes, as TOML allows it.
     case date(DateForm)
 
-    package enum DateForm: Sendable {
+    package enum DateForm {
         case date, time, dateAndTime
     }
 }

@@ -1,5 +1,5 @@
 /// A user's account on a server.
-package struct Account: Sendable, Hashable {
+package struct Account: Hashable {
     /// The server's host in lower case, with the port if it is not the default of the scheme: `github.com`,
     /// `ghe.example.com:8443`.
     package var host: String

@@ -1,5 +1,5 @@
 /// A notice about accounts and tokens, shown while another operation runs. Each is shown once per run.
-package enum AccountNotice: Sendable, Hashable {
+package enum AccountNotice: Hashable {
     /// A token was found, but is not sent.
     case withheld(CredentialOrigin, TokenObstacle)
     /// The stored token can't be read, so this run is signed out.
@@ -23,7 +23,7 @@ package enum AccountNotice: Sendable, Hashable {
 }
 
 /// Why a token can't be sent.
-package enum TokenObstacle: Sendable, Hashable {
+package enum TokenObstacle: Hashable {
     /// It contains spaces, control characters or other characters that are not allowed in a header.
     case characters
     /// The connection is not encrypted, so others on the network could read the token.
@@ -33,7 +33,7 @@ package enum TokenObstacle: Sendable, Hashable {
 }
 
 /// Why another program that is signed in returned no token.
-package enum ExternalTokenFailure: Error, Sendable, Hashable {
+package enum ExternalTokenFailure: Error, Hashable {
     case notStarted
     case timedOut(after: Duration)
     /// It exited without a token for the account.

@@ -1,5 +1,5 @@
 /// The account that is signed in at a server, its token, and the server's response.
-package struct AccountReport: Sendable, Equatable {
+package struct AccountReport: Equatable {
     package var host: String
     /// `nil` if it is not known.
     package var login: String?
@@ -14,7 +14,7 @@ package struct AccountReport: Sendable, Equatable {
     package var expiresAt: Timestamp?
     package var answer: Answer = .none
 
-    package enum Answer: Sendable, Equatable {
+    package enum Answer: Equatable {
         /// There was no token to send.
         case none
         case confirmed

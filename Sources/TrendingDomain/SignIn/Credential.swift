@@ -1,5 +1,5 @@
 /// An access token and what is needed to renew it. Its descriptions never show a secret.
-package struct Credential: Sendable, Equatable {
+package struct Credential: Equatable {
     package var accessToken: APIToken
     /// By this machine's clock; `nil` if the server sent no valid time.
     package var expiresAt: Timestamp?
@@ -28,7 +28,7 @@ package struct Credential: Sendable, Equatable {
     }
 
     /// What is needed to request a new token.
-    package struct Renewal: Sendable, Equatable {
+    package struct Renewal: Equatable {
         /// The full URL of the server's token endpoint.
         package var tokenAddress: String
         package var clientID: String
@@ -49,7 +49,7 @@ package struct Credential: Sendable, Equatable {
         }
     }
 
-    package struct Password: Sendable, Equatable {
+    package struct Password: Equatable {
         package var userName: String
         package var password: Secret
 

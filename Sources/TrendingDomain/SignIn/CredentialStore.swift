@@ -19,7 +19,7 @@ package protocol CredentialStore: Sendable {
 }
 
 /// An account that is signed in with this program.
-package struct StoredAccount: Sendable, Equatable {
+package struct StoredAccount: Equatable {
     package var account: Account
     package var place: SecretPlace
     /// Whether the server has ended the sign-in.
@@ -33,7 +33,7 @@ package struct StoredAccount: Sendable, Equatable {
 }
 
 /// Where a secret was stored.
-package struct StoredSecret: Sendable, Hashable {
+package struct StoredSecret: Hashable {
     package var place: SecretPlace
     /// Why the keyring could not be used, if it was tried.
     package var keyringFailure: SecretStoreFailure?
@@ -45,7 +45,7 @@ package struct StoredSecret: Sendable, Hashable {
 }
 
 /// What a sign-out removed, and what it could not remove.
-package struct SignOutReport: Sendable, Equatable {
+package struct SignOutReport: Equatable {
     /// `nil` if no account was signed in, or its record could not be read.
     package var account: Account?
     /// The path of the removed record.

@@ -1,5 +1,5 @@
 /// Signs in at a server: obtains a token, looks up its account at the server, and only then stores both.
-package struct LoginFlow: Sendable {
+package struct LoginFlow {
     let host: String
     private let store: any CredentialStore
     private let facts: @Sendable (APIToken) async throws(RemoteFailure) -> TokenFacts
@@ -28,7 +28,7 @@ package struct LoginFlow: Sendable {
         self.now = now
     }
 
-    package enum Outcome: Sendable, Equatable {
+    package enum Outcome: Equatable {
         /// `isInterrupted` if the user interrupted the program afterwards.
         case signedIn(isInterrupted: Bool)
         case failed(LoginFailure, stillSignedIn: Account?)

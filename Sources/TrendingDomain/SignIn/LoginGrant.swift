@@ -1,5 +1,5 @@
 /// How a token is obtained.
-package enum LoginGrant: Sendable {
+package enum LoginGrant {
     /// With a code that the user enters in a browser. The server is `nil` if the program has no client ID for it.
     case device((any DeviceAuthorization)?, opensBrowser: Bool)
     /// With a token that the user enters.
@@ -10,7 +10,7 @@ package enum LoginGrant: Sendable {
 }
 
 /// A credential from the server or from the user.
-struct ObtainedCredential: Sendable {
+struct ObtainedCredential {
     var credential: Credential
     var method: SignInMethod
     /// `nil` if the user named no account.

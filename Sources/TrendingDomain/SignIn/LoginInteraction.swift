@@ -12,7 +12,7 @@ package protocol LoginInteraction: SignInProgress {
 }
 
 /// A message to the user during a sign-in.
-package enum LoginEvent: Sendable, Equatable {
+package enum LoginEvent: Equatable {
     /// The account stays signed in until this sign-in succeeds.
     case replacing(Account)
     case code(UserCode, expiresAt: Timestamp, isBrowserOpened: Bool)
@@ -28,7 +28,7 @@ package enum LoginEvent: Sendable, Equatable {
 }
 
 /// A text that the user is prompted for.
-package enum LoginQuestion: Sendable, Equatable {
+package enum LoginQuestion: Equatable {
     /// Read from standard input, and not echoed.
     case token
     case userName
@@ -37,12 +37,12 @@ package enum LoginQuestion: Sendable, Equatable {
 }
 
 /// A yes-or-no question.
-package enum LoginConfirmation: Sendable, Equatable {
+package enum LoginConfirmation: Equatable {
     case storePassword
     case addFavourites(Int, Account)
 }
 
-package enum PromptAnswer: Sendable, Equatable {
+package enum PromptAnswer: Equatable {
     case text(Secret)
     /// Too long, or not UTF-8 text.
     case unusable

@@ -1,5 +1,5 @@
 /// Signs out: removes all secrets of a server's account from this machine, without the network.
-package struct Logout: Sendable {
+package struct Logout {
     private let host: String
     private let store: any CredentialStore
     private let tokens: any TokenSession
@@ -18,7 +18,7 @@ package struct Logout: Sendable {
         self.tokens = tokens
     }
 
-    package struct Outcome: Sendable, Equatable {
+    package struct Outcome: Equatable {
         package var report: SignOutReport
         /// The origin of the token that is sent from now on.
         package var next: CredentialOrigin?

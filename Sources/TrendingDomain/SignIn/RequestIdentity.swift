@@ -1,5 +1,5 @@
 /// The account that requests to a server are sent as.
-package enum RequestIdentity: Sendable, Equatable {
+package enum RequestIdentity: Equatable {
     case account(Account)
     /// There is no token.
     case anonymous
@@ -16,7 +16,7 @@ package enum RequestIdentity: Sendable, Equatable {
 }
 
 /// Finds out which account requests are sent as, before a command acts for that account.
-package struct IdentityResolver: Sendable {
+package struct IdentityResolver {
     private let host: String
     private let known: @Sendable () async -> Account?
     private let tokens: (any TokenSession)?

@@ -1,5 +1,5 @@
 /// A text that must stay secret. Its descriptions never show it.
-package struct Secret: Sendable, Hashable {
+package struct Secret: Hashable {
     /// The secret itself, for code that stores or sends it.
     package let text: String
 

@@ -1,5 +1,5 @@
 /// Why a secret could not be read, stored or removed.
-package enum SecretStoreFailure: Error, Sendable, Hashable {
+package enum SecretStoreFailure: Error, Hashable {
     /// The session has no D-Bus, and so no keyring.
     case noSessionBus
     /// The keyring library can't be loaded, so this machine has no keyring; `reason` is the system's message.

@@ -1,5 +1,5 @@
 /// Why an OAuth server issued no token (RFC 6749 section 5.2, RFC 8628 section 3.5, and GitHub's own codes).
-package enum SignInFailure: Error, Sendable, Hashable {
+package enum SignInFailure: Error, Hashable {
     /// The user has not entered the code yet.
     case authorizationPending
     /// The program polls too often. `interval` is the new interval in seconds, if the server sends one.
@@ -26,7 +26,7 @@ package enum SignInFailure: Error, Sendable, Hashable {
     /// Not an OAuth response, or no response at all.
     case remote(RemoteFailure)
 
-    package enum AnswerField: Sendable, Hashable {
+    package enum AnswerField: Hashable {
         case tokenType, accessToken, refreshToken, deviceCode, errorCode
     }
 }

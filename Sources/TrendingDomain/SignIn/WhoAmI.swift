@@ -1,5 +1,5 @@
 /// Reports which account's token is sent to a server, where the token comes from, and how the server responds to it.
-package struct WhoAmI: Sendable {
+package struct WhoAmI {
     private let host: String
     private let store: any CredentialStore
     private let tokens: any TokenSession

@@ -1,5 +1,5 @@
 /// Why a query is invalid, with suggestions.
-package enum QueryMistake: Error, Sendable, Equatable {
+package enum QueryMistake: Error, Equatable {
     case missingLanguage
     /// `near` are the names that the user probably meant, nearest first.
     case unknownLanguage(String, near: [String])

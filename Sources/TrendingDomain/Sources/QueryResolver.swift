@@ -1,5 +1,5 @@
 /// Turns the names that a user typed into a query.
-package struct QueryResolver: Sendable {
+package struct QueryResolver {
     private let exact: @Sendable (String) -> ProgrammingLanguage?
     private let builtIn: @Sendable () -> any LanguageDirectory
     private let learned: @Sendable () async -> any LanguageDirectory

@@ -1,7 +1,7 @@
 extension TrendingQuery {
     /// Where a list comes from. Two sources are equal if their names and addresses are; the other properties are for
     /// display.
-    package struct Source: Sendable {
+    package struct Source {
         /// As on the command line: `github`, `sample`.
         package var name: String
         /// The address of a server or document other than the source's usual one, such as a GitHub Enterprise host.
@@ -53,7 +53,7 @@ extension TrendingQuery {
     }
 
     /// The meaning of a list's order, and so of a repository's rank.
-    package enum Signal: String, Sendable {
+    package enum Signal: String {
         /// Stars gained in the period, as GitHub weighs them.
         case trending
         /// The stars of repositories that were created in the period.

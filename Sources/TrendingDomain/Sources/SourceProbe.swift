@@ -6,7 +6,7 @@ package protocol SourceProbe: Sendable {
 }
 
 /// Whether a source can be reached.
-package enum Reachability: Sendable, Equatable {
+package enum Reachability: Equatable {
     /// It is part of the program.
     case builtIn
     /// It has no address yet; `setting` sets one.

@@ -1,5 +1,5 @@
 /// A source and the options it supports.
-package struct SourceProfile: Sendable, Equatable {
+package struct SourceProfile: Equatable {
     /// The source, without an address.
     package var source: TrendingQuery.Source
     package var options: [Option]
@@ -18,7 +18,7 @@ package struct SourceProfile: Sendable, Equatable {
     package var name: String { source.name }
 
     /// An option that not every source supports.
-    package enum Option: Sendable, CaseIterable {
+    package enum Option: CaseIterable {
         case language
         /// Repositories whose language GitHub does not know.
         case unknownLanguage

@@ -1,5 +1,5 @@
 /// The selected sources in order of preference. Checks whether they support the user's options.
-package struct SourceSelection: Sendable {
+package struct SourceSelection {
     package let profiles: [SourceProfile]
     private let all: [SourceProfile]
 

@@ -1,10 +1,10 @@
 /// The current state of a source, and what is stored from it.
-package struct SourceState: Sendable, Equatable {
+package struct SourceState: Equatable {
     package var source: TrendingQuery.Source
     package var reachability: Reachability
     package var stored: Stored?
 
-    package struct Stored: Sendable, Equatable {
+    package struct Stored: Equatable {
         /// At least 1.
         package var lists: Int
         /// When the latest of them was fetched.

@@ -1,7 +1,7 @@
 /// Reports the state of each source: whether it can be reached now, and what is stored from it.
-package struct SourcesInteractor: Sendable {
+package struct SourcesInteractor {
     /// A source and its probe.
-    package struct Entry: Sendable {
+    package struct Entry {
         package var source: TrendingQuery.Source
         /// Whether the source needs an address and has none.
         package var lacksAddress: Bool

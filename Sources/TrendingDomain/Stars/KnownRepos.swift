@@ -1,5 +1,5 @@
 /// Looks up repositories of one server in the stored lists.
-package struct KnownRepos: Sendable {
+package struct KnownRepos {
     private let lists: @Sendable () -> any StoredListsService
     private let host: String
     private let address: String

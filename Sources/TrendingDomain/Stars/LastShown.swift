@@ -1,5 +1,5 @@
 /// The lists that a terminal showed last, so that the user can refer to rows by rank.
-package struct LastShown: Sendable, Equatable {
+package struct LastShown: Equatable {
     /// The host of the server that has the repositories, as in `Account.host`.
     package let host: String
     /// More than one if the user chose several languages.
@@ -10,7 +10,7 @@ package struct LastShown: Sendable, Equatable {
         self.lists = lists
     }
 
-    package struct List: Sendable, Equatable {
+    package struct List: Equatable {
         /// The name of the list in messages: `Rust this week`.
         package var title: String
         package var rows: [Row]
@@ -44,7 +44,7 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    package struct Row: Sendable, Equatable {
+    package struct Row: Equatable {
         package var rank: Int
         package var repo: RepoName
 
@@ -54,7 +54,7 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    package struct RowElsewhere: Sendable, Equatable {
+    package struct RowElsewhere: Equatable {
         package var rank: Int
         /// `nil` if its address is not that of a repository on a server.
         package var repo: RepoElsewhere?
@@ -65,7 +65,7 @@ package struct LastShown: Sendable, Equatable {
         }
     }
 
-    package struct DeveloperRow: Sendable, Equatable {
+    package struct DeveloperRow: Equatable {
         package var rank: Int
         package var login: String
 
@@ -76,7 +76,7 @@ package struct LastShown: Sendable, Equatable {
     }
 
     /// The position of a repository or a developer in a list that was shown.
-    package struct Place: Sendable, Equatable {
+    package struct Place: Equatable {
         package var rank: Int
         /// The title of the list.
         package var list: String
@@ -118,7 +118,7 @@ package struct LastShown: Sendable, Equatable {
 }
 
 /// A repository on another server than the one in use.
-package struct RepoElsewhere: Sendable, Equatable {
+package struct RepoElsewhere: Equatable {
     /// The address of the server, without a slash at its end.
     package var server: String
     package var name: RepoName
@@ -137,7 +137,7 @@ package struct RepoElsewhere: Sendable, Equatable {
 }
 
 /// The record of the list that a terminal showed last.
-package enum LastShownState: Sendable, Equatable {
+package enum LastShownState: Equatable {
     /// No list has been shown, or its record cannot be read.
     case nothing
     case shown(LastShown)

@@ -1,5 +1,5 @@
 /// The repositories that the user names, each once: by rank in the list shown last, as `owner/name`, or by URL.
-package struct NamedRepos: Sendable, Equatable {
+package struct NamedRepos: Equatable {
     package private(set) var names: [RepoName] = []
     /// The list positions of repositories named by rank.
     package private(set) var places: [RepoName: LastShown.Place] = [:]
@@ -43,7 +43,7 @@ package struct NamedRepos: Sendable, Equatable {
 }
 
 /// Why a text does not name exactly one repository.
-package enum RepoNamingFailure: Error, Sendable, Equatable {
+package enum RepoNamingFailure: Error, Equatable {
     /// Neither a rank nor a name nor a URL of the server.
     case unreadable(text: String)
     /// A URL of another server.
@@ -52,7 +52,7 @@ package enum RepoNamingFailure: Error, Sendable, Equatable {
 }
 
 /// Why a rank does not name exactly one repository.
-package enum RankFailure: Sendable, Equatable {
+package enum RankFailure: Equatable {
     /// The program runs without a terminal, as in a scheduled job.
     case noTerminal
     /// No list has been shown on the terminal.
@@ -76,29 +76,19 @@ package enum RankFailure: Sendable, Equatable {
 }
 
 /// One of several repositories with the same rank, and its list.
-package struct SharedRank: Sendable, Equatable {
+package struct SharedRank: Equatable {
     package var repo: RepoName
     package var list: String
-
-    package init(repo: RepoName, list: String) {
-        self.repo = repo
-        self.list = list
-    }
 }
 
 /// One of several developers with the same rank, and the list.
-package struct SharedDeveloperRank: Sendable, Equatable {
+package struct SharedDeveloperRank: Equatable {
     package var login: String
     package var list: String
-
-    package init(login: String, list: String) {
-        self.login = login
-        self.list = list
-    }
 }
 
 /// Resolves ranks on the command line to repositories and developers.
-package enum RankedRepos: Sendable {
+package enum RankedRepos {
     case noTerminal
     case nothing
     case newerVersion

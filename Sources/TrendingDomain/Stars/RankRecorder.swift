@@ -1,5 +1,5 @@
 /// Stores which repositories the ranks of the list shown last stand for.
-package struct RankRecorder: Sendable {
+package struct RankRecorder {
     private let host: String
     private let service: @Sendable () -> (any LastShownService)?
 

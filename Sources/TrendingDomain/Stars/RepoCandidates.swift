@@ -1,5 +1,5 @@
 /// Finds completions for a repository name on the command line. Sends no request.
-package struct RepoCandidates: Sendable {
+package struct RepoCandidates {
     /// Few users store more lists, and the shell waits for the completions.
     package static let mostLists = 200
 

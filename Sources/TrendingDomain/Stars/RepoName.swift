@@ -1,5 +1,5 @@
 /// The owner and name of a repository. Compared without regard to case, as on GitHub.
-package struct RepoName: Sendable {
+package struct RepoName {
     package var owner: String
     package var name: String
 

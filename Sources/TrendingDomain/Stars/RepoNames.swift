@@ -1,6 +1,6 @@
 /// A set of names stored as one text. Looking up a name does not split the text: there may be thousands of names, and a
 /// list looks up only its own rows.
-package struct RepoNames: Sendable, Equatable {
+package struct RepoNames: Equatable {
     /// The names sorted without regard to case, separated by spaces.
     package private(set) var text: String
 

@@ -1,10 +1,10 @@
 /// A repository as a user types it.
-package enum RepoReference: Sendable, Equatable {
+package enum RepoReference: Equatable {
     /// A rank in the list shown last.
     case rank(Int)
     case repo(RepoName)
 
-    package enum Mistake: Error, Sendable, Equatable {
+    package enum Mistake: Error, Equatable {
         /// Neither a rank nor a name nor a URL.
         case form
         /// A URL of another server, with its host.

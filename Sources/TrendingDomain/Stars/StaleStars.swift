@@ -1,5 +1,5 @@
 /// Old stars that could not be fetched again.
-package struct StaleStars: Sendable, Equatable {
+package struct StaleStars: Equatable {
     package var failure: RemoteFailure
     /// When the stored stars were fetched; `nil` if they never were.
     package var fetchedAt: Timestamp?

@@ -1,5 +1,5 @@
 /// The stars of a user as far as this machine knows them, and the pending changes.
-package struct StarBook: Sendable, Equatable {
+package struct StarBook: Equatable {
     package let owner: StarOwner
     package var starred: RepoNames
     /// In the order in which the user made them, one per repository.
@@ -29,7 +29,7 @@ package struct StarBook: Sendable, Equatable {
     }
 
     /// The result of adding a change.
-    enum Added: Sendable {
+    enum Added {
         case queued
         /// The change undoes one that the server refused, so there is nothing to send.
         case withdrawn

@@ -1,6 +1,6 @@
 /// A star to add or to remove.
-package struct StarChange: Sendable, Hashable {
-    package enum Kind: String, Sendable {
+package struct StarChange: Hashable {
+    package enum Kind: String {
         case star, unstar
     }
 
@@ -14,7 +14,7 @@ package struct StarChange: Sendable, Hashable {
 }
 
 /// A change that is stored until the server has made it.
-package struct PendingStar: Sendable, Hashable {
+package struct PendingStar: Hashable {
     package var change: StarChange
     /// The HTTP status of the server's refusal, if it refused the change when it was last sent.
     package var refusal: Int?
@@ -26,7 +26,7 @@ package struct PendingStar: Sendable, Hashable {
 }
 
 /// A change that the server made.
-package struct SettledStar: Sendable, Hashable {
+package struct SettledStar: Hashable {
     package var change: StarChange
     package var at: Timestamp
 
@@ -37,7 +37,7 @@ package struct SettledStar: Sendable, Hashable {
 }
 
 /// The owner of stars.
-package enum StarOwner: Sendable, Hashable {
+package enum StarOwner: Hashable {
     case account(Account)
     /// The favourites on this machine for a server (as in `Account.host`) where no user is signed in.
     case favourites(host: String)

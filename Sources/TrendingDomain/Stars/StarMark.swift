@@ -1,5 +1,5 @@
 /// Whether the user has starred a repository.
-package enum StarMark: Sendable {
+package enum StarMark {
     case unknown, notStarred, starred
     /// Not starred yet; a star is pending.
     case pendingStar
@@ -8,7 +8,7 @@ package enum StarMark: Sendable {
 }
 
 /// The star marks of the rows of a list.
-package struct StarMarks: Sendable, Equatable {
+package struct StarMarks: Equatable {
     /// `nil` if neither stars nor favourites are stored on this machine.
     package var book: StarBook?
     package var failure: LocalFailure?

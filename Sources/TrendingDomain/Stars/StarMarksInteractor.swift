@@ -1,5 +1,5 @@
 /// Decides which star marks a list shows, and adds the pending stars to the list of stars.
-package struct StarMarksInteractor: Sendable {
+package struct StarMarksInteractor {
     private let user: StarUser
     private let stars: any LocalStarsService
     private let known: KnownRepos

@@ -1,5 +1,5 @@
 /// The result of changing stars.
-package struct StarReport: Sendable, Equatable {
+package struct StarReport: Equatable {
     package let owner: StarOwner
     /// The outcomes of the user's changes, in order.
     package var outcomes: [StarOutcome] = []
@@ -20,8 +20,8 @@ package struct StarReport: Sendable, Equatable {
     }
 }
 
-package struct StarOutcome: Sendable, Equatable {
-    package enum Result: Sendable, Equatable {
+package struct StarOutcome: Equatable {
+    package enum Result: Equatable {
         case sent
         /// Added to the favourites on this machine, or removed from them.
         case stored

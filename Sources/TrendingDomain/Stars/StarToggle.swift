@@ -1,5 +1,5 @@
 /// Stars a repository, or removes its star.
-package struct StarToggle: Sendable {
+package struct StarToggle {
     private let user: StarUser
     private let stars: StarsInteractor
 
@@ -45,7 +45,7 @@ package struct StarToggle: Sendable {
         }
     }
 
-    package enum Failure: Error, Sendable, Equatable {
+    package enum Failure: Error, Equatable {
         case unknownUser(UnknownStarUser)
         case notStored(LocalFailure)
         /// Requests are sent as another user than the owner of the pending change.

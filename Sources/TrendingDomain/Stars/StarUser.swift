@@ -1,5 +1,5 @@
 /// The user who is signed in at the GitHub server and owns the stars.
-package struct StarUser: Sendable {
+package struct StarUser {
     /// The server's host, as in `Account.host`.
     package var host: String
     /// The account as far as this machine knows it. Reads a small file and sends no request.
@@ -41,7 +41,7 @@ extension StarUser {
 }
 
 /// Why the owner of the stars is not known.
-package enum UnknownStarUser: Error, Sendable, Equatable {
+package enum UnknownStarUser: Error, Equatable {
     /// There is a token, but looking up its account failed.
     case failed(RemoteFailure)
     /// The server does not accept the token.

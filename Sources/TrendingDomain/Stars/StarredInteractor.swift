@@ -1,5 +1,5 @@
 /// Decides what `starred` shows: the account's list of stars, or the favourites on this machine.
-package struct StarredInteractor: Sendable {
+package struct StarredInteractor {
     private let user: StarUser
     private let stars: any LocalStarsService
     private let known: KnownRepos
@@ -54,7 +54,7 @@ package struct StarredInteractor: Sendable {
     }
 }
 
-package enum StarredPlan: Sendable, Equatable {
+package enum StarredPlan: Equatable {
     /// `isOutdated` if the stored list has to be fetched again. `damage` is set if the account's stored stars could not
     /// be read.
     case list(of: Account, isOutdated: Bool, damage: LocalFailure?)

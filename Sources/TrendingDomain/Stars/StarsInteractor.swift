@@ -2,7 +2,7 @@
 ///
 /// A change for an account is first stored as pending, and removed right after the server has made it. So it is never
 /// lost, no matter when the process ends.
-package struct StarsInteractor: Sendable {
+package struct StarsInteractor {
     let remote: any RemoteStarsService
     let local: any LocalStarsService
     let now: @Sendable () -> Timestamp
@@ -125,7 +125,7 @@ package struct StarsInteractor: Sendable {
 }
 
 /// Changes that are stored, and that `StarsInteractor.send` sends.
-package struct QueuedStars: Sendable {
+package struct QueuedStars {
     package let owner: StarOwner
     let changes: [(StarChange, StarBook.Added)]
     let damage: LocalFailure?

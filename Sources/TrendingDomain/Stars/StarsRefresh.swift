@@ -1,5 +1,5 @@
 /// Sends pending stars when a list is refreshed, and fetches the account's stars again if they are old.
-package struct StarsRefresh: Sendable {
+package struct StarsRefresh {
     /// Stars fetched longer ago than this are fetched again; in seconds.
     private static let longestAge: Int64 = 3_600
 
@@ -82,7 +82,7 @@ private actor Sending {
 }
 
 /// Starts a refresh of stars if the user is signed in and a list comes from the GitHub server.
-package struct StarsRefreshInteractor: Sendable {
+package struct StarsRefreshInteractor {
     private let user: StarUser
     private let sourceNames: [String]
     private let make: @Sendable (Account) -> StarsRefresh

@@ -18,7 +18,7 @@ extension StoredListsService {
 }
 
 /// What is stored on this machine.
-package struct StorageInventory: Sendable, Equatable {
+package struct StorageInventory: Equatable {
     /// The folder of stored lists.
     package var place: String
     /// The folder of cached data.
@@ -30,7 +30,7 @@ package struct StorageInventory: Sendable, Equatable {
     package var cacheFailure: LocalFailure?
 
     /// A file of the program that is not a stored list.
-    package struct OtherFile: Sendable, Equatable {
+    package struct OtherFile: Equatable {
         package var kind: Kind
         package var path: String
         /// In bytes; `nil` if the file cannot be read.
@@ -38,7 +38,7 @@ package struct StorageInventory: Sendable, Equatable {
         /// What of a repository is in the file; `nil` if it is about none, or can't be read.
         package var part: StoredPart?
 
-        package enum Kind: Sendable {
+        package enum Kind {
             /// A damaged list, kept for diagnosis.
             case damagedCopy
             /// Cached data.
@@ -62,7 +62,7 @@ package struct StorageInventory: Sendable, Equatable {
 }
 
 /// The result of removing the stored data.
-package struct StorageClearing: Sendable, Equatable {
+package struct StorageClearing: Equatable {
     package var lists = 0
     /// Damaged copies and cached data.
     package var others = 0

@@ -1,5 +1,5 @@
 /// One part of what is known of a repository, stored in a file of its own.
-package struct StoredPart: Sendable, Equatable {
+package struct StoredPart: Equatable {
     package var kind: Kind
     /// `owner/name`.
     package var repo: String
@@ -8,7 +8,7 @@ package struct StoredPart: Sendable, Equatable {
     /// `nil` for what was made of another part.
     package var fetchedAt: Timestamp?
 
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, CaseIterable {
         case facts, readme
         /// The README as its authors wrote it.
         case source

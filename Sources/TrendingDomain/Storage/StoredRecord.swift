@@ -1,5 +1,5 @@
 /// The file of a stored list, and whether it can be read.
-package struct StoredRecord: Sendable, Equatable {
+package struct StoredRecord: Equatable {
     package var path: String
     /// In bytes; `nil` if the file cannot be read.
     package var size: Int?
@@ -11,7 +11,7 @@ package struct StoredRecord: Sendable, Equatable {
         self.state = state
     }
 
-    package enum State: Sendable, Equatable {
+    package enum State: Equatable {
         case list(StoredListSummary)
         case damaged(RecordDamage)
         /// Undamaged, but written by a later version of the program.
@@ -21,7 +21,7 @@ package struct StoredRecord: Sendable, Equatable {
 }
 
 /// What is wrong with a record.
-package enum RecordDamage: Sendable, Equatable {
+package enum RecordDamage: Equatable {
     /// The file is empty.
     case empty
     /// The file does not start with the header of a record.

@@ -1,5 +1,5 @@
 /// A comment that the user wrote and that is not known to be on the server.
-package struct CommentDraft: Sendable, Equatable {
+package struct CommentDraft: Equatable {
     package var text: String
     /// The tries without an answer, oldest first. Each stays until its comment is found or the draft is removed: what
     /// the server lists may lag behind what it stores. A refused try is not among them.
@@ -11,7 +11,7 @@ package struct CommentDraft: Sendable, Equatable {
     }
 
     /// Says where in the thread to look for a comment that may have arrived.
-    package struct Attempt: Sendable, Equatable {
+    package struct Attempt: Equatable {
         /// What was sent. The user may have changed the draft since.
         package var text: String
         /// The last change of the thread before it was sent, by the server's clock.
@@ -52,7 +52,7 @@ package protocol RemoteCommentService: Sendable {
 }
 
 /// What a server says of a comment that was sent to it.
-package enum CommentAnswer: Sendable, Equatable {
+package enum CommentAnswer: Equatable {
     case written(ThreadComment)
     /// `reason` is what the server says, if it says anything.
     case refused(status: Int, reason: RefusalReason?)
@@ -88,7 +88,7 @@ package protocol CommentDraftStore: Sendable {
 }
 
 /// What an editor left in the file.
-package enum EditedDraft: Sendable, Equatable {
+package enum EditedDraft: Equatable {
     case draft(CommentDraft)
     /// The user removed the text, and so the draft.
     case empty
@@ -102,7 +102,7 @@ package enum EditedDraft: Sendable, Equatable {
     case tooLarge
 }
 
-package enum RemovedFile: Sendable, Equatable {
+package enum RemovedFile: Equatable {
     case nothing
     case text(String)
     /// It was too large, or not UTF-8.

@@ -1,6 +1,6 @@
 extension CommentSender {
     /// What became of a draft that is to be removed.
-    package enum Removal: Sendable, Equatable {
+    package enum Removal: Equatable {
         /// The text; `nil` if it was damaged or is no text. `file` is what was in the file of an editor.
         case removed(CommentDraft?, file: String? = nil)
         case nothing

@@ -1,13 +1,13 @@
 extension CommentSender {
     /// How an editor ended.
-    package enum EditorEnd: Sendable, Equatable {
+    package enum EditorEnd: Equatable {
         case closed
         /// With an exit status other than 0; 128 and the number of a signal.
         case failed(status: Int32)
         case notStarted(command: String)
     }
 
-    package enum EditOutcome: Sendable, Equatable {
+    package enum EditOutcome: Equatable {
         case outcome(Outcome)
         /// The editor failed. What it saved is the draft now; if it saved nothing new, the draft stays.
         case editorFailed(EditorEnd, kept: CommentDraft?)

@@ -1,6 +1,6 @@
 extension CommentSender {
     /// A comment of a try.
-    struct Found: Sendable {
+    struct Found {
         var comment: ThreadComment
         var attempt: CommentDraft.Attempt
     }

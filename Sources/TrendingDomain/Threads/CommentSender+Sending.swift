@@ -1,6 +1,6 @@
 extension CommentSender {
     /// What the user has agreed to beside the text.
-    package struct Consent: Sendable {
+    package struct Consent {
         /// Where the thread was moved to; `nil` for the place that the user named.
         package var place: ThreadName?
         package var evenIfLocked = false

@@ -1,5 +1,5 @@
 /// Sends a comment once, and keeps its text until the server has it.
-package struct CommentSender: Sendable {
+package struct CommentSender {
     /// GitHub's limit, in characters.
     package static let longest = 65_536
     /// In seconds. A comment whose answer was lost may appear this long after it was sent.
@@ -19,7 +19,7 @@ package struct CommentSender: Sendable {
         self.now = now
     }
 
-    package enum Outcome: Sendable, Equatable {
+    package enum Outcome: Equatable {
         case sent(ThreadComment)
         /// An earlier try had arrived.
         case hadArrived(ThreadComment)

@@ -1,5 +1,5 @@
 /// How long to wait before the server is asked again, in seconds.
-package struct FollowPace: Sendable, Equatable {
+package struct FollowPace: Equatable {
     package static let longest: Int64 = 300
     /// GitHub allows 5,000 requests an hour with an account, and an answer that nothing is new is free.
     package static let signedIn: Int64 = 30

@@ -1,5 +1,5 @@
 /// How often a server may be asked for what is new.
-package struct FollowRule: Sendable, Equatable {
+package struct FollowRule: Equatable {
     /// GitHub allows 60 requests an hour without an account, and a pull request has four lists to ask for.
     private static let anonymousPullRequest: Int64 = 360
 

@@ -42,13 +42,3 @@ struct FollowRun {
         lastAnswer = lastWhole
     }
 }
-
-extension RemoteFailure {
-    /// Whether the server answers, but only later.
-    package var isLimit: Bool {
-        switch self {
-        case .rateLimited, .unavailable: true
-        default: false
-        }
-    }
-}

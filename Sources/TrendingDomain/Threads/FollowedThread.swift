@@ -1,5 +1,5 @@
 /// Finds what changed in a thread since the last answer of the server. Tells each change once, the oldest first.
-package struct FollowedThread: Sendable, Equatable {
+package struct FollowedThread: Equatable {
     package private(set) var thread: IssueThread
     /// The last change of state that was seen; `nil` before the first answer.
     private var lastChange: Int?

@@ -1,5 +1,5 @@
 /// An issue or a pull request as a conversation. Unknown values are `nil`.
-package struct IssueThread: Sendable, Equatable {
+package struct IssueThread: Equatable {
     package var name: ThreadName
     /// What it was requested as, if it was transferred or the repository was renamed.
     package var formerName: ThreadName?
@@ -46,7 +46,7 @@ package struct IssueThread: Sendable, Equatable {
         self.earlierCount = earlierCount
     }
 
-    package enum State: String, Sendable, CaseIterable {
+    package enum State: String, CaseIterable {
         case open, closed
         /// Closed without the work being done.
         case notPlanned

@@ -1,5 +1,5 @@
 /// A comment, a review, or a comment of a review.
-package struct ThreadComment: Sendable, Equatable {
+package struct ThreadComment: Equatable {
     package var id: ID
     /// `nil` if the account was deleted: GitHub shows such an author as `ghost`.
     package var author: String?
@@ -45,7 +45,7 @@ package struct ThreadComment: Sendable, Equatable {
     package var isEdited: Bool { id.kind != .reviewComment && updatedAt > createdAt }
 
     /// Each kind is numbered on its own.
-    package struct ID: Sendable, Hashable {
+    package struct ID: Hashable {
         package var kind: Kind
         package var number: Int
 
@@ -55,12 +55,12 @@ package struct ThreadComment: Sendable, Equatable {
         }
     }
 
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, CaseIterable {
         case opening, comment, review, reviewComment
     }
 
     /// What the author is to the repository. The values are those of GitHub's API.
-    package enum Association: String, Sendable, CaseIterable {
+    package enum Association: String, CaseIterable {
         case owner = "OWNER"
         case member = "MEMBER"
         case collaborator = "COLLABORATOR"
@@ -72,14 +72,14 @@ package struct ThreadComment: Sendable, Equatable {
     }
 
     /// The values are those of GitHub's API.
-    package enum Verdict: String, Sendable, CaseIterable {
+    package enum Verdict: String, CaseIterable {
         case approved = "APPROVED"
         case changesRequested = "CHANGES_REQUESTED"
         case commented = "COMMENTED"
         case dismissed = "DISMISSED"
     }
 
-    package struct Body: Sendable, Equatable {
+    package struct Body: Equatable {
         /// `nil` if the server did not render it.
         package var html: String?
         /// As its author wrote it, usually Markdown.

@@ -1,5 +1,5 @@
 /// Something that happened in a thread while it was followed.
-package struct ThreadEvent: Sendable, Equatable {
+package struct ThreadEvent: Equatable {
     package var kind: Kind
     /// `nil` if the server does not say when, as for what was deleted.
     package var at: Timestamp?
@@ -12,7 +12,7 @@ package struct ThreadEvent: Sendable, Equatable {
         self.by = by
     }
 
-    package enum Kind: Sendable, Equatable {
+    package enum Kind: Equatable {
         case comment(ThreadComment)
         /// With the new text.
         case edited(ThreadComment)
@@ -28,7 +28,7 @@ package struct ThreadEvent: Sendable, Equatable {
 }
 
 /// A change of the state of a thread, as the server lists it.
-package struct ThreadStateChange: Sendable, Equatable {
+package struct ThreadStateChange: Equatable {
     package var id: Int
     package var kind: Kind
     package var at: Timestamp
@@ -41,7 +41,7 @@ package struct ThreadStateChange: Sendable, Equatable {
         self.by = by
     }
 
-    package enum Kind: Sendable, Equatable {
+    package enum Kind: Equatable {
         case closed(IssueThread.State)
         case reopened
         case locked

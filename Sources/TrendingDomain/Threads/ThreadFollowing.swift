@@ -1,5 +1,5 @@
 /// Follows a thread: tells what happens in it, until it ends or the user does.
-package struct ThreadFollowing: Sendable {
+package struct ThreadFollowing {
     /// In seconds. How often the whole thread is read, because a list of changes does not say what was deleted.
     package static let wholeEvery: Int64 = 1800
     /// In seconds. The longest time without a look at the clock, which runs on while a machine sleeps.
@@ -28,7 +28,7 @@ package struct ThreadFollowing: Sendable {
     }
 
     /// What the follower of a thread is told.
-    package enum News: Sendable, Equatable {
+    package enum News: Equatable {
         /// With the thread after them.
         case events([ThreadEvent], IssueThread)
         /// Said once, until the server is reached again. `since` is when it answered last.
@@ -46,7 +46,7 @@ package struct ThreadFollowing: Sendable {
 
     package typealias Wait = ServerWait
 
-    package enum End<Stop: Sendable>: Sendable {
+    package enum End<Stop: Sendable> {
         case closed
         case cancelled
         /// The follower ended it.
@@ -92,7 +92,7 @@ package struct ThreadFollowing: Sendable {
     ) async -> Step<Stop> {
         do throws(RemoteFailure) {
             var hasNews = false
-            if isWholeDue(run.lastWhole) {
+            if run.lastWhole?.isYounger(than: Self.wholeEvery, at: now()) != true {
                 let sentAt = now()
                 let known = Detail(run.followed.thread, fetchedAt: sentAt)
                 let found = try await whole.fetch(run.repo, known: known).value
@@ -120,12 +120,6 @@ package struct ThreadFollowing: Sendable {
         } catch {
             return await step(after: error, &run, report)
         }
-    }
-
-    /// Also if the last time is in the future, of a clock that was put back.
-    private func isWholeDue(_ last: Timestamp?) -> Bool {
-        guard let last else { return true }
-        return last.age(at: now()) >= Self.wholeEvery || now().age(at: last) > Timestamp.maximumClockSkew
     }
 
     private func tell<Stop: Sendable>(
@@ -162,11 +156,8 @@ package struct ThreadFollowing: Sendable {
         case .rejected(let status, _) where (400..<500).contains(status) && !failure.concernsTheConnection:
             return .end(.failed(failure))
         case .unauthorized: return .end(.failed(failure))
-        case .rateLimited(let retryAt):
-            let until = run.pace.wait(until: retryAt, now: now())
-            (wait, least, news) = (until, until, .limited(failure))
-        case .unavailable(let retryAt):
-            let until = run.pace.wait(until: retryAt, now: now())
+        case .rateLimited, .unavailable:
+            let until = run.pace.wait(until: failure.retryAt, now: now())
             (wait, least, news) = (until, until, .limited(failure))
         case .unreachable, .timedOut, .tls, .rejected, .unreadable, .empty:
             (wait, least, news) = (

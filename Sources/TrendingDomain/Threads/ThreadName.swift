@@ -1,5 +1,5 @@
 /// The repository and number of an issue or a pull request: both count with the same numbers.
-package struct ThreadName: Sendable, Hashable {
+package struct ThreadName: Hashable {
     package var repo: RepoName
     package var number: Int
 

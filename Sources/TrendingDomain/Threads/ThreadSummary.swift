@@ -1,5 +1,5 @@
 /// An issue or a pull request as a list of a repository names it. Unknown values are `nil`.
-package struct ThreadSummary: Sendable, Equatable {
+package struct ThreadSummary: Equatable {
     package var number: Int
     package var title: String
     package var state: IssueThread.State = .open

@@ -8,7 +8,7 @@ package protocol ThreadUpdateService: Sendable {
 }
 
 /// The lists of the server that say what is new.
-package enum ThreadFeed: Sendable, CaseIterable {
+package enum ThreadFeed: CaseIterable {
     case comments
     /// These two only of pull requests.
     case reviewComments
@@ -18,7 +18,7 @@ package enum ThreadFeed: Sendable, CaseIterable {
 }
 
 /// How far the lists of a thread have been read.
-package struct ThreadCursor: Sendable, Equatable {
+package struct ThreadCursor: Equatable {
     package var positions: [ThreadFeed: Position] = [:]
     package var issue = IssueVersion.unknown
     /// Whether the last answer failed: then the comments are worth more than their order among the other changes.
@@ -36,7 +36,7 @@ package struct ThreadCursor: Sendable, Equatable {
     }
 
     /// What is known of the version of the issue, which has what was written when the thread was opened.
-    package enum IssueVersion: Sendable, Equatable {
+    package enum IssueVersion: Equatable {
         case unknown
         case known(Validators)
         /// Something in the lists has changed it since it was asked for.
@@ -46,7 +46,7 @@ package struct ThreadCursor: Sendable, Equatable {
     /// The issue is asked for again after the whole thread was read.
     package mutating func restart() { if issue == .changed { issue = .unknown } }
 
-    package struct Position: Sendable, Equatable {
+    package struct Position: Equatable {
         /// By the server's clock, in lists that can be limited to what changed since a time.
         package var since: Timestamp
         package var page = 1
@@ -64,7 +64,7 @@ package struct ThreadCursor: Sendable, Equatable {
 }
 
 /// What an answer of the server says.
-package struct ThreadUpdates: Sendable, Equatable {
+package struct ThreadUpdates: Equatable {
     /// New, edited, or known already.
     package var comments: [ThreadComment] = []
     /// In these kinds, `comments` has everything that was written or changed at this time or later.

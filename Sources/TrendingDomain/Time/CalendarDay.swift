@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar in UTC.
-package struct CalendarDay: Sendable, Hashable, Comparable {
+package struct CalendarDay: Hashable, Comparable {
     package let year: Int
     /// 1 to 12.
     package let month: Int
@@ -77,12 +77,15 @@ extension CalendarDay {
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
-        let numbers = parts.compactMap { part in
-            part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
-        }
+        let numbers = parts.compactMap { $0.isDigits ? Int($0) : nil }
         guard numbers.count == 3 else { return nil }
         self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+}
+
+extension StringProtocol {
+    /// Whether it has nothing but ASCII digits.
+    var isDigits: Bool { utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }

@@ -1,5 +1,5 @@
 /// The current time, and the day and time of day of any moment in the user's time zone.
-package struct ReaderClock: Sendable {
+package struct ReaderClock {
     package var now: @Sendable () -> Timestamp
     package var day: @Sendable (Timestamp) -> CalendarDay
     /// `14:05`.

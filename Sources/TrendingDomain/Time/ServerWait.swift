@@ -1,5 +1,5 @@
 /// The time between two requests to a server that is asked again and again.
-package struct ServerWait: Sendable, Equatable {
+package struct ServerWait: Equatable {
     /// In seconds.
     package var seconds: Int64
     /// In seconds. The user can't make it shorter than this.

@@ -1,5 +1,5 @@
 /// A moment in whole seconds since 1970-01-01T00:00:00Z. The domain itself has no clock and no calendar.
-package struct Timestamp: Sendable, Hashable, Comparable {
+package struct Timestamp: Hashable, Comparable {
     package var secondsSince1970: Int64
 
     package init(secondsSince1970: Int64) {
@@ -15,6 +15,18 @@ package struct Timestamp: Sendable, Hashable, Comparable {
         if now <= self { return 0 }
         let (age, overflow) = now.secondsSince1970.subtractingReportingOverflow(secondsSince1970)
         return overflow ? .max : age
+    }
+
+    /// Seconds by which the clocks of two machines may differ.
+    package static let maximumClockSkew: Int64 = 120
+
+    /// Whether a wrong clock gave it: it is further ahead of `now` than two clocks may differ.
+    package func isAhead(of now: Timestamp) -> Bool { now.age(at: self) > Self.maximumClockSkew }
+
+    /// Whether less than this many seconds have passed since. The age of a time that a wrong clock gave is unknown, so it
+    /// is too old.
+    package func isYounger(than seconds: Int64, at now: Timestamp) -> Bool {
+        age(at: now) < seconds && !isAhead(of: now)
     }
 
     /// Returns the latest possible time if the sum overflows.

@@ -2,7 +2,7 @@
 ///
 /// The change comes between 06:00 and 17:00 UTC, at a time that differs from year to year. A day that begins at noon
 /// labels most fetches right, and `EditionRule` corrects the others.
-package struct TrendingDay: Sendable, Hashable, Comparable {
+package struct TrendingDay: Hashable, Comparable {
     /// Days since 1970-01-01, limited to the days that `CalendarDay` knows.
     package let number: Int
 
@@ -43,7 +43,7 @@ package struct TrendingDay: Sendable, Hashable, Comparable {
 
 extension TrendingDay {
     /// Whether a moment is before, near or after the change of the lists.
-    package enum Phase: Sendable, Equatable {
+    package enum Phase: Equatable {
         /// From 06:00 to 12:00 UTC: the list may already be that of the next trending day.
         case early
         /// From 12:00 to 17:00 UTC: the list may still be that of the trending day before.

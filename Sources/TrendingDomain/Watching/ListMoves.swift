@@ -1,5 +1,5 @@
 /// What moved in a list from one fetch of it to a later one.
-package struct ListMoves: Sendable, Equatable {
+package struct ListMoves: Equatable {
     package var query: TrendingQuery
     /// When the two lists were fetched.
     package var from: Timestamp
@@ -16,7 +16,7 @@ package struct ListMoves: Sendable, Equatable {
         else { return nil }
         query = later.query
         (from, to) = (earlier.fetchedAt, later.fetchedAt)
-        changes = ListChanges(EditionDifference(from: first, to: last), past: nil)
+        changes = ListChanges(from: first, to: last)
     }
 
     /// Whether nothing moved.
@@ -26,7 +26,7 @@ package struct ListMoves: Sendable, Equatable {
 }
 
 /// Compares each list with the one that was fetched before it.
-package struct MovesTracker: Sendable {
+package struct MovesTracker {
     private var last: [TrendingQuery: TrendingList] = [:]
 
     package init() {}

@@ -2,7 +2,7 @@
 ///
 /// Processes that watch the same lists share the record, whatever the period of the lists: what one has told, no other
 /// tells.
-package struct NewsLedger: Sendable {
+package struct NewsLedger {
     private let seen: SeenInteractor
     private let told: any SeenStore
     private let topic: String
@@ -31,7 +31,7 @@ package struct NewsLedger: Sendable {
         let items = rows.filter { unseen.contains($0) }.compactMap { SeenItem($0, at: name.server) }
         guard !items.isEmpty else { return [] }
         let record = try await told.record(of: topic)
-        return Self.rows(rows, of: name, in: record?.unseen(among: items) ?? items)
+        return SeenMatcher(record?.unseen(among: items) ?? items).rows(rows, at: name.server)
     }
 
     /// Records that the rows of the list are told, before they are: two processes would tell them twice. Returns those
@@ -46,7 +46,7 @@ package struct NewsLedger: Sendable {
             record.mark(new, isSeen: true, at: moment)
             return new
         }
-        return Self.rows(rows, of: name, in: new)
+        return SeenMatcher(new).rows(rows, at: name.server)
     }
 
     /// Records that rows could not be told after all.
@@ -54,13 +54,6 @@ package struct NewsLedger: Sendable {
         guard let name = SeenList(query) else { return }
         let (items, moment) = (rows.compactMap { SeenItem($0, at: name.server) }, now())
         if !items.isEmpty { try await told.update(topic) { $0.mark(items, isSeen: false, at: moment) } }
-    }
-
-    private static func rows<Item: RankedItem>(_ rows: [Item], of list: SeenList, in items: [SeenItem]) -> [Item] {
-        let matcher = SeenMatcher(items)
-        return rows.filter { row in
-            SeenItem(row, at: list.server).map { !matcher.indices(of: $0).isEmpty } ?? false
-        }
     }
 
     private static func topic(_ queries: [TrendingQuery]) -> String {

@@ -1,5 +1,5 @@
 /// The time of day in which nothing is told: `22:00-07:00`.
-package struct QuietHours: Sendable, Equatable {
+package struct QuietHours: Equatable {
     /// In minutes since midnight.
     private let start: Int
     private let end: Int
@@ -26,7 +26,7 @@ package struct QuietHours: Sendable, Equatable {
     private static func minute(_ text: Substring) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            parts.allSatisfy(\.isDigits),
             let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
         else { return nil }
         return hour * 60 + minute

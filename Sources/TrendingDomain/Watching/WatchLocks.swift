@@ -1,5 +1,5 @@
 /// Locks the lists that a process watches, so that no other process watches one of them at the same time.
-package struct WatchLocks: Sendable {
+package struct WatchLocks {
     private let lock: (any QueryLock)?
 
     /// `lock` throws, without waiting, if another process holds a lock. Without it, lists are watched unlocked.
@@ -7,7 +7,7 @@ package struct WatchLocks: Sendable {
         self.lock = lock
     }
 
-    package enum Outcome<Answer: Sendable>: Sendable {
+    package enum Outcome<Answer: Sendable> {
         case answer(Answer)
         /// Another process watches this list.
         case watched(TrendingQuery)

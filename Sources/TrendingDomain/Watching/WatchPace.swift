@@ -1,5 +1,5 @@
 /// How often lists are fetched while they are watched.
-package struct WatchPace: Sendable, Equatable {
+package struct WatchPace: Equatable {
     /// In seconds. A list changes a few times a day.
     package static let usual: Int64 = 1800
     /// In seconds. The shortest interval for a server that others use too.
@@ -38,10 +38,7 @@ package struct WatchPace: Sendable, Equatable {
         // Programs that were started together don't stay together.
         let jittered = Int64((Double(wanted) * (0.9 + 0.2 * min(1, max(0, random)))).rounded())
         let least = Self.least(isShared: isShared)
-        switch failure {
-        case .rateLimited(let retryAt?), .unavailable(let retryAt):
-            return max(least, jittered, min(Self.longest, now.age(at: retryAt)))
-        default: return max(least, jittered)
-        }
+        let asked = failure?.retryAt.map { min(Self.longest, now.age(at: $0)) } ?? 0
+        return max(least, jittered, asked)
     }
 }

@@ -27,7 +27,7 @@ struct WatchPass {
         let failures = failures.compactMap { failure in
             if case .remote(let failure) = failure.cause { failure } else { nil }
         }
-        return failures.max { ($0.retryAt ?? .distantPast) < ($1.retryAt ?? .distantPast) }
+        return failures.max { ($0.retryAt?.secondsSince1970 ?? .min) < ($1.retryAt?.secondsSince1970 ?? .min) }
     }
 }
 
@@ -125,7 +125,7 @@ extension Watching {
             guard let query = request.queries.first else { continue }
             var request = request
             request.maxAge = maxAge
-            let answer = await load(request)
+            let answer = await lists.result(request)
             if Task.isCancelled || answer.isCancelled { return nil }
             switch answer {
             case .failure(.cancelled): break
@@ -148,14 +148,6 @@ extension Watching {
             }
         }
         return pass
-    }
-
-    private func load(_ request: ListRequest) async -> Result<LoadedList<Repo>, LoadFailure> {
-        do throws(LoadFailure) {
-            return .success(try await lists.list(request))
-        } catch {
-            return .failure(error)
-        }
     }
 
     /// The held lists with the rows that this process is to tell, and why others can't be told: the next fetch finds
@@ -197,18 +189,4 @@ extension LoadedList {
         guard origin != .remote, let other = otherFailures.first else { return nil }
         return .remote(other.failure)
     }
-}
-
-extension RemoteFailure {
-    fileprivate var retryAt: Timestamp? {
-        switch self {
-        case .rateLimited(let retryAt): retryAt
-        case .unavailable(let retryAt): retryAt
-        default: nil
-        }
-    }
-}
-
-extension Timestamp {
-    fileprivate static let distantPast = Timestamp(secondsSince1970: .min)
 }

@@ -1,5 +1,5 @@
 /// Watches lists: fetches them again and again, and tells what is new to the user.
-package struct Watching: Sendable {
+package struct Watching {
     let lists: ListInteractor<Repo>
     let ledger: NewsLedger?
     private let quiet: QuietHours?
@@ -26,7 +26,7 @@ package struct Watching: Sendable {
     }
 
     /// What the watcher is told.
-    package enum News: Sendable {
+    package enum News {
         /// All lists as they are now, after each fetch.
         case fetched([TrendingList])
         /// Lists with only their new rows.
@@ -42,7 +42,7 @@ package struct Watching: Sendable {
         case waiting(ServerWait, isHolding: Bool)
     }
 
-    package struct Failure: Sendable, Equatable {
+    package struct Failure: Equatable {
         package var query: TrendingQuery
         package var cause: Cause
         /// How often it has failed in a row.
@@ -52,14 +52,14 @@ package struct Watching: Sendable {
             (self.query, self.cause, self.count) = (query, cause, count)
         }
 
-        package enum Cause: Sendable, Equatable {
+        package enum Cause: Equatable {
             case remote(RemoteFailure)
             /// The list is not stored, or what is new in it is not known.
             case local(LocalFailure)
         }
     }
 
-    package enum Goal: Sendable, Equatable {
+    package enum Goal: Equatable {
         /// Until the user ends it.
         case forever
         /// Until something new was told.
@@ -68,7 +68,7 @@ package struct Watching: Sendable {
         case once
     }
 
-    package enum End<Stop: Sendable>: Sendable {
+    package enum End<Stop: Sendable> {
         /// Something new was told; for one fetch also if it waits until the quiet hours end.
         case told
         /// One fetch was wanted. `nil` if it succeeded, and nothing is new.
@@ -113,7 +113,7 @@ package struct Watching: Sendable {
     /// The seconds until the quiet hours end; `nil` if it is not quiet.
     private var quietLeft: Int64? { quiet?.left(at: clock.now(), clock) }
 
-    private enum Pause<Stop: Sendable>: Sendable {
+    private enum Pause<Stop: Sendable> {
         case over
         /// The user wants the lists to be fetched now.
         case wanted

@@ -66,7 +66,7 @@ enum FigureText {
 
     /// `just now`, `12 minutes ago`, `3 days ago`; `dated in the future` if the clock has been set back.
     static func age(of moment: Timestamp, at now: Timestamp) -> String {
-        ListDate.isAhead(moment, now) ? "dated in the future" : age(seconds: moment.age(at: now))
+        moment.isAhead(of: now) ? "dated in the future" : age(seconds: moment.age(at: now))
     }
 
     /// `just now`, `12 minutes ago`, `3 days ago`.

@@ -36,7 +36,7 @@ struct ListDate {
         let now = clock.now()
         let today = clock.day(now)
         year = today.year
-        isAhead = Self.isAhead(fetchedAt, now)
+        isAhead = fetchedAt.isAhead(of: now)
         if let trendingDay {
             day = trendingDay.calendarDay
             isOfToday = trendingDay.isCurrent(fetchedAt: fetchedAt, at: now)
@@ -53,10 +53,6 @@ struct ListDate {
     init(of day: TrendingDay) {
         (self.day, year) = (day.calendarDay, TrendingDay.first.calendarDay.year)
         (isOfToday, isAhead, isOld, isOver) = (false, false, false, true)
-    }
-
-    static func isAhead(_ moment: Timestamp, _ now: Timestamp) -> Bool {
-        now.age(at: moment) > Timestamp.maximumClockSkew
     }
 
     /// `20 Nov`, with the year if it is not this year; `nil` if the list is today's, which is not named.

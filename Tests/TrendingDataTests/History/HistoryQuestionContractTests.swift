@@ -97,10 +97,10 @@ struct HistoryQuestionContractTests {
             try await Self.record(in: sut)
             let from = try #require(try await sut.edition(of: .any(), .on(.any(2))))
             let to = try #require(try await sut.edition(of: .any(), .on(.any(3))))
-            let difference = EditionDifference(from: from, to: to)
-            #expect(difference.entered.map(\.repo.name.name) == ["a"])
-            #expect(difference.moved.map(\.previousRank) == [2, 1])
-            #expect(difference.gone == [])
+            let changes = ListChanges(from: from, to: to)
+            #expect(changes.new.map(\.repo.name.name) == ["a"])
+            #expect((changes.up + changes.down).map(\.previousRank) == [2, 1])
+            #expect(changes.same == [] && changes.gone == [])
             #expect(try await sut.edition(of: .any(), .on(.any(9))) == nil)
         }
     }

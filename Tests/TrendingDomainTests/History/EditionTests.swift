@@ -182,10 +182,10 @@ struct EditionTests {
             .init(rank: 2, repo: .any("b")),
             .init(rank: 3, repo: .any("c"))
         )
-        let difference = EditionDifference(from: from, to: to)
-        #expect(difference.entered.map(\.repo.name.name) == ["c"])
-        #expect(difference.gone.map(\.repo.name.name) == ["a"])
-        #expect(difference.moved.map(\.previousRank) == [3, 2])
+        let changes = ListChanges(from: from, to: to)
+        #expect(changes.new.map(\.repo.name.name) == ["c"])
+        #expect(changes.gone.map(\.repo.name.name) == ["a"])
+        #expect((changes.up + changes.same).map(\.previousRank) == [3, 2] && changes.down.isEmpty)
     }
 
     @Test("Lists are in the order of their parts, the first one first")

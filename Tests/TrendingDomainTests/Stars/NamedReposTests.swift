@@ -1,6 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("Naming repositories")
 struct NamedReposTests {

@@ -91,7 +91,7 @@ struct OriginsContent: DocumentContent {
     }
 
     private func imported(_ archive: HistoryArchive) -> String {
-        if ListDate.isAhead(archive.importedAt, clock.now()) { return "import dated in the future" }
+        if archive.importedAt.isAhead(of: clock.now()) { return "import dated in the future" }
         return "imported \(FigureText.age(of: archive.importedAt, at: clock.now()))"
     }
 

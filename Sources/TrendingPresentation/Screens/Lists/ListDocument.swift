@@ -196,15 +196,6 @@ extension StarMark {
 }
 
 extension RemoteFailure {
-    /// When the server allows the next request; `nil` if it does not say so.
-    fileprivate var retryAt: Timestamp? {
-        switch self {
-        case .rateLimited(let moment): moment
-        case .unavailable(let moment): moment
-        default: nil
-        }
-    }
-
     fileprivate var code: String? {
         switch self {
         case .unreachable: "unreachable"

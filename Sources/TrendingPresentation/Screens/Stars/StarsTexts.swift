@@ -168,7 +168,7 @@ package struct StarsTexts: Sendable {
         guard let moment = marks.fetchedAt else {
             return "Your stars could not be fetched\(cause)."
         }
-        let age = ListDate.isAhead(moment, now) ? "at an unknown time" : FigureText.age(of: moment, at: now)
+        let age = moment.isAhead(of: now) ? "at an unknown time" : FigureText.age(of: moment, at: now)
         return "Your stars were last fetched \(age)\(cause)."
     }
 

@@ -1,7 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
 
+@testable import TrendingDomain
 @testable import TrendingPresentation
 
 @Suite("The changes of a list on a screen")
@@ -31,7 +31,7 @@ struct ListChangesScreenTests {
     @Test("Cuts lines that have no room for a name and both ranks")
     func narrow() {
         let edition = Edition.any("n")
-        var changes = ListChanges(EditionDifference(from: edition, to: edition), past: nil)
+        var changes = ListChanges(from: edition, to: edition)
         changes.up = [.init(repo: .any("n"), rank: 113, previousRank: 999)]
         let lines = ListChangesLayout(queries: { _ in .any() }, width: 20).lines(changes)
         #expect(lines.allSatisfy { $0.width <= 20 })

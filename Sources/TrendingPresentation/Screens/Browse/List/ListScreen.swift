@@ -95,8 +95,7 @@ package struct ListScreen: BrowseScreen {
     /// The age of a list from the future is not known.
     func isTooOld(_ list: BrowsedList) -> Bool {
         guard let maxAge = options.maxAge else { return false }
-        let now = options.clock.now()
-        return list.fetchedAt.age(at: now) >= maxAge || now.age(at: list.fetchedAt) > Timestamp.maximumClockSkew
+        return !list.fetchedAt.isYounger(than: maxAge, at: options.clock.now())
     }
 }
 
