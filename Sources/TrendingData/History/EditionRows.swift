@@ -206,12 +206,8 @@ final class EditionRows {
 
     /// When the edition was first and last seen.
     func setTimes(_ row: EditionRow, _ first: Timestamp?, _ last: Timestamp?) throws(SQLiteFailure) {
-        let statement = try connection.prepare("UPDATE edition SET first_seen = ?, last_seen = ? WHERE id = ?")
-        try statement.run(
-            SQLiteValue(first?.secondsSince1970),
-            SQLiteValue(last?.secondsSince1970),
-            .integer(row.id)
-        )
+        let statement = connection.prepare("UPDATE edition SET first_seen = ?, last_seen = ? WHERE id = ?")
+        try statement.run(SQLiteValue(first), SQLiteValue(last), .integer(row.id))
     }
 
     /// No other edition of the list and day may be in the answers.
