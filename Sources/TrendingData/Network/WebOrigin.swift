@@ -8,17 +8,17 @@ struct AddressParts {
     let rest: Substring
 
     init(_ address: some StringProtocol) {
-        // Works on bytes: a list has about 100 addresses, and characters cost several times more.
-        let bytes = Substring(address).utf8
-        var colon = bytes.firstIndex(of: ":")
-        while let found = colon, !bytes[found...].starts(with: "://".utf8) {
-            colon = bytes[bytes.index(after: found)...].firstIndex(of: ":")
-        }
-        let start = colon.map { bytes.index($0, offsetBy: 3) } ?? bytes.endIndex
-        let end = bytes[start...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? bytes.endIndex
-        scheme = Substring(bytes[..<(colon ?? bytes.startIndex)])
-        authority = Substring(bytes[start..<end])
-        rest = Substring(bytes[end...])
+        // Works on an array of bytes: a list has about 50 addresses, and characters or indices of text cost several times
+        // more.
+        let text = Substring(address).utf8
+        let bytes = Array(text)
+        let colon = bytes.indices.first { bytes[$0] == ":" && bytes[$0...].starts(with: "://".utf8) }
+        let start = colon.map { $0 + 3 } ?? bytes.count
+        let end = bytes[start...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? bytes.count
+        func part(_ first: Int, _ end: Int) -> Substring { Substring(text.dropFirst(first).prefix(end - first)) }
+        scheme = part(0, colon ?? 0)
+        authority = part(start, end)
+        rest = part(end, bytes.count)
     }
 
     /// An authority without user and password.
