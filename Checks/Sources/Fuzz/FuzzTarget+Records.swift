@@ -41,11 +41,11 @@ extension FuzzTarget {
             guard let book else { continue }
             precondition(StarBook(LineRecord.again(book.record), of: owner) == book)
         }
-        let account = AccountRecord(record, host: "github.com").flatMap {
-            AccountRecord(LineRecord.again($0.lines), host: "github.com")
-        }
-        guard let account else { return }
-        precondition(AccountRecord(LineRecord.again(account.lines), host: "github.com") == account)
+        let accounts = RecordFormat<AccountRecord>.account(of: "github.com")
+        guard let found = accounts.decode(record.encoded).record,
+            let account = accounts.decode(accounts.encode(found)).record
+        else { return }
+        precondition(accounts.decode(accounts.encode(account)).record == account)
     }
 }
 

@@ -79,8 +79,7 @@ struct HistoryTables: ~Copyable {
 
     private func origin(_ id: Int) throws(SQLiteFailure) -> EditionOrigin {
         if id == Self.program { return .program }
-        if names.archives == nil { names.archives = try lists.archives() }
-        guard let archive = names.archives?[id] else { throw .damaged(detail: "origin \(id)") }
+        guard let archive = try names.archive(id, in: lists) else { throw .damaged(detail: "origin \(id)") }
         return .archive(archive.name)
     }
 }
@@ -89,7 +88,12 @@ struct HistoryTables: ~Copyable {
 final class HistoryNames {
     fileprivate var lists: [Int: ListIdentity] = [:]
     fileprivate var repos: [Int: TrendedRepo] = [:]
-    fileprivate var archives: [Int: HistoryArchive]?
+    private var archives: [Int: HistoryArchive]?
+
+    fileprivate func archive(_ id: Int, in lists: ListRows) throws(SQLiteFailure) -> HistoryArchive? {
+        if archives == nil { archives = try lists.archives() }
+        return archives?[id]
+    }
 
     func keep(_ lists: [(id: Int, list: ListIdentity)]) {
         for (id, list) in lists { self.lists[id] = list }

@@ -26,7 +26,7 @@ extension ClickHouseServer: TeamHistory {
     }
 
     package func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews {
-        var news: TeamNews = ([], 0, known)
+        var news: TeamNews = ([], 0, known, [])
         for row in try await rows(TeamTables.news(of: scope, after: known)) {
             let list = row.parts(0)
             guard list.count == 6, let first = row.day(6), let last = row.day(7), first <= last,
@@ -35,7 +35,10 @@ extension ClickHouseServer: TeamHistory {
             else { throw unreadable }
             (news.cursor, news.since) = (TeamCursor(newest: newest, checksum: checksum), since)
             // No list has such parts, and the next question would be as long.
-            if list.reduce(0, { $0 + $1.utf8.count }) > 8000 { continue }
+            guard list.reduce(0, { $0 + $1.utf8.count }) <= 8000 else {
+                news.skipped.append(row.example)
+                continue
+            }
             let end = EditionPlace(list: ListIdentity(parts: list), day: last)
             news.parts.append((first, end, min(max(1, count), ListDraft.mostRows)))
         }

@@ -56,10 +56,11 @@ package struct TeamCursor: Sendable, Equatable {
 /// Some editions of a list on a server, from the first day to that of the end. The server may name a list that is none.
 package typealias TeamPart = (firstDay: TrendingDay, end: EditionPlace, count: Int)
 
-/// The parts have editions that the server stored at the time `since` or later.
-package typealias TeamNews = (parts: [TeamPart], since: Int, cursor: TeamCursor)
+/// The parts have editions that the server stored at the time `since` or later. `skipped` is what the rows that are no
+/// lists say that they are.
+package typealias TeamNews = (parts: [TeamPart], since: Int, cursor: TeamCursor, skipped: [String])
 
-/// `skipped` is what the rows that are no lists say that they are.
+/// `skipped` as in `TeamNews`.
 package typealias TeamPage = (editions: [Edition], skipped: [String])
 
 /// What this machine remembers of a server.

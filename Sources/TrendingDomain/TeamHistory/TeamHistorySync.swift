@@ -122,6 +122,7 @@ extension TeamHistorySync {
         var pulled = all[scope.key] ?? TeamMark.Pulled(cursor: cursor)
         let news = try await team.news(of: scope, after: pulled.cursor)
         var transfer = TeamTransfer()
+        (transfer.skipped, transfer.example) = (news.skipped.count, news.skipped.first)
         if news.parts.isEmpty { return transfer }
         if pulled.done == nil { pulled.next = news.cursor }
         var parts = news.parts.filter { part in pulled.done.map { $0 < part.end } ?? true }[...]

@@ -56,7 +56,8 @@ extension Run {
             do throws(HistoryFailure) {
                 _ = try await historyStore(of: kind).span(of: list)
             } catch {
-                if case .damaged(_, keptAs: _?, _) = error { warnings.say(.unrecorded(RecordingFailure(reason: error))) }
+                guard case .damaged(_, keptAs: _?, _) = error else { return }
+                warnings.say(.unrecorded(RecordingFailure(reason: error)))
             }
         }
     }

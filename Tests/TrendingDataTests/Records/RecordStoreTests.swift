@@ -105,7 +105,7 @@ struct RecordStoreTests {
         ]
         let replaced: [Save] = [
             { await LearnedLanguages(storage: $0).save([.swift]) },
-            { await StoredTeamMarks($0).change(of: "a") { $0.hasEditions.toggle() } },
+            { await StoredTeamMemory($0, of: "a").change { $0.hasEditions.toggle() } },
             {
                 _ = await RateLimitStore(storage: $0, now: { .any() }).remember(
                     .init(until: .any(), strikes: 1),

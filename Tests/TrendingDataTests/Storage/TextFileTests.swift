@@ -1,8 +1,9 @@
 import Foundation
 import Testing
-import TrendingData
 import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingData
 
 @Suite("Text file")
 struct TextFileTests {

@@ -1,6 +1,7 @@
 import Testing
-import TrendingDomain
 import TrendingTestSupport
+
+@testable import TrendingDomain
 
 @Suite("Questions about the history")
 struct HistoryInteractorTests {

@@ -84,9 +84,9 @@ package final class InMemoryTeam: TeamHistory {
             let isUnchanged = cursor(at: known.newest) == known
             let since = isUnchanged ? known.newest + 1 : known.newest - 600
             let new = all.filter { $0.at >= since }
-            guard let newest = all.map(\.at).max(), !new.isEmpty else { return ([], since, known) }
+            guard let newest = all.map(\.at).max(), !new.isEmpty else { return ([], since, known, []) }
             let parts = new.map { (firstDay: $0.edition.day, end: $0.edition.place, count: 1) }
-            return (parts, since, cursor(at: newest))
+            return (parts, since, cursor(at: newest), [])
         }
     }
 

@@ -30,40 +30,51 @@ struct CardsLayout {
     private var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }
 
     private func card(_ row: Row, _ columns: CardColumns) -> [Line] {
-        func folded(_ text: TerminalText?, _ role: TextRole = .plain, most: Int = 2) -> [Line] {
-            text?.folded(to: columns.inner, most: most).map { Line(spans: [Span($0, role)]) } ?? []
+        var lines = row.title.lines(columns.inner)
+        func append(_ text: TerminalText?, _ role: TextRole = .plain, most: Int = 2) {
+            guard let text else { return }
+            for part in text.folded(to: columns.inner, most: most) { lines.append(Line(spans: [Span(part, role)])) }
         }
-        var names = row.title.lines(columns.inner)
+        func indent(from first: Int) {
+            for index in first..<lines.count { lines[index].spans.insert(.gap(columns.indent), at: 0) }
+        }
         if let name = row.fullName {
-            let joined = Line(spans: names[0].spans + [.gap(2), Span(name)])
-            let fits = names.count == 1 && columns.inner.map { joined.width <= $0 } ?? true
-            names = fits ? [joined] : names + folded(name)
+            let joined = Line(spans: lines[0].spans + [.gap(2), Span(name)])
+            let fits = lines.count == 1 && columns.inner.map { joined.width <= $0 } ?? true
+            if fits { lines = [joined] } else { append(name) }
         }
-        let below =
-            folded(row.bio) + folded(row.joinedFacts(), .muted)
-            + (row.popularRepo?.lines(columns.inner, .plain) ?? [])
-            + folded(row.description, most: isNarrow ? 3 : 2) + folded(row.employer, .muted)
-            + (row.isDeveloper ? [] : details(row, columns))
-        func indented(_ line: Line) -> Line { Line(spans: [.gap(columns.indent)] + line.spans) }
-        let first = Line(spans: columns.lead.spans(row) + names[0].spans)
-        return withFigures(row, [first] + names.dropFirst().map(indented), columns) + below.map(indented)
+        lines[0].spans = columns.lead.spans(row) + lines[0].spans
+        indent(from: 1)
+        addFigures(of: row, to: &lines, columns)
+        let names = lines.count
+        append(row.bio)
+        append(row.joinedFacts(), .muted)
+        lines += row.popularRepo?.lines(columns.inner, .plain) ?? []
+        append(row.description, most: isNarrow ? 3 : 2)
+        append(row.employer, .muted)
+        if !row.isDeveloper { lines += details(row, columns) }
+        indent(from: names)
+        return lines
     }
 
-    /// The figures at the right of the last line, or on their own line if they have no room. The days of a developer are at
-    /// the right of the first line, or left out.
-    private func withFigures(_ row: Row, _ names: [Line], _ columns: CardColumns) -> [Line] {
+    /// Adds the figures at the right of the last line, or on their own line if they have no room. The days of a developer
+    /// are at the right of the first line, or left out.
+    private func addFigures(of row: Row, to names: inout [Line], _ columns: CardColumns) {
         if row.isDeveloper {
-            guard let presence = row.presence, !isNarrow else { return names }
+            guard let presence = row.presence, !isNarrow else { return }
             let days = Line(spans: [Span(presence, .muted)])
             let joined = names[0].joined(with: days, width: width ?? names[0].width + 2 + days.width)
-            return [joined ?? names[0]] + names.dropFirst()
+            names[0] = joined ?? names[0]
+            return
         }
         let figures = columns.figures(row)
-        guard figures.width > 0, let last = names.last else { return names }
-        guard !isNarrow else { return names + [Line(spans: [.gap(columns.indent)] + figures.spans)] }
+        guard figures.width > 0, let last = names.last else { return }
         let edge = width ?? columns.unlimitedEdge
-        if let joined = last.joined(with: figures, width: edge) { return names.dropLast() + [joined] }
-        return names + [Line(spans: [.gap(edge - figures.width)] + figures.spans)]
+        if !isNarrow, let joined = last.joined(with: figures, width: edge) {
+            names[names.count - 1] = joined
+        } else {
+            names.append(Line(spans: [.gap(isNarrow ? columns.indent : edge - figures.width)] + figures.spans))
+        }
     }
 
     /// Language, forks, days in the list and, if there is room for at least one name, contributors, three columns apart.

@@ -85,8 +85,8 @@ extension Row.Title {
     var width: Int { (owner.map { $0.width + 1 } ?? 0) + name.width }
 
     func spans(_ role: TextRole = .name) -> [Span] {
-        let owner = owner.map { [Span($0, .owner, link: ownerLink), Span(own: "/", .owner)] } ?? []
-        return owner + [Span(name, role, link: link)]
+        let name = Span(name, role, link: link)
+        return owner.map { [Span($0, .owner, link: ownerLink), Span(own: "/", .owner), name] } ?? [name]
     }
 
     /// On as many lines as needed: a name is never cut.

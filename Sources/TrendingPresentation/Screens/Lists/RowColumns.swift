@@ -65,17 +65,22 @@ struct LeadColumns {
     /// The mark of an unseen row, the rank, right-aligned, the other columns, and the gaps.
     func spans(_ row: Row) -> [Span] {
         let number = row.rank ?? .empty
-        let move = row.movement(showsBack: showsBack).map { Span($0.text, $0.role) }
-        return padded(row.unseen.map { Span($0, .gained) }, unseen, gap: 1)
-            + [.gap(rank - number.width), Span(number, .muted), .gap(hasMarks ? 1 : 2)]
-            + (hasMarks ? [row.mark.sign ?? .gap(1), .gap(1)] : []) + padded(move, movement, gap: 2)
-    }
-
-    /// A column and the gap after it; nothing for a width of 0.
-    private func padded(_ span: Span?, _ width: Int, gap: Int) -> [Span] {
-        guard width > 0 else { return [] }
-        let span = span ?? .gap(0)
-        return [span, .gap(width + gap - DisplayWidth.of(span.text))]
+        var spans: [Span] = []
+        spans.reserveCapacity(14)
+        // A column and the gap after it; nothing for a width of 0.
+        func append(_ text: TerminalText?, _ role: TextRole, _ width: Int, gap: Int) {
+            guard width > 0 else { return }
+            if let text { spans.append(Span(text, role)) }
+            spans.append(.gap(width + gap - (text?.width ?? 0)))
+        }
+        append(row.unseen, .gained, unseen, gap: 1)
+        spans.append(.gap(rank - number.width))
+        spans.append(Span(number, .muted))
+        spans.append(.gap(hasMarks ? 1 : 2))
+        if hasMarks { spans += [row.mark.sign ?? .gap(1), .gap(1)] }
+        let move = row.movement(showsBack: showsBack)
+        append(move?.text, move?.role ?? .plain, movement, gap: 2)
+        return spans
     }
 }
 

@@ -1,6 +1,7 @@
 import Testing
-import TrendingData
 import TrendingDomain
+
+@testable import TrendingData
 
 @Suite("Sample service")
 struct SampleReposServiceTests {

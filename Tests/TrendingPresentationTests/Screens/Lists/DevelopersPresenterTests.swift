@@ -59,8 +59,8 @@ struct DevelopersPresenterTests {
         let screen = try #require(sut.display.screens.first)
         let document = try ParsedJSON(try #require(screen.content).json())
         #expect(document["lists", 0, "developers", 0, "login"] == "ada")
-        let note = PlainTextRenderer(width: 100, style: .plain).render(try #require(screen.notes.last))
-        #expect(note.hasPrefix("C++: "))
+        let note = try #require(sut.display.screens.last?.notes.last)
+        #expect(PlainTextRenderer(width: 100, style: .plain).render(note).hasPrefix("C++: "))
     }
 
     @Test("Remembers which developers the ranks stand for")

@@ -25,7 +25,7 @@ struct ReposListPresenterTests {
         let sut = PresenterSUT(stored: [.any()], books: [Self.book(starred: [.uv])], identity: .account(Self.account))
         let last = await sut.presenter.answer(.any())
         #expect(last.status == .success)
-        #expect(sut.display.screens.first?.list?.rows.map(\.mark) == [.starred, .notStarred])
+        #expect(sut.display.screens.first?.list?.rows.map(\.mark) == [.starred, .unknown])
         guard case .shown(let shown) = sut.ranks.load() else {
             Issue.record("Nothing is stored")
             return
