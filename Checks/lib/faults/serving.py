@@ -1,6 +1,6 @@
 """A server on this machine that can send any bytes, and responses of the program's sources."""
 
-import json, socket, struct, threading, zlib
+import contextlib, json, socket, struct, threading, zlib
 
 from answers import *
 from harness import Home
@@ -54,6 +54,9 @@ class Server:
                 pass
 
     def stop(self):
+        # Closing alone leaves the thread in `accept`: it may take a connection of the next server.
+        with contextlib.suppress(OSError):
+            self.socket.shutdown(socket.SHUT_RDWR)
         self.socket.close()
 
 
