@@ -53,9 +53,9 @@ package struct TokenLookup: Sendable {
         return origins
     }
 
-    /// The account whose token would be sent, as far as the environment and small files tell; `nil` if there is no token, or
-    /// its account is not known yet. Returns it even if the server has ended its sign-in: the stored data still belongs
-    /// to it. Reads no secret and does not run gh.
+    /// The account whose token would be sent; `nil` if there is no token, or its account is not known yet. Reads only the
+    /// environment and small files: no secret, and it does not run gh. Also returns an account whose sign-in the server
+    /// has ended: the stored data still belongs to it.
     package func account() async -> Account? {
         guard let store, let logins else { return nil }
         let login: String?

@@ -60,7 +60,7 @@ package protocol ClearableStorageClient: LocalStorageClient {
     /// Returns every key with set-aside bytes, in no particular order.
     func keysSetAside() async throws(StorageFailure) -> [StorageKey]
 
-    /// Returns the set-aside bytes of the key, or `nil` if there are none.
+    /// Returns the bytes that were set aside under the key; `nil` if there are none.
     func readSetAside(_ key: StorageKey) async throws(StorageFailure) -> [UInt8]?
 
     /// Removes the bytes of `keys` and the set-aside bytes of `setAside`, each under its lock, and temporary files of

@@ -95,22 +95,22 @@ struct StorageFileNames {
             && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     }
 
-    /// The key whose data has this name, `nil` for every other name.
+    /// Returns the key if the name is that of a file with data.
     static func key(ofData name: String) -> StorageKey? {
         key(of: name, ending)
     }
 
-    /// The key whose damaged data has this name, `nil` for every other name.
+    /// Returns the key if the name is that of a file with damaged data.
     static func key(ofDamaged name: String) -> StorageKey? {
         key(of: name, damagedExtension)
     }
 
-    /// The key of a list whose lock file has this name, `nil` for every other name.
+    /// Returns the key if the name is that of a lock file.
     static func key(ofLock name: String) -> StorageKey? {
         name.hasPrefix(".") ? key(of: String(name.dropFirst()), lockExtension) : nil
     }
 
-    /// The key of a list whose temporary file has this name, `nil` for every other name.
+    /// Returns the key if the name is that of a temporary file.
     static func key(ofTemporary name: String) -> StorageKey? {
         guard name.hasPrefix("."), name.hasSuffix(".tmp"), let end = name.dropLast(4).lastIndex(of: "."),
             end > name.startIndex

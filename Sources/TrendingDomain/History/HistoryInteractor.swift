@@ -153,7 +153,7 @@ package struct FoundEdition: Equatable {
 }
 
 extension HistoryInteractor {
-    /// The edition of the list on that day. If there is none, that of the nearest day.
+    /// The edition of the list on that day. If there is none, the edition of the nearest day.
     package func edition(of list: ListIdentity, on day: TrendingDay) async throws(EditionProblem) -> FoundEdition {
         let edition = try await nearest(list, day, before: TrendingDay(number: .max))
         do throws(HistoryFailure) {

@@ -13,7 +13,7 @@ package struct SourceState: Equatable {
 }
 
 extension SourceState.Stored {
-    /// Counts the stored lists of the source; with `atAnyAddress`, lists at all addresses. `nil` if there are none.
+    /// Counts the stored lists of the source at its address, or at all addresses. `nil` if there are none.
     package init?(_ summaries: [StoredListSummary], of source: TrendingQuery.Source, atAnyAddress: Bool = false) {
         let its = summaries.filter {
             atAnyAddress ? $0.query.source.name == source.name : $0.query.source == source

@@ -53,7 +53,7 @@ package struct TeamCursor: Sendable, Equatable {
     }
 }
 
-/// Some editions of a list on a server, from the first day to that of the end. The server may name a list that is none.
+/// Some editions of a list on a server, from the first day to the day of the end. What the server names may be no list.
 package typealias TeamPart = (firstDay: TrendingDay, end: EditionPlace, count: Int)
 
 /// The parts have editions that the server stored at the time `since` or later. `skipped` is what the rows that are no

@@ -106,7 +106,7 @@ extension NetworkClient {
     }
 }
 
-/// A request whose response is read on a thread of its own, because that takes tens of milliseconds.
+/// A request whose response takes tens of milliseconds to read. It is read on a thread of its own.
 protocol PageRequest: TypedRequest {
     /// Checks the status and reads the body, until the task is cancelled.
     func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> Answer
