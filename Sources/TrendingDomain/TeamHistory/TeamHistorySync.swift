@@ -86,7 +86,6 @@ package struct TeamHistorySync: Sendable {
         }
         return transfer
     }
-
 }
 
 // What a pull does.

@@ -82,7 +82,6 @@ struct WatchTexts: Sendable {
         let first = isHolding ? "What is new waits until the quiet hours end" : nil
         return wait.line(clock, hasKeys: hasKeys, first: first, width: width)
     }
-
 }
 
 extension TerminalText {
