@@ -37,7 +37,8 @@ extension Optional: JSONValue where Wrapped: JSONValue {
 }
 
 extension Array: JSONValue where Element: JSONValue {
-    package var json: JSONNode { .array(map(\.json)) }
+    // A key path of a generic type is looked up at each use.
+    package var json: JSONNode { .array(map { $0.json }) }
 }
 
 /// Sorted by key.
