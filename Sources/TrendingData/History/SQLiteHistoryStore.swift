@@ -64,6 +64,11 @@ extension SQLiteHistoryStore {
         try await write { (tables) throws(SQLiteFailure) in try tables.record(sighting) }
     }
 
+    /// Moves what is in the write-ahead log to the file.
+    package func settle() {
+        work.start { [self] in try? open.withLock { $0 }?.connection.execute("PRAGMA wal_checkpoint") }
+    }
+
     @discardableResult
     package func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int {
         try await write { (tables) throws(SQLiteFailure) in try tables.add(editions, from: archive) }
