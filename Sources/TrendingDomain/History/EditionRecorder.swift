@@ -37,7 +37,10 @@ package struct EditionRecorder<Item: TrendedItem> {
         }
         do throws(HistoryFailure) {
             if change != .unchanged(change.edition) { try await forgetOld(before: change.edition, in: history) }
-            return list.marked(by: try await history.movement(of: change.edition), of: change.edition)
+            let marked = list.marked(by: try await history.movement(of: change.edition), of: change.edition)
+            // While the list is stored.
+            history.settle()
+            return marked
         } catch {
             throw RecordingFailure(reason: error, isRecorded: true)
         }

@@ -11,6 +11,10 @@ package protocol HistoryRecords: Sendable {
     @discardableResult
     func record(_ sighting: ListSighting) async throws(HistoryFailure) -> EditionChange
 
+    /// Begins, without waiting for it, the work that is left after records: `record` need not wait for it, and the end of
+    /// the run takes less time. Without it nothing is lost.
+    func settle()
+
     /// Adds editions of an archive, all or none. `Edition.isPreferred` decides about days that have an edition: those
     /// that the program fetched stay. Returns how many became the edition of their day. Adding the same editions again
     /// changes nothing.
@@ -94,6 +98,8 @@ package protocol HistoryQuestions: TeamQuestions {
 }
 
 extension HistoryRecords {
+    package func settle() {}
+
     package func copies() async throws(HistoryFailure) -> Int { 0 }
 
     package func archives() async throws(HistoryFailure) -> [HistoryArchive] {

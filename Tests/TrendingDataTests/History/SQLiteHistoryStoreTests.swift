@@ -188,6 +188,20 @@ struct SQLiteHistoryStoreTests {
         }
     }
 
+    @Test("What was recorded can be moved to the file itself while the history is open")
+    func settle() async throws {
+        try await withHistory { (sut) async throws in
+            let store = sut.store()
+            try await store.record(.any("a"))
+            store.settle()
+            #expect(try await store.allEditions().count == 1)
+            let copy = sut.copy("without the log")
+            try copy.write(try #require(sut.bytes))
+            #expect(try await copy.store().verify() == HistoryCheck(editions: 1, entries: 1))
+            await store.close()
+        }
+    }
+
     @Test("What is recorded when the call returns is there without closing, as after a kill")
     func kill() async throws {
         try await withHistory { (sut) async throws in
