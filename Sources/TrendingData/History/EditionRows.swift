@@ -88,7 +88,7 @@ final class EditionRows {
             """
         )
         appearances = connection.prepare(
-            "SELECT rank, repo, stars, gained, forks, edition FROM entry WHERE repo = ? AND edition > 0"
+            "SELECT rank, repo, stars, gained, forks, edition FROM entry WHERE repo = ? AND edition >= ? AND edition < ?"
         )
         insertion = connection.prepare("INSERT INTO edition VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
         entryInsertion = connection.prepare("INSERT INTO entry VALUES(?, ?, ?, ?, ?, ?)")
@@ -143,8 +143,12 @@ final class EditionRows {
         return try statement.step() ? row(statement) : nil
     }
 
-    func appearances(of repo: Int) throws(SQLiteFailure) -> [AppearanceRow] {
-        try appearances.bind(.integer(repo))
+    /// In the editions with these numbers: those in the answers, if nothing else is said.
+    func appearances(
+        of repo: Int,
+        in numbers: Range<Int> = 1..<Int.max
+    ) throws(SQLiteFailure) -> [AppearanceRow] {
+        try appearances.bind(.integer(repo), .integer(numbers.lowerBound), .integer(numbers.upperBound))
         var rows: [AppearanceRow] = []
         while try appearances.step() {
             let number = appearances.integer(5)

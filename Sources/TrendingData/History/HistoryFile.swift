@@ -74,7 +74,7 @@ struct HistoryFile: Sendable {
     private func openForReading(_ library: SQLiteLibrary) throws(SQLiteFailure) -> OpenedHistory {
         guard let identity = identity() else { throw .busy }
         let connection = try connect(library, access: hasLog ? .reading : .readingAlone)
-        guard try HistorySchema.contents(connection) == .current else { throw .damaged(detail: "tables") }
+        guard try contents(connection) == .current else { throw .damaged(detail: "tables") }
         return OpenedHistory(connection: connection, identity: identity, file: self)
     }
 

@@ -37,9 +37,8 @@ extension HistoryTables {
         _ editionRows: [EditionRow]
     ) throws(SQLiteFailure) -> RepoPast? {
         var rows: [AppearanceRow] = []
-        for repo in streak.repos {
-            rows += try editions.appearances(of: repo).filter { $0.list == list && $0.day < day }
-        }
+        let numbers = EditionNumber.of(list, EditionNumber.firstDay)..<EditionNumber.of(list, day)
+        for repo in streak.repos { rows += try editions.appearances(of: repo, in: numbers) }
         // An edition may have it under two names that were not known to be one then: the better rank counts.
         let last = rows.max { ($0.day, -$0.entry.rank) < ($1.day, -$1.entry.rank) }
         guard let last, let first = rows.map(\.day).min() else { return nil }

@@ -47,7 +47,7 @@ enum HistorySchema {
         "CREATE INDEX repo_github ON repo(github_id, server) WHERE github_id IS NOT NULL",
         "CREATE INDEX edition_outranked ON edition(list, day) WHERE id < 0",
         "CREATE INDEX edition_origin ON edition(origin, day)",
-        "CREATE INDEX entry_repo ON entry(repo, stars, gained, forks)",
+        "CREATE INDEX entry_repo ON entry(repo, edition, stars, gained, forks)",
         """
         CREATE TRIGGER edition_added AFTER INSERT ON edition BEGIN \
         INSERT INTO total VALUES(new.origin, 1, new.id < 0, new.rows) ON CONFLICT DO UPDATE SET \
