@@ -127,6 +127,7 @@ extension TeamHistorySync {
         var parts = news.parts.filter { part in pulled.done.map { $0 < part.end } ?? true }[...]
         parts.sort { $0.end < $1.end }
         let lastDay = CalendarDay(of: now()).adding(days: 2)
+        let archive = HistoryArchive(name: team.name, importedAt: now())
         var failure: HistoryFailure?
         do throws(HistoryFailure) {
             while !parts.isEmpty, goesOn() {
@@ -137,7 +138,7 @@ extension TeamHistorySync {
                     return count == part.count || count <= 500
                 }
                 let found = try await team.editions(of: batch, since: news.since, until: lastDay)
-                transfer.sent += try await store(found.editions)
+                transfer.sent += try await local.add(found.editions, from: archive)
                 transfer.read += found.editions.count
                 transfer.skipped += found.skipped.count
                 transfer.example = transfer.example ?? found.skipped.first
@@ -168,27 +169,6 @@ extension TeamHistorySync {
         else { return mark.pulled }
         await memory.change { ($0.pulled, $0.hasEditions) = ([:], false) }
         return [:]
-    }
-
-    private func store(_ editions: [Edition]) async throws(HistoryFailure) -> Int {
-        guard let first = editions.map(\.day).min(), let last = editions.map(\.day).max() else { return 0 }
-        // Most lists are new here: one question for all days of a list takes less time than one for each.
-        var (lacking, known) = ([Edition](), [ListIdentity: Set<TrendingDay>]())
-        for edition in editions {
-            if known[edition.list] == nil {
-                known[edition.list] = Set(try await local.editionDays(of: edition.list, in: first...last).map(\.day))
-            }
-            if known[edition.list]?.contains(edition.day) == true,
-                var own = try await local.edition(of: edition.list, .on(edition.day))
-            {
-                // Whichever origin it has.
-                own.origin = edition.origin
-                if own.hasSameFacts(as: edition) { continue }
-            }
-            lacking.append(edition)
-        }
-        if lacking.isEmpty { return 0 }
-        return try await local.add(lacking, from: HistoryArchive(name: team.name, importedAt: now()))
     }
 }
 
