@@ -90,7 +90,6 @@ package final class ClickHouseServer: Sendable {
 
 private struct ClickHouseRequest: TypedRequest {
     let method: HTTPRequest.Method
-    var path: [String] { [] }
     let query: [RequestItem]
     let headerFields: HTTPFields
     let body: RequestBody?
