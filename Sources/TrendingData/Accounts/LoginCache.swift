@@ -35,10 +35,7 @@ struct LoginCache: Sendable {
     }
 
     private func change(_ host: String, _ change: @escaping @Sendable ([Line]) -> [Line]) async {
-        try? await store(host).update(StorageKey(loginsAt: host)) { known in
-            let (before, after) = (known ?? [], change(known ?? []))
-            return (after == before ? .keep : .replace(after), ())
-        }
+        try? await store(host).change(StorageKey(loginsAt: host), from: []) { $0 = change($0) }
     }
 
     private func lines(_ host: String) async -> [Line] {

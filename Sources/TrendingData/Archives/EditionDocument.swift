@@ -37,7 +37,8 @@ enum EditionDocument {
         // The program stores lists without rows too. In a list as it was shown, options may have left all rows out.
         draft.mayBeEmpty = rows.count == 0
         append(rows, at: identity.usualServer, to: &draft, &output)
-        add(draft, identity, seen: moments(edition, on: day, until: output.lastDay), &output)
+        let seen = moments(edition.moment("firstSeen"), edition.moment("lastSeen"), on: day, until: output.lastDay)
+        add(draft, identity, seen: seen, &output)
     }
 
     /// Options such as `--sort` may have changed the order of the rows, and others may have left rows out.
@@ -75,7 +76,10 @@ enum EditionDocument {
                 (1...ListDraft.mostRows).contains($0) && ranks.insert($0).inserted ? $0 : nil
             }
             if let row, let rank, let address = address(row, server) {
-                draft.rows.append(ListDraft.Row(entry: entry(row, rank, address)))
+                let texts = [row.text("description"), row.text("language")]
+                let figures = [row.number("stars"), row.number("starsGained"), row.number("forks")]
+                let entry = Edition.Entry(rank, address, id: row.identifier("id"), texts: texts, figures: figures)
+                draft.rows.append(ListDraft.Row(entry: entry))
             } else {
                 draft.skipRow(row == nil ? .unreadableLine : rank == nil ? .invalidRank : .invalidName, &output)
             }
@@ -87,23 +91,6 @@ enum EditionDocument {
             let server = row.value("server").map({ (try? $0.text).flatMap(RepoAddress.server) }) ?? usual
         else { return nil }
         return RepoAddress(server: server, name: RepoName(owner: path.owner, name: path.name))
-    }
-
-    private static func entry(_ row: JSONObject, _ rank: Int, _ address: RepoAddress) -> Edition.Entry {
-        let language = row.text("language").flatMap(ArchiveText.clean)
-        return Edition.Entry(
-            rank: rank,
-            repo: TrendedRepo(
-                id: row.identifier("id"),
-                name: address.name,
-                server: address.server,
-                description: row.text("description").flatMap(ArchiveText.clean),
-                language: language.flatMap { $0.utf8.count <= 100 ? $0 : nil }
-            ),
-            stars: ArchiveText.known(row.number("stars")),
-            gained: ArchiveText.known(row.number("starsGained")),
-            forks: ArchiveText.known(row.number("forks"))
-        )
     }
 
     private static func add(
@@ -122,15 +109,14 @@ enum EditionDocument {
     }
 
     /// `nil` unless both are there, in their order, not before the day and not in the future.
-    private static func moments(
-        _ edition: JSONObject,
+    static func moments(
+        _ first: Timestamp?,
+        _ last: Timestamp?,
         on day: ArchiveDay.Found,
         until lastDay: CalendarDay
     ) -> (first: Timestamp, last: Timestamp)? {
-        guard case .day(let day) = day,
-            let first = edition.text("firstSeen").flatMap(Timestamp.init(iso8601:)),
-            let last = edition.text("lastSeen").flatMap(Timestamp.init(iso8601:)),
-            first.secondsSince1970 >= day.daysSince1970 * 86_400, first <= last,
+        guard case .day(let day) = day, let first, let last, first <= last,
+            first.secondsSince1970 >= day.daysSince1970 * 86_400,
             last.secondsSince1970 <= lastDay.daysSince1970 * 86_400
         else { return nil }
         return (first, last)
@@ -140,6 +126,32 @@ enum EditionDocument {
     private static func isOnGitHub(_ row: JSONValue) -> Bool {
         guard let url = JSONObject(row)?.text("url") else { return true }
         return url.hasPrefix("https://github.com/")
+    }
+}
+
+extension JSONObject {
+    fileprivate func moment(_ name: String) -> Timestamp? { text(name).flatMap(Timestamp.init(iso8601:)) }
+}
+
+extension Edition.Entry {
+    /// A row that this program has written. `texts` are a description and a language; `figures` are stars, stars gained and
+    /// forks. What the program does not write is not known.
+    init(_ rank: Int, _ address: RepoAddress, id: Int?, texts: [String?], figures: [Int?]) {
+        let texts = texts.map { $0.flatMap(ArchiveText.clean) }
+        let figures = figures.map(ArchiveText.known)
+        self.init(
+            rank: rank,
+            repo: TrendedRepo(
+                id: id.flatMap { EditionLimits.ids.contains($0) ? $0 : nil },
+                name: address.name,
+                server: address.server,
+                description: texts[0],
+                language: texts[1].flatMap { $0.utf8.count <= 100 ? $0 : nil }
+            ),
+            stars: figures[0],
+            gained: figures[1],
+            forks: figures[2]
+        )
     }
 }
 

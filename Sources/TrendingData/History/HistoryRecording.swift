@@ -37,18 +37,26 @@ extension HistoryTables {
     }
 
     func add(_ new: [Edition], from archive: HistoryArchive) throws(SQLiteFailure) -> Int {
-        let origin = try lists.put(archive)
-        var ids: [ListIdentity: Int] = [:]
-        var count = 0
+        let isOfTeam = EditionOrigin.archive(archive.name).isOfTeam
+        var (ids, origin, count) = ([ListIdentity: Int](), Int?.none, 0)
         for edition in new {
-            let edition = edition.imported(from: archive)
             if ids[edition.list] == nil { ids[edition.list] = try lists.put(edition.list) }
             guard let list = ids[edition.list] else { continue }
-            if try put(edition, list, from: origin) { count += 1 }
+            if isOfTeam, try has(edition, list) { continue }
+            if origin == nil { origin = try lists.put(archive) }
+            if let origin, try put(edition.imported(from: archive), list, from: origin) { count += 1 }
         }
         try repos.flush()
         try editions.flush()
         return count
+    }
+
+    /// Whether the answers have an edition that says the same, whichever origin it has.
+    private func has(_ new: Edition, _ list: Int) throws(SQLiteFailure) -> Bool {
+        guard let row = try editions.all(list, new.day.number).first(where: \.isUsed) else { return false }
+        var known = try edition(row)
+        known.origin = new.origin
+        return known.hasSameFacts(as: new)
     }
 
     /// Returns whether another edition is in the answers afterwards. No import changes what of `names` is compared.

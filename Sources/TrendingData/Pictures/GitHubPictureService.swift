@@ -61,7 +61,6 @@ struct PictureRequest: TypedRequest {
     let address: PictureAddress
     let limits: PictureLimits
 
-    var path: [String] { [] }
     var encodedPath: String? { address.path }
     /// PNG is the only format that kitty reads.
     var headerFields: HTTPFields { [.accept: "image/png, image/*;q=0.8"] }

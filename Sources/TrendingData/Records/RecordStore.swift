@@ -111,6 +111,20 @@ struct RecordStore<Value: Sendable>: Sendable {
         return answer
     }
 
+    /// As `update`, for a value that is changed in place. Without a stored one, that is `blank`.
+    func change<Answer: Sendable>(
+        _ key: StorageKey,
+        from blank: Value,
+        _ change: @escaping @Sendable (inout Value) -> Answer
+    ) async throws(LocalFailure) -> Answer where Value: Equatable {
+        try await update(key) { stored in
+            let known = stored ?? blank
+            var value = known
+            let answer = change(&value)
+            return (value == known ? .keep : .replace(value), answer)
+        }
+    }
+
     func decoded(_ key: StorageKey) async throws(LocalFailure) -> DecodedRecord<Value>? {
         do {
             return try await storage.read(key).map(format.decode)

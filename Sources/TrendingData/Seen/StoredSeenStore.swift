@@ -51,12 +51,7 @@ package struct StoredSeenStore: SeenStore {
         _ server: String,
         _ change: @escaping @Sendable (inout SeenRecord) -> Answer
     ) async throws(LocalFailure) -> Answer {
-        try await records(server).update(StorageKey(seenAt: server)) { found in
-            let known = found ?? SeenRecord(server: server)
-            var record = known
-            let answer = change(&record)
-            return (record == known ? .keep : .replace(record), answer)
-        }
+        try await records(server).change(StorageKey(seenAt: server), from: SeenRecord(server: server), change)
     }
 
     package func candidates(of list: SeenList) async throws(LocalFailure) -> UnseenCandidates? {

@@ -4,7 +4,7 @@ import TrendingDomain
 package struct ClickHouseAddress: Sendable, Hashable {
     /// Without the database: `https://clickhouse.example.com:8443`.
     package let server: String
-    package let database: String
+    package private(set) var database = "trending"
 
     package init(_ text: String) throws(TeamAddressFault) {
         let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -18,7 +18,6 @@ package struct ClickHouseAddress: Sendable, Hashable {
         else { throw .notAnAddress }
         guard origin.isPrivate else { throw .notEncrypted }
         server = origin.scheme + address.dropFirst(origin.scheme.count)
-        var database = "trending"
         for item in (parts.count == 2 ? parts[1] : "").split(separator: "&") {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if ["user", "password"].contains(parts[0]) { throw .hasPassword }
@@ -28,7 +27,6 @@ package struct ClickHouseAddress: Sendable, Hashable {
         guard (1...64).contains(database.utf8.count), database.utf8.allSatisfy(Self.nameBytes.contains),
             database.first?.isNumber == false
         else { throw .badDatabase(database) }
-        self.database = database
     }
 
     /// In the name of a database without quotation marks.

@@ -11,12 +11,17 @@ struct RowBinary {
     private(set) var version = 0
     private(set) var bytes: [UInt8] = []
 
-    /// In the order of `TeamTables.insert`.
+    static let insert = """
+        INSERT INTO edition (\(TeamTables.list), day, origin, first_seen, last_seen, is_whole, repo.rank, repo.host, repo.name, \
+        repo.stars, repo.gained, repo.forks, repo.id, repo.description, repo.language, version) FORMAT RowBinary
+        """
+
+    /// In the order of `insert`.
     init(_ edition: Edition) {
         place = edition.place
         for part in edition.list.parts { add(part) }
         add(UInt16(clamping: edition.day.number))
-        add(edition.origin.archiveName)
+        if case .archive(let name) = edition.origin { add(name) } else { add("") }
         add(edition.firstSeen.map { UInt32(clamping: $0.secondsSince1970) })
         add(edition.lastSeen.map { UInt32(clamping: $0.secondsSince1970) })
         let start = bytes.count
@@ -81,8 +86,6 @@ extension Edition {
 }
 
 extension EditionOrigin {
-    /// Empty for the program's own fetches.
-    fileprivate var archiveName: String { if case .archive(let name) = self { name } else { "" } }
-
+    /// The name is empty for the program's own fetches.
     init(archiveName name: String) { self = name.isEmpty ? .program : .archive(name) }
 }

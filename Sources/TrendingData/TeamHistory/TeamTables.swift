@@ -1,7 +1,7 @@
 import TrendingDomain
 
-/// The tables of a team's history on a ClickHouse server, and the statements that fill and read them. An edition is one row;
-/// of several versions the highest counts. Everything here runs on servers from version 18.16 to those of today.
+/// The tables of a team's history on a ClickHouse server, and the parts of the statements that fill and read them. An edition
+/// is one row; of several versions the highest counts. All statements run on servers from version 18.16 to those of today.
 package enum TeamTables {
     /// They create what is missing, and change and remove nothing. A number that is not known is NULL, a text is empty.
     /// `host` is empty for github.com.
@@ -25,144 +25,48 @@ package enum TeamTables {
         ]
     }
 
-    /// In the order in which `Edition.Entry` is read.
-    private static let repos = """
-        repo.rank, repo.id, repo.host, repo.name, repo.stars, repo.gained, repo.forks, repo.description, repo.language
-        """
-
-    /// In the order of `RowBinary`.
-    static let insert = """
-        INSERT INTO edition (\(list), day, origin, first_seen, last_seen, is_whole, repo.rank, repo.host, repo.name, \
-        repo.stars, repo.gained, repo.forks, repo.id, repo.description, repo.language, version) FORMAT RowBinary
-        """
-
     /// In the order of `ListIdentity.parts`.
     static let list = listColumns.joined(separator: ", ")
     private static let listColumns = ["source", "server", "language", "period", "spoken_language", "account"]
 
+    /// In the order in which `ClickHouseRow.entry` reads them.
+    static let repos = """
+        repo.rank, repo.id, repo.host, repo.name, repo.stars, repo.gained, repo.forks, repo.description, repo.language
+        """
+
     /// The days that the type Date has in all versions: from 1970 to 2105.
     static let days = TrendingDay(number: 0)...TrendingDay(number: 49_709)
 
-    /// A literal.
-    static func text(_ text: String) -> String {
+    /// As the nearest one that all versions know.
+    static func literal(_ day: TrendingDay) -> String {
+        literal(min(max(day, days.lowerBound), days.upperBound).calendarDay.text)
+    }
+
+    static func literal(_ text: String) -> String {
         "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
     }
 
-    static func isList(_ list: ListIdentity) -> String {
-        zip(listColumns, list.parts).map { "\($0) = \(text($1))" }.joined(separator: " AND ")
-    }
-
-    /// As the nearest one that all versions know.
-    private static func literal(_ day: TrendingDay) -> String {
-        text(min(max(day, days.lowerBound), days.upperBound).calendarDay.text)
-    }
+    static func moment(_ time: Int) -> String { "toDateTime(\(UInt32(clamping: time)))" }
 
     static func isIn(_ range: ClosedRange<TrendingDay>) -> String {
         "day BETWEEN \(literal(range.lowerBound)) AND \(literal(range.upperBound))"
     }
 
-    static func lists(_ lists: some Sequence<ListIdentity>) -> String {
-        let tuples = lists.map { "(\($0.parts.map(text).joined(separator: ", ")))" }
+    static func isList(_ list: ListIdentity) -> String {
+        zip(listColumns, list.parts).map { "\($0) = \(literal($1))" }.joined(separator: " AND ")
+    }
+
+    static func isAny(of lists: some Sequence<ListIdentity>) -> String {
+        let tuples = lists.map { "(\($0.parts.map(literal).joined(separator: ", ")))" }
         return "(\(list)) IN (\(tuples.joined(separator: ", ")))"
     }
-}
 
-// To move editions.
-extension TeamTables {
-    static func versions(of places: [EditionPlace]) -> String {
-        let days = places.map(\.day).sorted()
-        // Some may be of other days: to leave them out takes the server longer than to send them.
-        return """
-            SELECT \(list), toInt32(day), max(version) FROM edition WHERE \(lists(Set(places.map(\.list)))) \
-            AND \(isIn(days[0]...days[days.count - 1])) GROUP BY \(list), day
-            """
-    }
-
-    /// In seconds. An insert may take so long before its rows can be seen, with the time at which it began.
-    private static let overlap = 600
-
-    /// Where there are editions that were stored after the cursor, or in the overlap before it if something came late. In
-    /// each row, also the cursor of all that is stored. No rows if nothing is new.
-    static func news(of scope: TeamScope, after known: TeamCursor) -> String {
-        let stored = "edition WHERE \(condition(scope))"
-        let newest = "(SELECT max(inserted) FROM \(stored))"
-        // Small enough to be a number in every JSON.
-        let checksum = "sum(cityHash64(\(list), day, version) % 1000000007)"
-        let last = Int(UInt32(clamping: known.newest))
-        let first = max(0, last - overlap)
-        let since = """
-            (SELECT if(\(checksum) = \(known.checksum), \(last + 1), \(first)) FROM \(stored) \
-            AND inserted BETWEEN \(moment(first)) AND \(moment(last)))
-            """
-        return """
-            SELECT \(list), toInt32(min(day)), toInt32(max(day)), count(), toInt64(\(newest)), \
-            (SELECT \(checksum) FROM \(stored) AND inserted >= \(newest) - \(overlap)), \
-            \(since) AS since FROM \(stored) AND inserted >= toDateTime(\(since)) GROUP BY \(list), toYear(day)
-            """
-    }
-
-    static func editions(of parts: ArraySlice<TeamPart>, since time: Int) -> String {
-        let places = parts.map { "\(isList($0.end.list)) AND \(isIn($0.firstDay...$0.end.day))" }
-        return """
-            SELECT \(list), toInt32(day), origin, is_whole, toInt64(first_seen), toInt64(last_seen), \(repos) \
-            FROM edition FINAL WHERE (\(places.joined(separator: " OR "))) AND inserted >= \(moment(time))
-            """
-    }
-
-    private static func moment(_ time: Int) -> String { "toDateTime(\(UInt32(clamping: time)))" }
-
-    private static func condition(_ scope: TeamScope) -> String {
+    static func isIn(_ scope: TeamScope) -> String {
+        let languages = scope.languages.map(literal).joined(separator: ", ")
         var conditions = ["1"]
-        if let chosen = scope.lists { conditions.append(lists(chosen)) }
-        if !scope.languages.isEmpty {
-            conditions.append("language IN (\(scope.languages.map(text).joined(separator: ", ")))")
-        }
+        if let lists = scope.lists { conditions.append(isAny(of: lists)) }
+        if !languages.isEmpty { conditions.append("language IN (\(languages))") }
         if let first = scope.firstDay { conditions.append("day >= \(literal(first))") }
         return conditions.joined(separator: " AND ")
-    }
-}
-
-// The statements of the manual.
-extension TeamTables {
-    /// The best ranks of a range of days.
-    package static func best(_ question: StandingsQuestion) -> String {
-        let words = question.match.map { $0.words.map { String(decoding: $0.bytes, as: UTF8.self) } } ?? []
-        let condition = question.list.map { "\(isList($0))\n  AND \(isIn(question.days))" } ?? isIn(question.days)
-        let matches = words.filter { !$0.isEmpty }.map { word in
-            let texts = "concat(repo.name, '\\n', repo.description, '\\n', repo.language)"
-            return "\n  AND positionCaseInsensitiveUTF8(\(texts), \(text(word))) > 0"
-        }
-        return """
-            SELECT repo.host, argMax(repo.name, day), min((repo.rank, day, \(list))) AS best,
-              uniqExact(day) AS days, min(day), max(day), argMax(repo.language, day)
-            FROM edition FINAL ARRAY JOIN repo
-            WHERE \(condition)\(matches.joined())
-            GROUP BY repo.host, lower(repo.name) AS key
-            ORDER BY best.1, days DESC, key, repo.host
-            LIMIT \(max(0, question.limit))
-            """
-    }
-
-    /// One repository.
-    package static func appearances(of repo: RepoAddress) -> String {
-        """
-        SELECT \(list), day,
-          \(repos)
-        FROM edition FINAL ARRAY JOIN repo
-        WHERE repo.host = \(text(repo.server)) AND lower(repo.name) = \(text(repo.name.text.lowercased()))
-        ORDER BY day, \(list), repo.rank
-        """
-    }
-
-    /// A list of a day.
-    package static func edition(of list: ListIdentity, on day: TrendingDay) -> String {
-        """
-        SELECT \(repos),
-          origin, is_whole, toInt64(last_seen)
-        FROM edition FINAL ARRAY JOIN repo
-        WHERE \(isList(list))
-          AND day = \(literal(day))
-        ORDER BY repo.rank
-        """
     }
 }

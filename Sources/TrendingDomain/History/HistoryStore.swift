@@ -17,7 +17,8 @@ package protocol HistoryRecords: Sendable {
 
     /// Adds editions of an archive, all or none. `Edition.isPreferred` decides about days that have an edition: those
     /// that the program fetched stay. Returns how many became the edition of their day. Adding the same editions again
-    /// changes nothing.
+    /// changes nothing. Of a team's history, leaves out what is here from any origin: the team has what this machine has
+    /// sent.
     @discardableResult
     func add(_ editions: [Edition], from archive: HistoryArchive) async throws(HistoryFailure) -> Int
 

@@ -11,12 +11,8 @@ package protocol TeamHistory: Sendable {
     /// What the server has stored after an earlier answer.
     func news(of scope: TeamScope, after known: TeamCursor) async throws(HistoryFailure) -> TeamNews
 
-    /// The editions of the parts that the server stored at this time or later. Days after `lastDay` are impossible.
-    func editions(
-        of parts: ArraySlice<TeamPart>,
-        since time: Int,
-        until lastDay: CalendarDay
-    ) async throws(HistoryFailure) -> TeamPage
+    /// The editions of parts of the news. Later days than the last one are impossible.
+    func editions(of parts: [TeamPart], until lastDay: CalendarDay) async throws(HistoryFailure) -> TeamPage
 }
 
 /// Which editions a pull is about.
@@ -32,8 +28,6 @@ package struct TeamScope: Sendable, Equatable {
         (self.lists, self.languages, self.firstDay) = (lists, languages, firstDay)
     }
 
-    package static let everything = TeamScope()
-
     /// Equal scopes have equal keys. This is FNV-1a.
     var key: Int {
         let parts = (lists ?? []).sorted().flatMap(\.parts) + languages.sorted() + ["\(firstDay?.number ?? .min)"]
@@ -41,26 +35,14 @@ package struct TeamScope: Sendable, Equatable {
     }
 }
 
-/// How far a server's editions were read.
-package struct TeamCursor: Sendable, Equatable {
-    /// When the server stored the newest edition, in seconds since 1970 by its clock.
-    package var newest: Int
-    /// Of what it stored in the time of the overlap before that. If it is another one later, something came late.
-    package var checksum: Int
+/// How far a server's editions were read, in the server's own words; empty before anything was.
+package typealias TeamCursor = String
 
-    package init(newest: Int = 0, checksum: Int = 0) {
-        (self.newest, self.checksum) = (newest, checksum)
-    }
-}
+/// Some editions on a server: where they are, in the server's own words, and how many.
+package typealias TeamPart = (place: String, count: Int)
 
-/// Some editions of a list on a server, from the first day to the day of the end. What the server names may be no list.
-package typealias TeamPart = (firstDay: TrendingDay, end: EditionPlace, count: Int)
-
-/// The parts have editions that the server stored at the time `since` or later. `skipped` is what the rows that are no
-/// lists say that they are.
-package typealias TeamNews = (parts: [TeamPart], since: Int, cursor: TeamCursor, skipped: [String])
-
-/// `skipped` as in `TeamNews`.
+/// `skipped` is what the rows that are no lists say that they are.
+package typealias TeamNews = (parts: [TeamPart], cursor: TeamCursor, skipped: [String])
 package typealias TeamPage = (editions: [Edition], skipped: [String])
 
 /// What this machine remembers of a server.
@@ -79,27 +61,25 @@ package struct TeamMark: Sendable, Equatable {
     package struct Pulled: Sendable, Equatable {
         /// What the server stored before is here.
         package var cursor: TeamCursor
-        /// The end of the last part that an interrupted pull brought; `nil` if it brought all.
-        package var done: EditionPlace?
+        /// The place of the last part that an interrupted pull brought; empty if it brought all.
+        package var done: String
         /// Where the interrupted pull began: what the server stored since is left for the next.
-        package var next = TeamCursor()
+        package var next: TeamCursor
 
-        package init(cursor: TeamCursor = TeamCursor()) {
-            self.cursor = cursor
+        package init(cursor: TeamCursor, done: String = "", next: TeamCursor = "") {
+            (self.cursor, self.done, self.next) = (cursor, done, next)
         }
     }
 
     package init() {}
 }
 
-/// Stores what this machine remembers of a server.
 package protocol TeamMemory: Sendable {
     var mark: TeamMark { get async }
     /// Without success, some editions are sent or fetched again.
     func change(_ change: @escaping @Sendable (inout TeamMark) -> Void) async
 }
 
-/// Why a text is not the address of a team's history.
 package enum TeamAddressFault: Error, Sendable, Equatable {
     case notAnAddress
     /// A user or a password in the address would be stored, shown and logged.

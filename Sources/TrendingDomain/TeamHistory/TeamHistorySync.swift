@@ -11,17 +11,14 @@ package struct TeamHistorySync: Sendable {
         memory: any TeamMemory,
         now: @escaping @Sendable () -> Timestamp
     ) {
-        self.local = local
-        self.team = team
-        self.memory = memory
-        self.now = now
+        (self.local, self.team, self.memory, self.now) = (local, team, memory, now)
     }
 
     /// Sends what this machine has recorded, then fetches what is new of these lists. `goesOn` is asked between two parts.
     /// After a failure, does nothing for five minutes. A user who may not write still gets what is new.
     package func exchange(_ lists: [ListIdentity], while goesOn: @Sendable () -> Bool) async throws(HistoryFailure) {
         let mark = await memory.mark
-        if let failed = mark.failedAt, failed <= now(), failed.age(at: now()) < Self.pause { return }
+        if let failed = mark.failedAt, failed <= now(), failed.age(at: now()) < 5 * 60 { return }
         var refused: HistoryFailure?
         do throws(HistoryFailure) {
             do throws(HistoryFailure) {
@@ -29,20 +26,14 @@ package struct TeamHistorySync: Sendable {
             } catch .server(let host, .notAllowed) {
                 refused = .server(host: host, .notAllowed)
             }
-            if !mark.isForgotten, !lists.isEmpty {
-                _ = try await fetch(TeamScope(lists: lists), while: goesOn) { _ in }
-            }
+            if !mark.isForgotten, !lists.isEmpty { _ = try await fetch(TeamScope(lists: lists)) { _ in goesOn() } }
         } catch {
-            let moment = now()
-            if !Task.isCancelled { await memory.change { $0.failedAt = moment } }
+            if !Task.isCancelled { await memory.change { [now] in $0.failedAt = now() } }
             throw error
         }
         if mark.failedAt != nil { await memory.change { $0.failedAt = nil } }
         if let refused { throw refused }
     }
-
-    /// In seconds.
-    private static let pause: Int64 = 300
 
     /// Sends what the program itself has fetched since the last time. Without a last time, sends the last 30 days: `push`
     /// sends all. If it fails, the next call sends the same again, however much later.
@@ -59,7 +50,7 @@ package struct TeamHistorySync: Sendable {
     /// a wrong address or password is found before there is something to send.
     package func push(onProgress: @Sendable (TeamTransfer) async -> Void) async throws(HistoryFailure) -> TeamTransfer {
         let transfer = try await send(in: .everyDay, { !$0.origin.isOfTeam }, onProgress)
-        if transfer == TeamTransfer() { _ = try await team.news(of: TeamScope(from: .last), after: TeamCursor()) }
+        if transfer == TeamTransfer() { _ = try await team.news(of: TeamScope(from: .last), after: "") }
         return transfer
     }
 
@@ -77,7 +68,7 @@ package struct TeamHistorySync: Sendable {
             async let next = Result { () async throws(HistoryFailure) in
                 try await local.editions(in: days, after: last, limit: 1000)
             }
-            let wanted = page.filter { isWanted($0) && !$0.isOfWrongClock(at: now) }
+            let wanted = page.filter { isWanted($0) && !isOfWrongClock($0, at: now) }
             if !wanted.isEmpty { transfer.sent += try await team.send(wanted) }
             transfer.read += page.count
             transfer.staying += page.count - wanted.count
@@ -86,15 +77,19 @@ package struct TeamHistorySync: Sendable {
         }
         return transfer
     }
-}
 
-// What a pull does.
-extension TeamHistorySync {
+    /// Whether the program fetched it with a clock that was wrong: on a day that has not come. A server would keep it
+    /// until then.
+    private func isOfWrongClock(_ edition: Edition, at now: Timestamp) -> Bool {
+        let isLate = edition.lastSeen.map { now.age(at: $0) > Timestamp.maximumClockSkew } == true
+        return edition.origin == .program && (isLate || edition.day > TrendingDay.last(at: now))
+    }
+
     /// Adds what is new there to the history of this machine, as one archive with the name of the server, which can be
     /// forgotten. The names of archives on the server are paths on other machines: the same path may be another file here.
     /// `isNamed` is whether the user named the server, which what was forgotten needs.
     package func pull(
-        _ scope: TeamScope = .everything,
+        _ scope: TeamScope = TeamScope(),
         isNamed: Bool = false,
         onProgress: @Sendable (TeamTransfer) async -> Void
     ) async throws(HistoryFailure) -> TeamTransfer {
@@ -102,9 +97,12 @@ extension TeamHistorySync {
         var transfer = TeamTransfer()
         transfer.isForgotten = mark.isForgotten && !isNamed
         if transfer.isForgotten { return transfer }
-        transfer = try await fetch(scope, while: { true }, onProgress)
+        transfer = try await fetch(scope) {
+            await onProgress($0)
+            return true
+        }
         if transfer == TeamTransfer(), mark.pulled[scope.key] == nil {
-            transfer.isEmpty = try await team.news(of: scope, after: TeamCursor()).parts.isEmpty
+            transfer.isEmpty = try await team.news(of: scope, after: "").parts.isEmpty
         }
         await memory.change { ($0.isForgotten, $0.failedAt) = (false, nil) }
         return transfer
@@ -112,53 +110,49 @@ extension TeamHistorySync {
 
     private func fetch(
         _ scope: TeamScope,
-        while goesOn: @Sendable () -> Bool,
-        _ onProgress: @Sendable (TeamTransfer) async -> Void
+        while goesOn: @Sendable (TeamTransfer) async -> Bool
     ) async throws(HistoryFailure) -> TeamTransfer {
         let all = try await pulled()
         // An earlier pull of everything has brought this scope, too.
-        let cursor = all[TeamScope.everything.key]?.cursor ?? TeamCursor()
-        var pulled = all[scope.key] ?? TeamMark.Pulled(cursor: cursor)
+        var pulled = all[scope.key] ?? TeamMark.Pulled(cursor: all[TeamScope().key]?.cursor ?? "")
         let news = try await team.news(of: scope, after: pulled.cursor)
         var transfer = TeamTransfer()
         (transfer.skipped, transfer.example) = (news.skipped.count, news.skipped.first)
-        if news.parts.isEmpty { return transfer }
-        if pulled.done == nil { pulled.next = news.cursor }
-        var parts = news.parts.filter { part in pulled.done.map { $0 < part.end } ?? true }[...]
-        parts.sort { $0.end < $1.end }
-        let lastDay = CalendarDay(of: now()).adding(days: 2)
-        var failure: HistoryFailure?
-        do throws(HistoryFailure) {
-            while !parts.isEmpty, goesOn() {
-                var count = 0
-                // More editions than 500 take too much memory.
-                let batch = parts.prefix { part in
-                    count += part.count
-                    return count == part.count || count <= 500
-                }
-                let found = try await team.editions(of: batch, since: news.since, until: lastDay)
-                transfer.sent += try await store(found.editions)
-                transfer.read += found.editions.count
-                transfer.skipped += found.skipped.count
-                transfer.example = transfer.example ?? found.skipped.first
-                pulled.done = batch.last?.end
-                parts.removeFirst(batch.count)
-                await onProgress(transfer)
+        if pulled.done.isEmpty { pulled.next = news.cursor }
+        let left = news.parts.filter { $0.place > pulled.done }
+        // None is left if the server has lost some since.
+        var parts = (left.isEmpty ? news.parts : left).sorted { $0.place < $1.place }
+        let archive = HistoryArchive(name: team.name, importedAt: now())
+        while !parts.isEmpty, await goesOn(transfer) {
+            var count = 0
+            // More editions than 500 take too much memory.
+            let batch = parts.prefix { part in
+                count += part.count
+                return count == part.count || count <= 500
             }
+            let page: TeamPage
+            do throws(HistoryFailure) {
+                page = try await team.editions(of: Array(batch), until: CalendarDay(of: now()).adding(days: 2))
+            } catch {
+                // The time of a run is over, and it has brought something.
+                if case .server(_, .remote(.timedOut)) = error, transfer.read > 0, !(await goesOn(transfer)) { break }
+                throw error
+            }
+            transfer.sent += try await local.add(page.editions, from: archive)
+            transfer.read += page.editions.count
+            transfer.skipped += page.skipped.count
+            transfer.example = transfer.example ?? page.skipped.first
+            parts.removeFirst(batch.count)
+            pulled.done = batch.last?.place ?? ""
             if parts.isEmpty { pulled = TeamMark.Pulled(cursor: pulled.next) }
-        } catch {
-            failure = error
+            await memory.change { [pulled, isNew = transfer.sent > 0] mark in
+                // Users pull few scopes, and lists come and go.
+                if mark.pulled.count > 20 { mark.pulled = mark.pulled.filter { $0.key == TeamScope().key } }
+                mark.pulled[scope.key] = pulled
+                mark.hasEditions = mark.hasEditions || isNew
+            }
         }
-        await memory.change { [pulled, isNew = transfer.sent > 0] mark in
-            // Users pull few scopes, and lists come and go.
-            if mark.pulled.count > 20 { mark.pulled = mark.pulled.filter { $0.key == TeamScope.everything.key } }
-            mark.pulled[scope.key] = pulled
-            mark.hasEditions = mark.hasEditions || isNew
-        }
-        guard let failure else { return transfer }
-        // The time of a run is over, and it has brought something.
-        if case .server(_, .remote(.timedOut)) = failure, transfer.read > 0, !goesOn() { return transfer }
-        throw failure
+        return transfer
     }
 
     /// What earlier pulls have brought, unless it was removed with the history.
@@ -168,36 +162,6 @@ extension TeamHistorySync {
         else { return mark.pulled }
         await memory.change { ($0.pulled, $0.hasEditions) = ([:], false) }
         return [:]
-    }
-
-    private func store(_ editions: [Edition]) async throws(HistoryFailure) -> Int {
-        guard let first = editions.map(\.day).min(), let last = editions.map(\.day).max() else { return 0 }
-        // Most lists are new here: one question for all days of a list takes less time than one for each.
-        var (lacking, known) = ([Edition](), [ListIdentity: Set<TrendingDay>]())
-        for edition in editions {
-            if known[edition.list] == nil {
-                known[edition.list] = Set(try await local.editionDays(of: edition.list, in: first...last).map(\.day))
-            }
-            if known[edition.list]?.contains(edition.day) == true,
-                var own = try await local.edition(of: edition.list, .on(edition.day))
-            {
-                // Whichever origin it has.
-                own.origin = edition.origin
-                if own.hasSameFacts(as: edition) { continue }
-            }
-            lacking.append(edition)
-        }
-        if lacking.isEmpty { return 0 }
-        return try await local.add(lacking, from: HistoryArchive(name: team.name, importedAt: now()))
-    }
-}
-
-extension Edition {
-    /// Whether the program fetched it with a clock that was wrong: on a day that has not come. A server would keep it
-    /// until then.
-    fileprivate func isOfWrongClock(at now: Timestamp) -> Bool {
-        guard origin == .program else { return false }
-        return day > TrendingDay.last(at: now) || lastSeen.map { now.age(at: $0) > Timestamp.maximumClockSkew } == true
     }
 }
 

@@ -89,8 +89,7 @@ extension Run {
     }
 
     private func teamMemory(_ name: String) -> any TeamMemory {
-        let data = try? locations.dataDirectory()
-        return StoredTeamMemory(data.map { FileLocalStorageClient(directory: $0 + "/team", isNested: true) }, of: name)
+        StoredTeamMemory(data("/team", isNested: true), of: name)
     }
 
     /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this machine

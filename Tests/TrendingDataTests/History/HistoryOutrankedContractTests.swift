@@ -99,6 +99,24 @@ struct HistoryOutrankedContractTests {
         }
     }
 
+    @Test("What a team's history has of this machine is not added", arguments: HistoryImplementation.allCases)
+    func teamHasOwn(_ implementation: HistoryImplementation) async throws {
+        try await implementation.withSUT { (sut) async throws in
+            let team = HistoryArchive.any("https://h/?database=d")
+            try await sut.record(.any("own", at: .at(20)))
+            try await sut.add([Self.edition("a", stars: 9, day: 1)], from: .any("A"))
+            let known = try await sut.allEditions()
+            // The server names the archive, or nothing.
+            #expect(try await sut.add(known, from: team) == 0)
+            #expect(try await sut.origins().map(\.archive?.name) == [nil, "A"])
+            let new = [Self.edition("a", gained: 10, day: 1), Self.edition("b", gained: 9, day: 2)]
+            #expect(try await sut.add(known + new, from: team) == 2)
+            #expect(try await sut.allEditions().map(\.origin) == [.program, .archive(team.name), .archive(team.name)])
+            #expect(try await sut.forget(archive: team.name) == 2)
+            #expect(try await sut.allEditions() == known)
+        }
+    }
+
     @Test("Of the texts of all imports, that of the latest day counts", arguments: HistoryImplementation.allCases)
     func latestText(_ implementation: HistoryImplementation) async throws {
         let imports: [(String, Int, String)] = [

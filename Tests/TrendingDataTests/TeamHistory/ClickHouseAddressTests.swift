@@ -34,7 +34,7 @@ struct ClickHouseAddressTests {
 
     @Test("Texts travel as digits, so that none ends its literal")
     func literals() {
-        #expect(TeamTables.text("a'\\") == #"'a\'\\'"#)
-        #expect(TeamTables.text("") == "''")
+        #expect(TeamTables.literal("a'\\") == #"'a\'\\'"#)
+        #expect(TeamTables.literal("") == "''")
     }
 }

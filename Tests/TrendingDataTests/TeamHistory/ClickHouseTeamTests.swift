@@ -44,8 +44,7 @@ struct ClickHouseTeamTests {
 
     private func page(_ rows: String...) async throws -> TeamPage {
         let sut = try server(rows)
-        let end = EditionPlace(list: .any(language: "swift"), day: .any())
-        return try await sut.editions(of: [(firstDay: end.day, end: end, count: 1)], since: 0, until: Self.lastDay)
+        return try await sut.editions(of: [(place: "1", count: 1)], until: Self.lastDay)
     }
 
     @Test("Reads an edition as a document of the program in an archive")
@@ -152,7 +151,7 @@ struct ClickHouseTeamTests {
         for rest in ["", ", 1, 9, 5", #", 1, 9, "x", 0"#, ", 1, null, 5, 0"] {
             let sut = try sut("\(row)\(rest)]")
             let found = await historyFailure { () async throws(HistoryFailure) in
-                _ = try await sut.news(of: .everything, after: TeamCursor())
+                _ = try await sut.news(of: TeamScope(), after: "")
             }
             #expect(found == .server(host: Self.host, .unreadable))
         }
@@ -160,15 +159,15 @@ struct ClickHouseTeamTests {
             #"["\#(source)", "", "", "daily", "", "", 0, 1, 9223372036854775807, 9, 5, 8]"#
         }
         let sut = try sut("\(row), 3, 9, 5, 8]", odd[0], odd[1])
-        let news = try await sut.news(of: .everything, after: TeamCursor())
+        let news = try await sut.news(of: TeamScope(), after: "")
         #expect(news.parts.map(\.count) == [3, 10_000] && news.skipped.count == 1)
-        #expect(news.since == 8 && news.cursor == TeamCursor(newest: 9, checksum: 5))
+        #expect(news.cursor == "9 5" && news.parts.allSatisfy { $0.place.hasSuffix("inserted >= toDateTime(8)") })
         // What it claims can be asked for again.
         for number in [Int.max, .min] {
             let sut = try self.sut("\(row), \(number), \(number), \(number), \(number)]")
-            let news = try await sut.news(of: .everything, after: TeamCursor())
-            _ = try await sut.news(of: .everything, after: news.cursor)
-            _ = try await sut.editions(of: news.parts[...], since: news.since, until: Self.lastDay)
+            let news = try await sut.news(of: TeamScope(), after: "")
+            _ = try await sut.news(of: TeamScope(), after: news.cursor)
+            _ = try await sut.editions(of: news.parts, until: Self.lastDay)
         }
     }
 
@@ -176,7 +175,7 @@ struct ClickHouseTeamTests {
     func literals() async throws {
         let list = ListIdentity(source: "feed", server: #"https://a/\'--"#, period: "daily")
         let scope = TeamScope(lists: [list], languages: ["c++", "it's"], from: .any())
-        _ = try await sut().news(of: scope, after: TeamCursor(newest: 9, checksum: 5))
+        _ = try await sut().news(of: scope, after: "9 5")
         let text = try #require(questions.first)
         #expect(text.contains(#"('feed', 'https://a/\\\'--', '', 'daily', '', '')"#))
         #expect(text.contains(#"language IN ('c++', 'it\'s') AND day >= '2026-11-20'"#))
@@ -187,13 +186,10 @@ struct ClickHouseTeamTests {
     func marks() async throws {
         let storage = InMemoryLocalStorageClient()
         let sut = StoredTeamMemory(storage, of: "https://a/?database=b")
-        let list = ListIdentity(source: "feed", server: "https://a/b", period: "daily", account: "ada@h")
         var mark = TeamMark()
         (mark.sentUntil, mark.failedAt, mark.isForgotten, mark.hasEditions) = (.any(), .at(3), true, true)
-        mark.pulled[1] = .init(cursor: TeamCursor(newest: 9, checksum: 5))
-        mark.pulled[-2] = .init()
-        mark.pulled[-2]?.done = EditionPlace(list: list, day: .any())
-        mark.pulled[-2]?.next = TeamCursor(newest: 10, checksum: 7)
+        mark.pulled[1] = .init(cursor: "9 5")
+        mark.pulled[-2] = .init(cursor: "", done: "a\tb", next: "10 7")
         await sut.change { [mark] in $0 = mark }
         #expect(await sut.mark == mark)
         #expect(await StoredTeamMemory(storage, of: "https://a/?database=c").mark == TeamMark())

@@ -47,8 +47,13 @@ struct HistoryModel {
     mutating func add(_ editions: [Edition], from archive: HistoryArchive) -> Int {
         archives[.archive(archive.name)] = archive
         var count = 0
-        for edition in editions.map({ $0.imported(from: archive) }) {
+        for new in editions {
+            let edition = new.imported(from: archive)
             let before = stored[edition.place]
+            if edition.origin.isOfTeam, var known = before.map(resolved) {
+                known.origin = new.origin
+                if known.hasSameFacts(as: new) { continue }
+            }
             // As if the others were not there, and the archive's own one at its place in their order.
             var others = [before].compactMap(\.self) + (outranked[edition.place] ?? [])
             if let index = others.firstIndex(where: { $0.edition.origin == edition.origin }) {

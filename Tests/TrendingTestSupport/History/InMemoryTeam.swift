@@ -79,29 +79,29 @@ package final class InMemoryTeam: TeamHistory {
             let all = state.stored.values.filter { scope.has($0.edition) }
             func cursor(at time: Int) -> TeamCursor {
                 let last = all.filter { (time - 600...time).contains($0.at) }
-                return TeamCursor(newest: time, checksum: last.reduce(0) { $0 &+ "\($1.edition)".hashValue })
+                return "\(time) \(last.reduce(0) { $0 &+ "\($1.edition)".hashValue })"
             }
-            let isUnchanged = cursor(at: known.newest) == known
-            let since = isUnchanged ? known.newest + 1 : known.newest - 600
+            let last = known.split(separator: " ").first.flatMap { Int($0) } ?? 0
+            let since = cursor(at: last) == known ? last + 1 : last - 600
             let new = all.filter { $0.at >= since }
-            guard let newest = all.map(\.at).max(), !new.isEmpty else { return ([], since, known, []) }
-            let parts = new.map { (firstDay: $0.edition.day, end: $0.edition.place, count: 1) }
-            return (parts, since, cursor(at: newest), [])
+            guard let newest = all.map(\.at).max(), !new.isEmpty else { return ([], known, []) }
+            let parts = new.map { (place: $0.edition.place.text, count: 1) }
+            return (parts, cursor(at: newest), [])
         }
     }
 
-    package func editions(
-        of parts: ArraySlice<TeamPart>,
-        since time: Int,
-        until lastDay: CalendarDay
-    ) async throws(HistoryFailure) -> TeamPage {
+    package func editions(of parts: [TeamPart], until lastDay: CalendarDay) async throws(HistoryFailure) -> TeamPage {
         try answer { state in
-            let all = parts.compactMap { state.stored[$0.end] }
-            let new = all.filter { $0.at >= time }.map(\.edition)
+            let places = Set(parts.map(\.place))
+            let new = state.stored.values.map(\.edition).filter { places.contains($0.place.text) }
             state.fetched += new.count
             return (new, state.skipped)
         }
     }
+}
+
+extension EditionPlace {
+    fileprivate var text: String { "\(list.parts.joined(separator: " ")) \(day.number)" }
 }
 
 extension TeamScope {

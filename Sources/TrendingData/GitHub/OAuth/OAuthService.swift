@@ -138,7 +138,6 @@ private struct OAuthRequest: TypedRequest {
     let form: [RequestItem]
 
     var method: HTTPRequest.Method { .post }
-    var path: [String] { [] }
     var encodedPath: String? { target }
     var headerFields: HTTPFields { [.accept: "application/json"] }
     var body: RequestBody? { .form(form) }

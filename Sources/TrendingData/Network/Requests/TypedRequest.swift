@@ -25,6 +25,7 @@ protocol TypedRequest: Sendable {
 
 extension TypedRequest {
     var method: HTTPRequest.Method { .get }
+    var path: [String] { [] }
     var query: [RequestItem] { [] }
     var encodedPath: String? { nil }
     var headerFields: HTTPFields { HTTPFields() }

@@ -84,8 +84,6 @@ struct FeedRequest: PageRequest {
         self.now = now
     }
 
-    var path: [String] { [] }
-
     /// JSON comes first, because a server that can only send JSON may ignore the other types.
     var headerFields: HTTPFields { [.accept: "application/json, */*;q=0.5"] }
 

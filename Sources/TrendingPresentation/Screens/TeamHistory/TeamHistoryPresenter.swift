@@ -68,7 +68,7 @@ package struct TeamHistoryPresenter: Sendable {
         await transfer(progress) { (report) async throws(HistoryFailure) in
             try await sync.pull(scope, isNamed: isNamed) { report($0) }
         } words: { transfer in
-            let isBounded = scope != .everything
+            let isBounded = scope != TeamScope()
             let sentence =
                 switch (transfer.sent, transfer.read - transfer.sent) {
                 case (0, 0) where transfer.isEmpty && isBounded: "The team's history at \(host) has no such list."
