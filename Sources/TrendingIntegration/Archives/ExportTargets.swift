@@ -27,10 +27,10 @@ package struct StandardExport: ExportTarget {
 }
 
 /// Writes an export to a file.
-package struct FileExport: ExportTarget {
+struct FileExport: ExportTarget {
     private let file: ExportFile
 
-    package init(path: String, history: HistoryFiles?) throws(ExportStop) {
+    init(path: String, history: HistoryFiles?) throws(ExportStop) {
         file = try stopping { () throws(StorageFailure) in try ExportFile(path, history: history) }
     }
 

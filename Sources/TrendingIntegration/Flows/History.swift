@@ -4,8 +4,8 @@ import TrendingPresentation
 
 /// The days that the user names, as typed.
 package struct TypedDays: Sendable {
-    package var from: String?
-    package var to: String?
+    var from: String?
+    var to: String?
 
     package init(from: String? = nil, to: String? = nil) {
         self.from = from

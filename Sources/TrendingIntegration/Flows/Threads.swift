@@ -6,10 +6,10 @@ import TrendingPresentation
 /// How a thread is followed.
 package struct ThreadFollow: Sendable {
     /// In seconds; `nil` for what the server allows.
-    package var every: Int64?
-    package var untilClosed: Bool
+    var every: Int64?
+    var untilClosed: Bool
     /// Whether each event is a JSON document on a line of its own.
-    package var isLines: Bool
+    var isLines: Bool
 
     package init(every: Int64? = nil, untilClosed: Bool = false, isLines: Bool = false) {
         self.every = every

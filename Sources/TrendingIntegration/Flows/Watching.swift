@@ -6,13 +6,13 @@ import TrendingPresentation
 /// How lists are watched.
 package struct WatchManner: Sendable {
     /// In seconds; `nil` for the usual interval.
-    package var every: Int64?
-    package var quiet: QuietHours?
-    package var goal: Watching.Goal
+    var every: Int64?
+    var quiet: QuietHours?
+    var goal: Watching.Goal
     /// The program that gets what is new, and its arguments; empty for none.
-    package var program: [String]
+    var program: [String]
     /// Whether what moved is shown, and not what is new.
-    package var showsMoves: Bool
+    var showsMoves: Bool
     /// Whether a scheduler has started it.
     var isScheduled = false
 

@@ -27,7 +27,7 @@ package struct CommandSuggestions: Sendable {
     ]
 
     /// The suggestions, most likely first, at most three; empty if the words are not similar to anything.
-    package func lines(for words: [String], after previous: String? = nil) -> [String] {
+    func lines(for words: [String], after previous: String? = nil) -> [String] {
         guard let word = words.first, words.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 100 }) else { return [] }
         if let other = Self.otherNames[word.lowercased()] { return ["trending \(other)"] }
         if let period = TrendingQuery.Period(typed: words.last ?? word), TrendingQuery.Period.named.contains(period) {

@@ -8,7 +8,7 @@ extension Confirmation {
     }
 
     /// Asks a question from the presentation, in lines of the terminal's width.
-    package func answer(_ question: TerminalText, width: Int?) async -> TrendingPresentation.Answer {
+    func answer(_ question: TerminalText, width: Int?) async -> TrendingPresentation.Answer {
         let lines = question.folded(to: width.map { max(1, $0 - 1) })
         return switch await ask(lines.map(\.string).joined(separator: "\n")) {
         case .yes: .yes

@@ -49,7 +49,7 @@ package struct ScreenOutput: ScreenDisplay {
     }
 
     /// Returns the status of a failure to write, or success if the reader of the pipe is gone.
-    package func showLive(_ screen: Screen) -> ExitStatus? {
+    func showLive(_ screen: Screen) -> ExitStatus? {
         switch screen.content.map(write) ?? .whole(firstPage: nil) {
         case .whole:
             for note in screen.notes { say(note) }
@@ -60,7 +60,7 @@ package struct ScreenOutput: ScreenDisplay {
     }
 
     /// A failure to write to standard error can't be reported anywhere.
-    package func say(_ note: ScreenNote) {
+    func say(_ note: ScreenNote) {
         let terminal = console.standardError
         let color = options.color == .always && terminal == nil ? .auto : options.color
         let style = Style(console.capabilities(color, of: terminal))

@@ -4,11 +4,11 @@ import TrendingPresentation
 
 /// The display options of the user.
 package struct ViewOptions: Sendable, Equatable {
-    package var layout: PlainTextRenderer.Layout
-    package var color: ColorMode
-    package var usesPager: Bool
+    var layout: PlainTextRenderer.Layout
+    var color: ColorMode
+    var usesPager: Bool
 
-    package init(
+    init(
         layout: PlainTextRenderer.Layout = .cards,
         color: ColorMode = .auto,
         usesPager: Bool = true

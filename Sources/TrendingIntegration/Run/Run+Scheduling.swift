@@ -5,7 +5,7 @@ import TrendingPresentation
 
 extension Run {
     /// `isMac` is for tests.
-    package func schedulePresenter(isMac: Bool = DesktopNotification.isMac) throws(UsageMistake) -> SchedulePresenter {
+    func schedulePresenter(isMac: Bool = DesktopNotification.isMac) throws(UsageMistake) -> SchedulePresenter {
         let interactor = ScheduleInteractor(
             schedulers: try schedulers(isMac: isMac),
             records: try scheduleRecords(),

@@ -13,11 +13,11 @@ extension Run {
         )
     }
 
-    package var starsInteractor: StarsInteractor {
+    var starsInteractor: StarsInteractor {
         StarsInteractor(remote: sourceContext().stars, local: localStars, now: now)
     }
 
-    package var localStars: any LocalStarsService {
+    var localStars: any LocalStarsService {
         do {
             return StoredStarsService(
                 folder: try starsFolder(),

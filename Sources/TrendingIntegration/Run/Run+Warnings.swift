@@ -3,7 +3,7 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    package static let warn: @Sendable (String) -> Void = { try? StandardOutput.standardError.write($0) }
+    static let warn: @Sendable (String) -> Void = { try? StandardOutput.standardError.write($0) }
 
     /// Writes a line to standard error in place of a progress line, folded at words to the width of a terminal.
     static func warnInTerminal(_ environment: RuntimeEnvironment) -> @Sendable (String) -> Void {

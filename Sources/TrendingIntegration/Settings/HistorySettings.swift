@@ -5,19 +5,19 @@ import TrendingPresentation
 /// What is kept of earlier lists.
 package struct HistorySettings: Sendable, Equatable {
     /// Whether fetched lists are added to it.
-    package var isKept = true
+    var isKept = true
     /// How many days it keeps; `nil` for all.
-    package var days: Int?
+    var days: Int?
     /// The address of a team's history; `nil` without one, or if it is wrong.
-    package var team: ClickHouseAddress?
+    var team: ClickHouseAddress?
     /// What is wrong with the address of a team's history, and where it was set.
-    package var teamMistake: UsageMistake?
+    var teamMistake: UsageMistake?
     /// Whether the program records what a person has seen.
-    package var recordsSeen = true
+    var recordsSeen = true
 
-    package init() {}
+    init() {}
 
-    package init(_ settings: EffectiveSettings) {
+    init(_ settings: EffectiveSettings) {
         isKept = settings[.history]
         days = settings[.historyDays]
         recordsSeen = settings[.seen]

@@ -6,45 +6,45 @@ import TrendingPresentation
 /// The settings of `list` and `refresh`, as typed values. The initial values are the defaults.
 package struct ReposListSettings: Sendable, Equatable {
     /// The languages as typed, including `all`; empty means one list of all languages.
-    package var languages: [String] = []
+    var languages: [String] = []
     /// The query settings in the configuration file. Suggested commands must override them.
-    package var configured: NamedOptions = []
+    var configured: NamedOptions = []
     /// `nil` if the user set none. Sources with periods then use `daily`.
-    package var since: TrendingQuery.Period?
-    package var spokenLanguage: String?
-    package var arrangement = Arrangement()
-    package var format = OutputFormat.text
+    var since: TrendingQuery.Period?
+    var spokenLanguage: String?
+    var arrangement = Arrangement()
+    var format = OutputFormat.text
     /// `nil` if the format is not one of rows.
-    package var rowFormat: RowFormat?
+    var rowFormat: RowFormat?
     /// What `--jq` makes of the JSON.
-    package var filter: String?
+    var filter: String?
     /// The mistake in options that choose a format, or that have no effect on it.
-    package var contradiction: UsageMistake?
+    var contradiction: UsageMistake?
     /// The file for a format for programs; `nil` or `-` for standard output.
-    package var outputPath: String?
-    package var view = ViewOptions()
+    var outputPath: String?
+    var view = ViewOptions()
     /// Whether text says how repositories moved.
-    package var showsMovement = true
+    var showsMovement = true
     /// When pictures of owners are drawn, and how.
     package var pictures = PictureChoice.never
     /// Whether the user has set it.
-    package var hasChosenPictures = false
+    var hasChosenPictures = false
     /// The names of the sources, in order of preference.
-    package var sources = ["github"]
+    var sources = ["github"]
     /// The usual addresses if there is a mistake in one.
     var addresses = GivenAddresses()
     var addressMistake: UsageMistake?
     /// The address settings on the command line.
-    package var typedAddresses: [AnySetting] = []
+    var typedAddresses: [AnySetting] = []
     /// In seconds.
-    package var maxAge: Int64?
-    package var isVerbose = false
+    var maxAge: Int64?
+    var isVerbose = false
     /// Whether showing a stored list in place of a fresh one is a failure.
-    package var requiresFresh = false
+    var requiresFresh = false
 
-    package init() {}
+    init() {}
 
-    package init(_ settings: EffectiveSettings) {
+    init(_ settings: EffectiveSettings) {
         languages = settings[.language]
         if settings.file.exists { configured = Self.configured(settings) }
         since = settings.isDefault(.since) ? nil : settings[.since]
@@ -99,7 +99,7 @@ package struct ReposListSettings: Sendable, Equatable {
 }
 
 extension ViewOptions {
-    package init(_ settings: EffectiveSettings) {
+    init(_ settings: EffectiveSettings) {
         self.init(
             layout: settings[.layout],
             color: ColorMode(rawValue: settings[.color].rawValue) ?? .auto,

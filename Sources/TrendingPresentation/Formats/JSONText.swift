@@ -1,5 +1,5 @@
 /// Writes JSON.
-package enum JSONText {
+enum JSONText {
     /// A string with quotes. Invisible characters are written as `\u` and four hexadecimal digits, so the document
     /// can't control a terminal.
     static func quoted(_ string: String) -> String {

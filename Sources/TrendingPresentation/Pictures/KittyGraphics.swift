@@ -14,22 +14,22 @@ package enum KittyGraphics {
 
     /// The sequences that draw the picture from the cursor on, and leave the cursor there. Without `id` it has no number: a
     /// second picture with the same one would remove the first. `nil` unless it is a PNG file, the only format that the terminal reads.
-    package static func placement(_ image: ImageFile, _ size: CellSize, id: PictureID? = nil) -> [String]? {
+    static func placement(_ image: ImageFile, _ size: CellSize, id: PictureID? = nil) -> [String]? {
         let number = id.map { "i=\($0.number),p=1," } ?? ""
         return upload(image, "a=T,f=100,q=2,C=1,\(number)c=\(size.columns),r=\(size.rows)")
     }
 
     /// The sequence that removes the picture with the number, and its data.
-    package static func removal(_ id: PictureID) -> String { "\u{1B}_Ga=d,d=I,q=2,i=\(id.number)\u{1B}\\" }
+    static func removal(_ id: PictureID) -> String { "\u{1B}_Ga=d,d=I,q=2,i=\(id.number)\u{1B}\\" }
 
     /// The sequences that send the picture without drawing it. `placeholders` then show it. `nil` unless it is a PNG file.
-    package static func upload(_ image: ImageFile, id: PictureID, _ size: CellSize) -> [String]? {
+    static func upload(_ image: ImageFile, id: PictureID, _ size: CellSize) -> [String]? {
         upload(image, "a=T,U=1,f=100,q=2,i=\(id.number),c=\(size.columns),r=\(size.rows)")
     }
 
     /// The text that shows a picture, one for each row. Its colour is the picture's number: see `PictureID.parameters`.
     /// `nil` if the picture has more rows or columns than can be numbered.
-    package static func placeholders(id: PictureID, _ size: CellSize) -> [String]? {
+    static func placeholders(id: PictureID, _ size: CellSize) -> [String]? {
         guard size.rows <= PlaceholderMarks.all.count, size.columns <= PlaceholderMarks.all.count else { return nil }
         let high = id.number >> 24
         let top = high == 0 ? nil : PlaceholderMarks.mark(Int(high))

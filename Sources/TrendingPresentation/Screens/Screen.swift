@@ -90,7 +90,7 @@ extension ScreenDisplay {
 package struct ShownScreen: Sendable {
     package var status: ExitStatus
     /// With a pager, how many rows of each list were on its first page: whether the user went on is not known.
-    package var rows: [Int]?
+    var rows: [Int]?
 
     package init(_ status: ExitStatus, rows: [Int]? = nil) {
         (self.status, self.rows) = (status, rows)

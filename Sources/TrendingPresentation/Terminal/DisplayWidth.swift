@@ -13,7 +13,7 @@ package enum DisplayWidth {
     }
 
     /// 0 for marks, 2 for wide scalars and emoji, otherwise 1.
-    package static func of(_ scalar: Unicode.Scalar) -> Int {
+    static func of(_ scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 || isOwnSign(scalar) { return 1 }
         if let width = usualWidth(scalar.value) { return width }
         switch scalar.properties.generalCategory {

@@ -16,11 +16,11 @@ package struct DrawnPictures: Sendable, Equatable {
         case sixel
     }
 
-    package var method: Method
+    var method: Method
     /// By address.
-    package let images: [String: ImageFile]
+    let images: [String: ImageFile]
     /// The pictures as sixel graphics, by address.
-    package let sixels: [String: SixelGraphics]
+    let sixels: [String: SixelGraphics]
     /// The numbers of the pictures in tmux, by address.
     let shortIDs: [String: PictureID]
 

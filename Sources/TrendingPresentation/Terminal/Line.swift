@@ -1,7 +1,7 @@
 /// A piece of one line: text, role and link.
 package struct Span: Sendable, Hashable {
     package internal(set) var text: String
-    package internal(set) var role: TextRole
+    var role: TextRole
     package internal(set) var link: LinkTarget?
     /// Which link of a document the span belongs to; 0 for none. A terminal shows the spans of a link as one, even on
     /// several lines.

@@ -26,7 +26,7 @@ package struct LinkTarget: Sendable, Hashable {
     }
 
     /// Host and port: `ghe.example.com:8443`.
-    package var authority: String { Self.authority(of: address).map { String(Substring($0)) } ?? "" }
+    var authority: String { Self.authority(of: address).map { String(Substring($0)) } ?? "" }
 
     private static func authority(of address: String) -> Substring.UTF8View? {
         let rest = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)

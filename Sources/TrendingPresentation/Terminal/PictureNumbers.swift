@@ -7,7 +7,7 @@ package struct PictureNumbers: Sendable, Equatable {
     package init() {}
 
     /// `key` is the address, or what else tells the picture from others.
-    package mutating func id(of key: String) -> PictureID {
+    mutating func id(of key: String) -> PictureID {
         if let id = ids[key] { return id }
         var id = PictureID(address: key, isShort: true)
         guard taken.count < Self.most else { return id }

@@ -1,6 +1,6 @@
 /// The number of a picture in the terminal, which all its programs share. 0 is none.
 package struct PictureID: Sendable, Hashable {
-    package let number: UInt32
+    let number: UInt32
 
     package init?(_ number: UInt32) {
         guard number > 0 else { return nil }

@@ -1,6 +1,6 @@
 /// Text from outside as its authors wrote it, but without anything that a terminal obeys.
 package struct PlainSource: Sendable, Equatable {
-    package let string: String
+    let string: String
 
     /// Control characters, and characters that turn the direction of writing, become U+FFFD. Line feeds and tabs stay. A
     /// carriage return before a line feed is left out.

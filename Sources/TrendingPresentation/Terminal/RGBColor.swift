@@ -1,8 +1,8 @@
 /// A colour of 8 bits a channel.
 package struct RGBColor: Sendable, Hashable {
-    package var red: UInt8
-    package var green: UInt8
-    package var blue: UInt8
+    var red: UInt8
+    var green: UInt8
+    var blue: UInt8
 
     package init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red

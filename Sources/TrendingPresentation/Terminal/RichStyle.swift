@@ -1,7 +1,7 @@
 /// The look of text in a document.
 package struct RichStyle: Sendable, Hashable {
-    package var traits: Traits
-    package var color: PaletteColor?
+    var traits: Traits
+    var color: PaletteColor?
 
     package init(_ traits: Traits = [], _ color: PaletteColor? = nil) {
         self.traits = traits
@@ -15,12 +15,12 @@ package struct RichStyle: Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        package static let bold = Traits(rawValue: 1 << 0)
-        package static let dim = Traits(rawValue: 1 << 1)
-        package static let italic = Traits(rawValue: 1 << 2)
-        package static let underlined = Traits(rawValue: 1 << 3)
-        package static let reversed = Traits(rawValue: 1 << 4)
-        package static let struck = Traits(rawValue: 1 << 5)
+        static let bold = Traits(rawValue: 1 << 0)
+        static let dim = Traits(rawValue: 1 << 1)
+        static let italic = Traits(rawValue: 1 << 2)
+        static let underlined = Traits(rawValue: 1 << 3)
+        static let reversed = Traits(rawValue: 1 << 4)
+        static let struck = Traits(rawValue: 1 << 5)
     }
 
     /// Colours of the terminal's palette. Black and white are left out because one of them is the background.

@@ -2,7 +2,7 @@
 package struct Style: Sendable, Hashable {
     package var colors: ColorDepth
     /// Whether the terminal supports links (OSC 8).
-    package var hyperlinks: Bool
+    var hyperlinks: Bool
     /// Whether the terminal has braille characters, in which charts are drawn.
     package var hasBraille: Bool
     /// Whether words stand for small marks: a dumb terminal may not have them, and may be read aloud.

@@ -1,7 +1,7 @@
 /// Cuts and folds safe text at a number of columns.
 extension TerminalText {
     /// The text cut to `columns`, with an ellipsis in the last column. Not cut if `columns` is `nil`.
-    package func cut(to columns: Int?) -> TerminalText {
+    func cut(to columns: Int?) -> TerminalText {
         guard let columns, width > columns else { return self }
         guard columns > 1 else { return TerminalText(columns == 1 ? "…" : "") }
         return TerminalText(String(string.prefix(columns: columns - 1)) + "…")

@@ -5,7 +5,7 @@ package struct HistoryFailureText: Sendable, Equatable {
     /// What failed, and why.
     package var sentence: String
     /// What the user can do.
-    package var advice: String
+    var advice: String
 
     package init(_ failure: HistoryFailure) {
         switch failure {

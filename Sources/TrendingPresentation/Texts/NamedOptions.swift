@@ -9,7 +9,7 @@ package struct NamedOptions: Sendable, Equatable, ExpressibleByArrayLiteral {
 
     package init(arrayLiteral settings: AnySetting...) { self.init(settings) }
 
-    package func contains(_ setting: AnySetting) -> Bool { names.contains(setting.name) }
+    func contains(_ setting: AnySetting) -> Bool { names.contains(setting.name) }
 
     package mutating func remove(_ setting: AnySetting) { names.remove(setting.name) }
 }

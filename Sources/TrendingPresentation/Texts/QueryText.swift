@@ -6,7 +6,7 @@ extension TrendingQuery {
     var languageName: String { language?.name ?? "all languages" }
 
     /// `Trending on GitHub today`.
-    package var title: String { title(nil) }
+    var title: String { title(nil) }
 
     /// `Trending on GitHub today`; for a list of another day `Trending on GitHub on 20 Nov`.
     func title(_ date: ListDate?) -> String {

@@ -3,18 +3,18 @@ import TrendingDomain
 /// How rows are written.
 package struct RowFormat: Sendable, Equatable {
     /// One of rows.
-    package var kind: OutputFormat
+    var kind: OutputFormat
     /// The form of a line if the format is a line for each row: a `RowTemplate`.
-    package var template: String
+    var template: String
     /// The names of the columns, in their order; `nil` for those of the format.
-    package var fields: [String]?
+    var fields: [String]?
     /// Whether `fields` are on the command line, and not those of the configuration, which are for all kinds of lists.
     package var fieldsAreTyped = true
-    package var hasHeader: Bool
+    var hasHeader: Bool
     /// Whether cells that a spreadsheet would take for formulas are written as they are.
-    package var keepsFormulas: Bool
+    var keepsFormulas: Bool
     /// Whether the text starts with a byte order mark, which Excel needs to read UTF-8.
-    package var hasByteOrderMark: Bool
+    var hasByteOrderMark: Bool
     package var feed = FeedFormat()
     /// Whether markdown and html have a table for each language.
     package var groupsByLanguage = false
@@ -40,10 +40,10 @@ package struct RowFormat: Sendable, Equatable {
 
 /// Names that are not columns.
 package struct UnknownFields: Error, Equatable {
-    package var names: [String]
+    var names: [String]
     package var columns: [String]
     /// Whether they are on the command line, and not in the configuration.
-    package var areTyped = true
+    var areTyped = true
 
     package var sentence: String {
         let words = names.map { "'\($0)'" }.listed("and")

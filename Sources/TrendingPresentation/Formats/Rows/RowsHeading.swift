@@ -3,31 +3,31 @@ import TrendingDomain
 /// What a page or a feed says of one list.
 package struct RowsHeading: Sendable, Equatable {
     /// `Trending on GitHub today`, also for a list of another day.
-    package var name: String
+    var name: String
     /// `Trending on GitHub on 20 Nov`.
-    package var title: String
+    var title: String
     /// The parts of `Swift · in Chinese`; empty if the name says all.
-    package var scope: [String]
+    var scope: [String]
     /// The address of the list's own page; `nil` if it has none.
-    package var page: String?
+    var page: String?
     /// The address of what the list is from, if it has no page: that of a published list; `nil` if it has none.
-    package var home: String?
+    var home: String?
     /// Distinguishes the list from other lists, in the path of a tag: `trending/swift/daily`. It never changes.
-    package var path: String
+    var path: String
     /// `GitHub`.
-    package var source: String
+    var source: String
     /// `nil` for a list of no single time.
-    package var fetchedAt: Timestamp?
+    var fetchedAt: Timestamp?
     /// What a reader should know about the list's age: `stored 3 hours ago, GitHub is unreachable`.
-    package var notes: [String]
+    var notes: [String]
     /// The sentence in place of rows.
-    package var emptyText: String
+    var emptyText: String
     /// The day of rows whose day is not known.
-    package var day: TrendingDay?
+    var day: TrendingDay?
     /// What the history says; `nil` if the list has none.
-    package var timeline: ListTimeline?
+    var timeline: ListTimeline?
     /// The items that are no longer in the list, but in its feed.
-    package var past: Past
+    var past: Past
     /// What the list answers; `nil` if it is not a list of one query.
     var query: TrendingQuery?
 

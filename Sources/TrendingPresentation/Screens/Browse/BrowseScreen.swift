@@ -59,9 +59,9 @@ extension BrowseScreen {
 /// What an action does on a screen, in words.
 package struct BrowseKeyHelp: Sendable, Hashable {
     /// Actions that belong together, such as up and down. Their keys are shown side by side.
-    package var actions: [BrowseAction]
+    var actions: [BrowseAction]
     /// For the footer: `star`. `nil` if only the help has it.
-    package var label: TerminalText?
+    var label: TerminalText?
     /// For the help: `Star the repository, or remove the star`.
     package var sentence: TerminalText
 

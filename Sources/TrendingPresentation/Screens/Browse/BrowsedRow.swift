@@ -2,10 +2,10 @@ import TrendingDomain
 
 /// A repository as a row of a list.
 package struct BrowsedRow: Sendable, Equatable {
-    package var repo: Repo
-    package var mark: StarMark
+    var repo: Repo
+    var mark: StarMark
     /// The list without its rows.
-    package private(set) var list: TrendingList
+    private(set) var list: TrendingList
 
     package init(_ repo: Repo, in list: TrendingList, _ mark: StarMark = .unknown) {
         self.repo = repo

@@ -7,7 +7,7 @@ package struct KeyBindings: Sendable, Equatable {
     private var keys: [BrowseAction: [BrowseKey]] = [:]
 
     /// The keys of `less`, vi and most full screens.
-    package static let standard = KeyBindings([
+    static let standard = KeyBindings([
         (.up, "k up"), (.down, "j down"), (.pageUp, "b page-up"), (.pageDown, "space page-down"),
         (.halfPageUp, "ctrl-u"), (.halfPageDown, "ctrl-d"), (.first, "g home"), (.last, "G end"),
         (.enter, "enter l right"), (.back, "esc h left"), (.quit, "q"), (.nextItem, "J"), (.previousItem, "K"),
@@ -23,13 +23,13 @@ package struct KeyBindings: Sendable, Equatable {
         }
     }
 
-    package func action(of key: BrowseKey) -> BrowseAction? { actions[key] }
+    func action(of key: BrowseKey) -> BrowseAction? { actions[key] }
 
     func keys(of action: BrowseAction) -> [BrowseKey] { keys[action] ?? [] }
 
     /// Gives the key this action instead of the one that it had; `nil` for no action. The help shows the key before the
     /// others of the action.
-    package mutating func bind(_ key: BrowseKey, to action: BrowseAction?, isFirst: Bool = false) {
+    mutating func bind(_ key: BrowseKey, to action: BrowseAction?, isFirst: Bool = false) {
         if let old = actions[key] { keys[old]?.removeAll { $0 == key } }
         actions[key] = action
         guard let action else { return }
@@ -39,9 +39,9 @@ package struct KeyBindings: Sendable, Equatable {
 
 /// A key of the configuration file and its action.
 package struct KeyBinding: Sendable, Equatable {
-    package var key: BrowseKey
+    var key: BrowseKey
     /// `nil` if the key does nothing.
-    package var action: BrowseAction?
+    var action: BrowseAction?
 
     /// `x open`, `ctrl-r refresh`, `q none`.
     package init(_ text: String) throws(BindingFault) {
@@ -67,7 +67,7 @@ package struct KeyBinding: Sendable, Equatable {
 
 extension BrowseAction {
     /// As the configuration file writes it: `page-down`.
-    package var word: String {
+    var word: String {
         rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
     }
 }
@@ -159,7 +159,7 @@ extension BindingFault {
 /// A key as the configuration file and the help write it: `j`, `G`, `ctrl-d`, `page-down`.
 package struct BrowseKey: Sendable, Hashable {
     /// Modifiers in the order ctrl, alt, super, shift, and then a character or a name.
-    package let name: String
+    let name: String
 
     /// Takes modifiers in any order and case, and usual other names such as `escape`. Returns `nil` if there is no such
     /// key.

@@ -2,7 +2,7 @@
 package struct ScreenArea: Sendable, Hashable {
     package var columns: Int
     package var rows: Int
-    package var style: Style
+    var style: Style
     /// Whether pictures of owners are shown.
     package var hasPictures = false
     /// Whether the terminal draws images.

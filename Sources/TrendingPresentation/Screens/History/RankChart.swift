@@ -3,14 +3,14 @@ import TrendingDomain
 /// The ranks of a repository in a list, day by day.
 package struct RankChart: Sendable, Equatable {
     /// By day; at least one.
-    package var points: [Point]
+    var points: [Point]
     /// The days of the range on which the list has an edition.
-    package var editionDays: Set<Int>
+    var editionDays: Set<Int>
 
     /// A rank on a day, counted from the first day of the chart.
-    package struct Point: Sendable, Equatable {
-        package var day: Int
-        package var rank: Int
+    struct Point: Sendable, Equatable {
+        var day: Int
+        var rank: Int
     }
 
     /// The number of days from the first to the last point.

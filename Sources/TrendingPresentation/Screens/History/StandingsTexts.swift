@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Makes the strings of the best repositories.
-package struct StandingsTexts: Sendable {
+struct StandingsTexts: Sendable {
     let queries: HistoryQueries
     /// GitHub's colour of a language, as `#rrggbb`.
     let color: @Sendable (String) -> String?

@@ -27,7 +27,7 @@ package struct ListContent<Item: ListedItem>: RowsContent {
         self.texts = texts
     }
 
-    package var viewModels: [ReposListViewModel] {
+    var viewModels: [ReposListViewModel] {
         guard let queries else { return texts.viewModels(lists) }
         return lists.map { texts.viewModel($0, queries) }
     }

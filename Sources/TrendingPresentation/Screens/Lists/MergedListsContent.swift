@@ -14,7 +14,7 @@ package struct MergedListsContent: RowsContent {
         self.filter = filter
     }
 
-    package var viewModel: ReposListViewModel {
+    var viewModel: ReposListViewModel {
         let rows = merged.rows(texts.arrangement)
         return ReposListViewModel(
             title: TerminalText(Self.title),

@@ -2,7 +2,7 @@ import TrendingDomain
 
 extension PlainTextRenderer {
     /// Returns complete lines, each with its line feed.
-    package func render(_ list: ReposListViewModel) -> String {
+    func render(_ list: ReposListViewModel) -> String {
         if layout == .cards, let pictured, !list.rows.isEmpty {
             let cards = CardsLayout(width: pictured.width).cards(list.rows)
             let blocks = zip(list.rows, cards).map {
@@ -29,11 +29,11 @@ extension PlainTextRenderer {
     private var pictured: PicturedBlocks? { PicturedBlocks(self, edge: CardsLayout.edge(for: width)) }
 
     /// The lists below each other, with an empty line between them.
-    package func render(_ lists: [ReposListViewModel]) -> String {
+    func render(_ lists: [ReposListViewModel]) -> String {
         lists.map { render($0) }.joined(separator: "\n")
     }
 
-    package func render(_ error: ErrorViewModel) -> String {
+    func render(_ error: ErrorViewModel) -> String {
         text(error.lines(width: width))
     }
 

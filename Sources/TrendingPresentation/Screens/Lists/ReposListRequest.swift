@@ -6,9 +6,9 @@ package struct ReposListRequest: Sendable, Equatable {
         case list, refresh
     }
 
-    package var action: Action
+    var action: Action
     /// They differ in the language.
-    package var lists: [ListRequest]
+    var lists: [ListRequest]
     package var arrangement = Arrangement()
     package var format = OutputFormat.text
     /// Whether text says how the rows moved.

@@ -47,7 +47,7 @@ extension ReposListTexts {
 }
 
 extension TerminalText {
-    package static let unseenMark = TerminalText("•")
+    static let unseenMark = TerminalText("•")
     /// The mark on a terminal without symbols.
     static let unseenWord = TerminalText("unseen")
 }

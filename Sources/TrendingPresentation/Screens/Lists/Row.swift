@@ -2,48 +2,48 @@ import TrendingDomain
 
 /// A repository or a developer, ready to draw: every string is final. An unknown value is `nil` and not drawn.
 package struct Row: Sendable, Equatable {
-    package var rank: TerminalText?
+    var rank: TerminalText?
     /// The user's star on a repository.
-    package var mark = StarMark.unknown
+    var mark = StarMark.unknown
     /// `nil` if it did not move, or if that is not known.
-    package var movement: Move?
-    package var title: Title
+    var movement: Move?
+    var title: Title
     package var avatar: LinkTarget?
     /// That of a developer's popular repository.
-    package var description: TerminalText?
-    package var language: TerminalText?
-    package var languageColor: RGBColor?
+    var description: TerminalText?
+    var language: TerminalText?
+    var languageColor: RGBColor?
     /// `48,213` and `48.2k`.
-    package var stars: Figure?
+    var stars: Figure?
     /// `+12,345 today` (`that day` in a list of another day), `+12,345` and `+12.3k`.
-    package var gained: Figure?
+    var gained: Figure?
     /// `1,321 forks`.
-    package var forks: TerminalText?
+    var forks: TerminalText?
     /// How long it has been in the list: `5th day`, `back after 40 days`.
-    package var presence: TerminalText?
+    var presence: TerminalText?
     /// `by charliermarsh, konstin, zanieb`.
-    package var builtBy: TerminalText?
+    var builtBy: TerminalText?
     /// `•` if no person has seen the row; `nil` otherwise.
-    package var unseen: TerminalText?
+    var unseen: TerminalText?
     /// Whether it is a developer.
-    package var isDeveloper = false
+    var isDeveloper = false
     /// The name of a developer; `nil` if it is only the login again.
-    package var fullName: TerminalText?
-    package var bio: TerminalText?
+    var fullName: TerminalText?
+    var bio: TerminalText?
     /// `12,345 followers`, `London`; empty if the details were not asked for or are not known.
-    package var facts: [TerminalText] = []
+    var facts: [TerminalText] = []
     /// The popular repository of a developer.
-    package var popularRepo: Title?
+    var popularRepo: Title?
     /// `works for Tailscale`.
-    package var employer: TerminalText?
+    var employer: TerminalText?
 
     /// `owner/name`, or `@ada`, as `trending open` takes it.
     package struct Title: Sendable, Equatable {
         /// `nil` for a developer.
-        package var owner: TerminalText?
-        package var name: TerminalText
-        package var ownerLink: LinkTarget?
-        package var link: LinkTarget?
+        var owner: TerminalText?
+        var name: TerminalText
+        var ownerLink: LinkTarget?
+        var link: LinkTarget?
     }
 
     /// How a repository moved since the edition before.
@@ -56,7 +56,7 @@ package struct Row: Sendable, Equatable {
 
         /// `▲3`, `▼2`, `NEW`, `BACK`.
         package var text: TerminalText
-        package var direction: Direction
+        var direction: Direction
 
         package init(_ text: TerminalText, _ direction: Direction) {
             self.text = text
@@ -66,11 +66,11 @@ package struct Row: Sendable, Equatable {
 
     /// A number in the form for a card and in the two forms for a line.
     package struct Figure: Sendable, Equatable {
-        package var full: TerminalText
+        var full: TerminalText
         /// Every digit.
-        package var exact: TerminalText
+        var exact: TerminalText
         /// Rounded.
-        package var short: TerminalText
+        var short: TerminalText
 
         /// `exact` defaults to `full`.
         package init(full: TerminalText, exact: TerminalText? = nil, short: TerminalText) {

@@ -4,7 +4,7 @@ import TrendingDomain
 package struct UsageMistake: Error, Equatable {
     package var sentence: TerminalText
     /// The setting with the wrong value, if the sentence does not name its place yet.
-    package var option: AnySetting?
+    var option: AnySetting?
     /// Whether the mistake is on the command line, and not in a variable or in the configuration file.
     package private(set) var isTyped = true
     /// Whether the value is valid, but can't be used in this run.

@@ -2,7 +2,7 @@ import TrendingDomain
 
 extension ErrorViewModel {
     /// No code can be requested; other ways to sign in work. `path` is that of the configuration file, if it is known.
-    package static func missingClientID(_ ways: SignInWays, path: String?) -> ErrorViewModel {
+    static func missingClientID(_ ways: SignInWays, path: String?) -> ErrorViewModel {
         let server = ways.server
         let file = path.map { ", or as client-id = \"…\" in \($0)" } ?? ""
         return ErrorViewModel(

@@ -5,7 +5,7 @@ package struct SignInWays: Sendable, Equatable {
     /// The host, as in `Account.host`.
     package var host: String
     /// The address of its pages, without a slash at its end.
-    package var server: String
+    var server: String
 
     package init(host: String, server: String) {
         self.host = host

@@ -2,7 +2,7 @@ import TrendingDomain
 
 extension TerminalText {
     /// Why a typed text does not name a repository. `host` is the GitHub server.
-    package static func naming(_ failure: RepoNamingFailure, host: String, command: StarChange.Kind) -> TerminalText {
+    static func naming(_ failure: RepoNamingFailure, host: String, command: StarChange.Kind) -> TerminalText {
         naming(failure, host: host, command: command.rawValue)
     }
 

@@ -52,7 +52,7 @@ package struct StarPresenter: Sendable {
 
 /// One sentence for each repository.
 package struct StarResultsContent: DocumentContent {
-    package let sentences: [TerminalText]
+    let sentences: [TerminalText]
 
     package func text(_ renderer: PlainTextRenderer) -> String { sentences.map(renderer.render(sentence:)).joined() }
 

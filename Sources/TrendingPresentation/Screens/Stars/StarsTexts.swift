@@ -36,7 +36,7 @@ package struct StarsTexts: Sendable {
     }
 
     /// Refused changes, which stay stored.
-    package func narration(refused stars: [PendingStar]) -> [TerminalText] {
+    func narration(refused stars: [PendingStar]) -> [TerminalText] {
         let outcomes = stars.compactMap { star in
             star.refusal.map { StarOutcome(star.change, .refused(status: $0)) }
         }
@@ -237,6 +237,6 @@ extension CredentialOrigin {
 
 extension TerminalText {
 
-    package static let notSignedIn: TerminalText =
+    static let notSignedIn: TerminalText =
         "You are not signed in, so there is nothing to fetch. Run 'trending login' to sign in."
 }

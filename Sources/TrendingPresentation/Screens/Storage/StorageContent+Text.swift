@@ -108,7 +108,7 @@ extension StoredPart.Kind {
 
 extension StorageInventory {
     /// The damaged records.
-    package var damaged: [StoredRecord] {
+    var damaged: [StoredRecord] {
         records.filter { if case .damaged = $0.state { true } else { false } }
     }
 
@@ -116,7 +116,7 @@ extension StorageInventory {
     var readable: Int { records.count - inaccessible.count }
 
     /// The records that can't be read.
-    package var inaccessible: [StoredRecord] {
+    var inaccessible: [StoredRecord] {
         records.filter { if case .inaccessible = $0.state { true } else { false } }
     }
 }

@@ -2,9 +2,9 @@ import TrendingDomain
 
 /// What of a thread is shown, and in which order.
 package struct ThreadArrangement: Sendable, Equatable {
-    package var isNewestFirst: Bool
+    var isNewestFirst: Bool
     /// The newest comments; `nil` for all that are known.
-    package var last: Int?
+    var last: Int?
 
     package init(isNewestFirst: Bool = false, last: Int? = nil) {
         self.isNewestFirst = isNewestFirst

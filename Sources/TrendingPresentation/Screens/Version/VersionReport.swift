@@ -1,9 +1,9 @@
 /// What a report of a defect says of the program and the machine.
 package struct VersionReport: Sendable {
     /// A fact and its name; `nil` if it is not known.
-    package var facts: [(name: String, value: String?)]
+    var facts: [(name: String, value: String?)]
     /// A library, its version if it tells one, and its file; without a file, it is missing.
-    package var libraries: [(name: String, version: String?, path: String?)]
+    var libraries: [(name: String, version: String?, path: String?)]
 
     package init(
         facts: [(name: String, value: String?)],

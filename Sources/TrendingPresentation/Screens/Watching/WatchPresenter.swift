@@ -36,7 +36,7 @@ package struct WatchPresenter: Sendable {
     package struct Plan: Sendable {
         package var requests: [ListRequest]
         package var arrangement = Arrangement()
-        package var pace: WatchPace
+        var pace: WatchPace
         package var goal = Watching.Goal.forever
         package var showsMovement = true
         /// Whether what moved is shown, and not what is new.

@@ -2,11 +2,11 @@ import TrendingDomain
 
 /// An image of a README, as far as it is known before it is loaded.
 package struct ReadmeImage: Sendable, Equatable {
-    package var address: LinkTarget
+    var address: LinkTarget
     /// The name of its file.
-    package var name: TerminalText
+    var name: TerminalText
     /// What stands for it where it is not shown; may be empty.
-    package var alternative = TerminalText.empty
+    var alternative = TerminalText.empty
 }
 
 /// The result of loading an image.

@@ -113,5 +113,5 @@ extension LoadedList {
 
 extension Developer {
     /// The name by which a screen knows the row.
-    package var profileName: RepoName { RepoName(profileOf: login) }
+    var profileName: RepoName { RepoName(profileOf: login) }
 }

@@ -3,16 +3,16 @@ import TrendingDomain
 /// What the list screen of `browse` shows, and how.
 package struct ListScreenOptions: Sendable {
     /// The lists that the user asked for; not empty. Each is known by the query of its first source.
-    package var queries: [TrendingQuery]
-    package var arrangement: Arrangement
-    package var showsMovement: Bool
+    var queries: [TrendingQuery]
+    var arrangement: Arrangement
+    var showsMovement: Bool
     /// In seconds. An older list is fetched when it comes onto the screen; `nil` accepts any age.
-    package var maxAge: Int64?
+    var maxAge: Int64?
     /// The host of the GitHub server, as in `Account.host`. Only its repositories can be read and starred.
-    package var host: String
-    package var clock: ReaderClock
+    var host: String
+    var clock: ReaderClock
     /// For sentences that name a key.
-    package var bindings: KeyBindings
+    var bindings: KeyBindings
 
     package init(
         queries: [TrendingQuery],
