@@ -22,9 +22,10 @@ extension Run {
         let collector = ListCollector(lists: run.interactor(run.remote)) { seconds in
             _ = try await sleep.sleep(for: .seconds(seconds))
         }
-        let collected = await CollectionPresenter(collector: collector, clock: clock).collect(
+        let collected = await collector.collect(
             lists.map { ListRequest($0, maxAge: list.maxAge ?? Self.halfPeriod($0)) },
             pause: Self.pause(lists, within),
+            clock,
             progress: run.progress { report, _, width in CollectionTexts.line(report, width: width) }
         )
         let status = output.show(collected.screen)

@@ -53,7 +53,7 @@ extension Run {
         let presenter = commentPresenter
         let output = try output()
         if case .unreadable(let code) = input {
-            return output.show(PagesPresenter.unreadableInput(FileFault(code: code)))
+            return output.show(.unreadableInput(FileFault(code: code)))
         }
         let ask: CommentPresenter.Ask = { [console] preview, question in
             if console.standardError != nil { for line in preview { output.say(.sentence(line)) } }

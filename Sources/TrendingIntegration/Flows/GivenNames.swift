@@ -34,7 +34,7 @@ struct GivenNames: Sendable {
         _ check: (String) throws(UsageMistake) -> Void
     ) throws(UsageMistake) -> Checked {
         if case .unreadable(let code) = input {
-            return Checked(nothing: PagesPresenter.unreadableInput(FileFault(code: code)))
+            return Checked(nothing: .unreadableInput(FileFault(code: code)))
         }
         var checked = Checked()
         var mistakes: [UsageMistake] = []
@@ -55,7 +55,7 @@ struct GivenNames: Sendable {
         }
         checked.warnings = mistakes.prefix(Self.mostTold).map { .warning($0.sentence) }
         let more = mistakes.count - checked.warnings.count
-        if more > 0 { checked.warnings.append(PagesPresenter.unnamedLines(more)) }
+        if more > 0 { checked.warnings.append(.unnamedLines(more)) }
         if checked.texts.isEmpty {
             // Without mistakes, nothing was picked.
             checked.nothing = Screen(notes: checked.warnings, status: mistakes.isEmpty ? .success : .usage)

@@ -13,11 +13,11 @@ extension Run {
         }
         if let nothing = names.nothing { return output.show(nothing) }
         let found = try pages(named: names.texts)
-        let presenter = PagesPresenter(pages: PagesInteractor(browser: console.pageBrowser))
+        let browser = PagesInteractor(browser: console.pageBrowser)
         var screen =
             prints
-            ? presenter.addresses(of: found.pages)
-            : await presenter.open(found.pages, places: found.places, ask: Confirmation.onTerminal.answer)
+            ? .addresses(of: found.pages)
+            : await browser.open(found.pages, places: found.places, ask: Confirmation.onTerminal.answer)
         screen.notes = names.warnings + screen.notes
         return output.show(screen)
     }

@@ -35,14 +35,10 @@ extension Run {
     /// Fetches the READMEs of `rows`, `atOnce` at the same time.
     func prefetch(_ rows: [Repo], atOnce: Int) async -> Screen {
         let run = with { $0.deadline = RunDeadline(limit: .seconds(3600)) }
-        let presenter = PrefetchPresenter(
-            prefetch: DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() },
-            host: addresses.host,
-            source: starredSource,
-            clock: clock
-        )
+        let prefetch = DetailsPrefetch(details: run.detailsInteractor()) { await run.sourceContext().reachAPI() }
+        let texts = PrefetchTexts(source: starredSource, clock: clock)
         let progress = progress { report, _, width in PrefetchTexts.line(report, width: width) }
-        return await presenter.fetch(rows, atOnce: atOnce, progress: progress)
+        return await prefetch.screen(rows, of: addresses.host, atOnce: atOnce, texts, progress: progress)
     }
 
     var readmeReader: any ReadmeReader {

@@ -126,14 +126,19 @@ extension Run {
     var timelineInteractor: TimelineInteractor { TimelineInteractor { historyInteractor(of: $0) } }
 
     func historyPresenter(_ history: HistoryInteractor, _ answerer: HistoryAnswerer) async -> HistoryPresenter {
-        let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
-        return HistoryPresenter(
+        HistoryPresenter(
             history: history,
             answerer: answerer,
             isRecording: self.history?.isKept == true,
-            queries: { TrendingQuery($0, names) },
+            queries: await historyQueries(),
             color: Self.languageColor
         )
+    }
+
+    /// With the names of languages that the program has learned.
+    func historyQueries() async -> HistoryQueries {
+        let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
+        return { TrendingQuery($0, names) }
     }
 
     /// The lists of these queries. Each language has one: that of the first source.

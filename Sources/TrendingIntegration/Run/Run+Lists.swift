@@ -37,12 +37,12 @@ extension Run {
     /// `sources`.
     package func sources() async throws(UsageMistake) -> ExitStatus {
         try checkAddresses()
-        let presenter = with { $0.limits = .probing }.sourcesPresenter
-        return try output().show(await presenter.overview())
+        let sources = with { $0.limits = .probing }.sourcesInteractor
+        return try output().show(await sources.overview(clock, terminalProgress))
     }
 
-    private var sourcesPresenter: SourcesPresenter {
-        let sources = SourcesInteractor(local: storedLists) {
+    private var sourcesInteractor: SourcesInteractor {
+        SourcesInteractor(local: storedLists) {
             let context = sourceContext(account: await account())
             return SourceDefinition.all.map { definition in
                 let source = definition.source(addresses)
@@ -53,7 +53,6 @@ extension Run {
                 )
             }
         }
-        return SourcesPresenter(sources: sources, clock: clock, progress: terminalProgress)
     }
 
     /// The output to the process's terminal, or to a file. Throws if options contradict each other.

@@ -37,13 +37,9 @@ extension Run {
         )
     }
 
-    package func seenPresenter() async -> SeenPresenter {
-        let names = LanguageNames(learned: await learnedLanguages?.load() ?? [])
-        return SeenPresenter(
-            seen: SeenInteractor(store: seenStore, told: toldStore, now: now),
-            isRecording: history?.recordsSeen == true,
-            clock: clock,
-            queries: { TrendingQuery($0, names) }
-        )
+    package var seenUpkeep: SeenInteractor { SeenInteractor(store: seenStore, told: toldStore, now: now) }
+
+    package func seenOverview() async -> Screen {
+        await seenUpkeep.overview(isRecording: history?.recordsSeen == true, clock, await historyQueries())
     }
 }

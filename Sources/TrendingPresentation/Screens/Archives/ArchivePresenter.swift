@@ -68,14 +68,14 @@ package struct ArchivePresenter: Sendable {
         await screen { () async throws(HistoryFailure) in
             let removable = try await upkeep.removable()
             guard !removable.isEmpty else { return .warning("The history is empty, so there is nothing to remove.") }
-            let notes = removable.damage.map { [ScreenNote.warning(HistoryFailureText($0).text)] } ?? []
-            switch isConfirmed ? .yes : await ask("Remove \(removable.words)? [y/N]") {
-            case .yes:
-                try await upkeep.clear()
-                return .warning("Removed \(removable.words).")
-            case .no: return Screen(notes: notes + [.warning(.nothingRemoved)])
-            case .notATerminal: return Screen(notes: notes + [.warning(.removalNeedsConfirmation)], status: .usage)
+            if var refusal = await Screen(unconfirmed: "Remove \(removable.words)? [y/N]", isConfirmed, ask) {
+                if let damage = removable.damage {
+                    refusal.notes.insert(.warning(HistoryFailureText(damage).text), at: 0)
+                }
+                return refusal
             }
+            try await upkeep.clear()
+            return .warning("Removed \(removable.words).")
         }
     }
 

@@ -1,32 +1,20 @@
 import TrendingDomain
 
 /// Fetches the READMEs of the rows of lists, after `refresh` has shown the lists.
-package struct PrefetchPresenter: Sendable {
-    private let prefetch: DetailsPrefetch
-    /// The GitHub server's host.
-    private let host: String
-    private let texts: PrefetchTexts
-
-    /// `source` names the server in sentences.
-    package init(prefetch: DetailsPrefetch, host: String, source: TrendingQuery.Source, clock: ReaderClock) {
-        self.prefetch = prefetch
-        self.host = host
-        texts = PrefetchTexts(source: source, clock: clock)
-    }
-
-    /// `rows` are those of all lists. Rows of another server are left out, and a repository in several lists counts
-    /// once. The screen has one sentence for standard error.
-    package func fetch(
+extension DetailsPrefetch {
+    /// `rows` are those of all lists. Rows of another server than the GitHub server with this `host` are left out, and a
+    /// repository in several lists counts once. The screen has one sentence for standard error.
+    package func screen(
         _ rows: [Repo],
+        of host: String,
         atOnce: Int,
+        _ texts: PrefetchTexts,
         progress: some ReportDisplay<PrefetchReport>
     ) async -> Screen {
         var seen: Set<RepoName> = []
         let repos = rows.filter { $0.isAt(host) }.map(\.repoName).filter { seen.insert($0).inserted }
         if repos.isEmpty { return rows.isEmpty ? Screen() : .warning(texts.otherServer(host)) }
-        let report = await progress.attend { [prefetch] report in
-            await prefetch.run(repos, atOnce: atOnce, onProgress: report)
-        }
+        let report = await progress.attend { await run(repos, atOnce: atOnce, onProgress: $0) }
         let sentence = texts.sentence(report)
         let isComplete = report.stored == report.total
         return Screen(
@@ -38,8 +26,13 @@ package struct PrefetchPresenter: Sendable {
 
 /// Makes the sentences about a prefetch.
 package struct PrefetchTexts: Sendable {
-    let source: TrendingQuery.Source
-    let clock: ReaderClock
+    private let source: TrendingQuery.Source
+    private let clock: ReaderClock
+
+    /// `source` names the server in sentences.
+    package init(source: TrendingQuery.Source, clock: ReaderClock) {
+        (self.source, self.clock) = (source, clock)
+    }
 
     /// `Reading READMEs … 12 of 25`, in at most `width` columns. `report` is `nil` before anything is known.
     package static func line(_ report: PrefetchReport?, width: Int) -> TerminalText {

@@ -1,47 +1,36 @@
 import TrendingDomain
 
 /// Fetches the lists of all languages, and says how far that came.
-package struct CollectionPresenter: Sendable {
-    private let collector: ListCollector
-    private let texts: CollectionTexts
-
-    package init(collector: ListCollector, clock: ReaderClock) {
-        self.collector = collector
-        texts = CollectionTexts(clock: clock)
-    }
-
-    package struct Outcome: Sendable {
-        package var screen: Screen
-        /// Why it could not go on, or fetched nothing; `nil` if neither is so.
-        package var problem: TerminalText?
-    }
-
-    /// Waits `pause` seconds between two fetches.
+extension ListCollector {
+    /// Waits `pause` seconds between two fetches. The problem is why it could not go on, or fetched nothing; `nil` if
+    /// neither is so.
     package func collect(
         _ requests: [ListRequest],
         pause: Int64,
+        _ clock: ReaderClock,
         progress: some ReportDisplay<CollectionReport>
-    ) async -> Outcome {
-        let report = await progress.attend { [collector] report in
-            await collector.run(requests, pause: pause, onProgress: report)
-        }
-        let status = Self.status(report)
-        return Outcome(
-            screen: Screen(CollectionContent(report: report, texts: texts), status: status),
-            problem: status == .success ? nil : texts.sentences(report).last
+    ) async -> (screen: Screen, problem: TerminalText?) {
+        let report = await progress.attend { await run(requests, pause: pause, onProgress: $0) }
+        let (texts, status) = (CollectionTexts(clock: clock), ExitStatus(report))
+        return (
+            Screen(CollectionContent(report: report, texts: texts), status: status),
+            status == .success ? nil : texts.sentences(report).last
         )
     }
+}
 
+extension ExitStatus {
     /// The lists that failed do not count if others were fetched: small lists fail, and the next run tries them again.
-    private static func status(_ report: CollectionReport) -> ExitStatus {
-        switch report.stop {
-        case .failure(.cancelled): .interrupted
-        case .failure(let failure): ExitStatus(failure)
-        case .storage: .inputOutput
-        case nil:
-            report.failed.first.flatMap { report.done == report.failed.count ? ExitStatus($0.failure) : nil }
-                ?? .success
-        }
+    fileprivate init(_ report: CollectionReport) {
+        self =
+            switch report.stop {
+            case .failure(.cancelled): .interrupted
+            case .failure(let failure): ExitStatus(failure)
+            case .storage: .inputOutput
+            case nil:
+                report.failed.first.flatMap { report.done == report.failed.count ? ExitStatus($0.failure) : nil }
+                    ?? .success
+            }
     }
 }
 

@@ -1,15 +1,9 @@
 import TrendingDomain
 
 /// Runs `open`.
-package struct PagesPresenter: Sendable {
+extension PagesInteractor {
     /// Opening more pages at once needs a confirmation.
-    static let most = 10
-
-    private let pages: PagesInteractor
-
-    package init(pages: PagesInteractor) {
-        self.pages = pages
-    }
+    private static let most = 10
 
     /// `places` are the list positions of repositories named by rank.
     package func open(
@@ -29,7 +23,7 @@ package struct PagesPresenter: Sendable {
                 )
             }
         }
-        let report = await self.pages.open(pages)
+        let report = await open(pages)
         let opened = report.opened.map { page -> TerminalText in
             let place = page.place ?? page.repo.flatMap { places[$0] }
             return "Opened \(page.name)\(place.map { ", number \($0.rank) of \($0.list)" } ?? "")."
@@ -38,19 +32,24 @@ package struct PagesPresenter: Sendable {
         let notes = report.reason.map { [ScreenNote.warning("\($0.words) \(printed)")] } ?? []
         return Screen(PagesContent(opened: opened, addresses: report.left.map(\.address)), notes: notes)
     }
+}
+
+extension Screen {
+    /// Only prints the addresses.
+    package static func addresses(of pages: [RepoPage]) -> Screen {
+        Screen(PagesContent(opened: [], addresses: pages.map(\.address)), needsReader: true)
+    }
 
     package static func unreadableInput(_ fault: FileFault) -> Screen {
         .warning("Standard input can't be read: \(fault.words).", status: .inputOutput)
     }
+}
 
+extension ScreenNote {
     /// For more lines of standard input than are told one by one.
     package static func unnamedLines(_ count: Int) -> ScreenNote {
         let lines = count == 1 ? "1 more line names" : "\(FigureText.grouped(count)) more lines name"
         return .warning("\(lines) no repository.")
-    }
-
-    package func addresses(of pages: [RepoPage]) -> Screen {
-        Screen(PagesContent(opened: [], addresses: pages.map(\.address)), needsReader: true)
     }
 }
 

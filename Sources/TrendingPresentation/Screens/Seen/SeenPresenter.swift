@@ -1,38 +1,22 @@
 import TrendingDomain
 
 /// Runs `seen`: says what is recorded, marks everything as seen, and forgets it.
-package struct SeenPresenter: Sendable {
-    private let seen: SeenInteractor
-    private let isRecording: Bool
-    private let clock: ReaderClock
-    private let queries: HistoryQueries
-
+extension SeenInteractor {
     /// `queries` finds the query of a list.
-    package init(
-        seen: SeenInteractor,
-        isRecording: Bool,
-        clock: ReaderClock,
-        queries: @escaping HistoryQueries
-    ) {
-        self.seen = seen
-        self.isRecording = isRecording
-        self.clock = clock
-        self.queries = queries
-    }
-
-    package func overview() async -> Screen {
+    package func overview(isRecording: Bool, _ clock: ReaderClock, _ queries: @escaping HistoryQueries) async -> Screen
+    {
         await screen { () async throws(LocalFailure) in
-            let records = try await seen.records()
-            let off: [ScreenNote] =
-                isRecording ? [] : [.warning("Nothing more is recorded: '\(AnySetting.seen.name) = false' is set.")]
-            if records.isEmpty, isRecording { return Screen(content([]), notes: [.warning(.nothingSeen)]) }
-            return Screen(content(records), notes: off)
+            let records = try await records()
+            let content = SeenContent(records: records, clock: clock, queries: queries)
+            let off: TerminalText = "Nothing more is recorded: '\(AnySetting.seen.name) = false' is set."
+            let note = isRecording ? (records.isEmpty ? TerminalText.nothingSeen : nil) : off
+            return Screen(content, notes: note.map { [.warning($0)] } ?? [])
         }
     }
 
     package func markingAll() async -> Screen {
         await screen { () async throws(LocalFailure) in
-            let counts = try await seen.markAll()
+            let counts = try await markAll()
             return Screen(notes: [.sentence(.marked(counts))])
         }
     }
@@ -40,26 +24,17 @@ package struct SeenPresenter: Sendable {
     /// Asks before it removes anything, unless `isConfirmed`.
     package func forgetting(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
         await screen { () async throws(LocalFailure) in
-            let records = try await seen.records()
+            let records = try await records()
             guard !records.isEmpty else {
                 // There may still be a damaged copy.
-                try await seen.forget()
+                try await forget()
                 return .warning(.nothingSeen)
             }
-            switch isConfirmed ? .yes : await ask(.forgettingQuestion(records)) {
-            case .yes:
-                try await seen.forget()
-                return Screen(notes: [
-                    .sentence("Removed the record of what you have seen. Everything that is stored now counts as seen.")
-                ])
-            case .no: return .warning(.nothingRemoved)
-            case .notATerminal: return .warning(.removalNeedsConfirmation, status: .usage)
-            }
+            let question = TerminalText.forgettingQuestion(records)
+            if let refusal = await Screen(unconfirmed: question, isConfirmed, ask) { return refusal }
+            try await forget()
+            return .said("Removed the record of what you have seen. Everything that is stored now counts as seen.")
         }
-    }
-
-    private func content(_ records: [SeenRecord]) -> SeenContent {
-        SeenContent(records: records, clock: clock, queries: queries)
     }
 
     private func screen(_ answer: () async throws(LocalFailure) -> Screen) async -> Screen {

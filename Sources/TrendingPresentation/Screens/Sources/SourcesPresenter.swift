@@ -1,19 +1,9 @@
 import TrendingDomain
 
 /// Runs `sources`: shows whether each source can be reached, and what is stored from it.
-package struct SourcesPresenter: Sendable {
-    private let sources: SourcesInteractor
-    private let clock: ReaderClock
-    private let progress: any ProgressDisplay
-
-    package init(sources: SourcesInteractor, clock: ReaderClock, progress: any ProgressDisplay) {
-        self.sources = sources
-        self.clock = clock
-        self.progress = progress
-    }
-
-    package func overview() async -> Screen {
-        let found = await progress.attend("Checking each source …") { [sources] in await sources.states() }
+extension SourcesInteractor {
+    package func overview(_ clock: ReaderClock, _ progress: any ProgressDisplay) async -> Screen {
+        let found = await progress.attend("Checking each source …") { await states() }
         guard let states = found else { return Screen(status: .interrupted) }
         return Screen(SourcesContent(states: states, clock: clock), status: ExitStatus(states))
     }

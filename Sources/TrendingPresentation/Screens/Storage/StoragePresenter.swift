@@ -31,11 +31,9 @@ extension StoredListsService {
                 return clearing.failures.isEmpty
                     ? .warning("Nothing is stored, so there is nothing to remove.") : Screen(clearing: clearing)
             }
-            switch isConfirmed ? .yes : await ask(.removalQuestion(inventory)) {
-            case .yes: return Screen(clearing: try await clear())
-            case .no: return .warning(.nothingRemoved)
-            case .notATerminal: return .warning(.removalNeedsConfirmation, status: .usage)
-            }
+            let question = TerminalText.removalQuestion(inventory)
+            if let refusal = await Screen(unconfirmed: question, isConfirmed, ask) { return refusal }
+            return Screen(clearing: try await clear())
         } catch {
             return Screen(error)
         }
@@ -51,6 +49,15 @@ extension StoredListsService {
 }
 
 extension Screen {
+    /// Asks the user before something is removed, unless `isConfirmed`: why nothing is removed; `nil` after a yes.
+    init?(unconfirmed question: TerminalText, _ isConfirmed: Bool, _ ask: (TerminalText) async -> Answer) async {
+        switch isConfirmed ? .yes : await ask(question) {
+        case .yes: return nil
+        case .no: self = .warning(.nothingRemoved)
+        case .notATerminal: self = .warning(.removalNeedsConfirmation, status: .usage)
+        }
+    }
+
     /// Why the stored lists can't be read.
     fileprivate init(_ failure: LocalFailure) {
         self = .warning(TerminalText(failure.listingSentence), status: .inputOutput)

@@ -38,9 +38,9 @@ struct SeenCommand: RunCommand {
     }
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        let (presenter, output) = (await run.seenPresenter(), run.screens)
-        if all { return output.show(await presenter.markingAll()) }
-        guard forget else { return output.show(await presenter.overview()) }
-        return output.show(await presenter.forgetting(isConfirmed: yes, ask: Confirmation.onTerminal.answer))
+        let (seen, output) = (run.seenUpkeep, run.screens)
+        if all { return output.show(await seen.markingAll()) }
+        guard forget else { return output.show(await run.seenOverview()) }
+        return output.show(await seen.forgetting(isConfirmed: yes, ask: Confirmation.onTerminal.answer))
     }
 }

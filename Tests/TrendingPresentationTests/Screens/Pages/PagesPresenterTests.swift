@@ -16,8 +16,7 @@ struct PagesPresenterTests {
         _ browser: Result<any PageBrowser, MissingBrowser>,
         answer: Answer? = nil
     ) async -> Screen {
-        let presenter = PagesPresenter(pages: PagesInteractor(browser: browser))
-        return await presenter.open(pages, places: [:]) { _ in
+        await PagesInteractor(browser: browser).open(pages, places: [:]) { _ in
             if answer == nil { Issue.record("Nobody should be asked.") }
             return answer ?? .no
         }

@@ -9,7 +9,7 @@ struct SeenPresenterTests {
     @Test("Says what is recorded of each server and list")
     func overview() async throws {
         let sut = try await SUT()
-        let screen = await sut.presenter().overview()
+        let screen = await sut.overview()
         #expect(screen.status == .success && screen.notes.isEmpty)
         let text = try #require(screen.content).text(PlainTextRenderer(width: 80, style: .plain))
         #expect(
@@ -29,7 +29,7 @@ struct SeenPresenterTests {
     @Test("The document has the counts and the lists")
     func document() async throws {
         let sut = try await SUT()
-        let json = try ParsedJSON(try #require(await sut.presenter().overview().content).json())
+        let json = try ParsedJSON(try #require(await sut.overview().content).json())
         #expect(json["schemaVersion"] == 1)
         #expect(json["servers", 0, "server"] == "https://github.com")
         #expect(json["servers", 0, "since"] == "2026-11-21T01:02:03Z")
@@ -42,9 +42,9 @@ struct SeenPresenterTests {
     @Test("Says that nothing is recorded, or that recording is off")
     func nothing() async throws {
         let sut = try await SUT(isEmpty: true)
-        #expect(await sut.presenter().overview().narrations[0].hasPrefix("Nothing is recorded yet."))
-        #expect(await sut.presenter(isRecording: false).overview().narrations[0].contains("'seen = false'"))
-        let screen = await sut.presenter().forgetting(isConfirmed: true) { _ in .yes }
+        #expect(await sut.overview().narrations[0].hasPrefix("Nothing is recorded yet."))
+        #expect(await sut.overview(isRecording: false).narrations[0].contains("'seen = false'"))
+        let screen = await sut.seen.forgetting(isConfirmed: true) { _ in .yes }
         #expect(screen.narrations[0].hasPrefix("Nothing is recorded yet."))
     }
 
@@ -52,21 +52,21 @@ struct SeenPresenterTests {
     func all() async throws {
         let sut = try await SUT()
         let marked: TerminalText = "Marked 1 repository and 1 developer as seen."
-        #expect(await sut.presenter().markingAll().notes == [.sentence(marked)])
-        #expect(await sut.presenter().markingAll().notes == [.sentence("Nothing was unseen.")])
+        #expect(await sut.seen.markingAll().notes == [.sentence(marked)])
+        #expect(await sut.seen.markingAll().notes == [.sentence("Nothing was unseen.")])
     }
 
     @Test("Forgets only after a yes")
     func forget() async throws {
         let sut = try await SUT()
-        let asked = await sut.presenter().forgetting(isConfirmed: false) { question in
+        let asked = await sut.seen.forgetting(isConfirmed: false) { question in
             #expect(question.string == "Remove the record of 2 repositories and 1 developer? [y/N]")
             return .no
         }
         #expect(asked.narrations == ["Nothing was removed."])
-        #expect(await sut.presenter().forgetting(isConfirmed: false) { _ in .notATerminal }.status == .usage)
+        #expect(await sut.seen.forgetting(isConfirmed: false) { _ in .notATerminal }.status == .usage)
         #expect(try await sut.seen.records().count == 1)
-        let forgotten = await sut.presenter().forgetting(isConfirmed: true) { _ in .no }
+        let forgotten = await sut.seen.forgetting(isConfirmed: true) { _ in .no }
         #expect(forgotten.status == .success)
         #expect(try await sut.seen.records().isEmpty)
     }
@@ -75,7 +75,7 @@ struct SeenPresenterTests {
     func failure() async throws {
         let failure = LocalFailure.inaccessible(path: "/s", reason: .notUTF8)
         let sut = try await SUT(InMemorySeenStore(failing: failure), isEmpty: true)
-        for screen in [await sut.presenter().overview(), await sut.presenter().markingAll()] {
+        for screen in [await sut.overview(), await sut.seen.markingAll()] {
             #expect(screen.status == .inputOutput)
             #expect(screen.narrations[0].hasPrefix("What you have seen can't be used: /s: "))
         }
@@ -102,8 +102,8 @@ struct SeenPresenterTests {
             }
         }
 
-        func presenter(isRecording: Bool = true) -> SeenPresenter {
-            SeenPresenter(seen: seen, isRecording: isRecording, clock: .any()) { list in
+        func overview(isRecording: Bool = true) async -> Screen {
+            await seen.overview(isRecording: isRecording, .any()) { list in
                 TrendingQuery(source: .github, since: TrendingQuery.Period(list.period) ?? .daily)
             }
         }
