@@ -118,17 +118,14 @@ extension ReposListViewModel {
     ])
 }
 
-extension ErrorViewModel {
-    static let firstLaunch = ErrorViewModel(
-        headline: TerminalText("Can't reach GitHub."),
-        explanation: TerminalText("Could not resolve host github.com. Check your connection."),
-        situation: TerminalText("Nothing is stored yet, so there is no list to show."),
-        suggestions: [
-            Suggestion(command: TerminalText("trending refresh"), purpose: TerminalText("try again")),
-            Suggestion(
-                command: TerminalText("trending --source sample"),
-                purpose: TerminalText("show the built-in sample")
-            ),
+extension [Block] {
+    static let firstLaunch = Block.failure(
+        "Can't reach GitHub.",
+        ["Could not resolve host github.com. Check your connection."],
+        "Nothing is stored yet, so there is no list to show.",
+        [
+            .init(command: "trending refresh", purpose: "try again"),
+            .init(command: "trending --source sample", purpose: "show the built-in sample"),
         ]
     )
 }

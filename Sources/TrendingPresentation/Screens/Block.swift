@@ -13,11 +13,20 @@ package enum Block: Sendable, Equatable {
     /// Rows of cells in columns. If there is no room, these columns are left out, one after the other, and then the first
     /// column is cut.
     case table([[Cell]], leavingOut: [Int])
+    case advice(Advice)
     case space
 
     package struct Fact: Sendable, Equatable {
         var name: Cell
         var texts: [Cell]
+    }
+
+    /// `Run 'trending refresh' to try again`, `GitHub has a newer list. Run 'trending refresh' to fetch it`.
+    package struct Advice: Sendable, Equatable {
+        var command: String
+        var purpose: String
+        /// A sentence in front of it.
+        var reason: String?
     }
 
     package struct Cell: Sendable, Equatable {
@@ -44,6 +53,20 @@ extension Block {
     /// The parts with an empty line between them.
     static func spaced(_ parts: [[Block]]) -> [Block] {
         Array(parts.filter { !$0.isEmpty }.joined(separator: [.space]))
+    }
+
+    /// What failed and why, what follows from it, and what to do next. `note` is an alternative that takes longer.
+    static func failure(
+        _ headline: String,
+        _ causes: [String],
+        _ situation: String,
+        _ advice: [Advice] = [],
+        note: String? = nil
+    ) -> [Block] {
+        spaced(
+            [[.text(headline, .error)]] + causes.map { [.text($0, indent: 2)] }
+                + [[.text(situation)], advice.map { .advice($0) }] + (note.map { [[.text($0)]] } ?? [])
+        )
     }
 
     /// Facts with dimmed names. Leaves out a fact without a value.
@@ -79,8 +102,18 @@ extension Block {
         case .table(let rows, let leavingOut):
             let columns = Columns(rows, width, leavingOut)
             return rows.map(columns.line)
+        case .advice(let advice): return advice.lines(width: width)
         case .space: return [Line()]
         }
+    }
+}
+
+extension Block.Advice {
+    func lines(width: Int?) -> [Line] {
+        let lead = (reason.map { "\($0) " } ?? "") + "Run '"
+        let whole = Line(spans: [Span(lead), Span(command, .command), Span(own: "' to "), Span(purpose)])
+        guard let width, whole.width > width else { return [whole] }
+        return Line.folded("\(lead)\(command)' to \(purpose)", to: width)
     }
 }
 

@@ -120,10 +120,8 @@ package enum ScreenNote: Sendable, Equatable {
     case warning(TerminalText)
     /// Neither a warning nor an error.
     case sentence(TerminalText)
-    /// What the user should do.
+    /// What the user should do, or why there is nothing to show.
     case instructions([Block])
-    /// Why there is nothing to show. Several errors are shown below each other.
-    case errors([ErrorViewModel])
 }
 
 extension PlainTextRenderer {
@@ -133,7 +131,6 @@ extension PlainTextRenderer {
         case .warning(let text): render(narration: "trending: \(text.string)")
         case .sentence(let text): render(sentence: text)
         case .instructions(let blocks): render(blocks)
-        case .errors(let errors): errors.map(render).joined(separator: "\n")
         }
     }
 }

@@ -95,7 +95,7 @@ struct DetailsTexts: Sendable {
     }
 
     /// Why nothing is known of the repository.
-    func error(_ details: RepoDetails) -> ErrorViewModel? {
+    func error(_ details: RepoDetails) -> [Block]? {
         (details.facts.failure ?? details.readme.failure).map {
             error($0, details.repo, situation: "has never been read here.")
         }
@@ -104,17 +104,12 @@ struct DetailsTexts: Sendable {
     /// Nothing but why a part of the repository is not known.
     func nothing(_ failure: RemoteFailure?, _ repo: RepoName, _ situation: String) -> Screen {
         guard let failure else { return Screen(status: .inputOutput) }
-        return Screen(notes: [.errors([error(failure, repo, situation: situation)])], status: ExitStatus(failure))
+        return Screen(notes: [.instructions(error(failure, repo, situation: situation))], status: ExitStatus(failure))
     }
 
-    private func error(_ failure: RemoteFailure, _ repo: RepoName, situation: String) -> ErrorViewModel {
+    private func error(_ failure: RemoteFailure, _ repo: RepoName, situation: String) -> [Block] {
         let (headline, explanation) = reason(failure, repo)
-        return ErrorViewModel(
-            headline: "\(headline)",
-            explanation: "\(explanation)",
-            situation: "\(repo.text) \(situation)",
-            suggestions: []
-        )
+        return Block.failure(headline, [explanation], "\(repo.text) \(situation)")
     }
 
     private func reason(_ failure: RemoteFailure, _ repo: RepoName) -> (headline: String, explanation: String) {

@@ -69,15 +69,15 @@ extension ReposListTexts {
     private func hint<Item>(
         below models: [ReposListViewModel],
         of lists: [LoadedList<Item>]
-    ) -> ErrorViewModel.Suggestion? {
+    ) -> Block.Advice? {
         guard models.contains(where: { $0.hint != nil }), let query = lists.first?.list.query else { return nil }
         let command = query.command(refresh: true, languages: lists.map(\.list.query.language), naming: naming)
         let isFailed = lists.contains(where: \.isFallback)
         let isNewer = !isFailed && models.contains { $0.hint?.reason != nil }
         return .init(
-            command: TerminalText(command),
-            purpose: TerminalText(isFailed ? "try again" : isNewer ? "fetch them" : "fetch new lists"),
-            reason: isNewer ? TerminalText("\(query.sourceName) has newer lists.") : nil
+            command: command,
+            purpose: isFailed ? "try again" : isNewer ? "fetch them" : "fetch new lists",
+            reason: isNewer ? "\(query.sourceName) has newer lists." : nil
         )
     }
 }

@@ -33,10 +33,6 @@ extension PlainTextRenderer {
         lists.map { render($0) }.joined(separator: "\n")
     }
 
-    func render(_ error: ErrorViewModel) -> String {
-        text(error.lines(width: width))
-    }
-
     /// An empty line and the hint; nothing if the output is not a terminal.
     private func hint(_ list: ReposListViewModel) -> [Line] {
         guard let hint = list.hint, let width else { return [] }

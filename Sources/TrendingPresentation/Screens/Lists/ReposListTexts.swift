@@ -39,14 +39,8 @@ package struct ReposListTexts: Sendable {
 
     /// Why there is no list, or no list for some of the languages; `nil` for an interruption.
     func note(_ failures: [(failure: LoadFailure, query: TrendingQuery)], namesLanguages: Bool) -> ScreenNote? {
-        let errors = failures.compactMap { failure, query -> ErrorViewModel? in
-            guard var error = viewModel(failure, query) else { return nil }
-            if namesLanguages {
-                error.headline = TerminalText("\(query.languageName): \(error.headline.string)")
-            }
-            return error
-        }
-        return errors.isEmpty ? nil : .errors(errors)
+        let errors = failures.compactMap { blocks($0, $1, namesLanguage: namesLanguages) }
+        return errors.isEmpty ? nil : .instructions(Block.spaced(errors))
     }
 
     func text(_ failure: RemoteFailure, _ query: TrendingQuery) -> RemoteFailureText {
@@ -78,16 +72,22 @@ package struct ReposListTexts: Sendable {
 }
 
 extension ReposListTexts {
-    /// `nil` for an interruption.
-    func viewModel(_ failure: LoadFailure, _ query: TrendingQuery) -> ErrorViewModel? {
-        guard case .nothingToShow(let remote, let local, let others, let alsoFailed) = failure else { return nil }
-        let text = text(remote, query)
-        return ErrorViewModel(
-            headline: TerminalText(text.headline),
-            explanation: TerminalText(text.explanation),
-            further: alsoFailed.map { TerminalText(self.text($0.failure, $0.query).sentence) },
-            situation: TerminalText(situation(local, others)),
-            suggestions: [again(query, remote, alsoFailed)] + suggestions(query, others)
+    /// What failed, and why; `nil` for an interruption.
+    func causes(_ failure: LoadFailure, _ query: TrendingQuery) -> (headline: String, causes: [String])? {
+        guard case .nothingToShow(let remote, _, _, let alsoFailed) = failure else { return nil }
+        let first = text(remote, query)
+        return (first.headline, [first.explanation] + alsoFailed.map { text($0.failure, $0.query).sentence })
+    }
+
+    private func blocks(_ failure: LoadFailure, _ query: TrendingQuery, namesLanguage: Bool) -> [Block]? {
+        guard case .nothingToShow(let remote, let local, let others, let alsoFailed) = failure,
+            let (headline, causes) = causes(failure, query)
+        else { return nil }
+        return Block.failure(
+            namesLanguage ? "\(query.languageName): \(headline)" : headline,
+            causes,
+            situation(local, others),
+            [again(query, remote, alsoFailed)] + suggestions(query, others)
         )
     }
 
@@ -150,16 +150,18 @@ extension ReposListTexts {
         _ loaded: LoadedList<Item>,
         _ date: ListDate,
         _ queries: [TrendingQuery]
-    ) -> ErrorViewModel.Suggestion? {
+    ) -> Block.Advice? {
         guard case .stored(let failure) = loaded.origin, date.isOver || date.isAhead else { return nil }
         let query = queries.first ?? loaded.list.query
         let command = query.command(refresh: true, next: queries.dropFirst().map(\.source), naming: naming)
-        if failure != nil { return suggestion(command, "try again") }
+        if failure != nil { return .init(command: command, purpose: "try again") }
         let source = loaded.list.query.source
-        guard source.signal == .trending, !date.isAhead else { return suggestion(command, "fetch a new list") }
-        var hint = suggestion(command, "fetch it")
-        hint.reason = TerminalText("\(source.displayName) has a newer list.")
-        return hint
+        let isNewer = source.signal == .trending && !date.isAhead
+        return .init(
+            command: command,
+            purpose: isNewer ? "fetch it" : "fetch a new list",
+            reason: isNewer ? "\(source.displayName) has a newer list." : nil
+        )
     }
 
     /// The list's query, its order, and how much of it is shown.
@@ -224,31 +226,28 @@ extension ReposListTexts {
         _ query: TrendingQuery,
         _ failure: RemoteFailure,
         _ next: [SourceFailure]
-    ) -> ErrorViewModel.Suggestion {
+    ) -> Block.Advice {
         let limit = arrangement.limit.map { " \(AnySetting.limit.option) \($0)" } ?? ""
         let command = query.command(refresh: true, next: next.map(\.query.source), naming: naming) + limit
         let force = "\(command) \(RunOption.force.option)"
         return switch failure {
-        case .rateLimited where !ignoresWaits: suggestion(force, "ignore the rate-limit wait")
-        case .unavailable where !ignoresWaits: suggestion(force, "ignore the wait")
-        default: suggestion(command, "try again")
+        case .rateLimited where !ignoresWaits: .init(command: force, purpose: "ignore the rate-limit wait")
+        case .unavailable where !ignoresWaits: .init(command: force, purpose: "ignore the wait")
+        default: .init(command: command, purpose: "try again")
         }
     }
 
-    private func suggestion(_ command: String, _ purpose: String) -> ErrorViewModel.Suggestion {
-        .init(command: TerminalText(command), purpose: TerminalText(purpose))
-    }
-
-    private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [ErrorViewModel.Suggestion] {
+    private func suggestions(_ query: TrendingQuery, _ others: [StoredListSummary]) -> [Block.Advice] {
         let stored = others.prefix(5).map {
-            let date = ListDate($0, clock)
-            let words = "show \($0.query.summary(date)), stored \(age($0.fetchedAt))"
-            return suggestion($0.query.command(readerUses: query.source, naming: naming), words)
+            Block.Advice(
+                command: $0.query.command(readerUses: query.source, naming: naming),
+                purpose: "show \($0.query.summary(ListDate($0, clock))), stored \(age($0.fetchedAt))"
+            )
         }
         if !others.isEmpty { return stored }
         // The sample has no developers.
-        if query.kind == .developers { return [suggestion("trending sources", "see what can be reached")] }
+        if query.kind == .developers { return [.init(command: "trending sources", purpose: "see what can be reached")] }
         let sample = TrendingQuery(source: .sample).command(naming: naming)
-        return [suggestion(sample, "show the built-in sample")]
+        return [.init(command: sample, purpose: "show the built-in sample")]
     }
 }

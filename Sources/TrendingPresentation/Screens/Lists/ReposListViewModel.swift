@@ -16,7 +16,7 @@ package struct ReposListViewModel: Sendable, Equatable {
     /// The text in place of the rows if there are no rows.
     var emptyText: TerminalText?
     /// How to get a newer list. Only shown on a terminal.
-    var hint: ErrorViewModel.Suggestion?
+    var hint: Block.Advice?
 }
 
 extension ReposListViewModel {

@@ -19,7 +19,7 @@ extension LoginFlow {
         switch failure {
         case .invalidInput(let input): throw input
         case .noClientID:
-            return Screen(notes: [.errors([.missingClientID(ways, path: configuration)])], status: .usage)
+            return Screen(notes: [.instructions(.missingClientID(ways, path: configuration))], status: .usage)
         case .noStorage(let failure): sentence = .signInsNotStorable(failure)
         case .notAuthorized(let failure): sentence = failure.sentence(ways, clock)
         case .tokenRefused:

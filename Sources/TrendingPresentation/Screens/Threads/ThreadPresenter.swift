@@ -55,7 +55,7 @@ package struct ThreadPresenter: Sendable {
         let loaded = await progress.attend(.reading(name)) { [threads] in await threads.load(name.repo, freshness) }
         if loaded.failure == .cancelled { return (Screen(status: .interrupted), LoadedDetail(nil)) }
         guard let detail = loaded.detail else {
-            let errors = texts.error(loaded.failure, name).map { [ScreenNote.errors([$0])] } ?? []
+            let errors = texts.error(loaded.failure, name).map { [ScreenNote.instructions($0)] } ?? []
             return (Screen(notes: errors, status: loaded.failure.map { ExitStatus($0) } ?? .inputOutput), loaded)
         }
         let thread = arrangement.last.map { detail.value.last($0) } ?? detail.value

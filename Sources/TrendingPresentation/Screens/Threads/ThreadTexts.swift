@@ -77,22 +77,16 @@ struct ThreadTexts: Sendable {
     }
 
     /// Why nothing is known of the thread.
-    func error(_ failure: RemoteFailure?, _ name: ThreadName) -> ErrorViewModel? {
+    func error(_ failure: RemoteFailure?, _ name: ThreadName) -> [Block]? {
         guard let failure else { return nil }
         let (headline, explanation) = reason(failure, name)
-        return ErrorViewModel(
-            headline: "\(headline)",
-            explanation: "\(explanation)",
-            situation: "\(name.text) has never been read here.",
-            suggestions: suggestions(failure, name)
+        let command = "trending thread \(name.text) \(RunOption.force.option)"
+        return Block.failure(
+            headline,
+            [explanation],
+            "\(name.text) has never been read here.",
+            failure.isLimit && offersForce ? [.init(command: command, purpose: "ignore the wait")] : []
         )
-    }
-
-    private func suggestions(_ failure: RemoteFailure, _ name: ThreadName) -> [ErrorViewModel.Suggestion] {
-        guard failure.isLimit, offersForce else { return [] }
-        return [
-            .init(command: "trending thread \(name.text) \(RunOption.force.option)", purpose: "ignore the wait")
-        ]
     }
 
     func reason(_ failure: RemoteFailure, _ name: ThreadName) -> (headline: String, explanation: String) {

@@ -158,7 +158,7 @@ struct ListDateTests {
     func hintForSeveral() throws {
         let queries = [TrendingQuery.any(), .any(source: Self.search)]
         let view = try shown(.any(queries[1], fetchedAt: .any(plus: -Self.day)), of: queries)
-        #expect(view.hint?.command.string == "trending refresh --source github,search")
+        #expect(view.hint?.command == "trending refresh --source github,search")
         let text = PlainTextRenderer(width: 40, style: .plain).render(view)
         #expect(text.hasSuffix("\n\nRun 'trending refresh --source\ngithub,search' to fetch a new list\n"))
     }
@@ -166,7 +166,7 @@ struct ListDateTests {
     @Test("The hint after a failed refresh tells how to try again; a fetched list has no hint")
     func hintAfterFailure() throws {
         let list = TrendingList.any(fetchedAt: .any(plus: -Self.day))
-        #expect(try shown(list, .stored(because: offline)).hint?.purpose.string == "try again")
+        #expect(try shown(list, .stored(because: offline)).hint?.purpose == "try again")
         #expect(try shown(list, .remote).hint == nil)
     }
 
@@ -179,7 +179,7 @@ struct ListDateTests {
             count: 25
         )
         let view = texts().screen(.nothingToShow(remote: offline, local: nil, others: [stored]), for: .any())
-        #expect(view.error?.suggestions.last?.purpose.string == "show Swift in the week to 19 Nov, stored 1 day ago")
+        #expect(view.error?.advice.last?.purpose == "show Swift in the week to 19 Nov, stored 1 day ago")
         let inventory = StorageInventory(
             place: "/d",
             cachePlace: "/c",
@@ -199,7 +199,7 @@ extension ListDateTests {
         #expect(view.title.string == "Trending on GitHub on 21 Nov")
         #expect(view.freshness.string == "dated 22 Nov 14:05, ahead of this machine's clock")
         #expect(view.isOld)
-        #expect(view.hint?.command.string == "trending refresh")
+        #expect(view.hint?.command == "trending refresh")
         let later = try shown(.any(fetchedAt: .any(plus: 3_600)))
         #expect(later.title.string == "Trending on GitHub today")
         #expect(later.freshness.string == "dated 21 Nov 14:05, ahead of this machine's clock")

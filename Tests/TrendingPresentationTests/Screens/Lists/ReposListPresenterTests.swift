@@ -14,7 +14,7 @@ struct ReposListPresenterTests {
     func firstLaunch() async {
         let sut = PresenterSUT([.any(): .failure(offline)])
         let last = await sut.presenter.answer(.any())
-        #expect(sut.display.screens.map(\.errors) == [[.firstLaunch]])
+        #expect(sut.display.screens.map(\.notes) == [[.instructions(.firstLaunch)]])
         #expect(sut.display.screens.allSatisfy { $0.content == nil })
         #expect(last.status == .unreachable && last.notes.isEmpty)
         #expect(sut.ranks.load() == .nothing)
@@ -86,7 +86,7 @@ struct ReposListPresenterTests {
         let sut = PresenterSUT([.any(): .success(.any()), swift: .failure(offline)])
         let last = await sut.presenter.answer(ReposListRequest(.list, [ListRequest([.any()]), ListRequest([swift])]))
         #expect(sut.display.screens.map(\.lists.count) == [1, 0])
-        #expect(sut.display.screens.last?.errors.map(\.headline.string) == ["Swift: Can't reach GitHub."])
+        #expect(sut.display.screens.last?.errors.map(\.headline) == ["Swift: Can't reach GitHub."])
         #expect(last.status == .unreachable)
     }
 

@@ -162,7 +162,7 @@ struct ReposListTextsTests {
             .nothingToShow(remote: offline, local: nil, others: []),
             for: TrendingQuery(source: .github)
         )
-        #expect(view.error == .firstLaunch)
+        #expect(view.notes == [.instructions(.firstLaunch)])
     }
 
     @Test("Without a list of developers, the sample, which has none, is not suggested")
@@ -171,7 +171,7 @@ struct ReposListTextsTests {
             .nothingToShow(remote: offline, local: nil, others: []),
             for: TrendingQuery(kind: .developers, source: .github)
         )
-        let commands = view.error?.suggestions.map(\.command.string)
+        let commands = view.error?.advice.map(\.command)
         #expect(commands == ["trending developers --refresh", "trending sources"])
     }
 
@@ -185,7 +185,7 @@ struct ReposListTextsTests {
             .nothingToShow(remote: offline, local: nil, others: stored),
             for: TrendingQuery(source: .github)
         )
-        let commands = view.error?.suggestions.map { "\($0.command.string): \($0.purpose.string)" }
+        let commands = view.error?.advice.map { "\($0.command): \($0.purpose)" }
         #expect(
             commands == [
                 "trending refresh: try again",
@@ -203,7 +203,7 @@ struct ReposListTextsTests {
             for: TrendingQuery(source: .github)
         )
         let sentence = "The stored list can't be read: /d/x.list was written by a later version of trending (format 9)."
-        #expect(view.error?.situation.string == sentence)
+        #expect(view.error?.situation == sentence)
     }
 
     @Test("An interruption has no message")

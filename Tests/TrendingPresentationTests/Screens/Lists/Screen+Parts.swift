@@ -7,15 +7,40 @@ extension Screen {
     var lists: [ReposListViewModel] { (content as? ListContent<Repo>)?.viewModels ?? [] }
     var list: ReposListViewModel? { lists.first }
 
-    var errors: [ErrorViewModel] {
-        notes.flatMap { note -> [ErrorViewModel] in
-            if case .errors(let errors) = note { errors } else { [] }
+    var errors: [ShownFailure] {
+        notes.flatMap { note -> [ShownFailure] in
+            if case .instructions(let blocks) = note { blocks.failures } else { [] }
         }
     }
-    var error: ErrorViewModel? { errors.first }
+    var error: ShownFailure? { errors.first }
 
     var narrations: [String] {
         notes.compactMap { if case .warning(let text) = $0 { text.string } else { nil } }
+    }
+}
+
+/// The parts of what failed.
+struct ShownFailure {
+    var headline: String
+    var causes: [String] = []
+    var situation = ""
+    var advice: [Block.Advice] = []
+}
+
+extension [Block] {
+    var failures: [ShownFailure] {
+        var failures: [ShownFailure] = []
+        for block in self {
+            if case .text(let text, .error, _) = block { failures.append(ShownFailure(headline: text)) }
+            guard let last = failures.indices.last else { continue }
+            switch block {
+            case .text(let text, .plain, indent: 2): failures[last].causes.append(text)
+            case .text(let text, .plain, _): failures[last].situation = text
+            case .advice(let advice): failures[last].advice.append(advice)
+            default: break
+            }
+        }
+        return failures
     }
 }
 

@@ -27,7 +27,7 @@ struct SeveralListsTests {
             [(failure, rust), (.cancelled, rust), (failure, TrendingQuery(source: .github))],
             namesLanguages: true
         )
-        let headlines = Screen(notes: note.map { [$0] } ?? []).errors.map(\.headline.string)
+        let headlines = Screen(notes: note.map { [$0] } ?? []).errors.map(\.headline)
         #expect(headlines == ["Rust: Can't reach GitHub.", "all languages: Can't reach GitHub."])
         #expect(sut.note([(.cancelled, rust)], namesLanguages: true) == nil)
     }
@@ -45,7 +45,7 @@ struct SeveralListsTests {
         let sut = makeSUT(now: .any(plus: 200_000))
         let stored = ListOrigin.stored(because: nil)
         let view = sut.screen([.any(query: swift, origin: stored), .any(query: rust, origin: stored)])
-        #expect(view.lists.map { $0.hint?.command.string } == [nil, "trending refresh --language swift,rust"])
+        #expect(view.lists.map { $0.hint?.command } == [nil, "trending refresh --language swift,rust"])
     }
 
     @Test("A list has a name to follow a rank")

@@ -90,7 +90,7 @@ struct SeveralSourcesTests {
             for: search
         )
         #expect(
-            view.error?.suggestions.first?.command.string == "trending refresh --source search --limit 250 --force"
+            view.error?.advice.first?.command == "trending refresh --source search --limit 250 --force"
         )
     }
 
@@ -99,7 +99,7 @@ struct SeveralSourcesTests {
         let sut = ReposListTexts(ignoresWaits: true, clock: .any())
         for failure in [RemoteFailure.rateLimited(retryAt: .any()), .unavailable(retryAt: .any())] {
             let view = sut.screen(.nothingToShow(remote: failure, local: nil, others: []), for: .any())
-            #expect(view.error?.suggestions.first?.command.string == "trending refresh")
+            #expect(view.error?.advice.first?.command == "trending refresh")
         }
     }
 
@@ -153,10 +153,10 @@ struct SeveralSourcesTests {
             .nothingToShow(remote: offline, local: nil, others: [], alsoFailed: [refused]),
             for: .any()
         )
-        #expect(view.error?.headline.string == "Can't reach GitHub.")
-        #expect(view.error?.further.map(\.string) == ["h search returned 422. The server did not accept the request."])
+        #expect(view.error?.headline == "Can't reach GitHub.")
+        #expect(view.error?.causes.dropFirst() == ["h search returned 422. The server did not accept the request."])
         #expect(
-            view.error?.suggestions.first?.command.string
+            view.error?.advice.first?.command
                 == "TRENDING_API_URL=https://h/api trending refresh --source github,search"
         )
     }

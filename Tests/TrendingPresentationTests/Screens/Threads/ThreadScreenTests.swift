@@ -80,20 +80,20 @@ struct ThreadScreenTests {
     func refused(_ code: Int, _ headline: String, _ status: ExitStatus) async {
         let screen = await screen(failure: .rejected(status: code))
         #expect(screen.status == status && screen.content == nil)
-        #expect(errors(screen).map(\.headline.string) == [headline])
-        #expect(errors(screen).map(\.situation.string) == ["astral-sh/uv#7 has never been read here."])
+        #expect(screen.errors.map(\.headline) == [headline])
+        #expect(screen.errors.map(\.situation) == ["astral-sh/uv#7 has never been read here."])
     }
 
     @Test("A rate limit is told apart from a refusal, and can be ignored")
     func limited() async {
         let screen = await screen(failure: .rateLimited(retryAt: nil))
-        let commands = errors(screen).flatMap(\.suggestions).map(\.command.string)
+        let commands = screen.errors.flatMap(\.advice).map(\.command)
         #expect(commands == ["trending thread astral-sh/uv#7 --force"])
         #expect(
-            screen.status == .temporary && errors(screen).map(\.headline.string) == ["Too many requests to GitHub."]
+            screen.status == .temporary && screen.errors.map(\.headline) == ["Too many requests to GitHub."]
         )
         #expect(await self.screen(failure: .cancelled).status == .interrupted)
-        let token = errors(await self.screen(failure: .unauthorized)).first?.explanation.string
+        let token = await self.screen(failure: .unauthorized).error?.causes.first
         #expect(token?.contains("Run 'trending whoami' to check it.") == true)
     }
 
@@ -150,10 +150,6 @@ struct ThreadScreenTests {
         #expect(Set(associations).count == 7 && associations.last == "")
         #expect(Set(ThreadComment.Verdict.allCases.map(\.words)).count == 4)
         #expect(texts.figures(.any()) == ["issue", "no comments"])
-    }
-
-    private func errors(_ screen: Screen) -> [ErrorViewModel] {
-        screen.notes.flatMap { note in if case .errors(let errors) = note { errors } else { [ErrorViewModel]() } }
     }
 
     private func drawn(

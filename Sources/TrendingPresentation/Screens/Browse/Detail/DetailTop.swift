@@ -13,7 +13,7 @@ struct DetailTop {
     private let body: DetailsLayout
     private let warnings: [TerminalText]
     /// In place of a README, if nothing could be read.
-    private let error: ErrorViewModel?
+    private let error: [Block]?
 
     init(_ state: DetailState, _ texts: DetailsTexts) {
         let row = state.listed?.row(texts.clock)
@@ -65,7 +65,7 @@ struct DetailTop {
             }
         }
         return lines + body.below(warnings, columns)
-            + (error?.lines(width: min(columns, DocumentLayout.mostColumns)) ?? [])
+            + (error ?? []).flatMap { $0.lines(width: min(columns, DocumentLayout.mostColumns)) }
     }
 }
 
@@ -86,7 +86,7 @@ struct DetailState: Sendable {
     var isFetching: Bool { loading.isFetching }
 
     /// Why nothing is known but the list's row.
-    func failed(_ texts: DetailsTexts) -> ErrorViewModel? {
+    func failed(_ texts: DetailsTexts) -> [Block]? {
         details.flatMap { $0.isEmpty && !isFetching ? texts.error($0) : nil }
     }
 }

@@ -81,9 +81,9 @@ extension ListScreen {
     }
 
     private func error(_ failure: LoadFailure) -> [(TerminalText, TextRole)] {
-        guard let error = texts.viewModel(failure, tab.query) else { return [] }
+        guard let (headline, causes) = texts.causes(failure, tab.query) else { return [] }
         let ways = TerminalText.ways(options.bindings)
-        return [(error.headline, .error), (error.explanation, .plain)] + error.further.map { ($0, .plain) }
+        return [(TerminalText(headline), .error)] + causes.map { (TerminalText($0), .plain) }
             + [("This list is not stored, so there is nothing to show.", .plain), (ways, .muted)]
     }
 }

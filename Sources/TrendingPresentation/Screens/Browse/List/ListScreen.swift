@@ -192,7 +192,6 @@ extension ListScreen {
         if tabs[index].loaded == nil { tabs[index].content = .missing(failure) }
         // An empty tab shows the failure itself.
         if index == current, tabs[index].loaded == nil { return [] }
-        guard let error = texts.viewModel(failure, query) else { return [] }
-        return [.say(error.headline)]
+        return texts.causes(failure, query).map { [.say(TerminalText($0.headline))] } ?? []
     }
 }

@@ -205,7 +205,8 @@ extension ThreadScreen {
 
     private func placeholder(_ area: ScreenArea) -> [Line] {
         guard !isFetching, let error = texts.error(loaded?.failure, name) else { return [] }
-        return error.lines(width: min(area.room, DocumentLayout.mostColumns)).map { $0.indented(area) }
+        let width = min(area.room, DocumentLayout.mostColumns)
+        return error.flatMap { $0.lines(width: width) }.map { $0.indented(area) }
     }
 }
 
