@@ -10,15 +10,12 @@ struct ListChangesLayout {
     var asksHistory = true
     let width: Int?
 
-    private struct Row {
+    private struct Entry {
         var rank: TerminalText
-        var owner: TerminalText
-        var name: TerminalText
+        var title: Row.Title
         /// `was 4`; of a repository that was last seen before, `10 days ago`.
         var previous: TerminalText
         var about: TerminalText
-
-        var fullName: TerminalText { "\(owner.string)/\(name.string)" }
     }
 
     /// `days` are those of the two lists, or their times.
@@ -27,7 +24,7 @@ struct ListChangesLayout {
         let rows = groups.flatMap(\.rows)
         let columns = Columns(
             rank: max(2, rows.map(\.rank.width).max() ?? 0),
-            name: rows.map(\.fullName.width).max() ?? 0,
+            name: rows.map(\.title.width).max() ?? 0,
             previous: rows.map(\.previous.width).max() ?? 0
         )
         let lines = groups.flatMap { group in
@@ -53,12 +50,12 @@ struct ListChangesLayout {
         return left + right
     }
 
-    private func line(_ row: Row, _ columns: Columns) -> Line {
+    private func line(_ row: Entry, _ columns: Columns) -> Line {
         let lead = columns.rank + 4
         let rest = columns.previous > 0 ? columns.previous + 2 : 0
         let room = width.map { max(8, min(columns.name, $0 - lead - rest)) } ?? columns.name
         var line = Line(spans: [.gap(2 + columns.rank - row.rank.width), Span(row.rank, .muted), .gap(2)])
-        line.spans += name(row, room)
+        line.spans += row.title.spans(cutTo: room)
         let end = lead + room + rest
         guard width != nil || !row.previous.isEmpty || !row.about.isEmpty else { return line.cut(to: width) }
         if !row.previous.isEmpty {
@@ -71,15 +68,8 @@ struct ListChangesLayout {
         return line.cut(to: width)
     }
 
-    private func name(_ row: Row, _ room: Int) -> [Span] {
-        guard row.fullName.width > room else {
-            return [Span(row.owner, .owner), Span(own: "/", .owner), Span(row.name, .name)]
-        }
-        return [Span(row.fullName.cut(to: room), .name)]
-    }
-
     /// The groups that have rows.
-    private func groups(_ changes: ListChanges) -> [(title: String, rows: [Row])] {
+    private func groups(_ changes: ListChanges) -> [(title: String, rows: [Entry])] {
         let history = asksHistory ? "New in \(FigureText.counted(changes.historyDays, "day")) of history" : "New"
         let groups: [(String, [ListChanges.Change])] = [
             (history, changes.new), ("Back", changes.back), (Self.lastSeen, changes.seenBefore), ("Up", changes.up),
@@ -108,13 +98,15 @@ struct ListChangesLayout {
 
     private static let lastSeen = "Last seen"
 
-    private func row(_ change: ListChanges.Change, in edition: Edition, isLastSeen: Bool) -> Row {
+    private func row(_ change: ListChanges.Change, in edition: Edition, isLastSeen: Bool) -> Entry {
         let days = change.lastDay.map { "\(FigureText.counted(edition.day.days(since: $0), "day")) ago" }
         let previous = change.previousRank.map { "was \($0)" } ?? (isLastSeen ? days : nil)
-        return Row(
+        return Entry(
             rank: TerminalText(change.rank.map { String($0) } ?? ""),
-            owner: TerminalText(change.repo.ownerText(in: edition.list)),
-            name: TerminalText(change.repo.name.name),
+            title: Row.Title(
+                owner: TerminalText(change.repo.ownerText(in: edition.list)),
+                name: TerminalText(change.repo.name.name)
+            ),
             previous: TerminalText(previous ?? ""),
             about: TerminalText(change.repo.description ?? "")
         )

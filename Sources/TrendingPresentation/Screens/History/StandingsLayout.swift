@@ -11,17 +11,15 @@ struct StandingsLayout {
     let texts: StandingsTexts
     let width: Int?
 
-    private struct Row {
-        var owner: TerminalText
-        var name: TerminalText
+    private struct Entry {
+        /// The name and the language.
+        var repo: Row
         /// `23 days`.
         var days: TerminalText
         /// `best #1 on 19 Nov 2026`.
         var best: TerminalText
         /// The list with the best rank: `in Swift · daily`.
         var list: TerminalText
-        var language: TerminalText?
-        var languageColor: RGBColor?
         /// `15 to 22 Nov 2026`.
         var span: TerminalText
     }
@@ -32,17 +30,19 @@ struct StandingsLayout {
             + body(standings.rows.map { row($0, in: list) }, namesLists: list == nil)
     }
 
-    private func row(_ standing: Standing, in list: ListIdentity?) -> Row {
+    private func row(_ standing: Standing, in list: ListIdentity?) -> Entry {
         let best = standing.best
         let language = best.repo.language.map { TerminalText($0) }.flatMap { $0.isEmpty ? nil : $0 }
-        return Row(
+        let title = Row.Title(
             owner: TerminalText(best.repo.ownerText(in: list)),
-            name: TerminalText(best.repo.name.name),
+            name: TerminalText(best.repo.name.name)
+        )
+        let color = best.repo.language.flatMap(texts.color).flatMap { RGBColor(hex: $0) }
+        return Entry(
+            repo: Row(title: title, language: language, languageColor: color),
             days: TerminalText(FigureText.counted(best.days, "day")),
             best: "best #\(best.rank) on \(best.day.words)",
             list: "in \(texts.queries(best.list).historyName)",
-            language: language,
-            languageColor: best.repo.language.flatMap(texts.color).flatMap { RGBColor(hex: $0) },
             span: TerminalText((standing.firstDay...standing.lastDay).words)
         )
     }
@@ -58,11 +58,11 @@ struct StandingsLayout {
         return Line.folded(name, .heading, to: width) + [scope, range].flatMap { Line.folded($0, .muted, to: width) }
     }
 
-    private func body(_ rows: [Row], namesLists: Bool) -> [Line] {
+    private func body(_ rows: [Entry], namesLists: Bool) -> [Line] {
         guard let width, width < Self.narrowest else { return table(rows, namesLists) }
         return rows.flatMap { row in
             let days = Line(spans: [Span(row.days, .muted)])
-            let name = Line(spans: Self.name(row, to: width - days.width - 2))
+            let name = Line(spans: row.repo.title.spans(cutTo: width - days.width - 2))
             let list = namesLists ? Line(spans: [.gap(2), Span(row.list, .muted)]) : nil
             let best = Line(spans: [.gap(2), Span(row.best)])
             return [name.joined(with: days, width: width) ?? name] + Self.below(best, list, width)
@@ -76,47 +76,28 @@ struct StandingsLayout {
         return joined.width <= width ? [joined] : [best.cut(to: width), list.cut(to: width)]
     }
 
-    private func table(_ rows: [Row], _ namesLists: Bool) -> [Line] {
+    private func table(_ rows: [Entry], _ namesLists: Bool) -> [Line] {
         let isWide = width.map { $0 >= Self.wide } ?? true
         let days = rows.map(\.days.width).max() ?? 0
         let best = rows.map(\.best.width).max() ?? 0
         let spans = isWide ? Self.gap + (rows.map(\.span.width).max() ?? 0) : 0
-        let names = rows.map { $0.owner.width + 1 + $0.name.width }.max() ?? 0
+        let names = rows.map(\.repo.title.width).max() ?? 0
         let fixed = 2 * Self.gap + days + best + spans
         // What is left for the name and for the last column, which is cut.
         let room = width.map { $0 - fixed }
-        let tails = rows.map { Line(spans: namesLists ? [Span($0.list)] : Self.language($0, nil)).width }
+        let tails = rows.map { Line(spans: namesLists ? [Span($0.list)] : $0.repo.languageSpans(room: nil)).width }
         let shortest = min(Self.shortestTail, tails.max() ?? 0)
         let nameColumn = min(names, room.map { max(20, $0 - (shortest > 0 ? Self.gap + shortest : 0)) } ?? names)
         let last = room.map { $0 - nameColumn - Self.gap }
         return rows.map { row in
-            var spans = Self.padded(Self.name(row, to: nameColumn), to: nameColumn + Self.gap)
+            var spans = Self.padded(row.repo.title.spans(cutTo: nameColumn), to: nameColumn + Self.gap)
             spans += [.gap(days - row.days.width), Span(row.days, .muted), .gap(Self.gap)]
             spans += Self.padded([Span(row.best)], to: best)
             if isWide { spans += [.gap(Self.gap)] + Self.padded([Span(row.span, .muted)], to: 0) }
-            let tail = namesLists ? [Span(row.list.cut(to: last), .muted)] : Self.language(row, last)
-            guard !tail.isEmpty, last ?? 8 >= min(8, shortest) else { return Line(spans: Self.trimmed(spans)) }
+            let tail = namesLists ? [Span(row.list.cut(to: last), .muted)] : row.repo.languageSpans(room: last)
+            guard !tail.isEmpty, last ?? 8 >= min(8, shortest) else { return Line(spans: spans).withoutEnd }
             return Line(spans: Self.padded(spans, to: nameColumn + fixed) + [.gap(Self.gap)] + tail)
         }
-    }
-
-    private static func name(_ row: Row, to room: Int) -> [Span] {
-        let whole = [Span(row.owner, .owner), Span(own: "/", .owner), Span(row.name, .name)]
-        if Line(spans: whole).width <= room { return whole }
-        return [Span(TerminalText("\(row.owner.string)/\(row.name.string)").cut(to: max(1, room)), .name)]
-    }
-
-    private static func language(_ row: Row, _ room: Int?) -> [Span] {
-        guard let language = row.language else { return [] }
-        let role = row.languageColor.map(TextRole.language) ?? .muted
-        return [Span(own: "● ", role), Span(language.cut(to: room.map { $0 - 2 }), .muted)]
-    }
-
-    /// Without spaces at the end.
-    private static func trimmed(_ spans: [Span]) -> [Span] {
-        var spans = spans
-        while spans.last?.text.allSatisfy({ $0 == " " }) == true { spans.removeLast() }
-        return spans
     }
 
     private static func padded(_ spans: [Span], to columns: Int) -> [Span] {

@@ -89,6 +89,13 @@ extension Row.Title {
         return owner.map { [Span($0, .owner, link: ownerLink), Span(own: "/", .owner), name] } ?? [name]
     }
 
+    /// On one line, cut if it is wider than `room`.
+    func spans(cutTo room: Int) -> [Span] {
+        if width <= room { return spans() }
+        let whole = TerminalText((owner.map { "\($0.string)/" } ?? "") + name.string)
+        return [Span(whole.cut(to: max(1, room)), .name)]
+    }
+
     /// On as many lines as needed: a name is never cut.
     func lines(_ room: Int?, _ role: TextRole = .name) -> [Line] {
         guard let room, width > room else { return [Line(spans: spans(role))] }

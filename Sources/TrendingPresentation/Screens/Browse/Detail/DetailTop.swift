@@ -33,11 +33,8 @@ struct DetailTop {
     /// The name, and the stars at the right end if they fit.
     func title(columns: Int) -> Line {
         let sign = sign.map { [$0, .gap(1)] } ?? []
-        let name = Line(
-            spans: sign + [
-                Span(owner, .owner, link: link), Span(own: "/", .owner, link: link), Span(self.name, .name, link: link),
-            ]
-        )
+        let title = Row.Title(owner: owner, name: name, ownerLink: link, link: link)
+        let name = Line(spans: sign + title.spans())
         let stars = stars.map { Span($0, .muted) }
         let gained = gained.map { Span($0, .gained) }
         let ends = [[stars, gained], [stars], [gained]].map { $0.compactMap(\.self) }
