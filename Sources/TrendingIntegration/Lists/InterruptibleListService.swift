@@ -1,3 +1,4 @@
+import Synchronization
 import TrendingConsole
 import TrendingDomain
 import TrendingPresentation
@@ -30,5 +31,18 @@ struct InterruptibleListService<Item: Sendable>: RemoteListService {
             // Any failure after an interruption counts as the interruption.
             return .failure(Task.isCancelled ? .cancelled : error)
         }
+    }
+}
+
+/// The progress line of the current fetch. Sources report the number of rows to it.
+final class FetchProgress: Sendable {
+    private let current = Mutex<ProgressLine?>(nil)
+
+    func show(_ line: ProgressLine?) {
+        current.withLock { $0 = line }
+    }
+
+    func report(rows: Int) async {
+        await current.withLock { $0 }?.report(count: rows)
     }
 }

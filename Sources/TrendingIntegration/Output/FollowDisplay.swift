@@ -1,4 +1,6 @@
 import TrendingConsole
+import TrendingData
+import TrendingDomain
 import TrendingPresentation
 
 /// Shows screens with a status line below them, which is removed before each.
@@ -26,5 +28,16 @@ actor FollowDisplay: LiveDisplay {
         line = draw.flatMap(makeLine)
         if line == nil { await old?.end() }
         await line?.show(seconds: 0)
+    }
+}
+
+extension Run {
+    /// Screens with a status line below them.
+    func followDisplay(_ output: ScreenOutput) -> FollowDisplay {
+        FollowDisplay(output) { draw in
+            // The reader of a pipe may write to the same terminal.
+            guard console.standardOutput != nil else { return nil }
+            return progressLine({ nil as Never? }, { _, _, width in draw(width) })
+        }
     }
 }

@@ -18,3 +18,28 @@ package struct ViewOptions: Sendable, Equatable {
         self.usesPager = usesPager
     }
 }
+
+extension PlainTextRenderer {
+    /// Draws for standard output, which may be a terminal or a pipe.
+    init(_ console: Console, _ options: ViewOptions) {
+        let terminal = console.standardOutput
+        var style = Style(console.capabilities(options.color, of: terminal))
+        style.hasBraille = console.hasBraille
+        style.spellsMarks = !console.movesCursor
+        self.init(width: console.width(of: terminal), style: style, layout: options.layout)
+        pageWidth = console.givenWidth
+    }
+}
+
+extension Style {
+    init(_ capabilities: TerminalCapabilities) {
+        let colors: ColorDepth =
+            switch capabilities.colors {
+            case .none: .none
+            case .ansi16: .ansi16
+            case .ansi256: .ansi256
+            case .trueColor: .trueColor
+            }
+        self.init(colors: colors, hyperlinks: capabilities.hyperlinks)
+    }
+}

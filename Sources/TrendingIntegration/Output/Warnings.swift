@@ -1,4 +1,5 @@
 import Synchronization
+import TrendingConsole
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
@@ -34,5 +35,22 @@ final class Warnings: Sendable {
     func sayNotSeen(_ failure: LocalFailure) {
         if case .noLocation = failure { return }
         say(.seenNotWritten(failure))
+    }
+}
+
+extension Run {
+    static let warn: @Sendable (String) -> Void = { try? StandardOutput.standardError.write($0) }
+
+    /// Writes a line to standard error in place of a progress line, folded at words to the width of a terminal.
+    static func warnInTerminal(_ environment: RuntimeEnvironment) -> @Sendable (String) -> Void {
+        { line in
+            let console = environment.console
+            guard let terminal = console.standardError else { return warn(line) }
+            let width = console.width(of: terminal)
+            let text = TerminalText(line.hasSuffix("\n") ? String(line.dropLast()) : line)
+            let folded = PlainTextRenderer(width: width, style: .plain).render(narration: text)
+            let clear = console.movesCursor ? "\r\(String(repeating: " ", count: (width ?? 80) - 1))\r" : ""
+            warn(clear + folded)
+        }
     }
 }

@@ -90,4 +90,7 @@ extension Run {
 
 extension TrendingQuery.Source {
     fileprivate var isOnNetwork: Bool { signal != .sample && address?.hasPrefix("file:") != true }
+
+    /// Whether others use its server too.
+    var isShared: Bool { address == nil || (signal == .published && address?.hasPrefix("file:") != true) }
 }

@@ -57,3 +57,20 @@ extension TerminalText {
         "Other users can open \(path), and its permissions can't be changed: \(reason.words)."
     }
 }
+
+extension LocalFailure {
+    /// Why what is known of a repository or an account could not be read or stored.
+    var detailsSentence: String {
+        switch self {
+        case .damaged(let path, let keptAs?): "\(path) is damaged. It was renamed to \(keptAs)."
+        default: "What was fetched can't be stored here: \(cause)"
+        }
+    }
+}
+
+extension TerminalText {
+    /// Warns that a folder is on a file system without locks.
+    package static func missingLocks(folder: String) -> TerminalText {
+        "The file system of \(folder) does not support locks. Runs at the same time may undo each other's changes."
+    }
+}

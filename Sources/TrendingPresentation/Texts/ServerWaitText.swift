@@ -49,3 +49,9 @@ extension ReaderClock {
         return "\(day.words) \(day.year), \(timeOfDay(moment))"
     }
 }
+
+extension TerminalText {
+    /// Shown while another process makes the same request.
+    package static let waitingForOtherProcess: TerminalText =
+        "Another trending process is making the same request. Waiting for up to 10 seconds."
+}

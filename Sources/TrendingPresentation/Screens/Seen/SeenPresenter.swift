@@ -65,3 +65,11 @@ extension TerminalText {
         ItemKind.allCases.compactMap { kind in counts[kind].map { kind.counted($0) } }.listed("and")
     }
 }
+
+extension UsageMistake {
+    /// Nothing is recorded.
+    package static let seenIsOff = UsageMistake(
+        "\(RunOption.unseen.option) needs the record of what you have seen, which is off: "
+            + "'\(AnySetting.seen.name) = false'."
+    )
+}
