@@ -37,7 +37,7 @@ package struct TokenLookup: Sendable {
             guard await acceptsEnvironmentToken() else {
                 return unavailable(.withheld(.variable(variable), .serverNotConfigured(host: host)))
             }
-            return .variable(variable, token)
+            return .external(token, .variable(variable))
         case .withheld(let variable, let obstacle): return unavailable(.withheld(.variable(variable), obstacle))
         case .none: return await findStored()
         }
@@ -49,7 +49,7 @@ package struct TokenLookup: Sendable {
             await acceptsEnvironmentToken() ? EnvironmentToken.all(for: api, environment: variables) : []
         var origins = names.map { CredentialOrigin.variable($0) }
         if let account = try? await store?.record(at: host) { origins.append(.account(account.place)) }
-        if case .other = await findExternalToken() { origins.append(.gh) }
+        if case .external = await findExternalToken() { origins.append(.gh) }
         return origins
     }
 
@@ -107,7 +107,7 @@ package struct TokenLookup: Sendable {
         let token = secret.flatMap { APIToken($0.text) }
         await logins?.recordGHToken(token, at: host)
         guard secret != nil else { return .none }
-        return token.map { .other($0) } ?? unavailable(.withheld(.gh, .characters))
+        return token.map { .external($0, .gh) } ?? unavailable(.withheld(.gh, .characters))
     }
 
     private func unavailable(_ notice: AccountNotice) -> FoundToken {
