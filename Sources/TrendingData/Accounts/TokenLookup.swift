@@ -32,14 +32,13 @@ package struct TokenLookup: Sendable {
     var logins: LoginCache? { store.map { LoginCache(storage: $0.storage) } }
 
     func find() async -> FoundToken {
-        switch EnvironmentToken(for: api, environment: variables) {
-        case .token(let token, let variable):
-            guard await acceptsEnvironmentToken() else {
-                return unavailable(.withheld(.variable(variable), .serverNotConfigured(host: host)))
-            }
-            return .external(token, .variable(variable))
-        case .withheld(let variable, let obstacle): return unavailable(.withheld(.variable(variable), obstacle))
-        case .none: return await findStored()
+        let found = EnvironmentToken.find(for: api, environment: variables)
+        switch found {
+        case .external(_, let origin):
+            if await acceptsEnvironmentToken() { return found }
+            return unavailable(.withheld(origin, .serverNotConfigured(host: host)))
+        case .unavailable(let notice): return unavailable(notice)
+        case .none, .stored: return await findStored()
         }
     }
 
@@ -59,11 +58,11 @@ package struct TokenLookup: Sendable {
     package func account() async -> Account? {
         guard let store, let logins else { return nil }
         let login: String?
-        switch EnvironmentToken(for: api, environment: variables) {
-        case .withheld: return nil
-        case .token(let token, _):
+        switch EnvironmentToken.find(for: api, environment: variables) {
+        case .unavailable: return nil
+        case .external(let token, _):
             login = await acceptsEnvironmentToken() ? await logins.login(of: token, at: host) : nil
-        case .none:
+        case .none, .stored:
             do {
                 if let record = try await store.record(at: host) { return record.account }
             } catch {
