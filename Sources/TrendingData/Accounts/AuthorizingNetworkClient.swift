@@ -51,15 +51,10 @@ package struct AuthorizingNetworkClient: NetworkClient {
     }
 }
 
-extension APIToken {
-    /// The value of the `Authorization` header.
-    fileprivate var headerValue: String { "Bearer \(secret)" }
-}
-
 extension NetworkRequest {
     fileprivate func authorized(_ token: APIToken) -> NetworkRequest {
         var request = self
-        request.head.headerFields[.authorization] = token.headerValue
+        request.head.headerFields[.authorization] = "Bearer \(token.secret)"
         return request
     }
 }

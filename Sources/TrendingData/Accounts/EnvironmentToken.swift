@@ -1,38 +1,26 @@
 import TrendingDomain
 
 /// The token for an API in the environment variables.
-package enum EnvironmentToken: Sendable, Equatable {
-    /// No variable is set for the API.
-    case none
-    case token(APIToken, variable: String)
-    /// A variable has a token that is not sent.
-    case withheld(variable: String, because: TokenObstacle)
-
+package enum EnvironmentToken {
     /// Reads the variables of GitHub's own command line, gh, in gh's order. An empty variable counts as not set. White
     /// space around a token is dropped, because files end with a line break. A token goes to its own host, and to an
     /// API with an address that the user named.
-    package init(for api: GitHubAPIAddress, environment: [String: String]) {
-        let name = Self.all(for: api, environment: environment).first
-        guard let variable = name, let text = Self.text(variable, environment) else {
-            self = .none
-            return
-        }
-        guard WebOrigin(api.text).isPrivate else {
-            self = .withheld(variable: variable, because: .notEncrypted)
-            return
-        }
-        self =
-            APIToken(text).map { .token($0, variable: variable) } ?? .withheld(variable: variable, because: .characters)
+    static func find(for api: GitHubAPIAddress, environment: [String: String]) -> FoundToken {
+        guard let variable = all(for: api, environment: environment).first, let text = text(variable, environment)
+        else { return .none }
+        let origin = CredentialOrigin.variable(variable)
+        guard WebOrigin(api.text).isPrivate else { return .unavailable(.withheld(origin, .notEncrypted)) }
+        return APIToken(text).map { .external($0, origin) } ?? .unavailable(.withheld(origin, .characters))
+    }
+
+    /// Whether there is one that can be sent.
+    package static func isSet(for api: GitHubAPIAddress, environment: [String: String]) -> Bool {
+        find(for: api, environment: environment).token != nil
     }
 
     /// Every variable that is set for the API, the one in use first.
     package static func all(for api: GitHubAPIAddress, environment: [String: String]) -> [String] {
         variables(for: api).filter { text($0, environment) != nil }
-    }
-
-    package var token: APIToken? {
-        guard case .token(let token, _) = self else { return nil }
-        return token
     }
 
     /// Returns `nil` if the variable is empty or not set.

@@ -6,15 +6,15 @@ enum FoundToken: Sendable, Equatable {
     case none
     /// No token can be sent. The user has been told why.
     case unavailable(AccountNotice)
-    case variable(String, APIToken)
     case stored(AccountRecord, CredentialRecord)
-    case other(APIToken)
+    /// A token that this program did not obtain itself.
+    case external(APIToken, CredentialOrigin)
 
     var token: APIToken? {
         switch self {
         case .none, .unavailable: nil
-        case .variable(_, let token), .other(let token): token
         case .stored(_, let record): record.credential.accessToken
+        case .external(let token, _): token
         }
     }
 }

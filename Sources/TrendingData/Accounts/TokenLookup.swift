@@ -32,14 +32,13 @@ package struct TokenLookup: Sendable {
     var logins: LoginCache? { store.map { LoginCache(storage: $0.storage) } }
 
     func find() async -> FoundToken {
-        switch EnvironmentToken(for: api, environment: variables) {
-        case .token(let token, let variable):
-            guard await acceptsEnvironmentToken() else {
-                return unavailable(.withheld(.variable(variable), .serverNotConfigured(host: host)))
-            }
-            return .variable(variable, token)
-        case .withheld(let variable, let obstacle): return unavailable(.withheld(.variable(variable), obstacle))
-        case .none: return await findStored()
+        let found = EnvironmentToken.find(for: api, environment: variables)
+        switch found {
+        case .external(_, let origin):
+            if await acceptsEnvironmentToken() { return found }
+            return unavailable(.withheld(origin, .serverNotConfigured(host: host)))
+        case .unavailable(let notice): return unavailable(notice)
+        case .none, .stored: return await findStored()
         }
     }
 
@@ -49,7 +48,7 @@ package struct TokenLookup: Sendable {
             await acceptsEnvironmentToken() ? EnvironmentToken.all(for: api, environment: variables) : []
         var origins = names.map { CredentialOrigin.variable($0) }
         if let account = try? await store?.record(at: host) { origins.append(.account(account.place)) }
-        if case .other = await findExternalToken() { origins.append(.gh) }
+        if case .external = await findExternalToken() { origins.append(.gh) }
         return origins
     }
 
@@ -59,11 +58,11 @@ package struct TokenLookup: Sendable {
     package func account() async -> Account? {
         guard let store, let logins else { return nil }
         let login: String?
-        switch EnvironmentToken(for: api, environment: variables) {
-        case .withheld: return nil
-        case .token(let token, _):
+        switch EnvironmentToken.find(for: api, environment: variables) {
+        case .unavailable: return nil
+        case .external(let token, _):
             login = await acceptsEnvironmentToken() ? await logins.login(of: token, at: host) : nil
-        case .none:
+        case .none, .stored:
             do {
                 if let record = try await store.record(at: host) { return record.account }
             } catch {
@@ -107,7 +106,7 @@ package struct TokenLookup: Sendable {
         let token = secret.flatMap { APIToken($0.text) }
         await logins?.recordGHToken(token, at: host)
         guard secret != nil else { return .none }
-        return token.map { .other($0) } ?? unavailable(.withheld(.gh, .characters))
+        return token.map { .external($0, .gh) } ?? unavailable(.withheld(.gh, .characters))
     }
 
     private func unavailable(_ notice: AccountNotice) -> FoundToken {

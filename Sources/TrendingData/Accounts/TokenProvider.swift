@@ -39,47 +39,34 @@ package actor TokenProvider: TokenSource {
 
     package func token(insteadOf refused: APIToken) async -> APIToken? {
         switch await find() {
-        case .none, .unavailable, .variable: return nil
-        case .other(let token): return token == refused ? await retryExternalToken(refused) : token
+        case .none, .unavailable, .external(_, .variable): return nil
+        case .external(let token, _): return token == refused ? await retryExternalToken(refused) : token
         case .stored(_, let record):
             let token = record.credential.accessToken
             return token == refused ? await renewed(record, isRefused: true) : token
         }
     }
 
-    /// The token of `state()`, or `nil` if no token can be sent.
-    package func inUse() async -> TokenInUse? {
-        if case .inUse(let token) = await state() { token } else { nil }
-    }
-
     /// Reads secrets as a request would, but sends no request.
     package func state() async -> TokenState {
         switch await find() {
-        case .none: .none
-        case .unavailable(let notice): .unavailable(notice)
-        case .variable(let name, let token): .inUse(await known(token, .variable(name)))
-        case .other(let token): .inUse(await known(token, .gh))
-        case .stored(let account, let record): .inUse(TokenInUse(account, record, host: lookup.host))
+        case .none: return .none
+        case .unavailable(let notice): return .unavailable(notice)
+        case .stored(let account, let record): return .inUse(TokenInUse(account, record, host: lookup.host))
+        case .external(let token, let origin):
+            let login = await lookup.logins?.login(of: token, at: lookup.host)
+            return .inUse(TokenInUse(host: lookup.host, origin: origin, login: login))
         }
     }
 
     /// Stores the login for the token, unless the token is from a sign-in with this program.
     package func saveLogin(_ login: String) async {
-        switch await find() {
-        case .none, .unavailable, .stored: break
-        case .variable(_, let token): await lookup.logins?.save(login, of: token, at: lookup.host)
-        case .other(let token): await lookup.logins?.save(login, of: token, isGH: true, at: lookup.host)
-        }
+        guard case .external(let token, let origin) = await find() else { return }
+        await lookup.logins?.save(login, of: token, isGH: origin == .gh, at: lookup.host)
     }
 }
 
 extension TokenProvider {
-    /// Describes a token that this program did not obtain itself.
-    private func known(_ token: APIToken, _ origin: CredentialOrigin) async -> TokenInUse {
-        let login = await lookup.logins?.login(of: token, at: lookup.host)
-        return TokenInUse(host: lookup.host, origin: origin, login: login)
-    }
-
     /// Looks for the token once, away from the actor.
     private func find() async -> FoundToken {
         if let found { return found }
@@ -95,8 +82,9 @@ extension TokenProvider {
     private func retryExternalToken(_ refused: APIToken) async -> APIToken? {
         guard !hasRetriedExternalToken else { return nil }
         hasRetriedExternalToken = true
-        guard case .other(let token) = await lookup.findExternalToken(), token != refused else { return nil }
-        found = .other(token)
+        let other = await lookup.findExternalToken()
+        guard let token = other.token, token != refused else { return nil }
+        found = other
         return token
     }
 

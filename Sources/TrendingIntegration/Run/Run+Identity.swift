@@ -46,7 +46,7 @@ extension Run {
 
     /// Whether the environment has a token for the GitHub server.
     var hasTokenVariable: Bool {
-        EnvironmentToken(for: api, environment: variables).token != nil
+        EnvironmentToken.isSet(for: api, environment: variables)
     }
 
     /// The account behind the token of requests to the GitHub server.

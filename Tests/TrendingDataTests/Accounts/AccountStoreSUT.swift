@@ -64,6 +64,13 @@ struct AccountStoreSUT {
     }
 }
 
+extension TokenProvider {
+    /// The token of `state()`, or `nil` if no token can be sent.
+    func inUse() async -> TokenInUse? {
+        if case .inUse(let token) = await state() { token } else { nil }
+    }
+}
+
 func withSUT(
     renewer: TokenRenewerStub = .unscripted,
     clock: any Clock<Duration> = ContinuousClock(),

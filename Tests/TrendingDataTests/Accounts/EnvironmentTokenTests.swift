@@ -43,16 +43,16 @@ struct EnvironmentTokenTests {
 
     @Test("Ignores an empty variable")
     func empty() {
-        let choice = EnvironmentToken(for: .github, environment: ["GH_TOKEN": "", "GITHUB_TOKEN": "t"])
+        let choice = EnvironmentToken.find(for: .github, environment: ["GH_TOKEN": "", "GITHUB_TOKEN": "t"])
         #expect(choice.token == APIToken("t"))
-        #expect(EnvironmentToken(for: .github, environment: ["GH_TOKEN": ""]) == .none)
+        #expect(EnvironmentToken.find(for: .github, environment: ["GH_TOKEN": ""]) == .none)
     }
 
     @Test("Drops white space around the token", arguments: ["t\n", "t\r\n", " \tt ", "t\n\n"])
     func trimmed(text: String) {
-        let choice = EnvironmentToken(for: .github, environment: ["GH_TOKEN": text])
+        let choice = EnvironmentToken.find(for: .github, environment: ["GH_TOKEN": text])
         #expect(choice.token == APIToken("t"))
-        #expect(EnvironmentToken(for: .github, environment: ["GH_TOKEN": "\r\n"]) == .none)
+        #expect(EnvironmentToken.find(for: .github, environment: ["GH_TOKEN": "\r\n"]) == .none)
     }
 
     @Test(
@@ -60,26 +60,26 @@ struct EnvironmentTokenTests {
         arguments: ["a b", "a\r\nx: y", "\u{0}", "schlüssel", "\u{7F}"]
     )
     func characters(text: String) {
-        let choice = EnvironmentToken(for: .github, environment: ["GH_TOKEN": text, "GITHUB_TOKEN": "t"])
-        #expect(choice == .withheld(variable: "GH_TOKEN", because: .characters))
+        let choice = EnvironmentToken.find(for: .github, environment: ["GH_TOKEN": text, "GITHUB_TOKEN": "t"])
+        #expect(choice == .unavailable(.withheld(.variable("GH_TOKEN"), .characters)))
         #expect(choice.token == nil)
     }
 
     @Test("Withholds the token from an unencrypted connection")
     func notEncrypted() {
         let api = GitHubAPIAddress(named: "http://ghe.example.com/api/v3")
-        let choice = EnvironmentToken(for: api, environment: ["GH_TOKEN": "t"])
-        #expect(choice == .withheld(variable: "GH_TOKEN", because: .notEncrypted))
-        #expect(EnvironmentToken(for: api, environment: [:]) == .none)
+        let choice = EnvironmentToken.find(for: api, environment: ["GH_TOKEN": "t"])
+        #expect(choice == .unavailable(.withheld(.variable("GH_TOKEN"), .notEncrypted)))
+        #expect(EnvironmentToken.find(for: api, environment: [:]) == .none)
         let loopback = GitHubAPIAddress(named: "http://127.0.0.1:8080")
-        #expect(EnvironmentToken(for: loopback, environment: ["GH_TOKEN": "t"]).token == APIToken("t"))
+        #expect(EnvironmentToken.find(for: loopback, environment: ["GH_TOKEN": "t"]).token == APIToken("t"))
     }
 
     @Test("No description contains the token")
     func secret() throws {
         let token = try #require(APIToken("s3cret"))
         var dumped = ""
-        dump(EnvironmentToken.token(token, variable: "GH_TOKEN"), to: &dumped)
+        dump(FoundToken.external(token, .variable("GH_TOKEN")), to: &dumped)
         for text in ["\(token)", String(reflecting: token), "\([token])", String(describing: Optional(token)), dumped] {
             #expect(!text.contains("s3cret"))
         }
@@ -98,7 +98,7 @@ struct EnvironmentTokenTests {
     /// Returns the order of use: unsets each chosen variable until none is left.
     private func order(of api: GitHubAPIAddress) -> [String] {
         var (environment, variables) = (Self.all, [String]())
-        while case .token(_, let variable) = EnvironmentToken(for: api, environment: environment) {
+        while case .external(_, .variable(let variable)) = EnvironmentToken.find(for: api, environment: environment) {
             variables.append(variable)
             environment[variable] = nil
         }
