@@ -10,9 +10,8 @@ package struct AccountStore: CredentialStore {
     private static let lockWait: Duration = .seconds(20)
 
     let secrets: SecretStores
-    let storage: any LocalStorageClient
+    let storage: FileLocalStorageClient
     let now: @Sendable () -> Timestamp
-    private let folder: StorageFolder
     private let clock: any Clock<Duration>
 
     package init(
@@ -24,9 +23,6 @@ package struct AccountStore: CredentialStore {
     ) {
         self.secrets = secrets
         storage = FileLocalStorageClient(directory: folder, sizeLimit: 1 << 20, isNested: true, calls: calls)
-        var records = StorageFolder(path: folder, sizeLimit: 1 << 20, lockWait: .seconds(2), calls: calls)
-        records.isNested = true
-        self.folder = records
         self.now = now
         self.clock = clock
     }
@@ -63,6 +59,7 @@ extension AccountStore {
     }
 
     private func lock(_ name: String, _ host: String, waiting wait: Duration) async throws(StorageFailure) -> FileLock {
+        let folder = storage.folder
         _ = try folder.openFolder()
         let key = StorageKey(shortening: "\(name)_\(StorageKey.escaped(host))")
         let path = "\(folder.path)/.\(key.name).lock"

@@ -3,14 +3,10 @@ import TrendingDomain
 
 /// Stores what is scheduled, and how the last run went: a file each.
 package struct StoredScheduleRecords: ScheduleRecords {
-    private let storage: any LocalStorageClient
-    private let folder: StorageFolder
+    private let storage: FileLocalStorageClient
 
     package init(directory: String, calls: SystemCalls = .live) {
         storage = FileLocalStorageClient(directory: directory, isNested: true, calls: calls)
-        var folder = StorageFolder(path: directory, sizeLimit: 1 << 16, lockWait: .zero, calls: calls)
-        folder.isNested = true
-        self.folder = folder
     }
 
     package func schedule() async throws(LocalFailure) -> Schedule? { try await read(schedules, .schedule) }
@@ -24,6 +20,7 @@ package struct StoredScheduleRecords: ScheduleRecords {
     package func save(_ run: ScheduledRun) async throws(LocalFailure) { try await write(runs, .lastRun, run) }
 
     package func alone<Answer: Sendable>(_ work: @Sendable () async -> Answer) async -> Answer? {
+        let folder = storage.folder
         do throws(StorageFailure) {
             _ = try folder.openFolder()
             let path = folder.path + "/change.lock"
