@@ -134,24 +134,14 @@ extension AccountStore {
     package func signOut(_ host: String) async -> SignOutReport {
         let lock = try? await changeLock(host)
         defer { withExtendedLifetime(lock) {} }
-        var report = SignOutReport()
-        var hasRecord = true
-        do {
-            report.account = try await record(at: host)?.account
-            hasRecord = report.account != nil
-        } catch {
-            // Removed all the same.
-        }
+        let known = await Result { () async throws(LocalFailure) in try await record(at: host) }
         // No sign-in has this identifier: a renewal that ends in the meantime stores nothing.
         _ = try? await update(host) { $0.signIn = "-" }
         let removal = await secrets.remove(host)
-        report.secrets = removal.places
-        report.failures = removal.failures
-        if hasRecord { await removeRecord(host, &report) }
-        return report
-    }
-
-    private func removeRecord(_ host: String, _ report: inout SignOutReport) async {
+        var report = SignOutReport(account: (try? known.get())?.account)
+        (report.secrets, report.failures) = (removal.places, removal.failures)
+        // One that can't be read is removed all the same.
+        if case .success(nil) = known { return report }
         let key = StorageKey(accountAt: host)
         let path = storage.location(of: key).path
         do {
@@ -160,6 +150,7 @@ extension AccountStore {
         } catch {
             report.failures[.file(path: path)] = .unusable(error.reason)
         }
+        return report
     }
 }
 
