@@ -54,7 +54,7 @@ extension Edition {
     /// list. A row of it that is none is left out, and the edition is then not whole. Days after `lastDay` are impossible.
     init?(_ row: ClickHouseRow, until lastDay: CalendarDay) {
         let columns = (11..<11 + Entry.columns).compactMap { row.row($0) }
-        guard let list = row.list(0), let day = row.day(6), ArchiveOutput.isPossible(day.calendarDay, until: lastDay),
+        guard let list = row.list(0), let day = row.day(6), ArchiveDay.isPossible(day.calendarDay, until: lastDay),
             let origin = row.text(7), origin.utf8.count <= 4000, let isWhole = row.number(8),
             columns.count == Entry.columns, columns[0].count <= ListDraft.mostRows,
             columns.allSatisfy({ $0.count == columns[0].count })
