@@ -9,7 +9,27 @@ enum ArchiveDay {
         /// The text has the form of a day, but there is no such day.
         case impossible
         case day(CalendarDay)
+
+        /// `nil` if no list can be of this day.
+        func possible(until lastDay: CalendarDay) -> TrendingDay? {
+            guard case .day(let day) = self, ArchiveDay.isPossible(day, until: lastDay) else { return nil }
+            return TrendingDay(day)
+        }
+
+        /// Why it is not possible.
+        var problem: SkipReason {
+            switch self {
+            case .none: .missingDay
+            case .otherForm: .unknownDayForm
+            case .day, .impossible: .impossibleDay
+            }
+        }
     }
+
+    /// 2008-04-10: GitHub began.
+    private static let firstDay = CalendarDay(of: Timestamp(secondsSince1970: 1_207_785_600))
+
+    static func isPossible(_ day: CalendarDay, until lastDay: CalendarDay) -> Bool { firstDay <= day && day <= lastDay }
 
     /// The first `2026-01-31`, `2026/1/31`, `2026年1月31日` or `20260131` in the text that is not part of a longer number.
     static func first(in bytes: ArraySlice<UInt8>) -> Found { find(in: bytes)?.found ?? .none }

@@ -4,7 +4,8 @@ import TrendingDomain
 /// Reads one file by its form: a document as a whole, and lines some megabytes at a time.
 struct ArchiveFileReader: Sendable {
     private var contents: ArchiveContents
-    private let path: ArchivePath
+    private let ending: String
+    private let context: ListContext
     /// What was read of the file, but not yet of its lists.
     private var rest: [UInt8] = []
     private var reader: (any ArchiveLineReader)?
@@ -21,7 +22,8 @@ struct ArchiveFileReader: Sendable {
 
     init(_ contents: ArchiveContents, path: String, _ output: inout ArchiveOutput) {
         self.contents = contents
-        self.path = ArchivePath(path, &output.languages)
+        ending = ArchiveText.ending(of: path)
+        context = ListContext(path: path, &output.languages)
         foundBefore = (output.found, output.ownFound)
     }
 
@@ -42,33 +44,33 @@ struct ArchiveFileReader: Sendable {
     }
 
     private mutating func readStart(_ output: inout ArchiveOutput) throws(StorageFailure) {
-        let hasLines = Self.lineEndings.contains(path.ending)
+        let hasLines = Self.lineEndings.contains(ending)
         rest = try contents.next(hasLines ? Self.part : Self.largestDocument)
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
         if CompressedFile.hasSignature(rest) { return output.skip(.compressedFile) }
         guard let first = rest.first(where: { !ArchiveText.isSpace($0) }) else { return }
-        if Self.columnEndings.contains(path.ending) { return reader = CSVArchive(path, &output) }
+        if Self.columnEndings.contains(ending) { return reader = CSVArchive(context) }
         if !hasLines, readDocument(first, &output) { return }
-        reader = JSONLinesArchive(path, &output)
-        if !hasLines, path.ending != "json", first != "{" { reader = CSVArchive(path, &output) }
+        reader = JSONLinesArchive(context)
+        if !hasLines, ending != "json", first != "{" { reader = CSVArchive(context) }
     }
 
     /// Returns `false` if the file is to be read by lines.
     private func readDocument(_ first: UInt8, _ output: inout ArchiveOutput) -> Bool {
-        let isMarkdown = ["md", "markdown"].contains(path.ending)
+        let isMarkdown = ["md", "markdown"].contains(ending)
         if !isMarkdown, first == "{" || first == "[" {
             guard contents.isAtEnd, let document = JSONDocument(rest, maxValues: Self.mostValues) else { return false }
-            var archive = JSONArchive(path)
+            var archive = JSONArchive(context)
             if !archive.read(JSONValue(document), &output) { reject(&output) }
             return true
         }
         let names = rest.prefix(1_000).prefix { $0 != 0x0A }.split(separator: ",").compactMap(
             RowField.match
         )
-        guard isMarkdown || path.ending != "json" && names.count < 2 else { return false }
+        guard isMarkdown || ending != "json" && names.count < 2 else { return false }
         if !contents.isAtEnd {
             output.skip(.fileTooLarge)
-        } else if !MarkdownArchive.read(rest[...], path, &output) {
+        } else if !MarkdownArchive.read(rest[...], context, &output) {
             reject(&output)
         }
         return true
@@ -107,7 +109,7 @@ struct ArchiveFileReader: Sendable {
         output.line = 0
         let found = (all: output.found - foundBefore.all, own: output.ownFound - foundBefore.own)
         if found.all == 0, output.skips.isEmpty { output.skip(.noRows) }
-        if found.all > found.own, path.hasUnknownWord { output.skip(.unknownFileName) }
+        if found.all > found.own, context.hasUnknownWord { output.skip(.unknownFileName) }
         return false
     }
 

@@ -103,7 +103,7 @@ struct ArchiveFiles: Sendable {
             switch status.st_mode & S_IFMT {
             case S_IFDIR: folders.append(path + "/")
             case S_IFREG:
-                let ending = ArchivePath.ending(of: path)
+                let ending = ArchiveText.ending(of: path)
                 if Self.endings.contains(ending) {
                     files.append(File(path: path, size: Int(status.st_size)))
                 } else if CompressedFile.endings.contains(ending) {

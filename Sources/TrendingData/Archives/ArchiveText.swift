@@ -44,6 +44,11 @@ enum ArchiveText {
     /// Its letters and digits in lower case.
     static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
+    /// The ending of a file's name in lower case: `json`.
+    static func ending(of name: String) -> String {
+        name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    }
+
     static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let start = bytes.drop(while: isSpace)
         guard let end = start.lastIndex(where: { !isSpace($0) }) else { return [] }

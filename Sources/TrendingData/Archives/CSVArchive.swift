@@ -13,8 +13,8 @@ struct CSVArchive: ArchiveLineReader {
     private static let longestRecord = 1 << 20
     private static let mostColumns = 200
 
-    init(_ path: ArchivePath, _ output: inout ArchiveOutput) {
-        rows = RowLists(ListContext(path, &output.languages), path)
+    init(_ context: ListContext) {
+        rows = RowLists(context)
     }
 
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {

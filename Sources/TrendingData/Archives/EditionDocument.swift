@@ -32,13 +32,19 @@ enum EditionDocument {
         _ output: inout ArchiveOutput
     ) {
         guard let identity = ListIdentity(exported: list) else { return output.skip(.unknownList) }
+        let entries = entries(rows, at: identity.usualServer, &output)
+        let isWhole = edition.boolean("isWhole") && entries.count == rows.count
         let day = edition.text("day").map { ArchiveDay.first(in: Array($0.utf8.prefix(40))[...]) } ?? .none
-        var draft = ListDraft(day: day, isWhole: edition.boolean("isWhole"))
         // The program stores lists without rows too. In a list as it was shown, options may have left all rows out.
-        draft.mayBeEmpty = rows.count == 0
-        append(rows, at: identity.usualServer, to: &draft, &output)
-        let seen = moments(edition.moment("firstSeen"), edition.moment("lastSeen"), on: day, until: output.lastDay)
-        add(draft, identity, seen: seen, &output)
+        guard !entries.isEmpty || rows.count == 0, var archived = archived(identity, day, isWhole, entries, &output)
+        else {
+            return
+        }
+        let (first, last) = (edition.moment("firstSeen"), edition.moment("lastSeen"))
+        if let (first, last) = moments(first, last, on: archived.label, until: output.lastDay) {
+            (archived.firstSeen, archived.lastSeen) = (first, last)
+        }
+        output.append(archived)
     }
 
     /// Options such as `--sort` may have changed the order of the rows, and others may have left rows out.
@@ -52,25 +58,38 @@ enum EditionDocument {
         guard let name = ListIdentity.text(query.value("language")), let language = output.languages.anySlug(name),
             let spoken = ListIdentity.text(query.value("spokenLanguage")), spoken.isEmpty || ListIdentity.isWord(spoken)
         else { return output.skip(.unknownLanguage) }
-        let day = TrendingDay(fetchedAt: fetched).calendarDay
-        var draft = ListDraft(day: .day(day), isWhole: !list.boolean("isIncomplete"))
-        append(rows, at: "", to: &draft, &output)
-        let count = draft.rows.count
-        if draft.rows.contains(where: { $0.entry.rank > count }) || list.number("rowCount") ?? count > rows.count {
-            draft.isWhole = false
-        }
         let identity = ListIdentity(source: "github", language: language, period: period.text, spokenLanguage: spoken)
-        add(draft, identity, seen: nil, &output)
+        let entries = entries(rows, at: "", &output)
+        let areAll =
+            entries.count == rows.count && entries.allSatisfy { $0.rank <= entries.count }
+            && list.number("rowCount") ?? 0 <= rows.count
+        let day = ArchiveDay.Found.day(TrendingDay(fetchedAt: fetched).calendarDay)
+        guard !entries.isEmpty,
+            let archived = archived(identity, day, !list.boolean("isIncomplete") && areAll, entries, &output)
+        else { return }
+        output.append(archived)
     }
 
-    /// `server` is the server of rows that name none.
-    private static func append(
-        _ rows: JSONElements,
-        at server: String,
-        to draft: inout ListDraft,
+    /// Skips the rows of an impossible day.
+    private static func archived(
+        _ identity: ListIdentity,
+        _ day: ArchiveDay.Found,
+        _ isWhole: Bool,
+        _ entries: [Edition.Entry],
         _ output: inout ArchiveOutput
-    ) {
-        var ranks: Set<Int> = []
+    ) -> ArchivedList? {
+        guard let label = day.possible(until: output.lastDay) else {
+            output.skip(day.problem, count: max(1, entries.count))
+            return nil
+        }
+        return ArchivedList(list: identity, label: label, isOwnDocument: true, isWhole: isWhole, entries: entries)
+    }
+
+    /// Skips rows that do not have the program's form. `server` is the server of rows that name none.
+    private static func entries(_ rows: JSONElements, at server: String, _ output: inout ArchiveOutput)
+        -> [Edition.Entry]
+    {
+        var (entries, ranks) = ([Edition.Entry](), Set<Int>())
         for row in rows.map(JSONObject.init) {
             let rank = row?.number("rank").flatMap {
                 (1...ListDraft.mostRows).contains($0) && ranks.insert($0).inserted ? $0 : nil
@@ -78,12 +97,12 @@ enum EditionDocument {
             if let row, let rank, let address = address(row, server) {
                 let texts = [row.text("description"), row.text("language")]
                 let figures = [row.number("stars"), row.number("starsGained"), row.number("forks")]
-                let entry = Edition.Entry(rank, address, id: row.identifier("id"), texts: texts, figures: figures)
-                draft.rows.append(ListDraft.Row(entry: entry))
+                entries.append(Edition.Entry(rank, address, id: row.identifier("id"), texts: texts, figures: figures))
             } else {
-                draft.skipRow(row == nil ? .unreadableLine : rank == nil ? .invalidRank : .invalidName, &output)
+                output.skip(row == nil ? .unreadableLine : rank == nil ? .invalidRank : .invalidName)
             }
         }
+        return entries
     }
 
     private static func address(_ row: JSONObject, _ usual: String) -> RepoAddress? {
@@ -93,30 +112,14 @@ enum EditionDocument {
         return RepoAddress(server: server, name: RepoName(owner: path.owner, name: path.name))
     }
 
-    private static func add(
-        _ draft: ListDraft,
-        _ identity: ListIdentity,
-        seen: (first: Timestamp, last: Timestamp)?,
-        _ output: inout ArchiveOutput
-    ) {
-        let before = output.lists.count
-        output.append(draft)
-        guard output.lists.count > before else { return }
-        output.lists[before].list = identity
-        output.lists[before].isOwnDocument = true
-        output.ownFound += 1
-        (output.lists[before].firstSeen, output.lists[before].lastSeen) = (seen?.first, seen?.last)
-    }
-
     /// `nil` unless both are there, in their order, not before the day and not in the future.
     static func moments(
         _ first: Timestamp?,
         _ last: Timestamp?,
-        on day: ArchiveDay.Found,
+        on day: TrendingDay,
         until lastDay: CalendarDay
     ) -> (first: Timestamp, last: Timestamp)? {
-        guard case .day(let day) = day, let first, let last, first <= last,
-            first.secondsSince1970 >= day.daysSince1970 * 86_400,
+        guard let first, let last, first <= last, first.secondsSince1970 >= Int64(day.number) * 86_400,
             last.secondsSince1970 <= lastDay.daysSince1970 * 86_400
         else { return nil }
         return (first, last)

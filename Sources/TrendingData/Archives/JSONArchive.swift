@@ -3,19 +3,19 @@ import TrendingDomain
 /// Reads JSON documents. Rows or names are in arrays. The members or keys of the objects around them say which list
 /// they are.
 struct JSONArchive {
-    private let path: ArchivePath
+    private let context: ListContext
     private var month: String?
     private var foundLists = false
 
     private static let deepest = 8
 
-    init(_ path: ArchivePath) {
-        self.path = path
+    init(_ context: ListContext) {
+        self.context = context
     }
 
     /// Returns `false` if the document has no lists.
     mutating func read(_ document: JSONValue, _ output: inout ArchiveOutput) -> Bool {
-        read(document, ListContext(path, &output.languages), 0, &output)
+        read(document, context, 0, &output)
         return foundLists
     }
 
@@ -39,7 +39,7 @@ struct JSONArchive {
         _ output: inout ArchiveOutput
     ) {
         foundLists = true
-        var lists = RowLists(context, path)
+        var lists = RowLists(context)
         for (name, value) in rows {
             guard var row = ArchiveRow(value, isInArray: true) else {
                 lists.skipRow(.unreadableLine, &output)
@@ -128,15 +128,15 @@ struct JSONArchive {
 
 /// Reads a JSON document on each line: a row with its list, a list, or an edition of the program's export.
 struct JSONLinesArchive: ArchiveLineReader {
-    private let path: ArchivePath
+    private let context: ListContext
     private var rows: RowLists
     private(set) var isRecognized = false
     /// No list has more.
     private static let mostValues = 200_000
 
-    init(_ path: ArchivePath, _ output: inout ArchiveOutput) {
-        self.path = path
-        rows = RowLists(ListContext(path, &output.languages), path)
+    init(_ context: ListContext) {
+        self.context = context
+        rows = RowLists(context)
     }
 
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
@@ -149,7 +149,7 @@ struct JSONLinesArchive: ArchiveLineReader {
             isRecognized = true
             return rows.add(row, &output)
         }
-        var archive = JSONArchive(path)
+        var archive = JSONArchive(context)
         if archive.read(document, &output) {
             isRecognized = true
         } else {

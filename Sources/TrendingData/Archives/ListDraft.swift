@@ -7,7 +7,7 @@ struct ArchiveOutput: Sendable {
     /// The number of lists that were found, with those that were taken.
     private(set) var found = 0
     /// How many of them are from documents of this program.
-    var ownFound = 0
+    private(set) var ownFound = 0
     var skips = ArchiveSkips()
     var languages: ArchiveLanguages
     /// The path of the file, relative to the archive.
@@ -16,9 +16,6 @@ struct ArchiveOutput: Sendable {
     var line = 0
     /// Later days are impossible.
     var lastDay: CalendarDay
-
-    /// 2008-04-10: GitHub began.
-    private static let firstDay = CalendarDay(of: Timestamp(secondsSince1970: 1_207_785_600))
 
     init(languages: ArchiveLanguages = ArchiveLanguages(), lastDay: CalendarDay) {
         self.languages = languages
@@ -31,42 +28,32 @@ struct ArchiveOutput: Sendable {
         skips.add(reason, count: count, at: line > 0 ? "\(path):\(line)" : path)
     }
 
-    func isPossible(_ day: CalendarDay) -> Bool { Self.isPossible(day, until: lastDay) }
-
-    static func isPossible(_ day: CalendarDay, until lastDay: CalendarDay) -> Bool { firstDay <= day && day <= lastDay }
-
     /// Adds the list of another program, or each of its lists if it is several in one. `isByLanguage` is whether another
     /// list of the file had to be split by the languages of its rows.
-    mutating func add(_ draft: ListDraft, isByLanguage: Bool = false) {
-        guard !draft.rows.isEmpty else { return }
-        let problem = problem(draft)
-        if problem == nil, let lists = draft.byLanguage(&languages, ifAlsoOthers: isByLanguage) {
-            for list in lists { append(list.ranked(&self)) }
-        } else if problem == nil, !draft.isSeveralLists {
-            append(draft.ranked(&self))
-        } else {
-            skip(problem ?? .severalLists, count: draft.rows.count, line: draft.rows.first?.line)
+    mutating func add(_ draft: ListDraft, isByLanguage: Bool) {
+        let lists = draft.byLanguage(&languages, ifAlsoOthers: isByLanguage)
+        guard lists != nil || !draft.isSeveralLists else {
+            return skip(.severalLists, count: draft.rows.count, line: draft.rows.first?.line)
+        }
+        for list in lists ?? [draft] {
+            let ranked = list.ranked(&self)
+            guard !ranked.rows.isEmpty else { continue }
+            append(
+                ArchivedList(
+                    list: ranked.place.list,
+                    label: ranked.place.day,
+                    isWhole: ranked.isWhole,
+                    entries: ranked.rows.map(\.entry)
+                )
+            )
         }
     }
 
-    /// Adds a list. Its entries already have the ranks that they keep.
-    mutating func append(_ draft: ListDraft) {
-        guard !draft.rows.isEmpty || draft.mayBeEmpty else { return }
-        guard case .day(let day) = draft.day, let language = draft.language, let period = draft.period,
-            problem(draft) == nil
-        else {
-            return skip(problem(draft) ?? .missingDay, count: max(1, draft.rows.count), line: draft.rows.first?.line)
-        }
-        rows += draft.rows.count
+    mutating func append(_ list: ArchivedList) {
+        rows += list.entries.count
         found += 1
-        lists.append(
-            ArchivedList(
-                list: ListIdentity(source: "github", language: language, period: period.text),
-                label: TrendingDay(day),
-                isWhole: draft.isWhole,
-                entries: draft.rows.map(\.entry)
-            )
-        )
+        if list.isOwnDocument { ownFound += 1 }
+        lists.append(list)
     }
 
     /// Takes back what was found after the first `count` lists.
@@ -87,18 +74,6 @@ struct ArchiveOutput: Sendable {
         defer { lists.removeFirst(count) }
         return Array(lists.prefix(count))
     }
-
-    /// Why a list of this day, language and period can't be used.
-    func problem(_ draft: ListDraft) -> SkipReason? {
-        switch draft.day {
-        case .none: return .missingDay
-        case .otherForm: return .unknownDayForm
-        case .day(let day) where isPossible(day): break
-        case .day, .impossible: return .impossibleDay
-        }
-        if draft.language == nil { return .unknownLanguage }
-        return draft.period == nil ? .unknownPeriod : nil
-    }
 }
 
 /// A list that is being read.
@@ -108,36 +83,33 @@ struct ListDraft: Sendable {
         var entry: Edition.Entry
         /// The rank that the archive gives it.
         var rank: Int?
-        var line = 0
+        var line: Int
     }
 
-    var day = ArchiveDay.Found.none
-    /// `nil` if the archive names an unknown period.
-    var period: TrendingQuery.Period? = .daily
-    /// The slug; `nil` if the archive names an unknown language.
-    var language: String? = ""
-    var isWhole = true
-    /// Whether it is a list even without entries.
-    var mayBeEmpty = false
+    var place: EditionPlace
+    var isWhole: Bool
+    /// Whether it has one of the last rows.
+    var isRecent = true
     var rows: [Row] = []
     /// The place of the last row, which may have been skipped.
-    private(set) var lastPlace = 0
+    private var lastPlace = 0
 
     /// Many times the length of any list.
     static let mostRows = 10_000
 
-    /// Adds the entry at the next place. `rank` is the one that the archive gives it.
-    mutating func append(
-        _ name: ArchiveName,
-        rank: Int? = nil,
-        _ output: inout ArchiveOutput,
-        _ entry: (_ name: RepoName, _ rank: Int) -> Edition.Entry
-    ) {
-        switch name {
+    init(_ place: EditionPlace, isWhole: Bool) {
+        self.place = place
+        self.isWhole = isWhole
+    }
+
+    /// Adds the row at the next place.
+    mutating func append(_ row: ArchiveRow, hasLanguage: Bool, _ output: inout ArchiveOutput) {
+        switch row.repository {
         case .repo(let name) where rows.count < Self.mostRows:
             lastPlace += 1
-            rows.append(Row(entry: entry(name, lastPlace), rank: rank, line: output.line))
-        default: skipRow(name.reason ?? .tooManyRows, &output)
+            let entry = row.entry(name, rank: lastPlace, hasLanguage: hasLanguage)
+            rows.append(Row(entry: entry, rank: row.rank, line: output.line))
+        case let name: skipRow(name.reason ?? .tooManyRows, &output)
         }
     }
 

@@ -28,21 +28,22 @@ extension ListDraft {
     ///
     /// `nil` for what may be one list, unless other lists of the file are known to be split.
     func byLanguage(_ languages: inout ArchiveLanguages, ifAlsoOthers: Bool) -> [ListDraft]? {
-        guard language == "", ifAlsoOthers || hasConflict || count > Self.longestPage else { return nil }
+        guard place.list.language.isEmpty, ifAlsoOthers || hasConflict || count > Self.longestPage else { return nil }
         let hasRanks = hasRanks
-        var (parts, places) = ([ListDraft](), [String: Int]())
+        var (parts, indices) = ([ListDraft](), [String: Int]())
         for var row in rows {
             guard let slug = languages.anySlug(row.entry.repo.language ?? "") else { return nil }
-            let place = places[slug] ?? parts.count
-            guard hasRanks || place >= parts.count - 1 else { return nil }
-            if place == parts.count {
-                places[slug] = place
-                parts.append(ListDraft(day: day, period: period, language: slug, isWhole: isWhole))
+            let index = indices[slug] ?? parts.count
+            guard hasRanks || index >= parts.count - 1 else { return nil }
+            if index == parts.count {
+                indices[slug] = index
+                parts.append(ListDraft(place, isWhole: isWhole))
+                parts[index].place.list.language = slug
             }
             // A row's language is its list's here.
             if slug != "" { row.entry.repo.language = nil }
-            row.entry.rank = parts[place].rows.count + 1
-            parts[place].rows.append(row)
+            row.entry.rank = parts[index].rows.count + 1
+            parts[index].rows.append(row)
         }
         return parts.allSatisfy(\.isOneList) ? parts : nil
     }

@@ -2,12 +2,10 @@ import TrendingDomain
 
 /// Reads Markdown: headings with days, periods and languages above lists of links or tables.
 struct MarkdownArchive {
-    private let path: ArchivePath
     private let lines: [ArraySlice<UInt8>]
     private let references: MarkdownLink.References
     private var next = 0
-    private var headings = MarkdownHeadings()
-    private let start: ListContext
+    private var headings: MarkdownHeadings
     private var lists: RowLists
     private var block = MarkdownBlock()
     private var isAfterBlank = true
@@ -15,23 +13,29 @@ struct MarkdownArchive {
     private static let longestItem = 8_000
 
     /// Returns `false` if the file is no archive.
-    static func read(_ bytes: ArraySlice<UInt8>, _ path: ArchivePath, _ output: inout ArchiveOutput) -> Bool {
-        var archive = MarkdownArchive(bytes, path, &output)
-        return archive.read(&output)
+    static func read(_ bytes: ArraySlice<UInt8>, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
+        var archive = MarkdownArchive(bytes, context)
+        let before = output.lists.count
+        archive.read(&output)
+        guard context.day != .none || archive.headings.hasDay || output.lists.count > before else { return false }
+        // A document with sections of other kinds, such as a README.
+        if let line = archive.headings.firstUnknownLine, output.lists.count > before {
+            output.takeBack(to: before)
+            output.skip(.unknownHeading, line: line)
+        }
+        return true
     }
 
-    private init(_ bytes: ArraySlice<UInt8>, _ path: ArchivePath, _ output: inout ArchiveOutput) {
-        self.path = path
+    private init(_ bytes: ArraySlice<UInt8>, _ context: ListContext) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         Self.hide(in: &lines)
         references = Self.takeReferences(from: &lines)
         self.lines = lines
-        start = ListContext(path, &output.languages)
-        lists = RowLists(start, path)
+        headings = MarkdownHeadings(context)
+        lists = RowLists(context)
     }
 
-    private mutating func read(_ output: inout ArchiveOutput) -> Bool {
-        let before = output.lists.count
+    private mutating func read(_ output: inout ArchiveOutput) {
         while next < lines.count {
             let line = lines[next]
             next += 1
@@ -39,16 +43,6 @@ struct MarkdownArchive {
             if ArchiveText.isUTF8(line) { read(line, &output) } else { block.addUnreadable(.notUTF8, line: next) }
         }
         end(&output)
-        guard path.day != .none || headings.hasDay || output.lists.count > before else {
-            output.takeBack(to: before)
-            return false
-        }
-        // A document with sections of other kinds, such as a README.
-        if let line = headings.firstUnknownLine, output.lists.count > before {
-            output.takeBack(to: before)
-            output.skip(.unknownHeading, line: line)
-        }
-        return true
     }
 
     private mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
@@ -93,7 +87,7 @@ struct MarkdownArchive {
         }
     }
 
-    private mutating func begin() { lists = RowLists(headings.context(start), path) }
+    private mutating func begin() { lists = RowLists(headings.context) }
 }
 
 extension MarkdownArchive {

@@ -67,21 +67,26 @@ extension MarkdownHeading {
 struct MarkdownHeadings {
     private struct Section {
         var level: Int
-        var label: ArchiveLabel?
-        /// The line of a heading that is not understood.
-        var unknownLine: Int?
+        var context: ListContext
         /// The place of its list in the output.
         var list: Int?
     }
 
     /// The first one is above all headings.
-    private var sections = [Section(level: -1)]
+    private var sections: [Section]
     private var hasTitle = false
     private var levels: Set<Int> = []
     private var unknown: [Int] = []
     private var understood = 0
     private(set) var hasDay = false
     private(set) var hasBold = false
+
+    /// `start` is what the path of the file says.
+    init(_ start: ListContext) {
+        sections = [Section(level: -1, context: start)]
+    }
+
+    var context: ListContext { sections[sections.count - 1].context }
 
     /// Whether there was a heading of this level that named something.
     func hasLevel(_ level: Int) -> Bool { levels.contains(level) }
@@ -103,27 +108,20 @@ struct MarkdownHeadings {
         let isTitle = !hasTitle && heading.level == 1
         hasTitle = true
         hasBold = hasBold || heading.kind == .bold
+        var context = context
+        if label.isClear || isTitle {
+            context.take(label)
+            if label.language != nil { context.problem = nil }
+        } else {
+            context.problem = (reason: .unknownHeading, line: line)
+            unknown.append(line)
+        }
         if label.isClear {
             understood += 1
             if label.saysSomething { levels.insert(level) }
             if label.day != .none { hasDay = true }
-        } else if !isTitle {
-            unknown.append(line)
         }
-        sections.append(Section(level: level, label: label, unknownLine: label.isClear || isTitle ? nil : line))
-    }
-
-    func context(_ start: ListContext) -> ListContext {
-        var context = start
-        for section in sections {
-            if let line = section.unknownLine {
-                context.problem = (reason: .unknownHeading, line: line)
-            } else if let label = section.label {
-                context.take(label)
-                if label.language != nil { context.problem = nil }
-            }
-        }
-        return context
+        sections.append(Section(level: level, context: context))
     }
 
     /// The first heading that is not understood, if most are not and none names a day: the document is no list of a day.

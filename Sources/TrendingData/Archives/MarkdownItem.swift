@@ -148,7 +148,7 @@ struct MarkdownItem {
         [
             "md", "txt", "json", "yml", "yaml", "toml", "html", "css", "sh", "rs", "py", "ts", "c", "h", "cpp", "swift",
         ]
-        .contains(ArchivePath.ending(of: String(decoding: name, as: UTF8.self)))
+        .contains(ArchiveText.ending(of: String(decoding: name, as: UTF8.self)))
     }
 
     /// `Stars: 1,234`, `⭐ 1,234` or `12 stars today`.

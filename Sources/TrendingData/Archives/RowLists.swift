@@ -1,50 +1,7 @@
 import TrendingDomain
 
-/// What the place of a row says about its list, unless the row says it itself.
-struct ListContext: Sendable {
-    var day: ArchiveDay.Found
-    /// `nil` if it is unknown.
-    var period: TrendingQuery.Period?
-    /// The slug; `nil` if it is unknown.
-    var language: String?
-    /// Why the rows can't be used, and the line that says so.
-    var problem: (reason: SkipReason, line: Int)?
-
-    init(_ path: ArchivePath, _ languages: inout ArchiveLanguages) {
-        (day, period) = (path.day, path.period)
-        language = path.language ?? ""
-    }
-
-    mutating func take(_ label: ArchiveLabel) {
-        if label.day != .none { day = label.day }
-        if label.namesOtherPeriod { period = nil }
-        if let named = label.period { period = named }
-        if let named = label.language { language = named }
-    }
-
-    mutating func take(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) {
-        let text = { (bytes: ArraySlice<UInt8>) in String(decoding: bytes.prefix(200), as: UTF8.self) }
-        if let named = row.day { day = ArchiveDay.inColumn(named) }
-        if let named = row.period { period = ArchiveText.period(text(named)) }
-        if let named = row.listLanguage { language = languages.anySlug(text(named)) }
-    }
-}
-
 /// Joins rows that each name their list. The rows of a list may stand apart, as far as memory allows.
 struct RowLists: Sendable {
-    private struct Place: Hashable {
-        var day: CalendarDay
-        var period: String
-        var language: String
-    }
-
-    private struct Held {
-        let place: Place
-        var draft: ListDraft
-        /// Whether it has one of the last rows.
-        var isRecent = true
-    }
-
     /// To which list the last row belongs. Most rows repeat its texts.
     private enum Target {
         case held(Int)
@@ -53,20 +10,15 @@ struct RowLists: Sendable {
     }
 
     private let context: ListContext
-    /// The language that the file is named after. In rows, it is that of the list.
-    private let fileLanguage: String?
-    private let isPartial: Bool
     /// In the order of their first rows.
-    private var held: [Held] = []
-    private var places: [Place: Int] = [:]
+    private var held: [ListDraft] = []
+    private var indices: [EditionPlace: Int] = [:]
     private var target: Target?
     private var lastTexts: [[UInt8]] = []
     private var recentRows = 0
     private var ended: Set<Int> = []
-    /// A skipped row before a list may be its first one.
-    private var isAfterSkip = false
-    /// The rows that were skipped before the first one.
-    private var firstSkips = 0
+    /// The rows that were skipped after the last one. They may be the first ones of the next list.
+    private var skipped = 0
     private var endedCount = 0
     /// If rows come after the end of their list, they may be missing in other lists.
     private var lacksRows = false
@@ -77,52 +29,46 @@ struct RowLists: Sendable {
     private static let mostLists = 2_000_000
 
     /// A list ends when the last `mostRows` rows, or twice as many, are of others.
-    init(_ context: ListContext, _ path: ArchivePath, mostRows: Int = 100_000) {
+    init(_ context: ListContext, mostRows: Int = 100_000) {
         self.context = context
-        fileLanguage = path.stemLanguage
-        isPartial = path.hasUnknownWord
         self.mostRows = mostRows
     }
 
     mutating func add(_ row: ArchiveRow, _ output: inout ArchiveOutput) {
         if !isSameList(row) { target = turn(to: row, &output) }
-        (isAfterSkip, firstSkips) = (false, 0)
+        skipped = 0
         switch target {
         case .unusable(let reason, let line): output.skip(reason, line: line)
         case .ended, nil: output.skip(.scatteredList)
         case .held(let index):
-            let isOfList = isOfFile(row, &output.languages)
-            held[index].draft.append(row.repository, rank: row.rank, &output) {
-                row.entry($0, rank: $1, hasLanguage: !isOfList)
-            }
+            held[index].append(row, hasLanguage: !isOfFile(row, &output.languages), &output)
             recentRows += 1
             if recentRows > mostRows { endOld(besides: held[index].place, &output) }
         }
     }
 
     private func isOfFile(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) -> Bool {
-        guard let fileLanguage, let language = row.language else { return false }
-        return languages.slug(String(decoding: language.prefix(100), as: UTF8.self)) == fileLanguage
+        guard let named = context.fileLanguage, let language = row.language else { return false }
+        return languages.slug(String(decoding: language.prefix(100), as: UTF8.self)) == named
     }
 
     /// Leaves out a row that does not say to which list it belongs.
     mutating func skipRow(_ reason: SkipReason, _ output: inout ArchiveOutput) {
         if let problem = context.problem { return output.skip(problem.reason, line: problem.line) }
-        isAfterSkip = true
-        if target == nil { firstSkips += 1 }
+        skipped += 1
         guard case .held(let index) = target else { return output.skip(reason) }
-        held[index].draft.skipRow(reason, &output)
+        held[index].skipRow(reason, &output)
     }
 
     /// Call this if the current list lacks rows, and it is not known which ones.
     mutating func markIncomplete() {
-        if case .held(let index) = target { held[index].draft.isWhole = false }
-        isAfterSkip = true
+        if case .held(let index) = target { held[index].isWhole = false }
+        skipped += 1
     }
 
     mutating func finish(_ output: inout ArchiveOutput) {
         end(held, &output)
-        (held, places, target) = ([], [:], nil)
+        (held, indices, target) = ([], [:], nil)
     }
 
     private func isSameList(_ row: ArchiveRow) -> Bool {
@@ -136,57 +82,50 @@ extension RowLists {
     private mutating func turn(to row: ArchiveRow, _ output: inout ArchiveOutput) -> Target {
         lastTexts = [row.day, row.period, row.listLanguage].map { Array($0 ?? []) }
         if let problem = context.problem { return .unusable(problem.reason, line: problem.line) }
-        let draft = draft(row, &output)
-        guard case .day(let day) = draft.day, let period = draft.period?.text, let language = draft.language,
-            output.problem(draft) == nil
-        else { return .unusable(output.problem(draft) ?? .missingDay, line: nil) }
-        let place = Place(day: day, period: period, language: language)
-        if let index = places[place] {
+        var context = context
+        context.take(row, &output.languages)
+        guard let day = context.day.possible(until: output.lastDay) else {
+            return .unusable(context.day.problem, line: nil)
+        }
+        guard let language = context.language else { return .unusable(.unknownLanguage, line: nil) }
+        guard let period = context.period else { return .unusable(.unknownPeriod, line: nil) }
+        let list = ListIdentity(source: "github", language: language, period: period.text)
+        let place = EditionPlace(list: list, day: day)
+        if let index = indices[place] {
             held[index].isRecent = true
-            if isAfterSkip { held[index].draft.isWhole = false }
+            if skipped > 0 { held[index].isWhole = false }
             return .held(index)
         }
         guard !ended.contains(place.hashValue) else {
             noteScatteredList(&output)
             return .ended
         }
-        places[place] = held.count
-        held.append(Held(place: place, draft: draft))
+        var draft = ListDraft(place, isWhole: skipped == 0 && !context.hasUnknownWord && !row.isOnlyNew)
+        // A row that names its day may be of another list than the rows before it.
+        if target == nil, row.day == nil { draft.skipPlaces(skipped) }
+        indices[place] = held.count
+        held.append(draft)
         return .held(held.count - 1)
     }
 
-    private func draft(_ row: ArchiveRow, _ output: inout ArchiveOutput) -> ListDraft {
-        var context = context
-        context.take(row, &output.languages)
-        var draft = ListDraft(
-            day: context.day,
-            period: context.period,
-            language: context.language,
-            isWhole: !isAfterSkip && !isPartial && !row.isOnlyNew
-        )
-        // A row that names its day may be of another list than the rows before it.
-        if row.day == nil { draft.skipPlaces(firstSkips) }
-        return draft
-    }
-
     /// Adds the lists that have none of the last rows to the output. `last` is the list of the last one.
-    private mutating func endOld(besides last: Place, _ output: inout ArchiveOutput) {
+    private mutating func endOld(besides last: EditionPlace, _ output: inout ArchiveOutput) {
         end(held.filter { !$0.isRecent }, &output)
-        held = held.filter(\.isRecent).map { Held(place: $0.place, draft: $0.draft, isRecent: $0.place == last) }
-        places = Dictionary(uniqueKeysWithValues: zip(held.map(\.place), held.indices))
-        target = places[last].map(Target.held)
+        held.removeAll { !$0.isRecent }
+        for index in held.indices { held[index].isRecent = held[index].place == last }
+        indices = Dictionary(uniqueKeysWithValues: zip(held.map(\.place), held.indices))
+        target = indices[last].map(Target.held)
         recentRows = 0
     }
 
-    private mutating func end(_ lists: [Held], _ output: inout ArchiveOutput) {
+    private mutating func end(_ drafts: [ListDraft], _ output: inout ArchiveOutput) {
         let before = output.lists.count
         isByLanguage =
-            isByLanguage
-            || lists.contains { $0.draft.byLanguage(&output.languages, ifAlsoOthers: false) != nil }
-        for var list in lists {
-            if lacksRows { list.draft.isWhole = false }
-            output.add(list.draft, isByLanguage: isByLanguage)
-            if ended.count < Self.mostLists { ended.insert(list.place.hashValue) }
+            isByLanguage || drafts.contains { $0.byLanguage(&output.languages, ifAlsoOthers: false) != nil }
+        for var draft in drafts {
+            if lacksRows { draft.isWhole = false }
+            output.add(draft, isByLanguage: isByLanguage)
+            if ended.count < Self.mostLists { ended.insert(draft.place.hashValue) }
         }
         endedCount += output.lists.count - before
     }

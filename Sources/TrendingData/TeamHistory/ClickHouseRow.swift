@@ -59,13 +59,13 @@ extension Edition {
     /// list. A row of it that is none is left out, and the edition is then not whole. Days after `lastDay` are impossible.
     init?(_ row: ClickHouseRow, until lastDay: CalendarDay) {
         let columns = (11...19).compactMap { row.row($0) }
-        guard let list = row.list(0), let day = row.day(6), ArchiveOutput.isPossible(day.calendarDay, until: lastDay),
+        guard let list = row.list(0), let day = row.day(6), ArchiveDay.isPossible(day.calendarDay, until: lastDay),
             let origin = row.text(7), origin.utf8.count <= 4000, let isWhole = row.number(8), columns.count == 9,
             columns[0].count <= ListDraft.mostRows, columns.allSatisfy({ $0.count == columns[0].count })
         else { return nil }
         let entries = columns[0].indices.compactMap { index in columns.map { $0[index] }.entry(0) }
         guard entries.count > 0 || columns[0].isEmpty else { return nil }
-        let seen = EditionDocument.moments(row.moment(9), row.moment(10), on: .day(day.calendarDay), until: lastDay)
+        let seen = EditionDocument.moments(row.moment(9), row.moment(10), on: day, until: lastDay)
         self.init(
             list: list,
             day: day,
