@@ -137,20 +137,20 @@ struct ArchiveContents: Sendable {
 
     var isAtEnd: Bool { bytesRead >= size }
 
-    /// At most `count` bytes, and fewer only at the end.
+    /// At most `count` bytes of a file, and fewer only at its end. A document is returned whole.
     mutating func next(_ count: Int) throws(StorageFailure) -> [UInt8] {
-        let end = min(size, bytesRead + count)
         guard let file else {
-            defer { bytesRead = end }
-            return Array(bytes[bytesRead..<end])
+            bytesRead = size
+            return bytes
         }
+        let end = min(size, bytesRead + count)
         var read: [UInt8] = []
         while bytesRead < end {
             let piece = try file.file.readNext(end - bytesRead)
             if piece.isEmpty { size = bytesRead }
             bytesRead += piece.count
-            if read.isEmpty { read = piece } else { read += piece }
-            if piece.isEmpty { break }
+            if piece.isEmpty { return read }
+            read += piece
         }
         return read
     }

@@ -3,12 +3,12 @@ import TrendingDomain
 /// Reads the files of an archive one after another.
 struct ArchiveReader: Sendable {
     private let files: ArchiveFiles
-    private let lastDay: CalendarDay
     private let stop: StopFlag
     private var output: ArchiveOutput
+    /// Of files that are read, and of those that are not.
+    private var skips: ArchiveSkips
     private var index = 0
     private var current: ArchiveFileReader?
-    private var isStarted = false
     private var filesRead = 0
     private var bytesBefore = 0
     private let bytesInAll: Int
@@ -23,24 +23,24 @@ struct ArchiveReader: Sendable {
     init(_ files: ArchiveFiles, lastDay: CalendarDay, stop: StopFlag = StopFlag()) {
         self.files = files
         self.stop = stop
-        self.lastDay = lastDay
         output = ArchiveOutput(lastDay: lastDay)
+        skips = files.skips
         bytesInAll = files.bytes
     }
 
     /// `nil` at the end.
     mutating func next() -> ArchiveBatch? {
-        var batch = ArchiveBatch()
-        if !isStarted { batch.skips.add(files.skips) }
-        isStarted = true
-        guard hasMore || !output.lists.isEmpty else { return batch.skips.isEmpty ? nil : batch }
+        guard hasMore || !output.lists.isEmpty || !skips.isEmpty else { return nil }
         let start = bytesRead
         while hasMore, !stop.isSet, output.lists.count < Self.mostLists, output.rows < Self.mostRows,
             bytesRead - start < Self.mostBytes
         {
-            step(&batch)
+            step()
         }
+        var batch = ArchiveBatch()
         batch.lists = output.take(most: Self.mostLists, mostRows: Self.mostRows)
+        batch.skips = skips
+        skips = ArchiveSkips()
         batch.files = filesRead + (current == nil ? 0 : 1)
         batch.bytesRead = min(bytesRead, bytesInAll)
         batch.bytesInAll = bytesInAll
@@ -52,37 +52,34 @@ struct ArchiveReader: Sendable {
     private var bytesRead: Int { bytesBefore + (current?.bytesRead ?? 0) }
 
     /// Reads on in the current file, or opens the next one.
-    private mutating func step(_ batch: inout ArchiveBatch) {
-        guard var file = current else {
-            open(files.files[index], &batch)
+    private mutating func step() {
+        guard current != nil else {
+            open(files.files[index])
             index += 1
             return
         }
-        current = nil
         do throws(StorageFailure) {
-            if try file.read(&output) {
-                current = file
-                return
-            }
+            if try current?.read(&output) == true { return }
         } catch {
             output.line = 0
             output.skip(.unreadableFile)
         }
-        bytesBefore += file.bytesRead
+        bytesBefore += current?.bytesRead ?? 0
+        current = nil
         filesRead += 1
-        batch.skips.add(output.skips)
+        skips.add(output.skips)
         output.skips = ArchiveSkips()
     }
 
-    private mutating func open(_ file: ArchiveFiles.File, _ batch: inout ArchiveBatch) {
+    private mutating func open(_ file: ArchiveFiles.File) {
         output.line = 0
         output.path = file.path
         do throws(StorageFailure) {
-            guard let contents = try files.contents(file) else { return batch.skips.add(.notRegular, at: file.path) }
-            guard contents.size <= Self.largestFile else { return batch.skips.add(.fileTooLarge, at: file.path) }
+            guard let contents = try files.contents(file) else { return skips.add(.notRegular, at: file.path) }
+            guard contents.size <= Self.largestFile else { return skips.add(.fileTooLarge, at: file.path) }
             current = ArchiveFileReader(contents, path: file.path, &output)
         } catch {
-            batch.skips.add(.unreadableFile, at: file.path)
+            skips.add(.unreadableFile, at: file.path)
         }
     }
 }
@@ -102,11 +99,10 @@ extension ArchiveReader {
         where lists.count < Self.sampledLists && !stop.isSet {
             var reader = self
             (reader.index, reader.current) = (index, nil)
-            reader.output = ArchiveOutput(languages: output.languages, lastDay: lastDay)
-            var batch = ArchiveBatch()
+            reader.output = ArchiveOutput(languages: output.languages, lastDay: output.lastDay)
             let before = reader.bytesRead
             repeat {
-                reader.step(&batch)
+                reader.step()
             } while reader.current != nil && !stop.isSet && reader.output.lists.count < most
                 && reader.bytesRead - before < Self.sampledBytes
             lists += reader.output.lists.filter(DayShiftFinder.isComparable).prefix(most)

@@ -2,47 +2,37 @@ import TrendingDomain
 
 /// Reads CSV with a header (RFC 4180), also with another sign than the comma. Each row names its day, or the file's path
 /// does.
-struct CSVArchive: ArchiveLineReader {
+struct CSVArchive {
     private var rows: RowLists
     private var fields: [RowField.Match?]?
-    private var record: [UInt8] = []
-    private var isQuoted = false
     private var separator: UInt8 = ","
-    private(set) var isRecognized = false
+    private var isRecognized = false
 
     private static let longestRecord = 1 << 20
     private static let mostColumns = 200
 
-    init(_ context: ListContext) {
-        rows = RowLists(context)
-    }
-
-    mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        let line = line.last == 0x0D ? line.dropLast() : line
-        isQuoted = line.reduce(isQuoted) { $1 == "\"" ? !$0 : $0 }
-        guard record.count + line.count < Self.longestRecord else {
-            return skipLine(.lineTooLong, &output)
+    /// Returns `false` if the file has no column of repositories.
+    static func read(_ bytes: ArraySlice<UInt8>, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
+        var archive = CSVArchive(rows: RowLists(context))
+        let bytes = bytes.last == 0x0A ? bytes.dropLast() : bytes
+        var (start, isQuoted) = (bytes.startIndex, false)
+        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            output.line += 1
+            for byte in line where byte == "\"" { isQuoted.toggle() }
+            // A cell may go on in the next line.
+            if isQuoted, line.endIndex < bytes.endIndex, line.endIndex - start < longestRecord { continue }
+            archive.take(bytes[start..<line.endIndex], isComplete: !isQuoted, &output)
+            (start, isQuoted) = (line.endIndex + 1, false)
         }
-        if record.isEmpty, !isQuoted { return take(line, &output) }
-        record += record.isEmpty ? Array(line) : [0x0A] + line
-        guard !isQuoted else { return }
-        let whole = record
-        record = []
-        take(whole[...], &output)
+        archive.rows.finish(&output)
+        return archive.isRecognized
     }
 
-    mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput) {
-        (record, isQuoted) = ([], false)
-        rows.skipRow(reason, &output)
-    }
-
-    mutating func finish(_ output: inout ArchiveOutput) {
-        if !record.isEmpty { rows.skipRow(.unreadableLine, &output) }
-        rows.finish(&output)
-    }
-
-    private mutating func take(_ record: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+    private mutating func take(_ record: ArraySlice<UInt8>, isComplete: Bool, _ output: inout ArchiveOutput) {
+        let record = record.last == 0x0D ? record.dropLast() : record
         guard !record.isEmpty else { return }
+        guard isComplete else { return rows.skipRow(.unreadableLine, &output) }
+        guard ArchiveText.isUTF8(record) else { return rows.skipRow(.notUTF8, &output) }
         guard var fields else {
             let signs: [UInt8] = [",", ";", "\t", "|"]
             separator = signs.first { Self.nameRepos(Self.cells(record, $0).map(RowField.match)) } ?? ","

@@ -127,7 +127,7 @@ struct JSONArchive {
 }
 
 /// Reads a JSON document on each line: a row with its list, a list, or an edition of the program's export.
-struct JSONLinesArchive: ArchiveLineReader {
+struct JSONLinesArchive {
     private let context: ListContext
     private var rows: RowLists
     private(set) var isRecognized = false
@@ -139,6 +139,7 @@ struct JSONLinesArchive: ArchiveLineReader {
         rows = RowLists(context)
     }
 
+    /// `line` has no line feed.
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         guard let first = line.first(where: { !ArchiveText.isSpace($0) }) else { return }
         guard first == "{",
@@ -160,6 +161,7 @@ struct JSONLinesArchive: ArchiveLineReader {
         }
     }
 
+    /// Counts a line that can't be read, and may have been a row.
     mutating func skipLine(_ reason: SkipReason, _ output: inout ArchiveOutput) { rows.skipRow(reason, &output) }
 
     mutating func finish(_ output: inout ArchiveOutput) { rows.finish(&output) }
