@@ -34,23 +34,31 @@ enum ArchiveDay {
     /// The first `2026-01-31`, `2026/1/31`, `2026年1月31日` or `20260131` in the text that is not part of a longer number.
     static func first(in bytes: ArraySlice<UInt8>) -> Found { find(in: bytes)?.found ?? .none }
 
-    /// Also says where the day is.
+    /// Also says where the day is. Knows `31.01.2026`, and any other order, but does not read it.
     static func find(in bytes: ArraySlice<UInt8>) -> (found: Found, place: Range<Int>)? {
-        var start = bytes.startIndex
-        while let first = bytes[start...].firstIndex(where: ArchiveText.isDigit) {
-            let run = bytes[first...].prefix(while: ArchiveText.isDigit)
-            switch run.count {
-            case 8:
+        let runs = bytes.split { !$0.isDigit }
+        for (first, index) in zip(runs, runs.indices) {
+            if first.count == 8 {
                 return (
-                    day(number(run.prefix(4)), number(run.dropFirst(4).prefix(2)), number(run.suffix(2))), run.indices
+                    day(number(first.prefix(4)), number(first.dropFirst(4).prefix(2)), number(first.suffix(2))),
+                    first.indices
                 )
-            case 4:
-                if let found = separated(bytes[first...]) { return found }
-            case 1, 2:
-                if let found = dayFirst(bytes[first...]) { return (.otherForm, found) }
-            default: break
             }
-            start = run.endIndex
+            guard index + 2 < runs.count, runs[index + 1].count <= 2 else { continue }
+            let (second, third) = (runs[index + 1], runs[index + 2])
+            let signs = [bytes[first.endIndex..<second.startIndex], bytes[second.endIndex..<third.startIndex]]
+            let isWide = signs.map(\.trimmed.string) == ["年", "月"]
+            guard isWide || signs[0].count == 1 && signs[0] == signs[1] else { continue }
+            switch (first.count, third.count) {
+            case (4, 1...2) where isWide || "-/._".utf8.contains(signs[0][first.endIndex]):
+                let found = day(number(first), number(second), number(third))
+                let after = bytes[third.endIndex...].drop { $0 == 0x20 }
+                guard isWide, after.starts(with: "日".utf8) else { return (found, first.startIndex..<third.endIndex) }
+                return (found, first.startIndex..<(after.startIndex + 3))
+            case (1...2, 4) where "-/.".utf8.contains(signs[0][first.endIndex]):
+                return (.otherForm, first.startIndex..<third.endIndex)
+            default: continue
+            }
         }
         return nil
     }
@@ -59,42 +67,6 @@ enum ArchiveDay {
     static func inColumn(_ bytes: ArraySlice<UInt8>) -> Found {
         let found = first(in: bytes.prefix(40))
         return found == .none ? .otherForm : found
-    }
-
-    private static func separated(_ text: ArraySlice<UInt8>) -> (Found, Range<Int>)? {
-        var rest = text.dropFirst(4)
-        guard let first = sign(&rest, ["-", "/", ".", "_", "年"]), let month = digits(&rest),
-            let second = sign(&rest, ["-", "/", ".", "_", "月"]), first == second || first == "年" && second == "月",
-            let day = digits(&rest), rest.first.map({ !ArchiveText.isDigit($0) }) ?? true
-        else { return nil }
-        if second == "月" { _ = sign(&rest, ["日"]) }
-        return (Self.day(number(text.prefix(4)), month, day), text.startIndex..<rest.startIndex)
-    }
-
-    /// `31.01.2026`, and any other order.
-    private static func dayFirst(_ text: ArraySlice<UInt8>) -> Range<Int>? {
-        var rest = text
-        guard digits(&rest) != nil, let first = sign(&rest, ["-", "/", "."]), digits(&rest) != nil,
-            sign(&rest, ["-", "/", "."]) == first, rest.prefix(while: ArchiveText.isDigit).count == 4
-        else { return nil }
-        return text.startIndex..<(rest.startIndex + 4)
-    }
-
-    private static func sign(_ rest: inout ArraySlice<UInt8>, _ signs: [String]) -> String? {
-        let spaced = rest.drop { $0 == 0x20 }
-        guard let sign = signs.first(where: { ($0.utf8.count > 1 ? spaced : rest).starts(with: $0.utf8) }) else {
-            return nil
-        }
-        rest = (sign.utf8.count > 1 ? spaced : rest).dropFirst(sign.utf8.count)
-        if sign.utf8.count > 1 { rest = rest.drop { $0 == 0x20 } }
-        return sign
-    }
-
-    private static func digits(_ rest: inout ArraySlice<UInt8>) -> Int? {
-        let digits = rest.prefix(while: ArchiveText.isDigit)
-        guard (1...2).contains(digits.count) else { return nil }
-        rest = rest[digits.endIndex...]
-        return number(digits)
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }

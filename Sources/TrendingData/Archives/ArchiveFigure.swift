@@ -1,29 +1,18 @@
 /// Numbers as people write them: `1,234`, `1 234`, `230.312`, `70.3k`, `1.2万`, `🔺3274`, `🥇`.
 enum ArchiveFigure {
     static func read(_ bytes: ArraySlice<UInt8>) -> Int? {
-        let text = Array(String(decoding: bytes.prefix(80), as: UTF8.self).unicodeScalars)
-        for (place, scalar) in text.enumerated() {
-            if let sign = signs[scalar] { return sign }
-            guard digit(scalar) != nil else { continue }
-            let isNegative = place > 0 && (text[place - 1] == "-" || text[place - 1] == "\u{2212}")
-            return isNegative ? nil : figure(text[place...])
-        }
-        return nil
+        let text = Array(bytes.prefix(80).string.unicodeScalars)
+        guard let start = text.firstIndex(where: { signs[$0] != nil || digit($0) != nil }) else { return nil }
+        if let sign = signs[text[start]] { return sign }
+        let isNegative = start > 0 && ["-", "\u{2212}"].contains(text[start - 1])
+        return isNegative ? nil : figure(text[start...])
     }
 
     private static func figure(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
-        var (groups, signs, rest) = ([[Int]](), [Unicode.Scalar](), text)
-        while true {
-            let digits = rest.prefix { digit($0) != nil }
-            groups.append(digits.compactMap(digit))
-            rest = rest.dropFirst(digits.count)
-            guard let sign = rest.first, separators.contains(sign), let next = rest.dropFirst().first,
-                digit(next) != nil
-            else { break }
-            if spaces.contains(sign), rest.dropFirst().prefix(while: { digit($0) != nil }).count != 3 { break }
-            signs.append(sign)
-            rest = rest.dropFirst()
-        }
+        let end = text.indices.first { digit(text[$0]) == nil && !isSeparator(text[$0...]) } ?? text.endIndex
+        let groups = text[..<end].split { digit($0) == nil }.map { $0.compactMap(digit) }
+        let signs = text[..<end].filter { digit($0) == nil }
+        let rest = text[end...]
         let word = rest.drop { spaces.contains($0) }.prefix { $0.properties.isAlphabetic }
         if let next = rest.dropFirst(word.startIndex - rest.startIndex + word.count).first, !word.isEmpty,
             digit(next) != nil
@@ -33,6 +22,13 @@ enum ArchiveFigure {
         if word.isEmpty, let next = rest.first, next == "-" || next == "/" || next == ":" { return nil }
         let unit = units[String(String.UnicodeScalarView(word)).lowercased()]
         return value(groups, signs, unit ?? word.first.flatMap { $0.value < 0x2E80 ? nil : units[String($0)] } ?? 1)
+    }
+
+    /// Whether the text goes on with the number after its first sign.
+    private static func isSeparator(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard let sign = text.first, separators.contains(sign) else { return false }
+        let digits = text.dropFirst().prefix { digit($0) != nil }.count
+        return spaces.contains(sign) ? digits == 3 : digits > 0
     }
 
     /// The last sign begins a fraction if a unit follows the number, or if the fraction is zero.

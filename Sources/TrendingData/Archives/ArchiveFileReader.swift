@@ -50,7 +50,7 @@ struct ArchiveFileReader: Sendable {
         rest = try contents.next(hasLines ? Self.part : Self.largestDocument)
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
         if CompressedFile.hasSignature(rest) { return output.skip(.compressedFile) }
-        guard let first = rest.first(where: { !ArchiveText.isSpace($0) }) else { return }
+        guard let first = rest.first(where: { !$0.isSpace }) else { return }
         let isMarkdown = ["md", "markdown"].contains(ending)
         let isTable = ["csv", "tsv"].contains(ending)
         if hasLines {
@@ -85,7 +85,7 @@ struct ArchiveFileReader: Sendable {
         output.line += 1
         if line.count > Self.longestLine {
             lines?.skipLine(.lineTooLong, &output)
-        } else if ArchiveText.isUTF8(line) {
+        } else if line.isUTF8 {
             lines?.read(line, &output)
         } else {
             lines?.skipLine(.notUTF8, &output)

@@ -23,7 +23,7 @@ struct ArchiveLabel: Sendable {
             return
         }
         var text = text
-        let name = String(decoding: ArchiveText.trimmed(text), as: UTF8.self)
+        let name = text.trimmed.string
         guard !name.isEmpty else { return }
         if let slug = languages.slug(name) {
             language = slug
@@ -43,11 +43,11 @@ struct ArchiveLabel: Sendable {
     private mutating func takeLink(_ target: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) -> Bool {
         guard let (host, path) = ArchiveName.parts(target), host.hasSuffix("github.com") else { return false }
         let page = path.prefix { $0 != "?" && $0 != "#" }
-        let parts = page.split(separator: "/").map { String(decoding: $0, as: UTF8.self) }
+        let parts = page.split(separator: "/").map(\.string)
         guard parts.first == "trending", parts.count <= 2 else { return false }
         language = parts.count == 1 ? "" : languages.anySlug(parts[1])
         isUnderstood = language != nil
-        let query = String(decoding: path[page.endIndex...], as: UTF8.self)
+        let query = path[page.endIndex...].string
         period = TrendingQuery.Period.named.first { query.contains("since=\($0.text)") }
         return true
     }

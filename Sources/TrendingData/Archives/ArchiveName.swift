@@ -57,7 +57,7 @@ enum ArchiveName: Equatable {
     }
 
     init(owner: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
-        let text = (String(decoding: owner, as: UTF8.self), String(decoding: name, as: UTF8.self))
+        let text = (owner.string, name.string)
         guard let path = RepoPath(owner: text.0, name: text.1) else {
             self = .invalid
             return
@@ -82,8 +82,8 @@ enum ArchiveName: Equatable {
     /// `nil` for a relative address.
     static func parts(_ address: ArraySlice<UInt8>) -> (host: String, path: ArraySlice<UInt8>)? {
         var rest = address
-        if let end = ArchiveText.firstRange(of: "://", in: address) {
-            let scheme = String(decoding: address[..<end.lowerBound], as: UTF8.self).lowercased()
+        if let end = address.range(of: "://") {
+            let scheme = address[..<end.lowerBound].string.lowercased()
             guard ["http", "https", "git", "ssh", "git+https"].contains(scheme) else { return ("", []) }
             rest = address[end.upperBound...]
         } else if address.starts(with: "//".utf8) {
@@ -96,6 +96,6 @@ enum ArchiveName: Equatable {
         var authority = rest.prefix { $0 != "/" }
         let path = rest[authority.endIndex...]
         if let end = authority.lastIndex(of: "@") { authority = authority[(end + 1)...] }
-        return (String(decoding: authority.prefix { $0 != ":" }, as: UTF8.self).lowercased(), path)
+        return ((authority.prefix { $0 != ":" }).string.lowercased(), path)
     }
 }

@@ -18,11 +18,11 @@ enum ArchiveRevision {
     private static func text(_ path: String, _ calls: SystemCalls) -> String? {
         let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW
         guard let bytes = try? OpenFile.existing(path, flags, calls: calls)?.readAll(limit: largest) else { return nil }
-        return String(decoding: ArchiveText.trimmed(bytes[...]), as: UTF8.self)
+        return bytes[...].trimmed.string
     }
 
     private static func commit(_ text: String) -> String? {
-        let isHash = text.utf8.allSatisfy { ArchiveText.isDigit($0) || (0x61...0x66).contains($0) }
+        let isHash = text.utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
         return isHash && [40, 64].contains(text.utf8.count) ? text : nil
     }
 }

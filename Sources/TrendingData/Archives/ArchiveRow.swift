@@ -113,7 +113,7 @@ extension ArchiveRow {
             set(match, of: value)
         } else if match.field == .language, value.isArray {
             // It names no language.
-            set(match, Array("?".utf8)[...])
+            set(match, ArraySlice("?".utf8))
         }
     }
 

@@ -7,14 +7,7 @@ enum ArchiveText {
 
     /// A text on one line, without control characters; `nil` if there is nothing else.
     static func line(_ bytes: ArraySlice<UInt8>) -> String? {
-        clean(String(decoding: bytes.prefix(longest), as: UTF8.self))
-    }
-
-    /// Most lines are ASCII, which is found without a copy.
-    static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            bytes.reduce(0 as UInt8) { $0 | $1 } < 0x80 || String(validating: bytes, as: UTF8.self) != nil
-        }
+        clean(bytes.prefix(longest).string)
     }
 
     static func clean(_ text: String) -> String? {
@@ -49,30 +42,37 @@ enum ArchiveText {
         name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
 
-    static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let start = bytes.drop(while: isSpace)
-        guard let end = start.lastIndex(where: { !isSpace($0) }) else { return [] }
-        return start[...end]
-    }
-
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
-    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-    /// Of ASCII.
-    static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
     /// A whole number; `nil` if it is larger than any number of stars.
     static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-        let digits = trimmed(bytes)
-        guard digits.count <= 9, !digits.isEmpty, digits.allSatisfy(isDigit) else { return ArchiveFigure.read(digits) }
+        let digits = bytes.trimmed
+        guard digits.count <= 9, !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
+            return ArchiveFigure.read(digits)
+        }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
     static func known(_ number: Int?) -> Int? { number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
+}
 
-    static func firstRange(of pattern: String, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
-        var rest = bytes
+extension ArraySlice<UInt8> {
+    var string: String { String(decoding: self, as: UTF8.self) }
+
+    /// Most lines are ASCII, which is found without a copy.
+    var isUTF8: Bool {
+        withUnsafeBufferPointer { bytes in
+            bytes.reduce(0 as UInt8) { $0 | $1 } < 0x80 || String(validating: bytes, as: UTF8.self) != nil
+        }
+    }
+
+    /// Without white space at its ends.
+    var trimmed: ArraySlice<UInt8> {
+        let start = drop(while: \.isSpace)
+        guard let end = start.lastIndex(where: { !$0.isSpace }) else { return [] }
+        return start[...end]
+    }
+
+    func range(of pattern: String) -> Range<Int>? {
+        var rest = self
         while let first = pattern.utf8.first, let start = rest.firstIndex(of: first) {
             rest = rest[start...]
             if rest.starts(with: pattern.utf8) { return start..<(start + pattern.utf8.count) }
@@ -80,4 +80,13 @@ enum ArchiveText {
         }
         return nil
     }
+}
+
+extension UInt8 {
+    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    var isDigit: Bool { (0x30...0x39).contains(self) }
+
+    /// Of ASCII.
+    var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

@@ -32,7 +32,7 @@ struct CSVArchive {
         let record = record.last == 0x0D ? record.dropLast() : record
         guard !record.isEmpty else { return }
         guard isComplete else { return rows.skipRow(.unreadableLine, &output) }
-        guard ArchiveText.isUTF8(record) else { return rows.skipRow(.notUTF8, &output) }
+        guard record.isUTF8 else { return rows.skipRow(.notUTF8, &output) }
         guard var fields else {
             let signs: [UInt8] = [",", ";", "\t", "|"]
             separator = signs.first { Self.nameRepos(Self.cells(record, $0).map(RowField.match)) } ?? ","
@@ -44,7 +44,7 @@ struct CSVArchive {
         if !isRecognized, let column = cells.firstIndex(where: { ArchiveName(address: $0).repo != nil }),
             column < fields.count
         {
-            fields[column] = RowField.match(Array("url".utf8)[...])
+            fields[column] = RowField.match(ArraySlice("url".utf8))
             (self.fields, isRecognized) = (fields, true)
         }
         guard isRecognized else { return }

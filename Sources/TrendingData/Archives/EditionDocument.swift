@@ -34,7 +34,7 @@ enum EditionDocument {
         guard let identity = ListIdentity(exported: list) else { return output.skip(.unknownList) }
         let entries = entries(rows, at: identity.usualServer, &output)
         let isWhole = edition.boolean("isWhole") && entries.count == rows.count
-        let day = edition.text("day").map { ArchiveDay.first(in: Array($0.utf8.prefix(40))[...]) } ?? .none
+        let day = edition.text("day").map { ArchiveDay.first(in: ArraySlice($0.utf8.prefix(40))) } ?? .none
         // The program stores lists without rows too. In a list as it was shown, options may have left all rows out.
         guard !entries.isEmpty || rows.count == 0, var archived = archived(identity, day, isWhole, entries, &output)
         else {

@@ -100,7 +100,7 @@ struct JSONArchive {
 
     /// A key in the place of a heading. In a month, it is a day.
     private func label(_ name: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) -> ArchiveLabel {
-        let isDay = (1...2).contains(name.count) && name.allSatisfy(ArchiveText.isDigit)
+        let isDay = (1...2).contains(name.count) && name.allSatisfy(\.isDigit)
         guard isDay, let month else { return ArchiveLabel(name, &languages) }
         let day = name.count == 1 ? [0x30] + name : name
         return ArchiveLabel((Array(month.utf8) + [0x2D] + day)[...], &languages)
@@ -108,7 +108,7 @@ struct JSONArchive {
 
     /// Takes what the object says about its lists.
     private mutating func take(_ object: JSONValue, _ context: inout ListContext, _ output: inout ArchiveOutput) {
-        month = (object.member("month")?.textBytes).map { String(decoding: $0.prefix(10), as: UTF8.self) } ?? month
+        month = (object.member("month")?.textBytes).map { $0.prefix(10).string } ?? month
         guard var row = ArchiveRow(object, isInArray: false) else { return }
         row.listLanguage = row.listLanguage ?? row.language
         context.take(row, &output.languages)
@@ -141,7 +141,7 @@ struct JSONLinesArchive {
 
     /// `line` has no line feed.
     mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        guard let first = line.first(where: { !ArchiveText.isSpace($0) }) else { return }
+        guard let first = line.first(where: { !$0.isSpace }) else { return }
         guard first == "{",
             let document = JSONDocument(Array(line), maxValues: Self.mostValues).map(JSONValue.init)
         else { return rows.skipRow(.unreadableLine, &output) }

@@ -21,11 +21,11 @@ struct ListContext: Sendable {
         let stem = String(name.lastIndex(of: ".").map { name[..<$0] } ?? name[...])
         var names: [(text: String, label: ArchiveLabel)] = []
         for text in [stem] + parts.dropLast().reversed() {
-            names.append((text, ArchiveLabel(Array(text.utf8)[...], &languages)))
+            names.append((text, ArchiveLabel(ArraySlice(text.utf8), &languages)))
         }
         // `2026/08/31.json` and `2026/08/31/go.json`.
         let joined = (Array(parts.dropLast()) + [stem]).joined(separator: "-")
-        day = names.first { $0.label.day != .none }?.label.day ?? ArchiveDay.first(in: Array(joined.utf8)[...])
+        day = names.first { $0.label.day != .none }?.label.day ?? ArchiveDay.first(in: ArraySlice(joined.utf8))
         let periodLabel = names.first { $0.label.period != nil || $0.label.namesOtherPeriod }?.label
         period = periodLabel.map { $0.namesOtherPeriod ? nil : $0.period } ?? .daily
         fileLanguage = Self.language(names[0], but: Self.genericNames)
@@ -51,7 +51,7 @@ struct ListContext: Sendable {
     }
 
     mutating func take(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) {
-        let text = { (bytes: ArraySlice<UInt8>) in String(decoding: bytes.prefix(200), as: UTF8.self) }
+        let text = { (bytes: ArraySlice<UInt8>) in bytes.prefix(200).string }
         if let named = row.day { day = ArchiveDay.inColumn(named) }
         if let named = row.period { period = ArchiveText.period(text(named)) }
         if let named = row.listLanguage { language = languages.anySlug(text(named)) }

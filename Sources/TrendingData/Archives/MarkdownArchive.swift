@@ -40,13 +40,13 @@ struct MarkdownArchive {
             let line = lines[next]
             next += 1
             output.line = next
-            if ArchiveText.isUTF8(line) { read(line, &output) } else { block.addUnreadable(.notUTF8, line: next) }
+            if line.isUTF8 { read(line, &output) } else { block.addUnreadable(.notUTF8, line: next) }
         }
         end(&output)
     }
 
     private mutating func read(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        let text = ArchiveText.trimmed(line)
+        let text = line.trimmed
         defer { isAfterBlank = text.isEmpty }
         guard !text.isEmpty else { return block.endParagraph() }
         if let heading = heading(line, text), take(heading, &output) { return }
@@ -57,17 +57,17 @@ struct MarkdownArchive {
     }
 
     /// The next line; empty at the end.
-    private var below: ArraySlice<UInt8> { next < lines.count ? ArchiveText.trimmed(lines[next]) : [] }
+    private var below: ArraySlice<UInt8> { next < lines.count ? lines[next].trimmed : [] }
 
     /// Empties the lines of comments and code. What has no end is text.
     private static func hide(in lines: inout [ArraySlice<UInt8>]) {
         for (open, close) in [("<!--", "-->"), ("```", "```"), ("~~~", "~~~")] {
             var next = 0
-            while let first = lines[next...].firstIndex(where: { ArchiveText.trimmed($0).starts(with: open.utf8) }),
+            while let first = lines[next...].firstIndex(where: { $0.trimmed.starts(with: open.utf8) }),
                 let last = lines[(open == close ? first + 1 : first)...].firstIndex(where: {
                     open == close
-                        ? ArchiveText.trimmed($0).starts(with: close.utf8)
-                        : ArchiveText.firstRange(of: close, in: $0) != nil
+                        ? $0.trimmed.starts(with: close.utf8)
+                        : $0.range(of: close) != nil
                 })
             {
                 for line in first...last { lines[line] = [] }
@@ -132,7 +132,7 @@ extension MarkdownArchive {
     private func namedBelow(_ heading: MarkdownHeading) -> MarkdownItem? {
         let title = ArchiveText.letters(MarkdownLink.plain(heading.text)).drop(while: \.isNumber)
         for line in lines[next...].prefix(12) {
-            if MarkdownHeading(ArchiveText.trimmed(line)) != nil { return nil }
+            if MarkdownHeading(line.trimmed) != nil { return nil }
             guard let link = MarkdownLink.all(in: line, references).first(where: { $0.name.repo != nil }) else {
                 continue
             }
@@ -182,7 +182,7 @@ extension MarkdownArchive {
         -> Bool
     {
         guard
-            let below = lines[next...].first(where: { !ArchiveText.trimmed($0).isEmpty }).flatMap(MarkdownMarker.init),
+            let below = lines[next...].first(where: { !$0.trimmed.isEmpty }).flatMap(MarkdownMarker.init),
             below.indent >= marker.contentIndent, !MarkdownItem(text, references).isRow
         else { return false }
         let label = ArchiveLabel(text, &output.languages)
@@ -208,7 +208,7 @@ extension MarkdownArchive {
         next += 1
         let first = next
         while below.contains("|") { next += 1 }
-        let table = MarkdownTable(header: header, rows: lines[first..<next].map(ArchiveText.trimmed), references)
+        let table = MarkdownTable(header: header, rows: lines[first..<next].map(\.trimmed), references)
         for (place, row) in table.rows.enumerated() {
             output.line = first + place + 1
             if let row { lists.add(row, &output) } else { lists.skipRow(.unreadableLine, &output) }
@@ -219,7 +219,7 @@ extension MarkdownArchive {
     private static func takeReferences(from lines: inout [ArraySlice<UInt8>]) -> MarkdownLink.References {
         var references: MarkdownLink.References = [:]
         for (index, line) in lines.enumerated() {
-            guard let (name, target) = reference(ArchiveText.trimmed(line)) else { continue }
+            guard let (name, target) = reference(line.trimmed) else { continue }
             lines[index] = []
             if references[name] == nil { references[name] = target }
         }
@@ -227,7 +227,7 @@ extension MarkdownArchive {
     }
 
     private static func reference(_ text: ArraySlice<UInt8>) -> (name: String, target: ArraySlice<UInt8>)? {
-        guard text.first == "[", let end = ArchiveText.firstRange(of: "]:", in: text) else { return nil }
+        guard text.first == "[", let end = text.range(of: "]:") else { return nil }
         let target = MarkdownLink.target(text[end.upperBound...])
         let name = text[(text.startIndex + 1)..<end.lowerBound]
         return target.isEmpty || name.contains("]") ? nil : (MarkdownLink.key(name), target)

@@ -70,7 +70,7 @@ struct MarkdownBlock {
 
     private mutating func describe(_ text: ArraySlice<UInt8>) {
         guard let last = entries.indices.last, let row = entries[last].item.row else { return }
-        let joined = ArchiveText.trimmed((row.description ?? []) + [0x20] + text)
+        let joined = ((row.description ?? []) + [0x20] + text).trimmed
         if joined.count <= Self.longestDescription { entries[last].item.row?.description = joined }
     }
 

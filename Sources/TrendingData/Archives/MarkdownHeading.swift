@@ -16,12 +16,12 @@ extension MarkdownHeading {
     init?(_ line: ArraySlice<UInt8>) {
         let signs = line.prefix { $0 == "#" }
         if (1...6).contains(signs.count) {
-            var rest = ArchiveText.trimmed(line[signs.endIndex...])
+            var rest = line[signs.endIndex...].trimmed
             let closing = rest.reversed().prefix { $0 == "#" }.count
-            if closing > 0, rest.dropLast(closing).last == 0x20 { rest = ArchiveText.trimmed(rest.dropLast(closing)) }
+            if closing > 0, rest.dropLast(closing).last == 0x20 { rest = rest.dropLast(closing).trimmed }
             let isTight = rest.startIndex == signs.endIndex
             // `#1 owner/name` is a row.
-            guard let first = rest.first, !isTight || !ArchiveText.isDigit(first) || ArchiveDay.find(in: rest) != nil
+            guard let first = rest.first, !isTight || !first.isDigit || ArchiveDay.find(in: rest) != nil
             else {
                 return nil
             }
@@ -39,12 +39,12 @@ extension MarkdownHeading {
     private static func inTag(_ line: ArraySlice<UInt8>) -> MarkdownHeading? {
         guard line.first == "<" else { return nil }
         for (index, name) in ["h1", "h2", "h3", "h4", "h5", "h6", "summary"].enumerated() {
-            guard let start = ArchiveText.firstRange(of: "<\(name)", in: line),
+            guard let start = line.range(of: "<\(name)"),
                 let open = line[start.upperBound...].firstIndex(of: ">")
             else { continue }
             let text = line[(open + 1)...]
-            let close = ArchiveText.firstRange(of: "</\(name)", in: text)
-            let inside = ArchiveText.trimmed(text[..<(close?.lowerBound ?? text.endIndex)])
+            let close = text.range(of: "</\(name)")
+            let inside = text[..<(close?.lowerBound ?? text.endIndex)].trimmed
             return inside.isEmpty ? nil : MarkdownHeading(text: inside, level: index + 1, kind: .signs)
         }
         return nil
@@ -57,7 +57,7 @@ extension MarkdownHeading {
                 line.suffix(close.utf8.count).elementsEqual(close.utf8)
             else { continue }
             let inside = line.dropFirst(open.utf8.count).dropLast(close.utf8.count)
-            return ArchiveText.firstRange(of: "**", in: inside) == nil ? inside : nil
+            return inside.range(of: "**") == nil ? inside : nil
         }
         return nil
     }

@@ -13,7 +13,7 @@ struct MarkdownMarker {
     init?(_ line: ArraySlice<UInt8>) {
         let start = line.drop { $0 == 0x20 || $0 == 0x09 }
         indent = line[..<start.startIndex].reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }
-        let digits = start.prefix(while: ArchiveText.isDigit)
+        let digits = start.prefix(while: \.isDigit)
         let bullets = ["*", "-", "+", "•", "▪", "●", "◦", "·", "–"]
         let ends = digits.isEmpty ? bullets : digits.count < 10 ? [".", ")", "、", "．", "\\."] : []
         let rest = start[digits.endIndex...]
@@ -22,10 +22,10 @@ struct MarkdownMarker {
         let content = rest.dropFirst(end.utf8.count)
         guard let first = content.first else { return nil }
         let isTight = !digits.isEmpty && (first == "[" || end.utf8.count > 2)
-        guard ArchiveText.isSpace(first) || isTight else { return nil }
-        text = ArchiveText.trimmed(content)
+        guard first.isSpace || isTight else { return nil }
+        text = content.trimmed
         guard !text.isEmpty else { return nil }
-        contentIndent = indent + digits.count + 1 + content.prefix(while: ArchiveText.isSpace).count
+        contentIndent = indent + digits.count + 1 + content.prefix(while: \.isSpace).count
     }
 }
 
@@ -51,7 +51,7 @@ struct MarkdownItem {
 
     init(_ text: ArraySlice<UInt8>, _ references: MarkdownLink.References) {
         var (text, day) = (text, ArraySlice<UInt8>?.none)
-        if text.starts(with: "【".utf8), let end = ArchiveText.firstRange(of: "】", in: text) {
+        if text.starts(with: "【".utf8), let end = text.range(of: "】") {
             if ArchiveDay.first(in: text[..<end.lowerBound]) != .none { day = text[..<end.lowerBound] }
             text = text[end.upperBound...]
         }
@@ -92,11 +92,11 @@ struct MarkdownItem {
         row.description = Self.description(text[link.place.upperBound...])
         self.row = row
         guard prefix.contains(where: \.isLetter),
-            ArchiveName(pair: Array((prefix + MarkdownLink.plain(link.label)).utf8)[...]) != link.name
+            ArchiveName(pair: ArraySlice((prefix + MarkdownLink.plain(link.label)).utf8)) != link.name
         else { return }
         if let (name, rest) = Self.named(prefix), name == link.name {
             let description = Self.description(rest[...])
-            if description.contains(where: { ArchiveText.isDigit($0) || $0 | 0x20 >= "a" }) {
+            if description.contains(where: { $0.isDigit || $0 | 0x20 >= "a" }) {
                 self.row?.description = description
             }
             return
@@ -114,17 +114,17 @@ struct MarkdownItem {
     private static func description(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var text = rest.drop { "*_~`".utf8.contains($0) }
         while text.starts(with: "</".utf8), let end = text.firstIndex(of: ">") { text = text[(end + 1)...] }
-        text = ArchiveText.trimmed(text)
+        text = text.trimmed
         let sign = [":", "-", "–", "—", "|", "："].first { text.starts(with: $0.utf8) }
-        return ArchiveText.trimmed(text.dropFirst(sign?.utf8.count ?? 0))
+        return text.dropFirst(sign?.utf8.count ?? 0).trimmed
     }
 
     /// `owner/name` or `owner / name` at the start of a text, and what follows.
     private static func named(_ text: String) -> (name: ArchiveName, rest: [UInt8])? {
-        var rest = Array(text.utf8)[...]
+        var rest = ArraySlice(text.utf8)
         while true {
             rest = rest.drop { !isNameByte($0) || "-._".utf8.contains($0) }
-            let number = rest.prefix(while: ArchiveText.isDigit)
+            let number = rest.prefix(while: \.isDigit)
             guard !number.isEmpty, let end = rest[number.endIndex...].first, ".) ".utf8.contains(end) else { break }
             rest = rest[(number.endIndex + 1)...]
         }
@@ -141,26 +141,26 @@ struct MarkdownItem {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        ArchiveText.isDigit(byte) || ArchiveText.isLetter(byte) || "-._".utf8.contains(byte)
+        byte.isDigit || byte.isLetter || "-._".utf8.contains(byte)
     }
 
     private static func isFile(_ name: ArraySlice<UInt8>) -> Bool {
         [
             "md", "txt", "json", "yml", "yaml", "toml", "html", "css", "sh", "rs", "py", "ts", "c", "h", "cpp", "swift",
         ]
-        .contains(ArchiveText.ending(of: String(decoding: name, as: UTF8.self)))
+        .contains(ArchiveText.ending(of: name.string))
     }
 
     /// `Stars: 1,234`, `⭐ 1,234` or `12 stars today`.
     private static func detail(_ text: String) -> (RowField.Match, ArraySlice<UInt8>)? {
         if let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) {
-            guard let match = RowField.match(Array(text[..<colon].utf8)[...]) else { return nil }
-            return (match, ArchiveText.trimmed(Array(text[text.index(after: colon)...].utf8)[...]))
+            guard let match = RowField.match(ArraySlice(text[..<colon].utf8)) else { return nil }
+            return (match, ArraySlice(text[text.index(after: colon)...].utf8).trimmed)
         }
-        let bytes = Array(text.utf8)[...]
-        guard bytes.count <= 40, bytes.contains(where: ArchiveText.isDigit) else { return nil }
+        let bytes = ArraySlice(text.utf8)
+        guard bytes.count <= 40, bytes.contains(where: \.isDigit) else { return nil }
         let name = text.filter { !$0.isNumber && !",.".contains($0) }
-        guard let match = RowField.match(Array(name.utf8)[...]), [.stars, .gained, .forks].contains(match.field) else {
+        guard let match = RowField.match(ArraySlice(name.utf8)), [.stars, .gained, .forks].contains(match.field) else {
             return nil
         }
         return (match, bytes)

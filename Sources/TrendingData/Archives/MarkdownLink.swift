@@ -38,7 +38,7 @@ struct MarkdownLink {
 
     private static func isWordStart(_ rest: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> Bool {
         guard let before = text[..<rest.startIndex].last else { return true }
-        return !ArchiveText.isLetter(before) && !ArchiveText.isDigit(before) && !"/@.-".utf8.contains(before)
+        return !before.isLetter && !before.isDigit && !"/@.-".utf8.contains(before)
     }
 
     private static func link(at text: ArraySlice<UInt8>, isAtStart: Bool, _ references: References) -> MarkdownLink? {
@@ -68,16 +68,16 @@ struct MarkdownLink {
     }
 
     static func key(_ name: ArraySlice<UInt8>) -> String {
-        String(decoding: ArchiveText.trimmed(name), as: UTF8.self).lowercased()
+        name.trimmed.string.lowercased()
     }
 
     /// Without angle brackets and a title.
     static func target(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let text = ArchiveText.trimmed(text)
+        let text = text.trimmed
         if text.first == "<", let end = text.firstIndex(of: ">") {
             return text[(text.startIndex + 1)..<end]
         }
-        return text.prefix { !ArchiveText.isSpace($0) }
+        return text.prefix { !$0.isSpace }
     }
 
     /// The sign that closes the first one.
@@ -99,17 +99,17 @@ struct MarkdownLink {
         if ["http://", "https://"].contains(where: { inside.starts(with: $0.utf8) }) {
             return MarkdownLink(label: inside, target: inside, place: text.startIndex..<end + 1)
         }
-        guard inside.starts(with: "a ".utf8), let start = ArchiveText.firstRange(of: "href=", in: inside) else {
+        guard inside.starts(with: "a ".utf8), let start = inside.range(of: "href=") else {
             return nil
         }
         var address = inside[start.upperBound...]
         if let quote = address.first, quote == "\"" || quote == "'" {
             address = address.dropFirst().prefix { $0 != quote }
         } else {
-            address = address.prefix { !ArchiveText.isSpace($0) }
+            address = address.prefix { !$0.isSpace }
         }
         let rest = text[(end + 1)...]
-        let close = ArchiveText.firstRange(of: "</a>", in: rest)
+        let close = rest.range(of: "</a>")
         let label = rest[..<(close?.lowerBound ?? rest.startIndex)]
         return MarkdownLink(label: label, target: address, place: text.startIndex..<(close?.upperBound ?? end + 1))
     }
@@ -156,7 +156,7 @@ extension MarkdownLink {
 
     private var plainLabel: ArraySlice<UInt8> {
         let label = label.prefix { $0 != "(" }
-        return ArchiveText.trimmed(label.contains("<") ? Array(Self.plain(label).utf8)[...] : label)
+        return (label.contains("<") ? ArraySlice(Self.plain(label).utf8) : label).trimmed
     }
 
     /// The visible text: labels instead of links, without pictures, tags and marks.
@@ -184,7 +184,7 @@ extension MarkdownLink {
                 rest = rest.firstIndex(of: "}").map { rest[($0 + 1)...] } ?? []
             case ":":
                 // `:snake:` stands for a picture.
-                let word = rest.prefix { ArchiveText.isLetter($0) || $0 == "_" }
+                let word = rest.prefix { $0.isLetter || $0 == "_" }
                 if word.isEmpty || rest[word.endIndex...].first != byte {
                     plain.append(byte)
                 } else {

@@ -7,13 +7,13 @@ struct MarkdownTable {
 
     init(header: ArraySlice<UInt8>, rows: [ArraySlice<UInt8>], _ references: MarkdownLink.References) {
         let names = Self.cells(header, most: 50)
-        var fields = names.map { RowField.match(Array(MarkdownLink.plain($0).utf8)[...]) }
+        var fields = names.map { RowField.match(ArraySlice(MarkdownLink.plain($0).utf8)) }
         let cells = rows.map { Self.cells($0, most: fields.count) }
         let known = Set(fields.map { $0?.field })
         let isNamed = known.contains(.repo) || known.isSuperset(of: [.owner, .name])
         let column = Self.column(of: cells, count: fields.count, references)
         guard isNamed || column != nil else { return }
-        if let column { fields[column] = RowField.match(Array("repo".utf8)[...]) }
+        if let column { fields[column] = RowField.match(ArraySlice("repo".utf8)) }
         self.rows = cells.map { Self.row($0, fields, column, references) }
     }
 
@@ -54,7 +54,7 @@ struct MarkdownTable {
         guard cells.count > 1 || fields.count == 1 else { return nil }
         var row = ArchiveRow()
         for (place, (field, cell)) in zip(fields, cells).enumerated() where !cell.isEmpty {
-            let plain = Array(MarkdownLink.plain(cell).utf8)[...]
+            let plain = ArraySlice(MarkdownLink.plain(cell).utf8)
             if place == column {
                 row.found = (repoLink(cell, references) ?? MarkdownLink.first(in: cell, references))?.name
                 row.repo = plain
@@ -80,6 +80,6 @@ struct MarkdownTable {
             cells.append(rest[start..<index])
             start = index + 1
         }
-        return (cells + [rest[start...]]).map(ArchiveText.trimmed)
+        return (cells + [rest[start...]]).map(\.trimmed)
     }
 }

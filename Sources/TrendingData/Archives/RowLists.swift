@@ -49,7 +49,7 @@ struct RowLists: Sendable {
 
     private func isOfFile(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) -> Bool {
         guard let named = context.fileLanguage, let language = row.language else { return false }
-        return languages.slug(String(decoding: language.prefix(100), as: UTF8.self)) == named
+        return languages.slug(language.prefix(100).string) == named
     }
 
     /// Leaves out a row that does not say to which list it belongs.
