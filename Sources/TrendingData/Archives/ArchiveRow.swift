@@ -2,60 +2,36 @@ import TrendingDomain
 
 /// The values of a row, as bytes without escapes. Empty and `null` values are `nil`.
 struct ArchiveRow: Sendable {
-    var day: ArraySlice<UInt8>?
-    var moment: ArraySlice<UInt8>?
-    var period: ArraySlice<UInt8>?
-    var listLanguage: ArraySlice<UInt8>?
-    var language: ArraySlice<UInt8>?
-    var rank: Int?
-    var repo: ArraySlice<UInt8>?
-    var owner: ArraySlice<UInt8>?
-    var name: ArraySlice<UInt8>?
-    var url: ArraySlice<UInt8>?
-    var description: ArraySlice<UInt8>?
-    var stars: Int?
-    var gained: Int?
-    var forks: Int?
-
+    private var values = [ArraySlice<UInt8>?](repeating: nil, count: RowField.rows.rawValue + 1)
+    private var preferences = SIMD16<UInt8>(repeating: .max)
     /// The repository, if it is known without the values.
     var found: ArchiveName?
     /// Whether the archive has only what was new on its day.
     var isOnlyNew = false
-    private var preferences = SIMD16<UInt8>(repeating: .max)
 
-    init() {}
-
-    init(_ found: ArchiveName) {
+    init(_ found: ArchiveName? = nil) {
         self.found = found
     }
+
+    subscript(field: RowField) -> ArraySlice<UInt8>? {
+        get { values[field.rawValue] }
+        set { values[field.rawValue] = newValue }
+    }
+
+    func number(_ field: RowField) -> Int? { self[field].flatMap(ArchiveText.number) }
 
     /// Of several values for a field, the one with the most exact name counts.
     mutating func set(_ match: RowField.Match, _ value: ArraySlice<UInt8>) {
         guard match.preference < preferences[match.field.rawValue] else { return }
         preferences[match.field.rawValue] = match.preference
-        switch match.field {
-        case .day: day = value
-        case .period: period = value
-        case .listLanguage: listLanguage = value
-        case .language: language = value
-        case .rank: rank = ArchiveText.number(value)
-        case .repo: repo = value
-        case .owner: owner = value
-        case .name: name = value
-        case .url: url = value
-        case .description: description = value
-        case .stars: stars = ArchiveText.number(value)
-        case .gained: gained = ArchiveText.number(value)
-        case .forks: forks = ArchiveText.number(value)
-        case .moment: moment = value
-        case .rows: break
-        }
+        self[match.field] = value
     }
 
     /// By owner and name, by both in one text, or by the address, which must not be of another server.
     var repository: ArchiveName {
         if let found { return found }
-        let byAddress = url.map { ArchiveName(address: $0) }
+        let (owner, repo, name) = (self[.owner], self[.repo], self[.name])
+        let byAddress = self[.url].map { ArchiveName(address: $0) }
         if byAddress == .otherServer { return .otherServer }
         if let owner, let name, !owner.isEmpty, !name.isEmpty { return ArchiveName(owner: owner, name: name) }
         if let owner, let repo, !owner.isEmpty, !repo.contains("/") { return ArchiveName(owner: owner, name: repo) }
@@ -65,13 +41,13 @@ struct ArchiveRow: Sendable {
             if found.repo != nil || found == .invalid { return found }
         }
         // A page's own address of a repository begins with a slash.
-        guard byAddress == .relative, let url else { return byAddress ?? .missing }
+        guard byAddress == .relative, let url = self[.url] else { return byAddress ?? .missing }
         return ArchiveName(pair: url.first == "/" ? url.dropFirst() : url)
     }
 
     /// `N/A` and the like are not languages.
     private var languageText: String? {
-        guard let text = language.flatMap(ArchiveText.line) else { return nil }
+        guard let text = self[.language].flatMap(ArchiveText.line) else { return nil }
         return ["n/a", "none", "null", "-", "?"].contains(text.lowercased()) ? nil : text
     }
 
@@ -81,12 +57,12 @@ struct ArchiveRow: Sendable {
             rank: rank,
             repo: TrendedRepo(
                 name: name,
-                description: description.flatMap(ArchiveText.line),
+                description: self[.description].flatMap(ArchiveText.line),
                 language: language.flatMap { $0.utf8.count <= 100 ? $0 : nil }
             ),
-            stars: stars,
-            gained: gained,
-            forks: forks
+            stars: number(.stars),
+            gained: number(.gained),
+            forks: number(.forks)
         )
     }
 }
@@ -94,14 +70,15 @@ struct ArchiveRow: Sendable {
 extension ArchiveRow {
     /// A name alone, or an object. In an array, `lang` is the language of the repository. `nil` for any other value.
     init?(_ value: JSONValue, isInArray: Bool) {
-        repo = value.textBytes?.prefix(300)
-        guard repo != nil || value.isObject else { return nil }
+        self.init()
+        self[.repo] = value.textBytes?.prefix(300)
+        guard self[.repo] != nil || value.isObject else { return nil }
         value.visitMembers { name, value in
             if let match = RowField.match(name) { set(match, value) }
         }
-        if isInArray, let listLanguage {
-            language = language ?? listLanguage
-            self.listLanguage = nil
+        if isInArray, let language = self[.listLanguage] {
+            self[.language] = self[.language] ?? language
+            self[.listLanguage] = nil
         }
         found = repository
     }
@@ -125,9 +102,8 @@ extension ArchiveRow {
             if let text = names.lazy.compactMap({ object.member($0)?.textBytes }).first { set(match, text) }
         case .repo:
             guard let inner = ArchiveRow(object, isInArray: true) else { return }
-            (owner, name, repo, url) = (owner ?? inner.owner, name ?? inner.name, repo ?? inner.repo, url ?? inner.url)
-            (description, language) = (description ?? inner.description, language ?? inner.language)
-            (stars, gained, forks) = (stars ?? inner.stars, gained ?? inner.gained, forks ?? inner.forks)
+            let fields: [RowField] = [.owner, .name, .repo, .url, .description, .language, .stars, .gained, .forks]
+            for field in fields { self[field] = self[field] ?? inner[field] }
         default: break
         }
     }

@@ -45,7 +45,7 @@ struct JSONArchive {
                 lists.skipRow(.unreadableLine, &output)
                 continue
             }
-            if let name, row.found?.repo == nil { (row.repo, row.found) = (name, nil) }
+            if let name, row.found?.repo == nil { (row[.repo], row.found) = (name, nil) }
             if row.found == .missing, Self.hasRows(value) {
                 read(value, context, depth + 1, &output)
             } else {
@@ -110,9 +110,9 @@ struct JSONArchive {
     private mutating func take(_ object: JSONValue, _ context: inout ListContext, _ output: inout ArchiveOutput) {
         month = (object.member("month")?.textBytes).map { $0.prefix(10).string } ?? month
         guard var row = ArchiveRow(object, isInArray: false) else { return }
-        row.listLanguage = row.listLanguage ?? row.language
+        row[.listLanguage] = row[.listLanguage] ?? row[.language]
         context.take(row, &output.languages)
-        if context.day == .none, let moment = row.moment { context.day = ArchiveDay.first(in: moment.prefix(40)) }
+        if context.day == .none, let moment = row[.moment] { context.day = ArchiveDay.first(in: moment.prefix(40)) }
     }
 
     /// Whether the first rows or names of the array, or of one in the object, are repositories.
@@ -155,7 +155,7 @@ struct JSONLinesArchive {
             isRecognized = true
         } else {
             rows.skipRow(
-                row?.name == nil && row?.repo == nil && row?.url == nil ? .unreadableLine : .missingName,
+                row?[.name] == nil && row?[.repo] == nil && row?[.url] == nil ? .unreadableLine : .missingName,
                 &output
             )
         }

@@ -52,8 +52,8 @@ struct ListContext: Sendable {
 
     mutating func take(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) {
         let text = { (bytes: ArraySlice<UInt8>) in bytes.prefix(200).string }
-        if let named = row.day { day = ArchiveDay.inColumn(named) }
-        if let named = row.period { period = ArchiveText.period(text(named)) }
-        if let named = row.listLanguage { language = languages.anySlug(text(named)) }
+        if let named = row[.day] { day = ArchiveDay.inColumn(named) }
+        if let named = row[.period] { period = ArchiveText.period(text(named)) }
+        if let named = row[.listLanguage] { language = languages.anySlug(text(named)) }
     }
 }

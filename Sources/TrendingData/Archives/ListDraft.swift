@@ -108,7 +108,7 @@ struct ListDraft: Sendable {
         case .repo(let name) where rows.count < Self.mostRows:
             lastPlace += 1
             let entry = row.entry(name, rank: lastPlace, hasLanguage: hasLanguage)
-            rows.append(Row(entry: entry, rank: row.rank, line: output.line))
+            rows.append(Row(entry: entry, rank: row.number(.rank), line: output.line))
         case let name: skipRow(name.reason ?? .tooManyRows, &output)
         }
     }

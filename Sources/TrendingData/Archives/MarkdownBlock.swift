@@ -58,8 +58,8 @@ struct MarkdownBlock {
             if ![.repo, .owner, .name, .url].contains(match.field) { entries[last].item.row?.set(match, value) }
         } else if item.isRow, item.row?.repository.repo != row?.repository.repo {
             if !item.hasPrefix, !isOfHeading { entries[last].nested.append(line) }
-        } else if item.isRow, row?.description?.isEmpty ?? true {
-            describe(item.row?.description ?? [])
+        } else if item.isRow, row?[.description]?.isEmpty ?? true {
+            describe(item.row?[.description] ?? [])
         }
     }
 
@@ -70,13 +70,13 @@ struct MarkdownBlock {
 
     private mutating func describe(_ text: ArraySlice<UInt8>) {
         guard let last = entries.indices.last, let row = entries[last].item.row else { return }
-        let joined = ((row.description ?? []) + [0x20] + text).trimmed
-        if joined.count <= Self.longestDescription { entries[last].item.row?.description = joined }
+        let joined = ((row[.description] ?? []) + [0x20] + text).trimmed
+        if joined.count <= Self.longestDescription { entries[last].item.row?[.description] = joined }
     }
 
     /// A row of a heading has its description below an empty line.
     mutating func endParagraph() {
-        isInEntry = isOfHeading && entries.last?.item.row?.description?.isEmpty ?? true
+        isInEntry = isOfHeading && entries.last?.item.row?[.description]?.isEmpty ?? true
     }
 
     /// Ends the list above a paragraph.

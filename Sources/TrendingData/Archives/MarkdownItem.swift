@@ -62,12 +62,12 @@ struct MarkdownItem {
         if let link = links.first(where: { $0.name.repo != nil }) {
             read(link, in: text)
             if let day {
-                row?.day = day
+                row?[.day] = day
                 row?.isOnlyNew = true
             }
         } else if let (name, rest) = Self.named(MarkdownLink.plain(start)) {
             (row, isName) = (ArchiveRow(name), true)
-            row?.description = Self.description(rest[...])
+            row?[.description] = Self.description(rest[...])
         } else if let link = links.first {
             reason = Self.reason(link)
         } else if text.first == "[", !text.contains("]") {
@@ -81,15 +81,15 @@ struct MarkdownItem {
     /// `nil` if the heading names no repository.
     static func ofHeading(_ text: ArraySlice<UInt8>, _ references: MarkdownLink.References) -> MarkdownItem? {
         let item = MarkdownItem(text, references)
-        guard let row = item.row, !item.isName || row.description?.isEmpty ?? true else { return nil }
+        guard let row = item.row, !item.isName || row[.description]?.isEmpty ?? true else { return nil }
         return item
     }
 
     private mutating func read(_ link: MarkdownLink, in text: ArraySlice<UInt8>) {
         let prefix = MarkdownLink.plain(text[..<link.place.lowerBound])
         var row = ArchiveRow(link.name)
-        (row.stars, row.forks) = link.figures
-        row.description = Self.description(text[link.place.upperBound...])
+        if let (stars, forks) = link.figures { (row[.stars], row[.forks]) = (stars, forks) }
+        row[.description] = Self.description(text[link.place.upperBound...])
         self.row = row
         guard prefix.contains(where: \.isLetter),
             ArchiveName(pair: ArraySlice((prefix + MarkdownLink.plain(link.label)).utf8)) != link.name
@@ -97,7 +97,7 @@ struct MarkdownItem {
         if let (name, rest) = Self.named(prefix), name == link.name {
             let description = Self.description(rest[...])
             if description.contains(where: { $0.isDigit || $0 | 0x20 >= "a" }) {
-                self.row?.description = description
+                self.row?[.description] = description
             }
             return
         }

@@ -143,15 +143,11 @@ extension MarkdownLink {
     }
 
     /// The stars and forks in a label such as `owner/name (1,234s/56f)`.
-    var figures: (stars: Int?, forks: Int?) {
-        guard label.last == ")", let open = label.lastIndex(of: "(") else {
-            return (nil, nil)
-        }
+    var figures: (stars: ArraySlice<UInt8>, forks: ArraySlice<UInt8>)? {
+        guard label.last == ")", let open = label.lastIndex(of: "(") else { return nil }
         let parts = label[(open + 1)...].dropLast().split(separator: "/")
-        guard parts.count == 2, parts[0].last == "s", parts[1].last == "f" else {
-            return (nil, nil)
-        }
-        return (ArchiveText.number(parts[0].dropLast()), ArchiveText.number(parts[1].dropLast()))
+        guard parts.count == 2, parts[0].last == "s", parts[1].last == "f" else { return nil }
+        return (parts[0].dropLast(), parts[1].dropLast())
     }
 
     private var plainLabel: ArraySlice<UInt8> {

@@ -57,7 +57,7 @@ struct MarkdownTable {
             let plain = ArraySlice(MarkdownLink.plain(cell).utf8)
             if place == column {
                 row.found = (repoLink(cell, references) ?? MarkdownLink.first(in: cell, references))?.name
-                row.repo = plain
+                row[.repo] = plain
             } else if let field, column == nil || ![.owner, .name, .url, .repo].contains(field.field) {
                 // `F*` is a language.
                 let isMarked = field.field != .description && cell.first.map("*_`~[<!".utf8.contains) ?? false

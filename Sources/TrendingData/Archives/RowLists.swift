@@ -48,7 +48,7 @@ struct RowLists: Sendable {
     }
 
     private func isOfFile(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) -> Bool {
-        guard let named = context.fileLanguage, let language = row.language else { return false }
+        guard let named = context.fileLanguage, let language = row[.language] else { return false }
         return languages.slug(language.prefix(100).string) == named
     }
 
@@ -72,15 +72,15 @@ struct RowLists: Sendable {
     }
 
     private func isSameList(_ row: ArchiveRow) -> Bool {
-        target != nil && lastTexts[0].elementsEqual(row.day ?? []) && lastTexts[1].elementsEqual(row.period ?? [])
-            && lastTexts[2].elementsEqual(row.listLanguage ?? [])
+        target != nil && lastTexts[0].elementsEqual(row[.day] ?? []) && lastTexts[1].elementsEqual(row[.period] ?? [])
+            && lastTexts[2].elementsEqual(row[.listLanguage] ?? [])
     }
 }
 
 extension RowLists {
     /// Goes on with the list of the row, or begins it.
     private mutating func turn(to row: ArchiveRow, _ output: inout ArchiveOutput) -> Target {
-        lastTexts = [row.day, row.period, row.listLanguage].map { Array($0 ?? []) }
+        lastTexts = [row[.day], row[.period], row[.listLanguage]].map { Array($0 ?? []) }
         if let problem = context.problem { return .unusable(problem.reason, line: problem.line) }
         var context = context
         context.take(row, &output.languages)
@@ -102,7 +102,7 @@ extension RowLists {
         }
         var draft = ListDraft(place, isWhole: skipped == 0 && !context.hasUnknownWord && !row.isOnlyNew)
         // A row that names its day may be of another list than the rows before it.
-        if target == nil, row.day == nil { draft.skipPlaces(skipped) }
+        if target == nil, row[.day] == nil { draft.skipPlaces(skipped) }
         indices[place] = held.count
         held.append(draft)
         return .held(held.count - 1)

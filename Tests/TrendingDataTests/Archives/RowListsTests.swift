@@ -34,8 +34,9 @@ struct RowListsTests {
         for (line, row) in [("01", 1), ("02", 1), ("03", 1), ("04", 1), ("05", 1), ("02", 2), ("01", 2)].enumerated() {
             output.line = line + 1
             var values = ArchiveRow()
-            (values.day, values.rank) = (Array("2026-01-\(row.0)".utf8)[...], row.1)
-            values.repo = Array("a/b\(line)".utf8)[...]
+            values[.day] = ArraySlice("2026-01-\(row.0)".utf8)
+            values[.rank] = ArraySlice("\(row.1)".utf8)
+            values[.repo] = ArraySlice("a/b\(line)".utf8)
             rows.add(values, &output)
         }
         rows.finish(&output)
