@@ -40,7 +40,7 @@ struct MarkdownArchive {
             let line = lines[next]
             next += 1
             output.line = next
-            if line.isUTF8 { read(line, &output) } else { block.addUnreadable(.notUTF8, line: next) }
+            if line.isUTF8 { read(line, &output) } else { block.addUnreadable(line: next) }
         }
         end(&output)
     }
@@ -65,9 +65,7 @@ struct MarkdownArchive {
             var next = 0
             while let first = lines[next...].firstIndex(where: { $0.trimmed.starts(with: open.utf8) }),
                 let last = lines[(open == close ? first + 1 : first)...].firstIndex(where: {
-                    open == close
-                        ? $0.trimmed.starts(with: close.utf8)
-                        : $0.range(of: close) != nil
+                    open == close ? $0.trimmed.starts(with: close.utf8) : $0.range(of: close) != nil
                 })
             {
                 for line in first...last { lines[line] = [] }
@@ -98,14 +96,14 @@ extension MarkdownArchive {
             sign == "=" || sign == "-", below.allSatisfy({ $0 == sign })
         else { return nil }
         next += 1
-        return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2, kind: .signs)
+        return MarkdownHeading(text: text, level: sign == "=" ? 1 : 2)
     }
 
     /// Returns `false` if the line is text that only looks like a heading.
     private mutating func take(_ heading: MarkdownHeading, _ output: inout ArchiveOutput) -> Bool {
         let label = ArchiveLabel(heading.text, &output.languages)
         if let row = MarkdownItem.ofHeading(heading.text, references) ?? (label.isClear ? nil : namedBelow(heading)) {
-            guard heading.kind == .signs, isAfterBlank || !block.isInEntry else { return false }
+            guard !heading.isBold, isAfterBlank || !block.isInEntry else { return false }
             if headings.endsSections(heading.level) {
                 end(&output)
                 headings.endSections(heading.level)
@@ -116,16 +114,18 @@ extension MarkdownArchive {
             block.begin(row, line: output.line)
             return true
         }
-        switch heading.kind {
-        case .bold where !label.isClear || !label.saysSomething: if !headings.hasBold { return false }
-        case .signs where block.isInEntry && !isAfterBlank:
-            // A description may go on over lines that look like headings.
-            guard label.isClear, label.day != .none || headings.hasLevel(heading.level) else { return false }
-        case .signs where heading.isTight: if !label.isClear || !label.saysSomething { return false }
-        default: break
-        }
-        add(heading, label, &output)
-        return true
+        let isNamed = label.isClear && label.saysSomething
+        let isHeading =
+            if heading.isBold {
+                isNamed || headings.hasBold
+            } else if block.isInEntry, !isAfterBlank {
+                // A description may go on over lines that look like headings.
+                label.isClear && (label.day != .none || headings.hasLevel(heading.level))
+            } else {
+                isNamed || !heading.isTight
+            }
+        if isHeading { add(heading, label, &output) }
+        return isHeading
     }
 
     /// The row of a heading such as `1. kettle`, if the first link below it leads to that repository.
@@ -183,24 +183,24 @@ extension MarkdownArchive {
     {
         guard
             let below = lines[next...].first(where: { !$0.trimmed.isEmpty }).flatMap(MarkdownMarker.init),
-            below.indent >= marker.contentIndent, !MarkdownItem(text, references).isRow
+            below.isBelow(marker), !MarkdownItem(text, references).isRow
         else { return false }
         let label = ArchiveLabel(text, &output.languages)
         guard label.isUnderstood && label.saysSomething || MarkdownItem(below.text, references).isRow else {
             return false
         }
-        add(MarkdownHeading(text: text, level: 8 + marker.indent, kind: .item), label, &output)
+        add(MarkdownHeading(text: text, level: 8 + marker.indent), label, &output)
         return true
     }
 
     private mutating func takeParagraph(_ text: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
-        let isFree = isAfterBlank || !block.isInEntry || block.lastIsParagraph
-        if isFree {
+        if isAfterBlank || !block.isInEntry || block.lastIsParagraph {
             let item = MarkdownItem(text, references)
             if item.isRow, !item.hasPrefix { return block.take(item, nil, line: output.line) }
         }
-        if isAfterBlank { block.endItems(into: &lists, &output) }
-        block.goOn(text)
+        // A paragraph ends the list above it.
+        if isAfterBlank, !block.isOfHeading { block.end(into: &lists, &output) }
+        if block.isInEntry { block.describe(text) }
     }
 
     private mutating func readTable(_ header: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
@@ -219,17 +219,15 @@ extension MarkdownArchive {
     private static func takeReferences(from lines: inout [ArraySlice<UInt8>]) -> MarkdownLink.References {
         var references: MarkdownLink.References = [:]
         for (index, line) in lines.enumerated() {
-            guard let (name, target) = reference(line.trimmed) else { continue }
+            let text = line.trimmed
+            guard text.first == "[", let end = text.range(of: "]:") else { continue }
+            let target = MarkdownLink.target(text[end.upperBound...])
+            let name = text[..<end.lowerBound].dropFirst()
+            guard !target.isEmpty, !name.contains("]") else { continue }
             lines[index] = []
-            if references[name] == nil { references[name] = target }
+            let key = MarkdownLink.key(name)
+            references[key] = references[key] ?? target
         }
         return references
-    }
-
-    private static func reference(_ text: ArraySlice<UInt8>) -> (name: String, target: ArraySlice<UInt8>)? {
-        guard text.first == "[", let end = text.range(of: "]:") else { return nil }
-        let target = MarkdownLink.target(text[end.upperBound...])
-        let name = text[(text.startIndex + 1)..<end.lowerBound]
-        return target.isEmpty || name.contains("]") ? nil : (MarkdownLink.key(name), target)
     }
 }

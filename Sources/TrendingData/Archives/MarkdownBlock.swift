@@ -12,7 +12,7 @@ struct MarkdownBlock {
 
     private var entries: [Entry] = []
     /// The row of a heading, to which everything up to the next heading belongs.
-    private var isOfHeading = false
+    private(set) var isOfHeading = false
     /// The description of the last row may go on.
     private(set) var isInEntry = false
 
@@ -29,25 +29,21 @@ struct MarkdownBlock {
     mutating func take(_ item: MarkdownItem, _ marker: MarkdownMarker?, line: Int) {
         if let last = entries.indices.last {
             let isDetail = item.detail != nil && entries[last].item.row != nil
-            if isDetail || isOfHeading || isBelow(marker, entries[last].marker) { return add(item, to: last, line) }
+            let isBelow = if let marker, let parent = entries[last].marker { marker.isBelow(parent) } else { false }
+            if isDetail || isOfHeading || isBelow { return add(item, to: last, line) }
         }
         entries.append(Entry(item: item, line: line, marker: marker))
         isInEntry = !item.isIgnored
     }
 
-    mutating func addUnreadable(_ reason: SkipReason, line: Int) {
-        entries.append(Entry(item: MarkdownItem(reason: reason), line: line))
+    mutating func addUnreadable(line: Int) {
+        entries.append(Entry(item: MarkdownItem(reason: .notUTF8), line: line))
     }
 
     /// Whether the mark of the item is another one than that of the items above it.
     func startsNewList(_ marker: MarkdownMarker) -> Bool {
         guard !isOfHeading, let last = entries.last?.marker else { return false }
-        return marker.kind != last.kind && marker.indent < last.contentIndent
-    }
-
-    private func isBelow(_ marker: MarkdownMarker?, _ parent: MarkdownMarker?) -> Bool {
-        guard let marker, let parent else { return false }
-        return marker.indent >= parent.contentIndent
+        return marker.kind != last.kind && !marker.isBelow(last)
     }
 
     /// Adds what an item below a row says about it.
@@ -64,11 +60,7 @@ struct MarkdownBlock {
     }
 
     /// Adds a line of text to the description of the last row.
-    mutating func goOn(_ text: ArraySlice<UInt8>) {
-        if isInEntry { describe(text) }
-    }
-
-    private mutating func describe(_ text: ArraySlice<UInt8>) {
+    mutating func describe(_ text: ArraySlice<UInt8>) {
         guard let last = entries.indices.last, let row = entries[last].item.row else { return }
         let joined = ((row[.description] ?? []) + [0x20] + text).trimmed
         if joined.count <= Self.longestDescription { entries[last].item.row?[.description] = joined }
@@ -77,11 +69,6 @@ struct MarkdownBlock {
     /// A row of a heading has its description below an empty line.
     mutating func endParagraph() {
         isInEntry = isOfHeading && entries.last?.item.row?[.description]?.isEmpty ?? true
-    }
-
-    /// Ends the list above a paragraph.
-    mutating func endItems(into lists: inout RowLists, _ output: inout ArchiveOutput) {
-        if !isOfHeading { end(into: &lists, &output) }
     }
 
     mutating func end(into lists: inout RowLists, _ output: inout ArchiveOutput) {

@@ -2,11 +2,10 @@ import TrendingDomain
 
 /// A heading in any of Markdown's ways, or what takes the place of one.
 struct MarkdownHeading {
-    enum Kind { case signs, bold, item }
-
     let text: ArraySlice<UInt8>
     let level: Int
-    let kind: Kind
+    /// Whether it is a line of bold text, which may also be a part of a description.
+    var isBold = false
     /// Whether there is no space after its signs, as in old archives.
     var isTight = false
 }
@@ -21,15 +20,12 @@ extension MarkdownHeading {
             if closing > 0, rest.dropLast(closing).last == 0x20 { rest = rest.dropLast(closing).trimmed }
             let isTight = rest.startIndex == signs.endIndex
             // `#1 owner/name` is a row.
-            guard let first = rest.first, !isTight || !first.isDigit || ArchiveDay.find(in: rest) != nil
-            else {
+            guard let first = rest.first, !isTight || !first.isDigit || ArchiveDay.find(in: rest) != nil else {
                 return nil
             }
-            self.init(text: rest, level: signs.count, kind: .signs, isTight: isTight)
-        } else if let text = Self.inTag(line) {
-            self = text
-        } else if let text = Self.bold(line) {
-            self.init(text: text, level: 7, kind: .bold)
+            self.init(text: rest, level: signs.count, isTight: isTight)
+        } else if let heading = Self.inTag(line) ?? Self.bold(line) {
+            self = heading
         } else {
             return nil
         }
@@ -37,27 +33,26 @@ extension MarkdownHeading {
 
     /// `<h2 align="center">Go</h2>`, `<details><summary>Go</summary>`.
     private static func inTag(_ line: ArraySlice<UInt8>) -> MarkdownHeading? {
-        guard line.first == "<" else { return nil }
         for (index, name) in ["h1", "h2", "h3", "h4", "h5", "h6", "summary"].enumerated() {
-            guard let start = line.range(of: "<\(name)"),
+            guard line.first == "<", let start = line.range(of: "<\(name)"),
                 let open = line[start.upperBound...].firstIndex(of: ">")
             else { continue }
             let text = line[(open + 1)...]
             let close = text.range(of: "</\(name)")
             let inside = text[..<(close?.lowerBound ?? text.endIndex)].trimmed
-            return inside.isEmpty ? nil : MarkdownHeading(text: inside, level: index + 1, kind: .signs)
+            return inside.isEmpty ? nil : MarkdownHeading(text: inside, level: index + 1)
         }
         return nil
     }
 
-    private static func bold(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    private static func bold(_ line: ArraySlice<UInt8>) -> MarkdownHeading? {
         let line = line.last == ":" ? line.dropLast() : line
         for (open, close) in [("**", "**"), ("__", "__"), ("<b>", "</b>"), ("<strong>", "</strong>")] {
             guard line.count > open.utf8.count + close.utf8.count, line.starts(with: open.utf8),
                 line.suffix(close.utf8.count).elementsEqual(close.utf8)
             else { continue }
             let inside = line.dropFirst(open.utf8.count).dropLast(close.utf8.count)
-            return inside.range(of: "**") == nil ? inside : nil
+            return inside.range(of: "**") == nil ? MarkdownHeading(text: inside, level: 7, isBold: true) : nil
         }
         return nil
     }
@@ -103,11 +98,11 @@ struct MarkdownHeadings {
 
     mutating func add(_ heading: MarkdownHeading, _ label: ArchiveLabel, line: Int) {
         // A line of bold text with a day is the title of what follows.
-        let level = heading.kind == .bold && label.day != .none ? 0 : heading.level
+        let level = heading.isBold && label.day != .none ? 0 : heading.level
         endSections(level)
         let isTitle = !hasTitle && heading.level == 1
         hasTitle = true
-        hasBold = hasBold || heading.kind == .bold
+        hasBold = hasBold || heading.isBold
         var context = context
         if label.isClear || isTitle {
             context.take(label)

@@ -5,8 +5,7 @@ struct MarkdownMarker {
     let indent: Int
     /// The sign of the bullet or after the number.
     let kind: String
-    /// Deeper items belong to this one.
-    let contentIndent: Int
+    private let contentIndent: Int
     let text: ArraySlice<UInt8>
 
     /// `nil` if the line is no item.
@@ -27,6 +26,8 @@ struct MarkdownMarker {
         guard !text.isEmpty else { return nil }
         contentIndent = indent + digits.count + 1 + content.prefix(while: \.isSpace).count
     }
+
+    func isBelow(_ other: MarkdownMarker) -> Bool { indent >= other.contentIndent }
 }
 
 /// What an item of a list, or a paragraph, says.
@@ -69,7 +70,8 @@ struct MarkdownItem {
             (row, isName) = (ArchiveRow(name), true)
             row?[.description] = Self.description(rest[...])
         } else if let link = links.first {
-            reason = Self.reason(link)
+            // A link to another place of the document says nothing.
+            reason = link.name == .relative && link.target.first == "#" ? nil : link.name.reason
         } else if text.first == "[", !text.contains("]") {
             reason = .unreadableLine
         } else {
@@ -103,11 +105,6 @@ struct MarkdownItem {
         }
         hasPrefix = true
         if !link.saysName || prefix.count > 60 { (self.row, reason) = (nil, .unreadableLine) }
-    }
-
-    /// `nil` for a link to another place of the document.
-    private static func reason(_ link: MarkdownLink) -> SkipReason? {
-        link.name == .relative && link.target.first == "#" ? nil : link.name.reason
     }
 
     /// Without the marks that close the link's, and the colon or dash between the link and the description.
@@ -145,10 +142,8 @@ struct MarkdownItem {
     }
 
     private static func isFile(_ name: ArraySlice<UInt8>) -> Bool {
-        [
-            "md", "txt", "json", "yml", "yaml", "toml", "html", "css", "sh", "rs", "py", "ts", "c", "h", "cpp", "swift",
-        ]
-        .contains(ArchiveText.ending(of: name.string))
+        let endings = "md txt json yml yaml toml html css sh rs py ts c h cpp swift"
+        return endings.split(separator: " ").contains(Substring(ArchiveText.ending(of: name.string)))
     }
 
     /// `Stars: 1,234`, `⭐ 1,234` or `12 stars today`.

@@ -21,13 +21,10 @@ struct MarkdownTable {
     private static func column(of rows: [[ArraySlice<UInt8>]], count: Int, _ references: MarkdownLink.References)
         -> Int?
     {
-        var best: (column: Int, count: Int)?
-        for column in 0..<count {
-            let cells = rows.compactMap { column < $0.count ? $0[column] : nil }
-            let links = cells.count { repoLink($0, references) != nil }
-            if links > best?.count ?? 0 { best = (column, links) }
+        let links = (0..<count).map { column in
+            rows.count { column < $0.count && repoLink($0[column], references) != nil }
         }
-        if let best { return best.column }
+        if let most = links.max(), most > 0 { return links.firstIndex(of: most) }
         return (0..<count).first { column in
             !rows.isEmpty && rows.allSatisfy { column < $0.count && ArchiveName(pair: $0[column]).repo != nil }
         }
@@ -38,10 +35,7 @@ struct MarkdownTable {
     }
 
     static func isRule(_ text: ArraySlice<UInt8>) -> Bool {
-        text.contains("-")
-            && text.allSatisfy {
-                $0 == "-" || $0 == "|" || $0 == ":" || $0 == 0x20
-            }
+        text.contains("-") && text.allSatisfy { "-|: ".utf8.contains($0) }
     }
 
     /// `nil` if cells are missing. The last cell may contain the sign between cells.
