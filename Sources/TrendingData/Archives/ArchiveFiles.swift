@@ -3,13 +3,10 @@ import TrendingDomain
 
 /// The files of an archive, in the order in which they are read.
 struct ArchiveFiles: Sendable {
-    struct File: Sendable {
-        /// Relative to the archive.
-        var path: String
-        var size: Int
-    }
-
-    private(set) var files: [File] = []
+    /// Their paths relative to the archive.
+    private(set) var files: [String] = []
+    /// In all of them.
+    private(set) var bytes = 0
     private(set) var skips = ArchiveSkips()
     private let root: Root
 
@@ -24,13 +21,12 @@ struct ArchiveFiles: Sendable {
     private static let mostEntries = 200_000
     private static let endings: Set<String> = ["md", "markdown", "json", "jsonl", "ndjson", "csv", "tsv"]
 
-    var bytes: Int { files.reduce(0) { $0 &+ $1.size } }
     var isFolder: Bool { if case .folder = root { true } else { false } }
 
     /// A document from the network. `name` is the end of its address.
     init(_ document: [UInt8], name: String) {
         root = .document(document)
-        files = [File(path: name, size: document.count)]
+        (files, bytes) = ([name], document.count)
     }
 
     /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it.
@@ -38,7 +34,7 @@ struct ArchiveFiles: Sendable {
         let (file, size) = try Self.open(path, calls)
         if let size {
             root = .file(path: path, calls)
-            files = [File(path: path.split(separator: "/").last.map(String.init) ?? path, size: size)]
+            (files, bytes) = ([path.split(separator: "/").last.map(String.init) ?? path], size)
         } else {
             root = .folder(file)
             try find(in: file, named: path, stop)
@@ -58,10 +54,10 @@ struct ArchiveFiles: Sendable {
     }
 
     /// `nil` if it is not a regular file. Only the path that the user named may be a symbolic link.
-    func contents(_ file: File) throws(StorageFailure) -> ArchiveContents? {
+    func contents(_ file: String) throws(StorageFailure) -> ArchiveContents? {
         let flags = O_RDONLY | O_NONBLOCK
         switch root {
-        case .folder(let folder): return try ArchiveContents(folder.file.opening(file.path, flags))
+        case .folder(let folder): return try ArchiveContents(folder.file.opening(file, flags))
         case .file(let path, let calls): return try ArchiveContents(OpenFile(path, flags, calls: calls))
         case .document(let bytes): return ArchiveContents(bytes)
         }
@@ -78,7 +74,7 @@ struct ArchiveFiles: Sendable {
             }
         }
         guard !stop.isSet else { throw .cancelled }
-        files.sort { $0.path < $1.path }
+        files.sort()
     }
 
     /// Returns the folders in the folder.
@@ -105,7 +101,8 @@ struct ArchiveFiles: Sendable {
             case S_IFREG:
                 let ending = ArchiveText.ending(of: path)
                 if Self.endings.contains(ending) {
-                    files.append(File(path: path, size: Int(status.st_size)))
+                    files.append(path)
+                    bytes &+= Int(status.st_size)
                 } else if CompressedFile.endings.contains(ending) {
                     skips.add(.compressedFile, at: path)
                 }

@@ -71,15 +71,14 @@ struct ArchiveReader: Sendable {
         output.skips = ArchiveSkips()
     }
 
-    private mutating func open(_ file: ArchiveFiles.File) {
-        output.line = 0
-        output.path = file.path
+    private mutating func open(_ path: String) {
+        (output.path, output.line) = (path, 0)
         do throws(StorageFailure) {
-            guard let contents = try files.contents(file) else { return skips.add(.notRegular, at: file.path) }
-            guard contents.size <= Self.largestFile else { return skips.add(.fileTooLarge, at: file.path) }
-            current = ArchiveFileReader(contents, path: file.path, &output)
+            guard let contents = try files.contents(path) else { return skips.add(.notRegular, at: path) }
+            guard contents.size <= Self.largestFile else { return skips.add(.fileTooLarge, at: path) }
+            current = ArchiveFileReader(contents, path: path, &output)
         } catch {
-            skips.add(.unreadableFile, at: file.path)
+            skips.add(.unreadableFile, at: path)
         }
     }
 }

@@ -12,77 +12,74 @@ enum EditionDocument {
         guard document.number("schemaVersion") == version else { return false }
         let lists = document.list("lists")?.compactMap(JSONObject.init)
         for list in lists ?? [document] {
-            guard let rows = list.list("repos") else {
-                output.skip(.unknownList)
-                continue
-            }
-            if let identity = list.object("list") {
-                read(edition: list, identity, rows, &output)
-            } else {
-                read(list: list, rows, &output)
+            do throws(SkipReason) {
+                guard let rows = list.list("repos") else { throw .unknownList }
+                try read(list, rows, &output)
+            } catch {
+                output.skip(error)
             }
         }
         return lists != nil || document.list("repos") != nil
     }
 
     private static func read(
-        edition: JSONObject,
         _ list: JSONObject,
         _ rows: JSONElements,
         _ output: inout ArchiveOutput
-    ) {
-        guard let identity = ListIdentity(exported: list) else { return output.skip(.unknownList) }
+    ) throws(SkipReason) {
+        let exported = list.object("list")
+        let (identity, day) =
+            if let exported { try edition(list, exported) } else { try shownList(list, rows, &output.languages) }
         let entries = entries(rows, at: identity.usualServer, &output)
-        let isWhole = edition.boolean("isWhole") && entries.count == rows.count
-        let day = edition.text("day").map { ArchiveDay.first(in: ArraySlice($0.utf8.prefix(40))) } ?? .none
         // The program stores lists without rows too. In a list as it was shown, options may have left all rows out.
-        guard !entries.isEmpty || rows.count == 0, var archived = archived(identity, day, isWhole, entries, &output)
-        else {
-            return
+        guard !entries.isEmpty || exported != nil && rows.count == 0 else { return }
+        guard let label = day.possible(until: output.lastDay) else {
+            return output.skip(day.problem, count: max(1, entries.count))
         }
-        let (first, last) = (edition.moment("firstSeen"), edition.moment("lastSeen"))
-        if let (first, last) = moments(first, last, on: archived.label, until: output.lastDay) {
+        // Options such as `--sort` may have changed the order of the rows, and others may have left rows out.
+        let isWhole =
+            exported != nil
+            ? list.boolean("isWhole")
+            : !list.boolean("isIncomplete") && entries.allSatisfy { $0.rank <= entries.count }
+                && list.number("rowCount") ?? 0 <= rows.count
+        var archived = ArchivedList(
+            list: identity,
+            label: label,
+            isOwnDocument: true,
+            isWhole: isWhole && entries.count == rows.count,
+            entries: entries
+        )
+        let (first, last) = (list.moment("firstSeen"), list.moment("lastSeen"))
+        if let (first, last) = moments(first, last, on: label, until: output.lastDay) {
             (archived.firstSeen, archived.lastSeen) = (first, last)
         }
         output.append(archived)
     }
 
-    /// Options such as `--sort` may have changed the order of the rows, and others may have left rows out.
-    private static func read(list: JSONObject, _ rows: JSONElements, _ output: inout ArchiveOutput) {
-        guard let query = list.object("query"), let fetched = list.text("fetchedAt").flatMap(Timestamp.init(iso8601:))
-        else { return output.skip(.unknownList) }
-        guard query.text("source") == "github", query.value("account") == nil, rows.allSatisfy(isOnGitHub) else {
-            return output.skip(.otherSource)
-        }
-        guard let period = query.text("since").flatMap(ArchiveText.period) else { return output.skip(.unknownPeriod) }
-        guard let name = ListIdentity.text(query.value("language")), let language = output.languages.anySlug(name),
-            let spoken = ListIdentity.text(query.value("spokenLanguage")), spoken.isEmpty || ListIdentity.isWord(spoken)
-        else { return output.skip(.unknownLanguage) }
-        let identity = ListIdentity(source: "github", language: language, period: period.text, spokenLanguage: spoken)
-        let entries = entries(rows, at: "", &output)
-        let areAll =
-            entries.count == rows.count && entries.allSatisfy { $0.rank <= entries.count }
-            && list.number("rowCount") ?? 0 <= rows.count
-        let day = ArchiveDay.Found.day(TrendingDay(fetchedAt: fetched).calendarDay)
-        guard !entries.isEmpty,
-            let archived = archived(identity, day, !list.boolean("isIncomplete") && areAll, entries, &output)
-        else { return }
-        output.append(archived)
+    private static func edition(
+        _ edition: JSONObject,
+        _ list: JSONObject
+    ) throws(SkipReason) -> (ListIdentity, ArchiveDay.Found) {
+        guard let identity = ListIdentity(exported: list) else { throw .unknownList }
+        return (identity, edition.text("day").map { ArchiveDay.first(in: ArraySlice($0.utf8.prefix(40))) } ?? .none)
     }
 
-    /// Skips the rows of an impossible day.
-    private static func archived(
-        _ identity: ListIdentity,
-        _ day: ArchiveDay.Found,
-        _ isWhole: Bool,
-        _ entries: [Edition.Entry],
-        _ output: inout ArchiveOutput
-    ) -> ArchivedList? {
-        guard let label = day.possible(until: output.lastDay) else {
-            output.skip(day.problem, count: max(1, entries.count))
-            return nil
-        }
-        return ArchivedList(list: identity, label: label, isOwnDocument: true, isWhole: isWhole, entries: entries)
+    private static func shownList(
+        _ list: JSONObject,
+        _ rows: JSONElements,
+        _ languages: inout ArchiveLanguages
+    ) throws(SkipReason) -> (ListIdentity, ArchiveDay.Found) {
+        guard let query = list.object("query"), let fetched = list.text("fetchedAt").flatMap(Timestamp.init(iso8601:))
+        else { throw .unknownList }
+        // The document does not name the server.
+        let areOnGitHub = rows.allSatisfy { JSONObject($0)?.text("url")?.hasPrefix("https://github.com/") ?? true }
+        guard query.text("source") == "github", query.value("account") == nil, areOnGitHub else { throw .otherSource }
+        guard let period = query.text("since").flatMap(ArchiveText.period) else { throw .unknownPeriod }
+        guard let name = ListIdentity.text(query.value("language")), let language = languages.anySlug(name),
+            let spoken = ListIdentity.text(query.value("spokenLanguage")), spoken.isEmpty || ListIdentity.isWord(spoken)
+        else { throw .unknownLanguage }
+        let identity = ListIdentity(source: "github", language: language, period: period.text, spokenLanguage: spoken)
+        return (identity, .day(TrendingDay(fetchedAt: fetched).calendarDay))
     }
 
     /// Skips rows that do not have the program's form. `server` is the server of rows that name none.
@@ -94,10 +91,8 @@ enum EditionDocument {
             let rank = row?.number("rank").flatMap {
                 (1...ListDraft.mostRows).contains($0) && ranks.insert($0).inserted ? $0 : nil
             }
-            if let row, let rank, let address = address(row, server) {
-                let texts = [row.text("description"), row.text("language")]
-                let figures = [row.number("stars"), row.number("starsGained"), row.number("forks")]
-                entries.append(Edition.Entry(rank, address, id: row.identifier("id"), texts: texts, figures: figures))
+            if let row, let rank, let entry = entry(row, rank, server) {
+                entries.append(entry)
             } else {
                 output.skip(row == nil ? .unreadableLine : rank == nil ? .invalidRank : .invalidName)
             }
@@ -105,11 +100,14 @@ enum EditionDocument {
         return entries
     }
 
-    private static func address(_ row: JSONObject, _ usual: String) -> RepoAddress? {
+    private static func entry(_ row: JSONObject, _ rank: Int, _ usualServer: String) -> Edition.Entry? {
         guard let owner = row.text("owner"), let name = row.text("name"), let path = RepoPath(owner: owner, name: name),
-            let server = row.value("server").map({ (try? $0.text).flatMap(RepoAddress.server) }) ?? usual
+            let server = row.value("server").map({ (try? $0.text).flatMap(RepoAddress.server) }) ?? usualServer
         else { return nil }
-        return RepoAddress(server: server, name: RepoName(owner: path.owner, name: path.name))
+        let address = RepoAddress(server: server, name: RepoName(owner: path.owner, name: path.name))
+        let texts = [row.text("description"), row.text("language")]
+        let figures = [row.number("stars"), row.number("starsGained"), row.number("forks")]
+        return Edition.Entry(rank, address, id: row.identifier("id"), texts: texts, figures: figures)
     }
 
     /// `nil` unless both are there, in their order, not before the day and not in the future.
@@ -123,12 +121,6 @@ enum EditionDocument {
             last.secondsSince1970 <= lastDay.daysSince1970 * 86_400
         else { return nil }
         return (first, last)
-    }
-
-    /// The document does not name the server.
-    private static func isOnGitHub(_ row: JSONValue) -> Bool {
-        guard let url = JSONObject(row)?.text("url") else { return true }
-        return url.hasPrefix("https://github.com/")
     }
 }
 

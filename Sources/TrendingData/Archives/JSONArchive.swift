@@ -102,8 +102,7 @@ struct JSONArchive {
     private func label(_ name: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) -> ArchiveLabel {
         let isDay = (1...2).contains(name.count) && name.allSatisfy(\.isDigit)
         guard isDay, let month else { return ArchiveLabel(name, &languages) }
-        let day = name.count == 1 ? [0x30] + name : name
-        return ArchiveLabel((Array(month.utf8) + [0x2D] + day)[...], &languages)
+        return ArchiveLabel(ArraySlice("\(month)-\(name.string)".utf8), &languages)
     }
 
     /// Takes what the object says about its lists.

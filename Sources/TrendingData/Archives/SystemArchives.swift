@@ -55,24 +55,21 @@ package struct SystemArchives: ArchiveLibrary {
 
     private func fetch(_ url: String) async throws(ArchiveFailure) -> any ArchiveReading {
         let name = Self.name(ofAddress: url)
-        let rest = url.drop { $0 != ":" }.dropFirst(3)
-        let authority = rest.prefix { $0 != "/" }
+        let parts = AddressParts(url)
         var head = HTTPRequest(
             method: .get,
-            scheme: String(url.prefix { $0 != ":" }),
-            authority: String(authority),
-            path: String(rest.dropFirst(authority.count))
+            scheme: String(parts.scheme),
+            authority: String(parts.authority),
+            path: parts.target
         )
         head.headerFields[.accept] = "*/*"
         do throws(RemoteFailure) {
             let response = try await client.send(NetworkRequest(head))
             guard response.head.status.code == 200 else { throw .rejected(status: response.head.status.code) }
-            let path = String(rest.prefix { $0 != "?" && $0 != "#" })
+            let path = parts.authority + parts.rest.prefix { $0 != "?" && $0 != "#" }
+            let files = ArchiveFiles(response.body, name: PercentCoding.decode(path) ?? String(path))
             let stop = StopFlag()
-            let files = ArchiveFiles(response.body, name: PercentCoding.decode(path) ?? path)
-            let reader = ArchiveReader(files, lastDay: lastDay, stop: stop)
-            let work = BlockingWork(label: "trending.archive")
-            return SystemArchive(name: name, revision: nil, reader: reader, stop: stop, work: work)
+            return SystemArchive(name: name, reader: ArchiveReader(files, lastDay: lastDay, stop: stop), stop: stop)
         } catch {
             throw error == .cancelled ? .cancelled : .remote(address: name, error)
         }
@@ -87,7 +84,13 @@ final class SystemArchive: ArchiveReading {
     private let work: BlockingWork
     private let reader: Mutex<ArchiveReader>
 
-    init(name: String, revision: String?, reader: ArchiveReader, stop: StopFlag, work: BlockingWork) {
+    init(
+        name: String,
+        revision: String? = nil,
+        reader: ArchiveReader,
+        stop: StopFlag,
+        work: BlockingWork = BlockingWork(label: "trending.archive")
+    ) {
         self.name = name
         self.revision = revision
         self.stop = stop
