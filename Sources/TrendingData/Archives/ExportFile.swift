@@ -29,9 +29,8 @@ package final class ExportFile: Sendable {
     ) throws(StorageFailure) {
         self.path = path
         self.calls = calls
-        if let history, try history.hold(Self.target(of: path, calls)) {
-            throw StorageFailure(path: path, reason: .ofHistory)
-        }
+        let target = try Self.target(of: path, calls)
+        if history?.hold(target) == true { throw StorageFailure(path: path, reason: .ofHistory) }
         var (mode, owners): (mode_t?, (uid_t, gid_t)?) = (nil, nil)
         if let existing = try Self.existing(path, calls) {
             mode = try existing.regularMode()
@@ -43,7 +42,6 @@ package final class ExportFile: Sendable {
             }
             owners = existing.owners()
         }
-        let target = try Self.target(of: path, calls)
         let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
         let part = folder + ".trending-\(String(UInt64.random(in: .min ... .max), radix: 16)).part"
         do throws(StorageFailure) {
@@ -139,21 +137,14 @@ extension ExportFile {
         }
     }
 
-    /// As many links as Linux follows.
-    private static let mostLinks = 40
-
     /// The path to which symbolic links lead. There may be nothing at it.
     private static func target(of path: String, _ calls: SystemCalls) throws(StorageFailure) -> String {
         var target = path
-        for _ in 0..<mostLinks {
+        for _ in 0..<SystemCalls.mostLinks {
             var status = stat()
             let code = try calls.perform(on: path, tolerating: [ENOENT]) { $0.pathStatus(target, &status) }
             guard code == 0, status.st_mode & S_IFMT == S_IFLNK else { return target }
-            var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-            let length = try calls.perform(on: path) { calls in
-                bytes.withUnsafeMutableBytes { calls.readLink(target, $0) }
-            }
-            let next = String(decoding: bytes.prefix(length), as: UTF8.self)
+            guard let next = calls.linkTarget(target) else { break }
             let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
             target = next.hasPrefix("/") ? next : folder + next
         }

@@ -52,14 +52,11 @@ struct MarkdownLink {
 
     private static func bracketed(_ text: ArraySlice<UInt8>, _ references: References) -> MarkdownLink? {
         guard let end = closing(text.prefix(longestLabel), "[", "]") else { return nil }
-        let (label, rest) = (text[(text.startIndex + 1)..<end], text[(end + 1)...])
+        let (label, rest) = (text[..<end].dropFirst(), text[(end + 1)...])
         if rest.first == "(" {
-            guard let close = closing(rest, "(", ")") else { return nil }
-            return MarkdownLink(
-                label: label,
-                target: target(rest[(end + 2)..<close]),
-                place: text.startIndex..<close + 1
-            )
+            return closing(rest, "(", ")").map {
+                MarkdownLink(label: label, target: target(rest[..<$0].dropFirst()), place: text.startIndex..<$0 + 1)
+            }
         }
         guard !references.isEmpty else { return nil }
         let close = rest.first == "[" ? closing(rest.prefix(longestLabel), "[", "]") ?? end : end
@@ -74,9 +71,7 @@ struct MarkdownLink {
     /// Without angle brackets and a title.
     static func target(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let text = text.trimmed
-        if text.first == "<", let end = text.firstIndex(of: ">") {
-            return text[(text.startIndex + 1)..<end]
-        }
+        if text.first == "<", let end = text.firstIndex(of: ">") { return text[..<end].dropFirst() }
         return text.prefix { !$0.isSpace }
     }
 
@@ -95,23 +90,18 @@ struct MarkdownLink {
 
     private static func angled(_ text: ArraySlice<UInt8>) -> MarkdownLink? {
         guard let end = text.firstIndex(of: ">") else { return nil }
-        let inside = text[(text.startIndex + 1)..<end]
+        let inside = text[..<end].dropFirst()
         if ["http://", "https://"].contains(where: { inside.starts(with: $0.utf8) }) {
             return MarkdownLink(label: inside, target: inside, place: text.startIndex..<end + 1)
         }
-        guard inside.starts(with: "a ".utf8), let start = inside.range(of: "href=") else {
-            return nil
-        }
-        var address = inside[start.upperBound...]
-        if let quote = address.first, quote == "\"" || quote == "'" {
-            address = address.dropFirst().prefix { $0 != quote }
-        } else {
-            address = address.prefix { !$0.isSpace }
-        }
+        guard inside.starts(with: "a ".utf8), let start = inside.range(of: "href=") else { return nil }
+        let address = inside[start.upperBound...]
+        let isQuoted = address.first == "\"" || address.first == "'"
+        let target = isQuoted ? address.dropFirst().prefix { $0 != address.first } : address.prefix { !$0.isSpace }
         let rest = text[(end + 1)...]
         let close = rest.range(of: "</a>")
         let label = rest[..<(close?.lowerBound ?? rest.startIndex)]
-        return MarkdownLink(label: label, target: address, place: text.startIndex..<(close?.upperBound ?? end + 1))
+        return MarkdownLink(label: label, target: target, place: text.startIndex..<(close?.upperBound ?? end + 1))
     }
 
     private static func bare(_ text: ArraySlice<UInt8>) -> MarkdownLink? {

@@ -42,7 +42,7 @@ extension SystemCalls {
         return pathStatus(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    private func linkTarget(_ path: String) -> String? {
+    func linkTarget(_ path: String) -> String? {
         var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let length = bytes.withUnsafeMutableBytes { readLink(path, $0) }
         return length < 0 ? nil : String(decoding: bytes.prefix(length), as: UTF8.self)
