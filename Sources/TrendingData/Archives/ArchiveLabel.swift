@@ -57,11 +57,11 @@ struct ArchiveLabel: Sendable {
         var rest: [String] = []
         var dateWords: [(month: Int?, number: Int?)] = []
         for part in text.lowercased().split(whereSeparator: Self.isSeparator) {
-            for word in ArchiveWords.runs(part) {
+            for word in ArchiveWord.runs(part) {
                 let number = Int(word.prefix { $0.isNumber })
-                if let month = ArchiveWords.months.firstIndex(where: { word.count > 2 && $0.hasPrefix(word) }) {
+                if let month = ArchiveWord.months.firstIndex(where: { word.count > 2 && $0.hasPrefix(word) }) {
                     dateWords.append((month + 1, nil))
-                } else if let number, ArchiveWords.ordinals.contains(String(word.drop { $0.isNumber })) {
+                } else if let number, ArchiveWord.ordinals.contains(String(word.drop { $0.isNumber })) {
                     dateWords.append((nil, number))
                 } else if !take(word) {
                     rest.append(word)
@@ -73,14 +73,12 @@ struct ArchiveLabel: Sendable {
     }
 
     private mutating func take(_ word: String) -> Bool {
-        if let found = ArchiveWords.period(word) {
-            period = period ?? found
-        } else if ArchiveWords.otherPeriods.contains(word) {
-            namesOtherPeriod = true
-        } else if ArchiveWords.all.contains(word) {
-            language = ""
-        } else {
-            return ArchiveWords.fillers.contains(word)
+        switch ArchiveWord.meanings[word] {
+        case .period(let named): period = period ?? named
+        case .otherPeriod: namesOtherPeriod = true
+        case .allLanguages: language = ""
+        case .filler: break
+        case nil: return false
         }
         return true
     }
@@ -88,14 +86,10 @@ struct ArchiveLabel: Sendable {
     /// `August 5, 2026` and `5 Aug 2026`.
     private mutating func takeDate(_ words: [(month: Int?, number: Int?)]) {
         guard day == .none, let place = words.firstIndex(where: { $0.month != nil }), let month = words[place].month
-        else {
-            return
-        }
-        let near = words[max(0, place - 1)..<min(words.count, place + 3)].compactMap { $0.number }
+        else { return }
+        let near = words[max(0, place - 1)..<min(words.count, place + 3)].compactMap(\.number)
         guard let year = near.first(where: { (2000...2100).contains($0) }), let number = near.first(where: { $0 <= 31 })
-        else {
-            return
-        }
+        else { return }
         day = ArchiveDay.day(year, month, number)
     }
 
@@ -105,7 +99,13 @@ struct ArchiveLabel: Sendable {
 }
 
 /// Words in headings and names that say which list it is, and those that say nothing.
-enum ArchiveWords {
+enum ArchiveWord {
+    case period(TrendingQuery.Period)
+    /// A period for which GitHub has no lists.
+    case otherPeriod
+    case allLanguages
+    case filler
+
     /// Runs of letters of one kind without marks and pictures: `C语言` is `c` and `语言`.
     static func runs(_ text: Substring) -> [String] {
         var runs: [String] = []
@@ -141,64 +141,71 @@ enum ArchiveWords {
         return words + rest.split(separator: " ").map(String.init)
     }
 
-    static func period(_ word: String) -> TrendingQuery.Period? {
-        if days.contains(word) { return .daily }
-        if weeks.contains(word) { return .weekly }
-        return monthWords.contains(word) ? .monthly : nil
-    }
+    /// Longer ones first.
+    private static let wideWords = meanings.keys.filter { $0 >= "\u{2E80}" }
+        .sorted { ($1.count, $0) < ($0.count, $1) }
 
-    private static func set(_ words: String) -> Set<String> {
-        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
-
-    private static let days = set(
-        """
-        daily day today todays 今日 每日 今天 日榜 当日 當日 デイリー 本日 日間 일간 오늘 täglich tägliche heute tag quotidien journalier \
-        jour aujourdhui diario diaria diário diária día dia hoy hoje giornaliero oggi giorno ежедневно ежедневные сегодня \
-        день günlük bugün
-        """
-    )
-    private static let weeks = set(
-        """
-        weekly week weeks 本周 每周 周榜 一周 本週 每週 週榜 今週 週間 ウィークリー 주간 wöchentlich wöchentliche woche hebdomadaire \
-        semaine semanal semana settimanale settimana еженедельно еженедельные неделя неделю недели haftalık hafta
-        """
-    )
-    private static let monthWords = set(
-        """
-        monthly month months 本月 每月 月榜 一月内 今月 月間 マンスリー 월간 monatlich monatliche monat mensuel mois mensual mes mensal \
-        mês mensile mese ежемесячно ежемесячные месяц месяца aylık ay
-        """
-    )
-    static let otherPeriods = set("hourly quarterly yearly annual year 年榜 本年 今年 年度")
-    static let all = set(
-        """
-        all overall any everything alle tous toutes todos todas tutti tutte все всех tüm 所有 全部 综合 总榜 總榜 すべて 全て 全言語 모든 \
-        전체
-        """
-    )
     /// Names of months in English, to read a day.
     static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
     static let ordinals: Set<String> = ["", ".", "st", "nd", "rd", "th"]
-    static let fillers = set(
-        """
-        github this cette ce diese diesen esta este questa questo los las trending trends trend repositories \
-        repository repos repo projects project top popular hot hottest list lists ranking rankings most starred \
-        stars star the of on for in by best open source opensource data export history snapshot backup report \
-        board chart leaderboard code programming language languages lang results page section archive from at \
-        and \
-        projekte projekt repositorien sprache sprachen beliebte der die das des im langage langages langue dépôts projets \
-        tendances populaires les le la du de en lenguaje lenguajes linguagem linguagens linguaggio linguaggi linguagens \
-        repositorios repositórios repository proyectos projetos progetti tendencias tendências tendenze populares \
-        popolari del язык языки языков языке репозитории репозиториев проекты проектов тренды популярные топ на за по \
-        программирования dil diller dili projeler 热门 热榜 趋势 趋势榜 榜单 榜 排行榜 排行 项目 專案 仓库 开源 列表 编程 语言 的 の \
-        热点 熱門 趨勢 語言 開源 トレンド リポジトリ 人気 ランキング 言語 プロジェクト 一覧 트렌딩 트렌드 저장소 인기 언어 프로젝트 순위
-        """
-    )
-    /// Longer ones first.
-    private static let wideWords = [days, weeks, monthWords, otherPeriods, all, fillers].joined()
-        .filter { $0 >= "\u{2E80}" }.sorted { ($1.count, $0) < ($0.count, $1) }
+
+    static let meanings: [String: ArchiveWord] = {
+        var meanings: [String: ArchiveWord] = [:]
+        for (meaning, words) in words {
+            for word in words.split(whereSeparator: \.isWhitespace) { meanings[String(word)] = meaning }
+        }
+        return meanings
+    }()
+
+    private static let words: [(ArchiveWord, String)] = [
+        (
+            .period(.daily),
+            """
+            daily day today todays 今日 每日 今天 日榜 当日 當日 デイリー 本日 日間 일간 오늘 täglich tägliche heute tag quotidien journalier \
+            jour aujourdhui diario diaria diário diária día dia hoy hoje giornaliero oggi giorno ежедневно ежедневные сегодня \
+            день günlük bugün
+            """
+        ),
+        (
+            .period(.weekly),
+            """
+            weekly week weeks 本周 每周 周榜 一周 本週 每週 週榜 今週 週間 ウィークリー 주간 wöchentlich wöchentliche woche hebdomadaire \
+            semaine semanal semana settimanale settimana еженедельно еженедельные неделя неделю недели haftalık hafta
+            """
+        ),
+        (
+            .period(.monthly),
+            """
+            monthly month months 本月 每月 月榜 一月内 今月 月間 マンスリー 월간 monatlich monatliche monat mensuel mois mensual mes mensal \
+            mês mensile mese ежемесячно ежемесячные месяц месяца aylık ay
+            """
+        ),
+        (.otherPeriod, "hourly quarterly yearly annual year 年榜 本年 今年 年度"),
+        (
+            .allLanguages,
+            """
+            all overall any everything alle tous toutes todos todas tutti tutte все всех tüm 所有 全部 综合 总榜 總榜 すべて 全て 全言語 모든 \
+            전체
+            """
+        ),
+        (
+            .filler,
+            """
+            github this cette ce diese diesen esta este questa questo los las trending trends trend repositories \
+            repository repos repo projects project top popular hot hottest list lists ranking rankings most starred \
+            stars star the of on for in by best open source opensource data export history snapshot backup report \
+            board chart leaderboard code programming language languages lang results page section archive from at \
+            and \
+            projekte projekt repositorien sprache sprachen beliebte der die das des im langage langages langue dépôts projets \
+            tendances populaires les le la du de en lenguaje lenguajes linguagem linguagens linguaggio linguaggi \
+            repositorios repositórios proyectos projetos progetti tendencias tendências tendenze populares \
+            popolari del язык языки языков языке репозитории репозиториев проекты проектов тренды популярные топ на за по \
+            программирования dil diller dili projeler 热门 热榜 趋势 趋势榜 榜单 榜 排行榜 排行 项目 專案 仓库 开源 列表 编程 语言 的 の \
+            热点 熱門 趨勢 語言 開源 トレンド リポジトリ 人気 ランキング 言語 プロジェクト 一覧 트렌딩 트렌드 저장소 인기 언어 프로젝트 순위
+            """
+        ),
+    ]
 }

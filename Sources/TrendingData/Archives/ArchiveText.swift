@@ -15,18 +15,13 @@ enum ArchiveText {
         guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) || line.utf8.count > longest else {
             return line
         }
-        var result = String.UnicodeScalarView()
-        var count = 0
-        for scalar in line.unicodeScalars where !isControl(scalar) {
+        var (result, count) = (String.UnicodeScalarView(), 0)
+        for scalar in line.unicodeScalars where scalar.properties.generalCategory != .control {
             count += scalar.utf8.count
             if count > longest { break }
             result.append(scalar)
         }
         return JSONString.line(String(result))
-    }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
     /// Returns `nil` if GitHub has no lists for this period.
