@@ -57,8 +57,7 @@ enum ArchiveName: Equatable {
     }
 
     init(owner: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
-        let text = (owner.string, name.string)
-        guard let path = RepoPath(owner: text.0, name: text.1) else {
+        guard let path = RepoPath(owner: owner.string, name: name.string) else {
             self = .invalid
             return
         }

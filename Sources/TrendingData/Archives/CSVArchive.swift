@@ -44,7 +44,7 @@ struct CSVArchive {
         if !isRecognized, let column = cells.firstIndex(where: { ArchiveName(address: $0).repo != nil }),
             column < fields.count
         {
-            fields[column] = RowField.match(ArraySlice("url".utf8))
+            fields[column] = RowField.Match(field: .url, preference: 0)
             (self.fields, isRecognized) = (fields, true)
         }
         guard isRecognized else { return }

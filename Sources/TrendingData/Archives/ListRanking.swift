@@ -74,10 +74,7 @@ extension ListDraft {
             row.entry.rank = (row.rank ?? -1) + first
             return row.rank != nil && (1...Self.mostRows).contains(row.entry.rank) ? row : nil
         }
-        return ranked.enumerated().sorted {
-            ($0.element.entry.rank, $0.offset) < ($1.element.entry.rank, $1.offset)
-        }
-        .map(\.element)
+        return ranked.sorted { $0.entry.rank < $1.entry.rank }
     }
 
     /// Whether two repositories have the same rank, even if each counts only at its best one.

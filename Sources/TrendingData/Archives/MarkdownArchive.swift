@@ -133,9 +133,7 @@ extension MarkdownArchive {
         let title = ArchiveText.letters(MarkdownLink.plain(heading.text)).drop(while: \.isNumber)
         for line in lines[next...].prefix(12) {
             if MarkdownHeading(line.trimmed) != nil { return nil }
-            guard let link = MarkdownLink.all(in: line, references).first(where: { $0.name.repo != nil }) else {
-                continue
-            }
+            guard let link = MarkdownLink.toRepo(in: line, references) else { continue }
             guard let name = link.name.repo, !title.isEmpty,
                 [name.name, name.text].contains(where: { ArchiveText.letters($0) == title })
             else { return nil }
@@ -208,8 +206,8 @@ extension MarkdownArchive {
         next += 1
         let first = next
         while below.contains("|") { next += 1 }
-        let table = MarkdownTable(header: header, rows: lines[first..<next].map(\.trimmed), references)
-        for (place, row) in table.rows.enumerated() {
+        let rows = MarkdownTable.rows(lines[first..<next].map(\.trimmed), below: header, references)
+        for (place, row) in rows.enumerated() {
             output.line = first + place + 1
             if let row { lists.add(row, &output) } else { lists.skipRow(.unreadableLine, &output) }
         }

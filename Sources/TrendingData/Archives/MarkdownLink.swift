@@ -36,6 +36,10 @@ struct MarkdownLink {
         return links
     }
 
+    static func toRepo(in text: ArraySlice<UInt8>, _ references: References) -> MarkdownLink? {
+        all(in: text, references).first { $0.name.repo != nil }
+    }
+
     private static func isWordStart(_ rest: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> Bool {
         guard let before = text[..<rest.startIndex].last else { return true }
         return !before.isLetter && !before.isDigit && !"/@.-".utf8.contains(before)

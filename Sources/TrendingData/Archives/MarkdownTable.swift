@@ -1,20 +1,20 @@
 import TrendingDomain
 
 /// A Markdown table with a column of repositories.
-struct MarkdownTable {
+enum MarkdownTable {
     /// `nil` for a row that can't be read; empty if the table is of something else.
-    private(set) var rows: [ArchiveRow?] = []
-
-    init(header: ArraySlice<UInt8>, rows: [ArraySlice<UInt8>], _ references: MarkdownLink.References) {
-        let names = Self.cells(header, most: 50)
-        var fields = names.map { RowField.match(ArraySlice(MarkdownLink.plain($0).utf8)) }
-        let cells = rows.map { Self.cells($0, most: fields.count) }
+    static func rows(
+        _ lines: [ArraySlice<UInt8>],
+        below header: ArraySlice<UInt8>,
+        _ references: MarkdownLink.References
+    ) -> [ArchiveRow?] {
+        let fields = cells(header, most: 50).map { RowField.match(ArraySlice(MarkdownLink.plain($0).utf8)) }
+        let rows = lines.map { cells($0, most: fields.count) }
         let known = Set(fields.map { $0?.field })
         let isNamed = known.contains(.repo) || known.isSuperset(of: [.owner, .name])
-        let column = Self.column(of: cells, count: fields.count, references)
-        guard isNamed || column != nil else { return }
-        if let column { fields[column] = RowField.match(ArraySlice("repo".utf8)) }
-        self.rows = cells.map { Self.row($0, fields, column, references) }
+        let column = column(of: rows, count: fields.count, references)
+        guard isNamed || column != nil else { return [] }
+        return rows.map { row($0, fields, column, references) }
     }
 
     /// The column with links to repositories in most rows, or with names of repositories in all.
@@ -22,16 +22,12 @@ struct MarkdownTable {
         -> Int?
     {
         let links = (0..<count).map { column in
-            rows.count { column < $0.count && repoLink($0[column], references) != nil }
+            rows.count { column < $0.count && MarkdownLink.toRepo(in: $0[column], references) != nil }
         }
         if let most = links.max(), most > 0 { return links.firstIndex(of: most) }
         return (0..<count).first { column in
             !rows.isEmpty && rows.allSatisfy { column < $0.count && ArchiveName(pair: $0[column]).repo != nil }
         }
-    }
-
-    private static func repoLink(_ cell: ArraySlice<UInt8>, _ references: MarkdownLink.References) -> MarkdownLink? {
-        MarkdownLink.all(in: cell, references).first { $0.name.repo != nil }
     }
 
     static func isRule(_ text: ArraySlice<UInt8>) -> Bool {
@@ -50,7 +46,8 @@ struct MarkdownTable {
         for (place, (field, cell)) in zip(fields, cells).enumerated() where !cell.isEmpty {
             let plain = ArraySlice(MarkdownLink.plain(cell).utf8)
             if place == column {
-                row.found = (repoLink(cell, references) ?? MarkdownLink.first(in: cell, references))?.name
+                row.found =
+                    (MarkdownLink.toRepo(in: cell, references) ?? MarkdownLink.first(in: cell, references))?.name
                 row[.repo] = plain
             } else if let field, column == nil || ![.owner, .name, .url, .repo].contains(field.field) {
                 // `F*` is a language.

@@ -24,7 +24,7 @@ struct MarkdownHeadingsTests {
     func languages(heading: String) {
         let read = ReadArchive(
             "2026-08-05.md",
-            "# GitHub Trending\n\n\(heading)\n\n- [a/b](https://github.com/a/b)\n\n\(heading.replacing("Py", with: "Py"))\n"
+            "# GitHub Trending\n\n\(heading)\n\n- [a/b](https://github.com/a/b)\n\n\(heading)\n"
         )
         #expect(read.texts == ["2026-08-05 daily python: 1 a/b"], "\(heading)")
         #expect(read.reasons.isEmpty)
