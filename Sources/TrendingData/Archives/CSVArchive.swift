@@ -14,24 +14,29 @@ struct CSVArchive {
     /// Returns `false` if the file has no column of repositories.
     static func read(_ bytes: ArraySlice<UInt8>, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
         var archive = CSVArchive(rows: RowLists(context))
-        let bytes = bytes.last == 0x0A ? bytes.dropLast() : bytes
-        var (start, isQuoted) = (bytes.startIndex, false)
-        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        var (start, next, isQuoted) = (bytes.startIndex, bytes.startIndex, false)
+        while next < bytes.endIndex {
+            let line = bytes[next...].prefix { $0 != 0x0A }
             output.line += 1
+            next = line.endIndex + 1
             for byte in line where byte == "\"" { isQuoted.toggle() }
             // A cell may go on in the next line.
-            if isQuoted, line.endIndex < bytes.endIndex, line.endIndex - start < longestRecord { continue }
-            archive.take(bytes[start..<line.endIndex], isComplete: !isQuoted, &output)
-            (start, isQuoted) = (line.endIndex + 1, false)
+            if isQuoted, next - start < longestRecord { continue }
+            if isQuoted {
+                archive.rows.skipRow(.lineTooLong, &output)
+            } else {
+                archive.take(bytes[start..<line.endIndex], &output)
+            }
+            (start, isQuoted) = (next, false)
         }
+        if isQuoted { archive.rows.skipRow(.unreadableLine, &output) }
         archive.rows.finish(&output)
         return archive.isRecognized
     }
 
-    private mutating func take(_ record: ArraySlice<UInt8>, isComplete: Bool, _ output: inout ArchiveOutput) {
+    private mutating func take(_ record: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
         let record = record.last == 0x0D ? record.dropLast() : record
         guard !record.isEmpty else { return }
-        guard isComplete else { return rows.skipRow(.unreadableLine, &output) }
         guard record.isUTF8 else { return rows.skipRow(.notUTF8, &output) }
         guard var fields else {
             let signs: [UInt8] = [",", ";", "\t", "|"]

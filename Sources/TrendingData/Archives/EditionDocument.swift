@@ -30,9 +30,9 @@ enum EditionDocument {
         let exported = list.object("list")
         let (identity, day) =
             if let exported { try edition(list, exported) } else { try shownList(list, rows, &output.languages) }
-        let entries = entries(rows, at: identity.usualServer, &output)
+        let (entries, count) = (entries(rows, at: identity.usualServer, &output), rows.count)
         // The program stores lists without rows too. In a list as it was shown, options may have left all rows out.
-        guard !entries.isEmpty || exported != nil && rows.count == 0 else { return }
+        guard !entries.isEmpty || exported != nil && count == 0 else { return }
         guard let label = day.possible(until: output.lastDay) else {
             return output.skip(day.problem, count: max(1, entries.count))
         }
@@ -41,12 +41,12 @@ enum EditionDocument {
             exported != nil
             ? list.boolean("isWhole")
             : !list.boolean("isIncomplete") && entries.allSatisfy { $0.rank <= entries.count }
-                && list.number("rowCount") ?? 0 <= rows.count
+                && list.number("rowCount") ?? 0 <= count
         var archived = ArchivedList(
             list: identity,
             label: label,
             isOwnDocument: true,
-            isWhole: isWhole && entries.count == rows.count,
+            isWhole: isWhole && entries.count == count,
             entries: entries
         )
         let (first, last) = (list.moment("firstSeen"), list.moment("lastSeen"))

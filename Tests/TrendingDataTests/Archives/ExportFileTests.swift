@@ -60,6 +60,36 @@ struct ExportFileTests {
         }
     }
 
+    @Test("Never replaces a file that the program reads, also where a link leads to it or from it")
+    func readFiles() async throws {
+        try await withFolder { folder in
+            for name in ["trending", "dotfiles", "units"] {
+                try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+            }
+            try write("old", to: folder + "/dotfiles/config.toml", mode: 0o600)
+            try write("old", to: folder + "/units/a.timer", mode: 0o600)
+            for (name, target) in [("trending/config.toml", "../dotfiles/config.toml"), ("x", "trending/config.toml")] {
+                try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: target)
+            }
+            try FileManager.default.linkItem(atPath: folder + "/units/a.timer", toPath: folder + "/hard")
+            let files = HistoryFiles(
+                directories: [],
+                kept: [folder + "/trending"],
+                files: ["trending/config.toml", "units/a.timer", "units/new"].map { "\(folder)/\($0)" }
+            )
+            let paths = [
+                "trending/config.toml", "trending/new", "dotfiles/config.toml", "x", "units/a.timer", "units/new",
+                "hard",
+            ]
+            for path in paths.map({ "\(folder)/\($0)" }) {
+                #expect(throws: StorageFailure(path: path, reason: .ofHistory)) {
+                    try ExportFile(path, history: files)
+                }
+            }
+            for path in ["dotfiles/x", "units/x", "y"] { try ExportFile("\(folder)/\(path)", history: files).finish() }
+        }
+    }
+
     @Test("Letters that are the same to Unicode, in other bytes, are another text")
     func bytes() async throws {
         try await withFolder { folder in

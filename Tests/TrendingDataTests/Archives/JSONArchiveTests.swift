@@ -84,6 +84,7 @@ struct JSONArchiveTests {
             ("a.csv", "date,repo\n2026-02-30,a/b\n", "impossibleDay 1"),
             ("a.csv", "repo,stars\na/b,1\nc/d,2\n", "missingDay 2"),
             ("a.csv", "date,repo\n,a/b\n", "missingDay 1"),
+            ("2026-01-31.csv", "repo,text\na/b,\"1\nc/d,2\n", "unreadableLine 1"),
         ]
     )
     func unexpectedCSV(path: String, text: String, reason: String) {
