@@ -124,6 +124,8 @@ enum EditionDocument {
     }
 }
 
+extension SkipReason: Error {}
+
 extension JSONObject {
     fileprivate func moment(_ name: String) -> Timestamp? { text(name).flatMap(Timestamp.init(iso8601:)) }
 }
