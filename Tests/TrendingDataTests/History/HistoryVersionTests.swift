@@ -64,13 +64,13 @@ struct HistoryVersionTests {
             #expect(await historyFailure { () throws(HistoryFailure) in try await sut.store().verify() } == expected)
             #expect(await historyFailure { () throws(HistoryFailure) in try await sut.store().clear() } == expected)
             // Where nothing can be written.
-            let question = sut.store { file in
-                file.folder.calls.openFile = { path, flags, mode in
-                    guard flags & O_CREAT != 0 else { return SystemCalls.live.openFile(path, flags, mode) }
-                    errno = EROFS
-                    return -1
-                }
+            var calls = SystemCalls.live
+            calls.openFile = { path, flags, mode in
+                guard flags & O_CREAT != 0 else { return SystemCalls.live.openFile(path, flags, mode) }
+                errno = EROFS
+                return -1
             }
+            let question = SQLiteHistoryStore(directory: sut.folder, calls: calls)
             #expect(await historyFailure { () throws(HistoryFailure) in try await question.origins() } == expected)
             #expect(sut.bytes == before)
             #expect(!sut.names.contains { $0.contains("damaged") })
