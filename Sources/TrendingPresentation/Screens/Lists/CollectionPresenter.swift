@@ -11,11 +11,8 @@ extension ListCollector {
         progress: some ReportDisplay<CollectionReport>
     ) async -> (screen: Screen, problem: TerminalText?) {
         let report = await progress.attend { await run(requests, pause: pause, onProgress: $0) }
-        let (texts, status) = (CollectionTexts(clock: clock), ExitStatus(report))
-        return (
-            Screen(CollectionContent(report: report, texts: texts), status: status),
-            status == .success ? nil : texts.sentences(report).last
-        )
+        let (content, status) = (CollectionContent(report: report, clock: clock), ExitStatus(report))
+        return (Screen(content, status: status), status == .success ? nil : content.sentences.last)
     }
 }
 
@@ -34,18 +31,37 @@ extension ExitStatus {
     }
 }
 
-/// Makes the sentences about lists of all languages.
-package struct CollectionTexts: Sendable {
+/// What is stored after the lists of all languages were fetched.
+struct CollectionContent: DocumentContent {
+    let report: CollectionReport
     let clock: ReaderClock
 
-    /// `Fetching lists … 12 of 724`, in at most `width` columns. `report` is `nil` before anything is known.
-    package static func line(_ report: CollectionReport?, width: Int) -> TerminalText {
-        let count = report.map { " \(FigureText.grouped($0.done)) of \(FigureText.grouped($0.total))" } ?? ""
-        return TerminalText("Fetching lists …\(count)").cut(to: width)
+    func text(_ renderer: PlainTextRenderer) -> String {
+        sentences.map { renderer.render(sentence: $0) }.joined()
+    }
+
+    func document() -> JSONNode {
+        var stop: JSONNode?
+        if case .failure(let failure) = report.stop { stop = .failure(failure, of: .github, clock) }
+        return [
+            "schemaVersion": 1,
+            "total": report.total,
+            "fetched": report.fetched,
+            "recent": report.recent,
+            "left": report.left,
+            "failed": report.failed.map { failed -> JSONNode in
+                [
+                    "language": failed.query.language?.name,
+                    "failure": JSONNode.failure(failed.failure, of: failed.query.source, clock),
+                ]
+            },
+            // Why lists are left.
+            "stop": stop,
+        ]
     }
 
     /// `120 of 724 lists were fetched, 600 were recent, 2 failed, among them Rust (…), 2 are left: …`.
-    func sentences(_ report: CollectionReport) -> [TerminalText] {
+    var sentences: [TerminalText] {
         var parts = ["\(count(report.fetched, "was", "were")) fetched"]
         if report.recent > 0 { parts.append("\(count(report.recent, "was", "were")) recent") }
         if let first = report.failed.first {
@@ -79,33 +95,11 @@ package struct CollectionTexts: Sendable {
     }
 }
 
-/// What is stored after the lists of all languages were fetched.
-struct CollectionContent: DocumentContent {
-    let report: CollectionReport
-    let texts: CollectionTexts
-
-    func text(_ renderer: PlainTextRenderer) -> String {
-        texts.sentences(report).map { renderer.render(sentence: $0) }.joined()
-    }
-
-    func document() -> JSONNode {
-        var stop: JSONNode?
-        if case .failure(let failure) = report.stop { stop = .failure(failure, of: .github, texts.clock) }
-        return [
-            "schemaVersion": 1,
-            "total": report.total,
-            "fetched": report.fetched,
-            "recent": report.recent,
-            "left": report.left,
-            "failed": report.failed.map { failed -> JSONNode in
-                [
-                    "language": failed.query.language?.name,
-                    "failure": JSONNode.failure(failed.failure, of: failed.query.source, texts.clock),
-                ]
-            },
-            // Why lists are left.
-            "stop": stop,
-        ]
+extension CollectionReport {
+    /// `Fetching lists … 12 of 724`, in at most `width` columns. `report` is `nil` before anything is known.
+    package static func line(_ report: CollectionReport?, width: Int) -> TerminalText {
+        let count = report.map { " \(FigureText.grouped($0.done)) of \(FigureText.grouped($0.total))" } ?? ""
+        return TerminalText("Fetching lists …\(count)").cut(to: width)
     }
 }
 

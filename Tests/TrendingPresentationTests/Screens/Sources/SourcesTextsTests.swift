@@ -50,7 +50,7 @@ struct SourcesTextsTests {
             SourceState(source: .github, reachability: .failed(offline)),
             SourceState(source: .sample, reachability: .builtIn),
         ]
-        let block = SourcesTexts(clock: .any()).block(states)
+        let block = SourcesContent(states: states, clock: .any()).block
         let text = PlainTextRenderer(width: width, style: .plain).render([block])
         let lines = text.split(separator: "\n")
         #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
@@ -60,7 +60,7 @@ struct SourcesTextsTests {
     }
 
     private func row(_ state: SourceState) -> [Block.Cell] {
-        guard case .facts(let facts) = SourcesTexts(clock: .any()).block([state]) else { return [] }
+        guard case .facts(let facts) = SourcesContent(states: [state], clock: .any()).block else { return [] }
         return facts[0].texts
     }
 }
