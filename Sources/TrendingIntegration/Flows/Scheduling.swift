@@ -61,7 +61,7 @@ extension Run {
             try await records.save(run)
             return outcome.status
         } catch {
-            return show(.warning(ScheduleTexts(clock).sentence(.storage(error)), status: .inputOutput))
+            return show(.warning(ScheduleFailure.storage(error).sentence, status: .inputOutput))
         }
     }
 

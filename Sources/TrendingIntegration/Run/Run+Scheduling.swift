@@ -37,7 +37,7 @@ extension Run {
         do throws(UnknownLocation) {
             return try find(locations)
         } catch {
-            throw .scheduleHasNoPlace(.noLocation(error), clock)
+            throw .scheduleHasNoPlace(.noLocation(error))
         }
     }
 }

@@ -18,7 +18,7 @@ extension RowsContent {
         let format = try checked(format)
         switch format.kind {
         case .jsonl: return JSONLines.text(of: rows, fields: format.fields)
-        case .csv: return CSVText(format).text(of: rows, columns: format.fields ?? columns)
+        case .csv: return CSVText(format: format).text(of: rows, columns: format.fields ?? columns)
         case .tsv: return TSVText.text(of: rows, columns: format.fields ?? columns, hasHeader: format.hasHeader)
         case .markdown:
             let tables = MarkdownTable(columns: format.fields, groupsByLanguage: format.groupsByLanguage)

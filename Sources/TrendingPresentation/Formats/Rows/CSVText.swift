@@ -1,10 +1,6 @@
 /// Comma-separated values as in RFC 4180: CRLF, and quotes where they are needed.
 struct CSVText {
-    private let format: RowFormat
-
-    init(_ format: RowFormat) {
-        self.format = format
-    }
+    let format: RowFormat
 
     func text(of rows: DocumentRows, columns: [String]) -> String {
         var text = format.hasByteOrderMark ? "\u{FEFF}" : ""

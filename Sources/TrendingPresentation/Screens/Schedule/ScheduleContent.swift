@@ -55,7 +55,7 @@ struct ScheduleContent: DocumentContent {
             facts.append(("Scheduled", "nothing; 'trending schedule on' fetches lists in the background"))
         }
         facts.append(
-            ("Last run", status.lastRun.map(ScheduleTexts(clock).result) ?? (status.schedule == nil ? nil : "none yet"))
+            ("Last run", status.lastRun.map { $0.words(clock) } ?? (status.schedule == nil ? nil : "none yet"))
         )
         facts.append(("Next run", status.state.next.map(clock.printedTime)))
         return facts

@@ -27,7 +27,7 @@ package struct SchedulePresenter: Sendable {
                 """,
                 if: schedule.program.contains("/.build/")
             )
-            warn(ScheduleTexts.linger, if: state.endsWithSession == true && schedule.kind == .systemd)
+            warn(.linger, if: state.endsWithSession == true && schedule.kind == .systemd)
             warn(
                 """
                 Scheduled runs don't get \(withheld.listed("and")): a password there would be in a file that others \
@@ -67,11 +67,10 @@ package struct SchedulePresenter: Sendable {
             if status.state.isOn {
                 status.state.next = status.state.next ?? status.schedule?.expectedNext(after: status.lastRun, clock)
             }
-            let texts = ScheduleTexts(clock)
-            var notes = status.failure.map { [ScreenNote.warning(texts.sentence($0))] } ?? []
-            if let note = texts.disagreement(status) { notes.append(.warning(note)) }
+            var notes = status.failure.map { [ScreenNote.warning($0.sentence)] } ?? []
+            if let note = status.disagreement { notes.append(.warning(note)) }
             if status.state.endsWithSession == true, status.schedule?.kind == .systemd {
-                notes.append(.warning(ScheduleTexts.linger))
+                notes.append(.warning(.linger))
             }
             return Screen(ScheduleContent(status: status, clock: clock), notes: notes)
         }
@@ -81,7 +80,7 @@ package struct SchedulePresenter: Sendable {
         do throws(ScheduleFailure) {
             return try await answer()
         } catch {
-            return .warning(ScheduleTexts(clock).sentence(error), status: error.exitStatus)
+            return .warning(error.sentence, status: error.exitStatus)
         }
     }
 }

@@ -1,31 +1,23 @@
 import TrendingDomain
 
-/// The sentences of `schedule`.
-package struct ScheduleTexts {
-    private let clock: ReaderClock
-
-    package init(_ clock: ReaderClock) {
-        self.clock = clock
-    }
-
-    static let linger: TerminalText =
-        "It runs only while you are signed in. 'loginctl enable-linger' lets it run without you, if you are allowed to."
-
+extension ScheduleInteractor.Status {
     /// What was recorded and what runs differ: someone has changed it by other means.
-    func disagreement(_ status: ScheduleInteractor.Status) -> TerminalText? {
-        guard status.failure == nil else { return nil }
-        let names = status.running.map(\.rawValue).listed("and")
-        if let schedule = status.schedule {
-            if status.running == [schedule.kind] { return nil }
-            let runs = status.running.isEmpty ? "no longer runs it" : "does not run it, but \(names)"
+    var disagreement: TerminalText? {
+        guard failure == nil else { return nil }
+        let names = running.map(\.rawValue).listed("and")
+        if let schedule {
+            if running == [schedule.kind] { return nil }
+            let runs = running.isEmpty ? "no longer runs it" : "does not run it, but \(names)"
             return "\(schedule.kind.rawValue) \(runs). Run 'trending schedule on' again, or off."
         }
-        if status.running.isEmpty { return nil }
+        if running.isEmpty { return nil }
         return "\(names) runs 'trending schedule run', but nothing is recorded. Run 'trending schedule off'."
     }
+}
 
-    package func sentence(_ failure: ScheduleFailure) -> TerminalText {
-        switch failure {
+extension ScheduleFailure {
+    package var sentence: TerminalText {
+        switch self {
         case .noScheduler(let kinds):
             """
             There is nothing to schedule with: \(kinds.map(\.rawValue).listed("and")) can't be used on this \
@@ -62,10 +54,12 @@ package struct ScheduleTexts {
             """
         }
     }
+}
 
-    /// `at 08:12: 3 new`.
-    func result(_ run: ScheduledRun) -> String {
-        guard let end = run.end else { return "\(clock.printedTime(run.started)): it did not end, or still runs" }
+extension ScheduledRun {
+    /// `08:12: 3 new`.
+    func words(_ clock: ReaderClock) -> String {
+        guard let end else { return "\(clock.printedTime(started)): it did not end, or still runs" }
         let new =
             switch end.newRows {
             case nil: end.status == 0 ? "fetched" : nil as String?
@@ -89,8 +83,8 @@ extension ScheduleInterval {
 }
 
 extension UsageMistake {
-    package static func scheduleHasNoPlace(_ failure: LocalFailure, _ clock: ReaderClock) -> UsageMistake {
-        UsageMistake(ScheduleTexts(clock).sentence(.storage(failure)).string)
+    package static func scheduleHasNoPlace(_ failure: LocalFailure) -> UsageMistake {
+        UsageMistake(ScheduleFailure.storage(failure).sentence.string)
     }
 
     package static func scheduleNeedsNoTerminal(_ choice: String) -> UsageMistake {
@@ -103,6 +97,9 @@ extension UsageMistake {
 }
 
 extension TerminalText {
+    static let linger: TerminalText =
+        "It runs only while you are signed in. 'loginctl enable-linger' lets it run without you, if you are allowed to."
+
     package static let nothingScheduled: TerminalText =
         "Nothing is scheduled. 'trending schedule on' fetches lists in the background."
 }

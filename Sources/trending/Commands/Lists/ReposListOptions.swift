@@ -23,5 +23,3 @@ struct ReposListOptions: ParsableArguments {
     @Flag(.unseen, help: "Show only repositories that you have not seen")
     var unseen = false
 }
-
-extension ReposListOptions {}
