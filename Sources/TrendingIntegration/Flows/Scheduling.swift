@@ -12,7 +12,7 @@ extension Run {
         options: [AnySetting: String],
         collectsAll: Bool
     ) async throws(UsageMistake) -> ExitStatus {
-        let presenter = try schedulePresenter()
+        let interactor = try scheduleInteractor()
         try await checkSchedule(collectedEvery: collectsAll ? interval : nil)
         guard let program = ProgramFile.path(named: ProcessArguments.name, searching: console.value("PATH")) else {
             throw .programHasNoPath
@@ -32,13 +32,15 @@ extension Run {
         if options[.githubURL] == nil { job.server = job.variables[Self.serverVariable] }
         if collectsAll { job.limit = interval.minutes }
         let all = (collectsAll ? [Schedule.allLanguages] : []) + settings
-        return show(await presenter.turnOn(job, options: all, withheld: withheld))
+        return show(await interactor.turningOn(job, options: all, withheld: withheld, clock))
     }
 
-    package func turnOff() async throws(UsageMistake) -> ExitStatus { show(try await schedulePresenter().turnOff()) }
+    package func turnOff() async throws(UsageMistake) -> ExitStatus {
+        show(try await scheduleInteractor().turningOff())
+    }
 
     package func scheduleStatus() async throws(UsageMistake) -> ExitStatus {
-        screens.show(try await schedulePresenter().status())
+        screens.show(try await scheduleInteractor().overview(clock))
     }
 
     /// Fetches what is scheduled, after a random wait of at most `delay` seconds, and records how it went.

@@ -4,14 +4,8 @@ import TrendingDomain
 import TrendingPresentation
 
 extension Run {
-    /// `isMac` is for tests.
-    func schedulePresenter(isMac: Bool = DesktopNotification.isMac) throws(UsageMistake) -> SchedulePresenter {
-        let interactor = ScheduleInteractor(
-            schedulers: try schedulers(isMac: isMac),
-            records: try scheduleRecords(),
-            now: now
-        )
-        return SchedulePresenter(interactor: interactor, clock: clock)
+    func scheduleInteractor() throws(UsageMistake) -> ScheduleInteractor {
+        ScheduleInteractor(schedulers: try schedulers(), records: try scheduleRecords(), now: now)
     }
 
     func scheduleRecords() throws(UsageMistake) -> any ScheduleRecords {
@@ -21,9 +15,9 @@ extension Run {
     }
 
     /// In order of preference. Cron of macOS asks the user for rights, so it is not used there.
-    private func schedulers(isMac: Bool) throws(UsageMistake) -> [any Scheduler] {
+    private func schedulers() throws(UsageMistake) -> [any Scheduler] {
         let commands = ProcessRunner()
-        if isMac {
+        if DesktopNotification.isMac {
             let agents = try located { (files) throws(UnknownLocation) in try files.userAgentsDirectory() }
             return [LaunchdScheduler(folder: agents, commands: commands)]
         }

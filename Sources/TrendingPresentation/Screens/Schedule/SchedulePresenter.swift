@@ -1,19 +1,16 @@
 import TrendingDomain
 
 /// Runs `schedule on`, `off` and `status`.
-package struct SchedulePresenter: Sendable {
-    private let interactor: ScheduleInteractor
-    private let clock: ReaderClock
-
-    package init(interactor: ScheduleInteractor, clock: ReaderClock) {
-        self.interactor = interactor
-        self.clock = clock
-    }
-
+extension ScheduleInteractor {
     /// `withheld` are the variables with secrets, which a schedule must not hold.
-    package func turnOn(_ job: ScheduledJob, options: [Schedule.Option], withheld: [String] = []) async -> Screen {
+    package func turningOn(
+        _ job: ScheduledJob,
+        options: [Schedule.Option],
+        withheld: [String],
+        _ clock: ReaderClock
+    ) async -> Screen {
         await screen { () async throws(ScheduleFailure) in
-            var (schedule, state, leftOut) = try await interactor.turnOn(job, options: options)
+            var (schedule, state, leftOut) = try await turnOn(job, options: options)
             state.next = state.next ?? schedule.expectedNext(after: nil, clock)
             let next = state.next.map { " The next run is at \(clock.printedTime($0))." } ?? ""
             var screen = Screen(notes: [
@@ -46,9 +43,9 @@ package struct SchedulePresenter: Sendable {
         }
     }
 
-    package func turnOff() async -> Screen {
+    package func turningOff() async -> Screen {
         await screen { () async throws(ScheduleFailure) in
-            let (removed, recorded) = try await interactor.turnOff()
+            let (removed, recorded) = try await turnOff()
             let sentence: TerminalText =
                 if !removed.isEmpty {
                     "Removed the schedule from \(removed.map(\.rawValue).listed("and"))."
@@ -61,9 +58,9 @@ package struct SchedulePresenter: Sendable {
         }
     }
 
-    package func status() async -> Screen {
+    package func overview(_ clock: ReaderClock) async -> Screen {
         await screen { () async throws(ScheduleFailure) in
-            var status = try await interactor.status()
+            var status = try await status()
             if status.state.isOn {
                 status.state.next = status.state.next ?? status.schedule?.expectedNext(after: status.lastRun, clock)
             }
