@@ -25,11 +25,9 @@ extension Run {
         )
         let grant = grant(method, clientID: clientID, MonotonicClock())
         // The `^C` of an interruption is erased after the screen is shown.
-        let result = await Interruption.cancels { () -> Result<ExitStatus, InvalidLoginInput> in
-            do throws(InvalidLoginInput) {
-                return .success(output.show(try await flow.screen(grant, ways, clock, configuration: settings?.path)))
-            } catch {
-                return .failure(error)
+        let result = await Interruption.cancels {
+            await Result { () async throws(InvalidLoginInput) in
+                output.show(try await flow.screen(grant, ways, clock, configuration: settings?.path))
             }
         }
         do {

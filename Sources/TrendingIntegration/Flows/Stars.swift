@@ -13,13 +13,8 @@ extension Run {
             _ = try namedRepos([text], command: command)
         }
         if let nothing = names.nothing { return output.show(nothing) }
-        let presenter = StarPresenter(
-            user: starUser,
-            stars: starsInteractor,
-            texts: starsTexts(),
-            progress: terminalProgress
-        )
-        var screen = await presenter.answer(kind, try namedRepos(names.texts, command: command))
+        let repos = try namedRepos(names.texts, command: command)
+        var screen = await starsInteractor.answer(kind, repos, of: starUser, starsTexts(), terminalProgress)
         screen.notes = names.warnings + screen.notes
         return output.show(screen)
     }

@@ -25,12 +25,9 @@ struct InterruptibleListService<Item: Sendable>: RemoteListService {
     private func outcome(_ query: TrendingQuery, _ options: FetchOptions<Item>) async -> Result<
         RankedList<Item>, RemoteFailure
     > {
-        do {
-            return .success(try await remote.fetch(query, options))
-        } catch {
-            // Any failure after an interruption counts as the interruption.
-            return .failure(Task.isCancelled ? .cancelled : error)
-        }
+        // Any failure after an interruption counts as the interruption.
+        await Result { () async throws(RemoteFailure) in try await remote.fetch(query, options) }
+            .mapError { Task.isCancelled ? .cancelled : $0 }
     }
 }
 

@@ -9,13 +9,8 @@ struct AttendedNetworkClient: NetworkClient {
     let line: @Sendable () -> ProgressLine?
 
     func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
-        let result = await line().attend { () -> Result<NetworkResponse, RemoteFailure> in
-            do throws(RemoteFailure) {
-                return .success(try await client.send(request))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+        try await line().attend {
+            await Result { () async throws(RemoteFailure) in try await client.send(request) }
+        }.get()
     }
 }

@@ -79,20 +79,16 @@ struct StarPresenterTests {
         answers: [StarChange: RemoteFailure?] = [:],
         identity: RequestIdentity = .account(.any())
     ) async throws -> Screen {
-        let sut = StarPresenter(
-            user: .any(identity),
-            stars: StarsInteractor(remote: ScriptedStarsServer(answers: answers), local: InMemoryStarsService()) {
-                .any()
-            },
-            texts: StarsTexts(source: .starred, clock: .any()),
-            progress: NoProgress()
-        )
+        let stars = StarsInteractor(remote: ScriptedStarsServer(answers: answers), local: InMemoryStarsService()) {
+            .any()
+        }
         let repos = try NamedRepos(texts, host: "github.com") { (text) throws(RepoReference.Mistake) in
             guard let name = RepoName(text) else { throw .form }
             return .repo(name)
         } ranks: {
             .nothing
         }
-        return await sut.answer(.star, repos)
+        let texts = StarsTexts(source: .starred, clock: .any())
+        return await stars.answer(.star, repos, of: .any(identity), texts, NoProgress())
     }
 }
