@@ -3,15 +3,11 @@ package struct RGBColor: Sendable, Hashable {
     var red: UInt8
     var green: UInt8
     var blue: UInt8
+}
 
-    package init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
-
+extension RGBColor {
     /// Reads `#rrggbb` and `#rgb`; `nil` for anything else.
-    package init?(hex: String) {
+    init?(hex: String) {
         let digits = hex.utf8.dropFirst()
         guard hex.utf8.first == UInt8(ascii: "#"), digits.allSatisfy(\.isHexDigit),
             let value = UInt32(Substring(digits), radix: 16)

@@ -3,17 +3,13 @@ package struct RichStyle: Sendable, Hashable {
     var traits: Traits
     var color: PaletteColor?
 
-    package init(_ traits: Traits = [], _ color: PaletteColor? = nil) {
+    init(_ traits: Traits = [], _ color: PaletteColor? = nil) {
         self.traits = traits
         self.color = color
     }
 
-    package struct Traits: OptionSet, Sendable, Hashable {
-        package let rawValue: UInt8
-
-        package init(rawValue: UInt8) {
-            self.rawValue = rawValue
-        }
+    struct Traits: OptionSet, Sendable, Hashable {
+        let rawValue: UInt8
 
         static let bold = Traits(rawValue: 1 << 0)
         static let dim = Traits(rawValue: 1 << 1)
@@ -24,7 +20,7 @@ package struct RichStyle: Sendable, Hashable {
     }
 
     /// Colours of the terminal's palette. Black and white are left out because one of them is the background.
-    package enum PaletteColor: UInt8, Sendable, Hashable {
+    enum PaletteColor: UInt8, Sendable, Hashable {
         case red = 31
         case green, yellow, blue, magenta, cyan
     }

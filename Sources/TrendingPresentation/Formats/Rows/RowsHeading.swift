@@ -31,13 +31,13 @@ package struct RowsHeading: Sendable, Equatable {
     /// What the list answers; `nil` if it is not a list of one query.
     var query: TrendingQuery?
 
-    package enum Past: Sendable, Equatable {
+    enum Past: Sendable, Equatable {
         case none, all
         /// Those with the best ranks of each day.
         case top(Int)
     }
 
-    package init(
+    init(
         name: String,
         title: String? = nil,
         scope: [String] = [],

@@ -48,17 +48,17 @@ package struct Row: Sendable, Equatable {
 
     /// How a repository moved since the edition before.
     package struct Move: Sendable, Equatable {
-        package enum Direction: Sendable, Equatable {
+        enum Direction: Sendable, Equatable {
             case up, down, new
             /// Only drawn where nothing else says it.
             case back
         }
 
         /// `▲3`, `▼2`, `NEW`, `BACK`.
-        package var text: TerminalText
+        var text: TerminalText
         var direction: Direction
 
-        package init(_ text: TerminalText, _ direction: Direction) {
+        init(_ text: TerminalText, _ direction: Direction) {
             self.text = text
             self.direction = direction
         }
@@ -73,7 +73,7 @@ package struct Row: Sendable, Equatable {
         var short: TerminalText
 
         /// `exact` defaults to `full`.
-        package init(full: TerminalText, exact: TerminalText? = nil, short: TerminalText) {
+        init(full: TerminalText, exact: TerminalText? = nil, short: TerminalText) {
             self.full = full
             self.exact = exact ?? full
             self.short = short
