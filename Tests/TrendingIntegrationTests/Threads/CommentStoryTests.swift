@@ -70,7 +70,8 @@ struct CommentStoryTests {
             pipe Two | 64 | Two↵Another comment*is kept as a draft: 'One'. Nothing was sent.* | | One
             keep \(words); send Two | 64 | *: '\(words.prefix(40))…'.* | | \(words)
         A text with other spaces takes the place of a draft
-            keep a b; answer unauthorized; send a↵    b | 77 | *Run 'trending whoami' to check it. \(kept) | | a↵    b
+            keep a b; user nobody; send a↵    b | 77 | *Sign in to comment*is kept as a draft.* | | a↵    b
+            user ada; answer unauthorized; send-draft | 77 | *Run 'trending whoami' to check it. \(kept) | | a↵    b
         It does not take the place of one that may have arrived, but it is what is sent
             answers none; answer timeout; send a b | 75 | *GitHub may have the comment.* | | a b
             send a↵b | 75 | \(notAgain) | | a b
@@ -110,12 +111,13 @@ struct CommentStoryTests {
                 "answer 413 {\"message\": \"No \\u001b[2J \(String(repeating: "x", count: 900))\"}", 69,
                 "* It says: 'No *xxx…'."
             ),
+            ("answer rejected", 69, "GitHub has no astral-sh/uv#7, or does not show it to you."),
             ("answer limit", 75, "*"), ("answer unauthorized", 77, "*"), ("answer no-host", 69, "*"),
             ("cannot-read 0", 69, "*b did not*"), ("cannot-read 1", 69, "*b did not*"),
         ].map { fault, status, words in
             """
             A comment that the server does not have is kept: \(fault)
-                \(fault); send One | \(status) | *[y/N]↵\(words) \(kept) | | One
+                answers none; \(fault); send One | \(status) | *[y/N]↵\(words) \(kept) | | One
                 send-draft | 0 | *Sent to* | One |
 
             """
@@ -144,6 +146,9 @@ struct CommentStoryTests {
             lose timeout; cannot-read 2; send if x:↵    a()↵b() | 75 | * | if x:↵    a()↵b() | if x:↵    a()↵b()
             send if x:↵a()↵b() | 64 | *as it was before you changed it (\(address)1).* | if x:↵    a()↵b() | if x:↵a()↵b()
             send-draft | 0 | *Sent to* | if x:↵    a()↵b() + if x:↵a()↵b() |
+        Spaces at its start count, too
+            lose timeout; cannot-read 2; send a | 75 | * | a | a
+            send ↵ a | 64 | *as it was before you changed it* | a | ↵ a
         A comment by another user, or of earlier, is not the one that was sent
             write ada One; pass 10; answer timeout; send One | 75 | * | One | One
             write bob One; wait 600; send-draft | 0 | *Sent to* | One + One + One |

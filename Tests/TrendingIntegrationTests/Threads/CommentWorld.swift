@@ -167,7 +167,7 @@ extension CommentServer {
     private static let failures: [String: RemoteFailure] = [
         "timeout": .timedOut(host: "a"), "cut": .unreachable(.connectionLost(host: "a")), "cancelled": .cancelled,
         "unavailable": .unavailable(retryAt: .any()), "no-http": .unreadable(.notHTTP),
-        "limit": .rateLimited(retryAt: nil), "unauthorized": .unauthorized,
+        "rejected": .rejected(status: 404), "limit": .rateLimited(retryAt: nil), "unauthorized": .unauthorized,
         "no-host": .unreachable(.cannotResolve(host: "a")),
     ]
 
