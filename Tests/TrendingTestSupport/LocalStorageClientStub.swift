@@ -4,14 +4,14 @@ import TrendingData
 package struct LocalStorageClientStub: LocalStorageClient {
     private let client: any LocalStorageClient
     private let readFailure: StorageFailure?
-    private let updateFailure: StorageFailure?
+    private let updateFailure: @Sendable () -> StorageFailure?
     private let keysFailure: StorageFailure?
     private let beforeUpdate: @Sendable () async -> Void
 
     package init(
         _ client: any LocalStorageClient,
         readFailure: StorageFailure? = nil,
-        updateFailure: StorageFailure? = nil,
+        updateFailure: @autoclosure @escaping @Sendable () -> StorageFailure? = nil,
         keysFailure: StorageFailure? = nil,
         beforeUpdate: @escaping @Sendable () async -> Void = {}
     ) {
@@ -31,7 +31,7 @@ package struct LocalStorageClientStub: LocalStorageClient {
         _ key: StorageKey,
         _ change: @escaping @Sendable (_ current: [UInt8]?) -> StorageChange
     ) async throws(StorageFailure) {
-        if let updateFailure { throw updateFailure }
+        if let failure = updateFailure() { throw failure }
         await beforeUpdate()
         try await client.update(key, change)
     }

@@ -1,113 +1,106 @@
+import Foundation
+import HTTPTypes
 import Synchronization
+import TrendingData
 import TrendingDomain
 
-/// A thread on a server. Each comment comes a second after the last one.
-package final class CommentServer: RemoteCommentService {
-    private struct State {
-        var comments: [ThreadComment] = []
-        var now = Timestamp.any()
-        var failure: (isAfter: Bool, failure: RemoteFailure)?
-        var refusal: (status: Int, reason: String?)?
-        var readings: [RemoteFailure?] = []
-        var place: ThreadName?
-        var isLocked = false
-        var user = "ada"
+/// GitHub's API for one thread. Each comment comes a second after the last one.
+package final class CommentServer: NetworkClient {
+    package struct State {
+        package var comments: [(text: String, author: String, at: Timestamp)] = []
+        /// The last change of the thread.
+        package var now = Timestamp.any()
+        /// The author of new comments.
+        package var user = "ada"
+        package var repo = "astral-sh/uv"
+        package var isLocked = false
         /// How many comments the lists have; `nil` for all.
-        var listed: Int?
-        var answer: (@Sendable (ThreadComment) -> CommentAnswer)?
-        var rewrite: @Sendable (String) -> String = { $0 }
+        package var listed: Int?
+        /// What the server makes of a text.
+        package var rewrite: @Sendable (String) -> String = { $0 }
+        /// The answer to the next comment, if it is not the usual one.
+        package var next: (isStored: Bool, answer: Result<NetworkResponse, RemoteFailure>)?
+        /// The next readings that fail; `nil` for one that succeeds.
+        package var readings: [RemoteFailure?] = []
+        /// While it is set, no comment is answered.
+        package var holds = false
+        package var isHeld = false
+
+        package mutating func add(_ text: String, by author: String) {
+            now.secondsSince1970 += 1
+            comments.append((text, author, now))
+        }
     }
 
-    private let state = Mutex(State())
+    private let locked = Mutex(State())
 
     package init() {}
 
-    package var texts: [String] { state.withLock { $0.comments.map(\.body.source) } }
+    package var state: State {
+        get { locked.withLock { $0 } }
+        set { locked.withLock { $0 = newValue } }
+    }
+    package var texts: [String] { state.comments.map(\.text) }
 
-    package func add(_ text: String, by author: String) { _ = state.withLock { Self.add(text, author, &$0) } }
-
-    /// The thread changes in another way than by a comment.
-    package func change(after seconds: Int64) { state.withLock { $0.now.secondsSince1970 += seconds } }
-
-    /// Where the thread is, if not where it is looked for.
-    package func move(to place: ThreadName) { state.withLock { $0.place = place } }
-
-    package func lock() { state.withLock { $0.isLocked = true } }
-
-    /// The lists show no later comments until `catchUp` is called.
-    package func lag() { state.withLock { $0.listed = $0.comments.count } }
-    package func catchUp() { state.withLock { $0.listed = nil } }
-    /// Ends all failures but a lag.
-    package func recover() { state.withLock { ($0.failure, $0.refusal, $0.readings) = (nil, nil, []) } }
-
-    /// What the server answers when it has stored a comment.
-    package func answer(_ answer: @escaping @Sendable (ThreadComment) -> CommentAnswer) {
-        state.withLock { $0.answer = answer }
+    package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
+        let path = URLComponents(string: request.head.path ?? "")
+        let isList = path?.path.hasSuffix("/issues/7/comments") == true
+        guard isList || path?.path.hasSuffix("/issues/7") == true else { return .unscripted(request) }
+        if request.head.method == .post {
+            while hold() { try? await Task.sleep(for: .milliseconds(5)) }
+            return try post((try? JSONDecoder().decode([String: String].self, from: Data(request.body)))?["body"] ?? "")
+        }
+        if let failure = locked.withLock({ $0.readings.isEmpty ? nil : $0.readings.removeFirst() }) { throw failure }
+        let state = state
+        if !isList { return .api(state.entry(0, by: "octo", "Hello", at: state.now)) }
+        let since = path?.queryItems?.first { $0.name == "since" }?.value ?? ""
+        let listed = state.comments.indices.prefix(state.listed ?? .max).filter { state.comments[$0].at.text >= since }
+        return .api("[\(listed.map(state.comment).joined(separator: ", "))]")
     }
 
-    /// What the server makes of each text.
-    package func rewrite(_ rewrite: @escaping @Sendable (String) -> String) { state.withLock { $0.rewrite = rewrite } }
-
-    /// Refuses the next comment.
-    package func refuseNext(_ status: Int, _ reason: String?) { state.withLock { $0.refusal = (status, reason) } }
-
-    /// Who sends comments from now on.
-    package func signIn(as user: String) { state.withLock { $0.user = user } }
-
-    /// `isAfter` is whether the comment arrives.
-    package func failNext(after isAfter: Bool, _ failure: RemoteFailure) {
-        state.withLock { $0.failure = (isAfter, failure) }
-    }
-
-    /// `after` are the readings that succeed before.
-    package func failReading(_ failure: RemoteFailure, times: Int, after: Int = 0) {
-        state.withLock { state in
-            state.readings = Array(repeating: nil, count: after) + Array(repeating: failure, count: times)
+    private func hold() -> Bool {
+        locked.withLock { state in
+            state.isHeld = state.holds
+            return state.holds
         }
     }
 
-    package func thread(_ name: ThreadName) async throws(RemoteFailure) -> IssueThread {
-        try reading()
-        return state.withLock { state in
-            var thread = IssueThread.any(name: state.place ?? name)
-            (thread.updatedAt, thread.isLocked) = (state.now, state.isLocked)
-            return thread
+    private func post(_ text: String) throws(RemoteFailure) -> NetworkResponse {
+        let answer = locked.withLock { state in
+            let next = state.next
+            state.next = nil
+            if let next, !next.isStored { return next.answer }
+            state.add(state.rewrite(text), by: state.user)
+            return next?.answer ?? .success(.api(state.comment(state.comments.count - 1), status: 201))
         }
+        return try answer.get()
+    }
+}
+
+extension CommentServer.State {
+    fileprivate func comment(_ index: Int) -> String {
+        let comment = comments[index]
+        return entry(index + 1, by: comment.author, comment.text, at: comment.at)
     }
 
-    package func comments(of name: ThreadName, since: Timestamp) async throws(RemoteFailure) -> [ThreadComment] {
-        try reading()
-        return state.withLock { state in
-            state.comments.prefix(state.listed ?? .max).filter { $0.updatedAt >= since }
-        }
+    /// 0 is the thread.
+    fileprivate func entry(_ id: Int, by author: String, _ text: String, at time: Timestamp) -> String {
+        let body = (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        let address = "https://github.com/\(repo)/issues/7\(id == 0 ? "" : "#issuecomment-\(id)")"
+        return """
+            {"id": \(id == 0 ? 70 : id), "number": 7, "user": {"login": "\(author)"}, "body": \(body), \
+            "created_at": "\(time.text)", "updated_at": "\(time.text)", "html_url": "\(address)", "locked": \(isLocked)}
+            """
     }
+}
 
-    package func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> CommentAnswer {
-        let (answer, failure) = state.withLock { state -> (CommentAnswer?, RemoteFailure?) in
-            let (failure, refusal) = (state.failure, state.refusal)
-            (state.failure, state.refusal) = (nil, nil)
-            if let refusal {
-                return (.refused(status: refusal.status, reason: refusal.reason.map { RefusalReason($0) }), nil)
-            }
-            if failure?.isAfter == false { return (nil, failure?.failure) }
-            let comment = Self.add(state.rewrite(text), state.user, &state)
-            return (state.answer?(comment) ?? .written(comment), failure?.failure)
-        }
-        if let failure { throw failure }
-        guard let answer else { throw .empty }
-        return answer
-    }
+extension Timestamp {
+    fileprivate var text: String { Date(timeIntervalSince1970: Double(secondsSince1970)).ISO8601Format() }
+}
 
-    private func reading() throws(RemoteFailure) {
-        let failure = state.withLock { $0.readings.isEmpty ? nil : $0.readings.removeFirst() }
-        if let failure { throw failure }
-    }
-
-    private static func add(_ text: String, _ author: String, _ state: inout State) -> ThreadComment {
-        state.now.secondsSince1970 += 1
-        let id = ThreadComment.ID(.comment, state.comments.count + 1)
-        let comment = ThreadComment.any(id: id, author: author, createdAt: state.now, body: text)
-        state.comments.append(comment)
-        return comment
+extension NetworkResponse {
+    /// A response of GitHub's API.
+    package static func api(_ body: String, status: Int = 200) -> NetworkResponse {
+        .status(status, ["content-type": "application/json"], body)
     }
 }
