@@ -1,20 +1,23 @@
 import Foundation
 import HTTPTypes
-import Synchronization
 import Testing
 import TrendingData
 import TrendingTestSupport
 
 @Suite("trending, signed in", .timeLimit(.minutes(30)))
 struct RenewalTests {
-    @Test("Sends the stored token, and writes it to no other place")
+    @Test("Sends the stored token, writes it to no other place, and does not read the account for a stored list")
     func token() async throws {
         try await withSignedIn { (sut) async throws in
-            let outcome = try await sut.program.run(SignedInSUT.search() + ["--verbose"])
-            #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
-            #expect(sut.server.counts.authorized == 1)
-            #expect(!(outcome.output + outcome.errors).contains("access-1"))
-            #expect(try sut.texts().allSatisfy { !$0.contains("access-1") && !$0.contains("refresh-1") })
+            let fetched = try await sut.program.run(SignedInSUT.search() + ["--verbose"])
+            #expect(fetched.status == 0 && sut.server.counts.authorized == 1)
+            for text in try sut.texts() + [fetched.output, fetched.errors] {
+                #expect(!text.contains("access-1") && !text.contains("refresh-1"))
+            }
+            try FileManager.default.removeItem(atPath: sut.folder)
+            let stored = try await sut.program.run(SignedInSUT.search())
+            #expect(stored == .init(status: 0, output: fetched.output, errors: ""))
+            #expect(fetched.output.contains("octo/cat") && !FileManager.default.fileExists(atPath: sut.folder))
         }
     }
 
@@ -22,10 +25,10 @@ struct RenewalTests {
     @Test("Sixteen processes with a refused token cause one renewal and no sign-out")
     func processes() async throws {
         let rounds = ProcessInfo.processInfo.environment["TRENDING_RENEWAL_ROUNDS"].flatMap { Int($0) } ?? 3
-        let barrier = Barrier(of: 16)
+        let barrier = Barrier()
         try await withSignedIn(before: barrier.pass) { (sut) async throws in
             for round in 1...rounds {
-                barrier.close()
+                await barrier.close(16)
                 sut.server.revoke()
                 let runs = try (1...16).map { try sut.program.start(SignedInSUT.search(16 * round + $0)) }
                 for run in runs {
@@ -38,80 +41,53 @@ struct RenewalTests {
         }
     }
 
-    @Test("Reports that the server has ended the sign-in, also in whoami, and does not try to renew it again")
-    func ended() async throws {
+    @Test("Keeps the sign-in if the server fails to renew it, and says when the server has ended it")
+    func failed() async throws {
         try await withSignedIn { (sut) async throws in
             _ = try await sut.program.run(SignedInSUT.refresh)
-            sut.server.endSignIn()
-            let outcome = try await sut.program.run(SignedInSUT.refresh)
-            #expect(outcome.status == 0 && outcome.output.contains("octo/cat"))
-            let sentence = "\(sut.host) has ended your sign-in. Run 'trending login' to sign in again."
-            #expect(outcome.errors.contains(sentence))
-            let next = try await sut.program.run(SignedInSUT.refresh)
-            #expect(next.status == 0 && next.errors.contains("has ended your sign-in"))
-            let whoami = try await sut.program.run(["whoami"])
-            #expect(whoami.status == 77 && whoami.errors.isEmpty && whoami.output.contains("Run 'trending login"))
-            #expect(whoami.output.hasPrefix("octocat at \(sut.host)\n"))
-            #expect(sut.server.counts.refusedRenewals == 1)
-            let list = try await sut.program.run(["list", "--source", "search", "--since", "1d"])
-            #expect(list.errors.isEmpty && list.output.contains("octo/cat"))
-        }
-    }
-
-    @Test("Keeps the sign-in if the server fails to renew it, and whoami says so with status 69")
-    func outOfOrder() async throws {
-        try await withSignedIn { (sut) async throws in
             sut.server.revoke()
             sut.server.change { $0.renewals = Array(repeating: "status=503", count: 3) }
-            let whoami = try await sut.program.run(["whoami"])
-            #expect(whoami.status == 69 && whoami.errors.isEmpty)
-            #expect(whoami.output.hasPrefix("octocat at \(sut.host)\n"))
-            #expect(whoami.output.contains("\(sut.host) could not renew the sign-in."))
-            #expect(whoami.output.hasSuffix("The stored sign-in is kept. The next run tries again.\n"))
-            sut.server.change { $0.renewals = ["status=503"] }
-            let outcome = try await sut.program.run(SignedInSUT.search())
-            #expect(outcome.errors.contains("Your sign-in at \(sut.host) could not be renewed."))
-            #expect(try await sut.program.run(SignedInSUT.search(2)).status == 0)
+            try await sut.expect(["whoami"], 69, "\(sut.host) could not renew the sign-in.")
+            try await sut.expect(["whoami"], 69, "The stored sign-in is kept. The next run tries again.\n")
+            let unrenewed = "Your sign-in at \(sut.host) could not be renewed."
+            try await sut.expect(SignedInSUT.refresh, 0, "octo/cat", unrenewed)
+            sut.server.change { $0.renewals = [] }
+            try await sut.expect(SignedInSUT.search(2), 0, "octo/cat")
             #expect(sut.server.counts.renewals == 1)
-        }
-    }
-
-    @Test("Does not read the account to show a stored list")
-    func list() async throws {
-        try await withSignedIn { (sut) async throws in
-            _ = try await sut.program.run(SignedInSUT.search())
-            try FileManager.default.removeItem(atPath: sut.folder)
-            let outcome = try await sut.program.run(["list", "--source", "search", "--since", "1d"])
-            #expect(outcome.status == 0 && outcome.errors.isEmpty)
-            #expect(!FileManager.default.fileExists(atPath: sut.folder))
+            let refused = sut.server.counts.refusedRenewals
+            sut.server.endSignIn()
+            let sentence = "\(sut.host) has ended your sign-in. Run 'trending login' to sign in again."
+            for _ in 0..<2 { try await sut.expect(SignedInSUT.refresh, 0, "octo/cat", sentence) }
+            try await sut.expect(["whoami"], 77, "Run 'trending login")
+            try await sut.expect(SignedInSUT.search(), 0, "octo/cat")
+            #expect(sut.server.counts.refusedRenewals == refused + 1)
         }
     }
 }
 
+extension SignedInSUT {
+    /// `errors` is part of standard error, which is empty without it.
+    fileprivate func expect(_ line: [String], _ status: Int32, _ text: String, _ errors: String = "") async throws {
+        let outcome = try await program.run(line)
+        #expect(outcome.status == status && outcome.output.contains(text), "\(outcome)")
+        #expect(errors.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(errors), "\(outcome)")
+        #expect(line != ["whoami"] || outcome.output.hasPrefix("octocat at \(host)\n"))
+    }
+}
+
 /// Holds searches until a number of them have arrived.
-private final class Barrier: Sendable {
-    private let size: Int
-    private let waiting = Mutex<[CheckedContinuation<Void, Never>]?>(nil)
+private actor Barrier {
+    private var missing = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    init(of size: Int) {
-        self.size = size
-    }
-
-    func close() {
-        waiting.withLock { $0 = [] }
-    }
+    func close(_ count: Int) { missing = count }
 
     @Sendable
     func pass(_ request: NetworkRequest) async {
-        guard request.head.path?.hasPrefix("/search/") == true else { return }
-        await withCheckedContinuation { continuation in
-            let released = waiting.withLock { waiting -> [CheckedContinuation<Void, Never>] in
-                guard var arrived = waiting else { return [continuation] }
-                arrived.append(continuation)
-                waiting = arrived.count < size ? arrived : nil
-                return arrived.count < size ? [] : arrived
-            }
-            for continuation in released { continuation.resume() }
-        }
+        guard missing > 0, request.head.path?.hasPrefix("/search/") == true else { return }
+        missing -= 1
+        if missing > 0 { return await withCheckedContinuation { waiting.append($0) } }
+        for continuation in waiting { continuation.resume() }
+        waiting = []
     }
 }

@@ -4,14 +4,13 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// An account store in a temporary folder, with secrets in memory and a stub that renews tokens.
+/// An account store in a temporary folder, with secrets in memory.
 struct AccountStoreSUT {
     let accounts: AccountStore
     let keyring: InMemorySecretStore
     let file: InMemorySecretStore
     let time: ManualTime
     let folder: String
-    let renewer: TokenRenewerStub
     let notices = NoticeSpy()
 
     var secrets: [Secret] { Array(keyring.secrets.values) + file.secrets.values }
@@ -50,15 +49,19 @@ struct AccountStoreSUT {
         }
     }
 
-    /// A token provider of its own, as another process would have.
+    /// A token provider of its own, as another process would have. By default, a renewal fails the test.
     func provider(
         _ variables: [String: String] = [:],
         other: ExternalTokenSourceStub? = nil,
-        api: GitHubAPIAddress = .github
+        api: GitHubAPIAddress = .github,
+        renewer: @escaping TokenRenewer = { (_) throws(SignInFailure) in
+            recordUnscripted("renewed(_:)")
+            throw .invalidGrant
+        }
     ) -> TokenProvider {
         TokenProvider(
             lookup: places(variables, other: other, api: api),
-            renewer: renewer.renewed,
+            renewer: renewer,
             now: { [time] in time.now }
         )
     }
@@ -72,7 +75,6 @@ extension TokenProvider {
 }
 
 func withSUT(
-    renewer: TokenRenewerStub = .unscripted,
     clock: any Clock<Duration> = ContinuousClock(),
     time: ManualTime = ManualTime(),
     isolation: isolated (any Actor)? = #isolation,
@@ -92,8 +94,7 @@ func withSUT(
                 keyring: keyring,
                 file: file,
                 time: time,
-                folder: folder,
-                renewer: renewer
+                folder: folder
             )
         )
     }

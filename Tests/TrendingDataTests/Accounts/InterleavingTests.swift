@@ -15,16 +15,16 @@ struct InterleavingTests {
     func orders(seed: UInt64) async throws {
         let time = ManualTime()
         let server = RotatingServer(seed: seed, time)
-        try await withSUT(renewer: server.renewer, time: time) { (sut) async throws in
+        try await withSUT(time: time) { (sut) async throws in
             var random = SeededGenerator(seed: seed)
-            let shared = sut.provider()
+            let shared = sut.provider(renewer: server.renewed)
             let actors = (0..<6).map { _ in
                 Actor(sut, server, shared, steps: Actor.steps(6, &random), seed: random.next())
             }
             await withTaskGroup(of: Void.self) { group in
                 for actor in actors { group.addTask { await actor.run() } }
             }
-            #expect(server.renewer.spent.values.allSatisfy { $0 == 1 })
+            #expect(server.spent.values.allSatisfy { $0 == 1 })
             let record = await sut.record()
             #expect(record.map { server.isLatest($0.credential) } ?? true)
             if await sut.kept() == nil { #expect(sut.secrets.isEmpty) } else { #expect(record != nil) }
@@ -36,7 +36,7 @@ struct InterleavingTests {
     /// A sign-out at the end wins over everything before it, even over a running renewal.
     private func last(_ sut: AccountStoreSUT, _ server: RotatingServer) async throws {
         _ = try await sut.accounts.signIn(.init(host: "github.com", login: "z"), server.signIn(), method: .device)
-        let provider = sut.provider()
+        let provider = sut.provider(renewer: server.renewed)
         let token = await provider.token()
         async let renewed = provider.token(insteadOf: token ?? .any())
         _ = await sut.accounts.signOut("github.com")
@@ -48,24 +48,28 @@ struct InterleavingTests {
 
 /// Issues refresh tokens that are each valid once, after pauses that depend on a seed.
 private final class RotatingServer: Sendable {
-    let renewer: TokenRenewerStub
     private let latest = Mutex<[String: String]>([:])
+    private let uses = Mutex<[Secret: Int]>([:])
     private let count = Mutex(0)
     private let time: ManualTime
+    private let random: Mutex<SeededGenerator>
 
     init(seed: UInt64, _ time: ManualTime) {
         self.time = time
-        let random = Mutex(SeededGenerator(seed: seed &+ 1))
-        renewer = TokenRenewerStub {
-            for _ in 0..<random.withLock({ Int.random(in: 0...20, using: &$0) }) { await Task.yield() }
-        }
-        renewer.answer { [weak self] (credential) async throws(SignInFailure) in
-            guard let self, let family = Self.family(credential) else { throw .invalidGrant }
-            let renewed = credential_(family)
-            // The answer would be lost.
-            if Task.isCancelled { throw .remote(.cancelled) }
-            return renewed
-        }
+        random = Mutex(SeededGenerator(seed: seed &+ 1))
+    }
+
+    /// How often each refresh token was used.
+    var spent: [Secret: Int] { uses.withLock { $0 } }
+
+    func renewed(_ credential: Credential) async throws(SignInFailure) -> Credential {
+        if let token = credential.refreshToken { uses.withLock { $0[token, default: 0] += 1 } }
+        for _ in 0..<random.withLock({ Int.random(in: 0...20, using: &$0) }) { await Task.yield() }
+        guard let family = Self.family(credential) else { throw .invalidGrant }
+        let renewed = credential_(family)
+        // The answer would be lost.
+        if Task.isCancelled { throw .remote(.cancelled) }
+        return renewed
     }
 
     func signIn() -> Credential {
@@ -137,7 +141,7 @@ private struct Actor: Sendable {
                 for _ in 0..<Int.random(in: 0...20, using: &random) { await Task.yield() }
                 task.cancel()
                 _ = await task.value
-            case .newProcess: provider = sut.provider()
+            case .newProcess: provider = sut.provider(renewer: server.renewed)
             case .pause: sut.time.pass(560)
             }
         }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -7,77 +6,61 @@ import TrendingTestSupport
 
 @Suite("Token renewal")
 struct TokenRenewalTests {
-    static let octocat = Account(host: "github.com", login: "octocat")
+    static let stories = [
+        "All requests of a run share a renewal":
+            "request a, refused renewal 1, refused 1, request 1, stored 1, otherRun renewal 2",
+        "The user signs out meanwhile": "renewal(signOut), request a, refused renewal -, request -, stored -",
+        "The user signs in again meanwhile":
+            "renewal(octocat), refused renewal b, request b, stored b, otherRun renewal 2",
+        "A request of one account never goes on with another's token":
+            "request a, hubot, refused -, refused -, request -, stored b, otherRun renewal 1",
+        "The server has ended the sign-in":
+            "renewal(invalidGrant), refused renewal - signInEnded, refused -, request -, stored ended, otherRun -",
+        "A new sign-in ends what a refusal has ended":
+            "request a, renewal(invalidGrant), otherRun renewal - signInEnded, stored ended, octocat, refused b",
+        "A token without renewals": "notRenewable, refused - signInEnded, refused -, request -, stored a, otherRun -",
+        "A new sign-in ends the refusal of a token without renewals":
+            "notRenewable, request a, otherRun - signInEnded, stored a, octocat, refused b",
+        "Another process has renewed the token": "request a, otherProcess, refused b, request b, otherRun renewal 1",
+        "Another process renews it first": "renewal(otherProcess/invalidGrant), refused renewal b, refused b, stored b",
+        "Another process is renewing the token": "request a, locked(otherProcess/unlock), refused waits b",
+        "Another process has renewed the token and hangs": "request a, locked(otherProcess), refused waits b",
+        "Another process renews for too long":
+            "request a, locked, refused waits - renewalPostponed, request a, unlock, otherRun renewal 1",
+        "A cancelled request does not wait":
+            "request a, locked(firstLeaves), refused waits -, unlock, refused renewal 1",
+        "One of two that wait is cancelled": "locked(firstLeaves/unlock), bothRefused waits renewal - 1, stored 1",
+        "One of two is cancelled during a renewal":
+            "request a, renewal(firstLeaves), bothRefused renewal 1 1, stored 1",
+        "The server does not respond":
+            "renewal(timeout), refused renewal - renewalFailed, refused -, request a, stored a, otherRun renewal 2",
+        "The server refuses the client": "renewal(wrongClient), refused renewal - renewalRefused, request a, stored a",
+        "No place takes the new token":
+            "renewal(noPlace), refused renewal 1 renewalNotStored, request 1, allPlaces, stored a, otherRun renewal 2",
+        "The file takes what the keyring does not, and keeps it":
+            "place keyring, renewal(noKeyring), refused renewal 1 secretsInFile, place file, stored 1, "
+            + "allPlaces, otherRun renewal 2, stored 2, place file",
+        "The file takes the new token, but the record can't name the file":
+            "60, renewal(noKeyring/unwritable), refused renewal 1 renewalNotStored, allPlaces, stored 1",
+        "A token in the file counts if it is newer and of this sign-in":
+            "inFile, stored a, 60, inFileOfOther, stored a, inFile, stored b",
+        "No token is requested that could not be stored":
+            "request a, unwritable, refused - renewalPostponed, request a",
+        "A renewal ahead fails, and another one after a refusal does not":
+            "expiring, 590, renewal(timeout), request renewal a renewalFailed, request a, refused renewal 2",
+        "A renewal ahead does not wait for another process":
+            "expiring, 590, locked, request a, request a, unlock, request a, refused renewal 1",
+        "A renewal of an expired token waits": "expiring, 600, locked, request waits a renewalPostponed",
+        "The sign-in has ended, but its token is still valid":
+            "expiring, 590, renewal(invalidGrant), request renewal a signInEnded, request a, refused -, request -",
+        "The clock jumps ahead of every token":
+            "expiring, 1000000, request renewal 1, request 1, 1000000, request renewal 2, request 2",
+    ]
 
-    @Test("What a run sends, stores and says after a refusal, whatever happens before and during the renewal")
-    func stories() async throws {
-        for story in Story.all { try await story.run() }
-    }
-
-    @Test("A new sign-in ends what a refusal ended")
-    func signInAgain() async throws {
-        for isRenewable in [true, false] {
-            try await withSignedIn(.any(isRenewable: isRenewable)) { (sut) async throws in
-                sut.renewer.answer { _ throws(SignInFailure) in throw .invalidGrant }
-                let other = sut.provider()
-                _ = await other.token()
-                #expect(await sut.renewedInAnotherRun() == nil)
-                #expect(await sut.kept()?.hasEnded == isRenewable)
-                _ = try await sut.accounts.signIn(Self.octocat, .any("b"), method: .token)
-                #expect(await [sut.provider().token(), other.token(insteadOf: .any())] == [.any("b"), .any("b")])
-            }
-        }
-    }
-
-    @Test("The newest token of the sign-in counts, in the keyring or in a file that no record names")
-    func newest() async throws {
-        try await withSignedIn { (sut) async throws in
-            let record = try #require(await sut.record())
-            var other = record
-            other.credential = .any("b")
-            try await sut.file.save(other.encoded, for: "github.com")
-            #expect(await sut.record() == record)
-            (other.signIn, other.obtainedAt) = ("other", sut.time.later(60))
-            try await sut.file.save(other.encoded, for: "github.com")
-            #expect(await sut.record() == record)
-            other.signIn = record.signIn
-            sut.keyring.fail(.system("It is locked"))
-            try makeUnwritable(sut.folder)
-            await #expect(throws: SecretStoreFailure.self) { try await sut.accounts.replace(other, at: "github.com") }
-            sut.keyring.fail(nil)
-            #expect(await sut.record() == other)
-        }
-    }
-
-    @Test("Requests no renewal if a new token could not be stored, or another process renews for too long")
-    func postponed() async throws {
-        for isLocked in [true, false] {
-            try await withSignedIn(clock: RecordingClock()) { (sut) async throws in
-                let provider = sut.provider()
-                _ = await provider.token()
-                let lock = try isLocked ? HeldLock(sut.renewalLock) : nil
-                if !isLocked { try makeUnwritable(sut.folder) }
-                #expect(await provider.token(insteadOf: .any()) == nil && sut.renewer.count == 0)
-                guard case .renewalPostponed? = sut.notices.notices.first else { throw Unexpected() }
-                lock?.release()
-                if isLocked { #expect(await sut.renewedInAnotherRun() == .any("1")) }
-            }
-        }
-    }
-
-    @Test("A cancelled task does not wait for another process's renewal")
-    func cancelled() async throws {
-        try await withSignedIn { (sut) async throws in
-            let provider = sut.provider()
-            _ = await provider.token()
-            let lock = try HeldLock(sut.renewalLock)
-            let task = Task { await provider.token(insteadOf: .any()) }
-            task.cancel()
-            #expect(await task.value == nil)
-            lock.release()
-            #expect(await provider.token(insteadOf: .any()) == .any("1"))
-            #expect(sut.notices.notices.isEmpty)
-        }
+    @Test("What a run sends, stores and says, whatever happens before and during a renewal", arguments: stories)
+    func story(title: String, script: String) async throws {
+        let played = try await RenewalWorld.play(script)
+        #expect(played == script)
     }
 
     @Test(
@@ -88,175 +71,9 @@ struct TokenRenewalTests {
             (0, 0, false), (-1, 0, false), (-1_000_000, 0, false), (.min, 0, false),
         ] as [(Int64, Int64, Bool)]
     )
-    func ahead(life: Int64, age: Int64, isRenewed: Bool) async throws {
-        try await withSignedIn(life: life) { (sut) async throws in
-            sut.time.pass(age)
-            let provider = sut.provider()
-            for _ in 0..<3 { #expect(await provider.token() == .any(isRenewed ? "1" : "a")) }
-            #expect(sut.renewer.count == (isRenewed ? 1 : 0))
-        }
-    }
-
-    @Test(
-        "A run that can't renew a token uses it until it expires, tries once ahead, and once more after a 401",
-        arguments: [true, false]
-    )
-    func failedAhead(isLocked: Bool) async throws {
-        try await withSignedIn(life: 600) { (sut) async throws in
-            sut.time.pass(590)
-            let provider = sut.provider()
-            let lock = try isLocked ? HeldLock(sut.renewalLock) : nil
-            sut.renewer.answer { _ throws(SignInFailure) in throw .remote(.timedOut(host: "h")) }
-            for _ in 0..<3 { #expect(await provider.token() == .any()) }
-            #expect(sut.renewer.count == (isLocked ? 0 : 1) && sut.notices.notices.isEmpty == isLocked)
-            lock?.release()
-            sut.renewer.answer { _ throws(SignInFailure) in .any("b") }
-            #expect(await [provider.token(), provider.token(insteadOf: .any())] == [.any(), .any("b")])
-        }
-    }
-
-    @Test("Renews each new token once if the clock keeps jumping ahead, also with an expired refresh token")
-    func leaps() async throws {
-        try await withSignedIn(life: 600) { (sut) async throws in
-            sut.renewer.answer { [time = sut.time, renewer = sut.renewer] (_) async throws(SignInFailure) in
-                var credential = Credential.any("n\(renewer.count)", expiresAt: time.later(600))
-                credential.refreshExpiresAt = time.later(1_000)
-                return credential
-            }
-            let provider = sut.provider()
-            for leap in 1...5 {
-                sut.time.pass(1_000_000)
-                for _ in 0..<3 { #expect(await provider.token() == .any("n\(leap)")) }
-                #expect(sut.renewer.count == leap)
-            }
-        }
-    }
-}
-
-private struct Unexpected: Error {}
-
-/// What becomes of a refused token.
-private struct Story: Sendable {
-    typealias Step = @Sendable (AccountStoreSUT) async throws -> Void
-
-    var before: Step = { _ in }
-    /// What happens while the server renews it.
-    var during: Step = { _ in }
-    var answer: Result<String, SignInFailure> = .success("1")
-    var renewals = 1
-    var sent: String?
-    /// Other requests of the run still send the token.
-    var isKept = false
-    var stored: String?
-    /// What the next run gets after a refusal, of a server that renews each token.
-    var next: String?
-    var notice: AccountNotice?
-    var credential = Credential.any()
-
-    private static let host = "github.com"
-    private static let signOut: Step = { _ = await $0.accounts.signOut(host) }
-    private static func signIn(_ login: String) -> Step {
-        { _ = try await $0.accounts.signIn(.init(host: host, login: login), .any("b"), method: .device) }
-    }
-    private static let otherProcess: Step = { sut in
-        var other = try #require(await sut.record())
-        other.credential = .any("b")
-        _ = try await sut.accounts.replace(other, at: host)
-    }
-
-    static let all: [Story] = [
-        Story(sent: "1", stored: "1", next: "n"),
-        Story(during: signOut),
-        Story(during: signIn("octocat"), sent: "b", stored: "b", next: "n"),
-        Story(during: otherProcess, answer: .failure(.invalidGrant), sent: "b", stored: "b", next: "n"),
-        Story(before: otherProcess, renewals: 0, sent: "b", stored: "b", next: "n"),
-        // A request of one account never goes on with another's token.
-        Story(before: signIn("b"), renewals: 0, stored: "b", next: "n"),
-        Story(answer: .failure(.invalidGrant), notice: .signInEnded(host: host)),
-        Story(renewals: 0, stored: "a", notice: .signInEnded(host: host), credential: .any(isRenewable: false)),
-        Story(
-            answer: .failure(.remote(.timedOut(host: "h"))),
-            isKept: true,
-            stored: "a",
-            next: "n",
-            notice: .renewalFailed(host: host, .timedOut(host: "h"))
-        ),
-        Story(
-            answer: .failure(.incorrectClientCredentials),
-            isKept: true,
-            stored: "a",
-            next: "n",
-            notice: .renewalRefused(host: host, .incorrectClientCredentials)
-        ),
-        Story(
-            during: { $0.failSecrets("It is full") },
-            sent: "1",
-            stored: "a",
-            next: "n",
-            notice: .renewalNotStored(host: host, .system("It is full"))
-        ),
-        Story(
-            during: { $0.keyring.fail(.system("It is full")) },
-            sent: "1",
-            stored: "1",
-            next: "n",
-            notice: .secretsInFile(path: "/f", .system("It is full"))
-        ),
-    ]
-
-    func run() async throws {
-        try await withSignedIn(credential) { (sut) async throws in
-            sut.renewer.answer { _ async throws(SignInFailure) in
-                do { try await during(sut) } catch { Issue.record(error) }
-                return .any(try answer.get())
-            }
-            let provider = sut.provider()
-            _ = await provider.token()
-            try await before(sut)
-            for _ in 0..<2 { #expect(await provider.token(insteadOf: .any()) == sent.map { APIToken.any($0) }) }
-            #expect(await provider.token() == (isKept ? APIToken.any() : sent.map { APIToken.any($0) }))
-            #expect(sut.renewer.count == renewals && Set(sut.notices.notices) == Set([notice].compactMap(\.self)))
-            sut.failSecrets(nil)
-            #expect(await sut.credential()?.accessToken == stored.map { APIToken.any($0) })
-            #expect(await sut.kept() != nil || sut.secrets.isEmpty)
-            sut.renewer.answer { _ throws(SignInFailure) in .any("n") }
-            #expect(await sut.renewedInAnotherRun() == next.map { APIToken.any($0) })
-        }
-    }
-}
-
-/// Replaces the lock file of the record by a folder, which can't be opened as a lock.
-func makeUnwritable(_ folder: String) throws {
-    let lock = folder + "/.account_github.com.lock"
-    try FileManager.default.removeItem(atPath: lock)
-    try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
-}
-
-/// `life` is in seconds.
-func withSignedIn(
-    _ credential: Credential = .any(),
-    life: Int64? = nil,
-    renewer: TokenRenewerStub = TokenRenewerStub(),
-    clock: any Clock<Duration> = ContinuousClock(),
-    isolation: isolated (any Actor)? = #isolation,
-    _ body: (AccountStoreSUT) async throws -> Void
-) async throws {
-    try await withSUT(renewer: renewer, clock: clock) { sut in
-        var credential = credential
-        if let life {
-            credential.expiresAt = life == .min ? Timestamp(secondsSince1970: .min) : sut.time.later(life)
-        }
-        _ = try await sut.accounts.signIn(.init(host: "github.com", login: "octocat"), credential, method: .device)
-        try await body(sut)
-    }
-}
-
-extension AccountStoreSUT {
-    var renewalLock: String { folder + "/.renewal_github.com.lock" }
-
-    func renewedInAnotherRun() async -> APIToken? {
-        let provider = provider()
-        guard let token = await provider.token() else { return nil }
-        return await provider.token(insteadOf: token)
+    func ahead(life: Int64, age: Int64, isDue: Bool) {
+        let credential = Credential.any(expiresAt: Timestamp(secondsSince1970: life))
+        let record = CredentialRecord(signIn: "x", obtainedAt: Timestamp(secondsSince1970: 0), credential: credential)
+        #expect(record.isDue(at: Timestamp(secondsSince1970: age)) == isDue)
     }
 }
