@@ -10,16 +10,106 @@ struct RateLimitTests {
     private let key = StorageKey.any("limit_a.test")
     private let time = ManualTime()
 
-    @Test("All processes respect and lengthen them as a model does, whatever servers answer", arguments: 0..<16)
-    func stories(seed: UInt64) async throws {
-        var story = RateLimitStory(seed: seed)
-        for _ in 0..<200 { try await story.step() }
+    private static let date = ["date": "Mon, 12 Jan 1970 13:46:40 GMT"]
+    private static let left = date.merging(["x-ratelimit-remaining": "4000", "x-ratelimit-reset": "1000003"]) { $1 }
+    private static let used = date.merging(["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1000030"]) { $1 }
+
+    static let answers: [(status: [Int], fields: [String: String], bodies: [String], meaning: String)] = [
+        ([429], [:], [""], "limit 60"), ([429], left, ["<html>"], "limit 60"), ([429, 403], used, [""], "limit 30"),
+        ([403], ["retry-after": "soon"], [""], "limit 60"), ([403], ["x-ratelimit-remaining": "0"], [""], "limit 60"),
+        ([429, 403], used.merging(["retry-after": "7"]) { $1 }, [""], "limit 7"),
+        ([429], ["retry-after": "0"], [""], "limit 0"), ([429], ["retry-after": "-7"], [""], "limit 0"),
+        ([429], ["retry-after": "9999"], [""], "limit 3600"), ([503], ["retry-after": "120"], [""], "busy 120"),
+        (
+            [403], left,
+            [
+                "You have exceeded a secondary rate limit.", "triggered an abuse detection mechanism",
+                "was submitted too quickly", "/rate-limits-for-the-rest-api", "<title>Rate Limit</title>",
+                String(repeating: "x", count: (64 << 10) - 10) + "rate limit",
+            ], "limit 60"
+        ),
+        (
+            [403], left,
+            [
+                "Must have push access", "unlimited rates", "",
+                String(repeating: "x", count: (64 << 10) - 9) + "rate limit",
+            ],
+            "sent"
+        ),
+        ([200, 204, 304, 401, 404, 500, 502], used.merging(["retry-after": "9"]) { $1 }, ["rate limit"], "sent"),
+        ([503], ["retry-after": "0"], [""], "sent"), ([503], ["retry-after": "soon"], [""], "sent"),
+        ([503], [:], [""], "sent"),
+    ]
+
+    @Test("What a response means", arguments: answers)
+    func answer(_ statuses: [Int], fields: [String: String], bodies: [String], meaning: String) async {
+        // The server's clock counts.
+        time.pass(-1_000)
+        for (status, body) in statuses.flatMap({ status in bodies.map { (status, $0) } }) {
+            let network = NetworkClientSequence(.success(.status(status, fields, body)))
+            #expect(
+                await outcome(client(network, InMemoryLocalStorageClient())) == meaning,
+                "\(status) \(body.prefix(40))"
+            )
+        }
     }
 
-    @Test("Only the first 64 KiB of a body say that a 403 is a rate limit", arguments: [10, 9])
-    func longBody(last: Int) {
-        let body = String(repeating: "x", count: (64 << 10) - last) + "rate limit"
-        #expect(NetworkResponse.status(403, body).isRateLimit == (last == 10))
+    /// `a.test=429` is a request to the host and the server's answer, `a.test=503/7` one with `retry-after`,
+    /// `a.test+one=200` one with a credential, and `!a.test=200` one that ignores waits. A number is a pause in seconds.
+    static let stories = [
+        "No process sends a request until the wait has ended":
+            "a.test=429/60 limit 60, wait 60, 59, a.test=200 unsent limit 1, 1, wait -, a.test=200 sent",
+        "Each refusal doubles the wait, up to an hour":
+            "a.test=429 limit 60, 60, a.test=429 limit 120, 120, a.test=429 limit 240, 240, a.test=429 limit 480, "
+            + "480, a.test=429 limit 960, 960, a.test=429 limit 1920, 1920, a.test=429 limit 3600, "
+            + "3600, a.test=429 limit 3600, 3600, a.test=429 limit 3600",
+        "A success ends the row of refusals, and another failure does not":
+            "a.test=429 limit 60, 60, a.test=404 sent, a.test=429 limit 120, 120, a.test=304 sent, stored 0, "
+            + "a.test=429 limit 60",
+        "A refusal counts until an hour after its wait":
+            "a.test=429 limit 60, b.test=429 limit 60, 3659, b.test=404 sent, stored 2, b.test=429 limit 120, "
+            + "1, c.test=404 sent, stored 1, a.test=429 limit 60",
+        "Each host, port and credential has its own wait":
+            "a.test=429 limit 60, A.test=200 unsent limit 60, b.test=200 sent, a.test:8080=200 sent, "
+            + "a.test+one=429 limit 60, a.test+two=200 sent, a.test+one=200 unsent limit 60, stored 2",
+        "A request that ignores waits is sent, and its answer counts":
+            "a.test=429 limit 60, !a.test=429 limit 120, !a.test=200 sent, a.test=200 sent",
+        "A host that is busy for a while gets no request, and has not refused one":
+            "a.test=503/120 busy 120, a.test=200 unsent busy 120, 120, a.test=503/7 busy 7, 7, a.test=429 limit 120",
+        "The longest wait counts, with its reason":
+            "a.test=429 limit 60, !a.test=503/7 busy 60, a.test=200 unsent limit 60, !a.test=503/70 busy 70, "
+            + "!a.test=429/7 limit 70, a.test=200 unsent busy 70",
+        "A wait of more than an hour is one of a clock that was wrong":
+            "a.test=429/3600 limit 3600, -1, wait -, a.test=404 sent, a.test=429 limit 60, wait 60",
+    ]
+
+    @Test("What several processes send and store, in the order of time", arguments: stories)
+    func story(title: String, script: String) async throws {
+        let (network, storage) = (NetworkClientSequence(), InMemoryLocalStorageClient())
+        var seen: [String] = []
+        for part in script.split(separator: ", ") {
+            let step = String(part.prefix { $0 != " " })
+            var sight = ""
+            if let seconds = Int64(step) {
+                time.pass(seconds)
+            } else if step == "wait" {
+                let wait = await RateLimitStore(storage: storage, now: { [time] in time.now }).wait(for: "a.test")
+                sight = wait.map { " \(time.now.age(at: $0))" } ?? " -"
+            } else if step == "stored" {
+                sight = " \(try await storage.keys().count)"
+            } else {
+                let words = step.split { "=/+!".contains($0) }.map(String.init)
+                let (host, status) = (words[0], words[step.contains("+") ? 2 : 1])
+                let retry = step.contains("/") ? ["retry-after": words[words.count - 1]] : [:]
+                network.answer(.success(.status(try #require(Int(status)), retry)))
+                let sent = network.requests.count
+                let client = client(network, storage, ignoresWaits: step.hasPrefix("!"))
+                let outcome = await outcome(client, host, step.contains("+") ? [.authorization: words[1]] : [:])
+                sight = (network.requests.count == sent ? " unsent " : " ") + outcome
+            }
+            seen.append(step + sight)
+        }
+        #expect(seen.joined(separator: ", ") == script)
     }
 
     @Test(
@@ -29,11 +119,11 @@ struct RateLimitTests {
     )
     func concurrent(status: Int, stored: RateLimitRecord?) async throws {
         let storage = InMemoryLocalStorageClient(stored.map { [key: RecordFormat.json.encode($0)] } ?? [:])
-        let others = NetworkClientSequence(.success(.status(429, ["retry-after": "150"])))
-        let network = NetworkClientSequence(.success(.status(status))) { [time] in
-            _ = try? await RateLimitingNetworkClient(others, storage: storage, now: { time.now }).send(.to("a.test"))
+        let network = NetworkClientSequence(.success(.status(status))) { [self] in
+            let others = NetworkClientSequence(.success(.status(429, ["retry-after": "150"])))
+            #expect(await outcome(client(others, storage)) == "limit 150")
         }
-        _ = try? await client(network, storage).send(.to("a.test"))
+        #expect(await outcome(client(network, storage)) == (status == 200 ? "sent" : "limit 150"))
         let record = RecordFormat<RateLimitRecord>.json.decode(try #require(try await storage.read(key))).record
         #expect(record == RateLimitRecord(until: time.later(150), strikes: (stored?.strikes ?? 0) + 1))
     }
@@ -51,7 +141,7 @@ struct RateLimitTests {
         let bytes = SnapshotRecord(payload: Array(text.utf8)).encoded
         #expect(RecordFormat<RateLimitRecord>.json.decode(bytes).isDamaged)
         let storage = InMemoryLocalStorageClient([key: bytes, .any("limit_b.test"): [1]])
-        _ = try await client(NetworkClientSequence(.success(.status(200))), storage).send(.to("a.test"))
+        #expect(await outcome(client(NetworkClientSequence(.success(.status(200))), storage)) == "sent")
         #expect(try await storage.keys().isEmpty)
     }
 
@@ -62,12 +152,9 @@ struct RateLimitTests {
         let silent = LocalStorageClientStub(empty) { Issue.record("wrote to the storage") }
         let failing = LocalStorageClientStub(empty, readFailure: failure, updateFailure: failure)
         for storage in [silent, failing, nil] as [(any LocalStorageClient)?] {
-            let sut = client(
-                NetworkClientSequence(.success(response), .failure(.timedOut(host: "h"))),
-                storage
-            )
+            let sut = client(NetworkClientSequence(.success(response), .failure(.timedOut(host: "h"))), storage)
             #expect(try await sut.send(.to("a.test")) == response)
-            await #expect(throws: RemoteFailure.timedOut(host: "h")) { try await sut.send(.to("a.test")) }
+            #expect(await outcome(sut) == #"timedOut(host: "h")"#)
         }
         var calls = SystemCalls.live
         calls.pause = { _ in Issue.record("waited for the lock") }
@@ -76,23 +163,16 @@ struct RateLimitTests {
             let held = FileLocalStorageClient(directory: path, lockWait: .zero, calls: calls)
             for storage in [held, failing] as [any LocalStorageClient] {
                 let sut = client(NetworkClientSequence(.success(.status(429)), .success(.status(200))), storage)
-                await #expect(throws: RemoteFailure.rateLimited(retryAt: time.later(60))) {
-                    try await sut.send(.to("a.test"))
-                }
-                #expect(try await sut.send(.to("a.test")).head.status == .ok)
+                #expect(await [outcome(sut), outcome(sut)] == ["limit 60", "sent"])
             }
             lock.release()
         }
-    }
-
-    @Test("A cancelled task gets a cancellation")
-    func failures() async throws {
-        let sut = client(NetworkClientSequence(.success(.status(429))), InMemoryLocalStorageClient())
+        let cancelled = client(NetworkClientSequence(.success(.status(429))), empty)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.send(.to("a.test"))
+            return await outcome(cancelled)
         }
-        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
+        #expect(await task.value == "cancelled")
     }
 
     @Test("Their keys are file names that differ by host and credential, and never contain the credential")
@@ -129,8 +209,27 @@ struct RateLimitTests {
 
     private func client(
         _ network: NetworkClientSequence,
-        _ storage: (any LocalStorageClient)?
+        _ storage: (any LocalStorageClient)?,
+        ignoresWaits: Bool = false
     ) -> RateLimitingNetworkClient {
-        RateLimitingNetworkClient(network, storage: storage, now: { [time] in time.now })
+        RateLimitingNetworkClient(network, storage: storage, now: { [time] in time.now }, ignoresWaits: ignoresWaits)
+    }
+
+    /// `sent`, `limit 60`, `busy 60` or another failure.
+    private func outcome(
+        _ client: RateLimitingNetworkClient,
+        _ host: String = "a.test",
+        _ fields: HTTPFields = [:]
+    ) async -> String {
+        do throws(RemoteFailure) {
+            _ = try await client.send(.to(host, headers: fields))
+            return "sent"
+        } catch {
+            switch error {
+            case .rateLimited(let until?): return "limit \(time.now.age(at: until))"
+            case .unavailable(let until): return "busy \(time.now.age(at: until))"
+            default: return "\(error)"
+            }
+        }
     }
 }
