@@ -18,82 +18,62 @@ struct MistypedCommandTests {
     func commands(line: String, meant: String?) async throws {
         let words = line.split(separator: " ").map(String.init)
         let suggestion = meant.map { " Did you mean 'trending \($0)'?" } ?? ""
-        try await expect(words, "There is no command '\(words[0])'.\(suggestion)", "--help' to see all commands.")
+        try await expect(words, "There is no command '\(words[0])'.\(suggestion)", help: "")
     }
 
     @Test(
         "Says what is wrong with a word or a value, and names the help of the command",
         arguments: [
-            ("help nope", "There is no command 'nope'.", "--help' to see all commands."),
-            (
-                "help cache claer", "There is no command 'cache claer'. Did you mean 'trending help cache clear'?",
-                "--help' to see all commands."
-            ),
-            ("help list refresh", "There is no command 'list refresh'.", "--help' to see all commands."),
-            (
-                "schedule start", "There is no command 'schedule start'. Its commands are on, off, status and run.",
-                "schedule --help' to see its commands."
-            ),
-            (
-                "cache claer", "There is no command 'cache claer'. Did you mean 'trending cache clear'?",
-                "cache --help' to see its commands."
-            ),
-            (
-                "history imprt x", "There is no command 'history imprt'. Did you mean 'trending history import'?",
-                "history --help' to see its commands."
-            ),
-            (
-                "history swift",
-                "'swift' does not name a repository. Use owner/name, a URL on SERVER, or a rank such as 3.",
-                "history show --help' to see its options."
-            ),
-            (
-                "refresh swift", "Unexpected argument 'swift'. Did you mean 'trending refresh -l swift'?",
-                "refresh --help' to see its options."
-            ),
-            (
-                "-l swift rust", "Unexpected argument 'rust'. Did you mean 'trending -l swift,rust'?",
-                "list --help' to see its options."
-            ),
-            (
-                "-l jupyter notebook", "Unexpected argument 'notebook'. Did you mean 'trending -l jupyter-notebook'?",
-                "list --help' to see its options."
-            ),
-            (
-                "-n 3 refresh", "Unexpected argument 'refresh'. The command comes first: 'trending refresh'.",
-                "list --help' to see its options."
-            ),
-            ("-l go -n 3 rust", "Unexpected argument 'rust'.", "list --help' to see its options."),
-            (
-                "list -- --format json", "2 unexpected arguments: '--format', 'json'.",
-                "list --help' to see its options."
-            ),
-            ("whoami now", "Unexpected argument 'now'.", "whoami --help' to see its options."),
-            (
-                "schedule --every 6h", "Unknown option '--every'. Did you mean 'trending schedule on --every'?",
-                "schedule status --help' to see its options."
-            ),
-            ("-l", "Missing value for '-l'.", "list --help' to see its options."),
-            ("--language -x", "Missing value for '--language <NAME>'.", "list --help' to see its options."),
-            (
-                "refresh --since x", "--since takes daily, weekly or monthly, not 'x'.",
-                "refresh --help' to see its options."
-            ),
-            ("list -n -3", "--limit must be at least 1.", "list --help' to see its options."),
-            ("starred -n 0", "--limit must be at least 1.", "starred --help' to see its options."),
-            ("--limit=abc", "--limit takes a number, not 'abc'.", "list --help' to see its options."),
-            ("refresh -n --sort", "--limit takes a number, not '--sort'.", "refresh --help' to see its options."),
-            (
-                "star x", "'x' does not name a repository. Use owner/name, a URL on SERVER, or a rank such as 3.",
-                "star --help' to see its options."
-            ),
-            ("star -1", "Missing expected argument '<REPOSITORY> ...'.", "star --help' to see its options."),
-            ("unstar", "Missing expected argument '<REPOSITORY> ...'.", "unstar --help' to see its options."),
+            ("help nope", "There is no command 'nope'.", ""),
+            ("help cache claer", "There is no command 'cache claer'. Did you mean 'trending help cache clear'?", ""),
+            ("help list refresh", "There is no command 'list refresh'.", ""),
+            ("schedule start", "There is no command 'schedule start'. \(ofSchedule)", "schedule"),
+            ("cache claer", "There is no command 'cache claer'. Did you mean 'trending cache clear'?", "cache"),
+            ("history imprt x", "There is no command 'history imprt'. \(historyImport)", "history"),
+            ("history swift", "'swift' \(noRepo)", "history show"), ("star x", "'x' \(noRepo)", "star"),
+            ("star -1", "Missing expected argument '<REPOSITORY> ...'.", "star"),
+            ("refresh swift", "Unexpected argument 'swift'. Did you mean 'trending refresh -l swift'?", "refresh"),
+            ("-l swift rust", "Unexpected argument 'rust'. Did you mean 'trending -l swift,rust'?", "list"),
+            ("-l jupyter notebook", "Unexpected argument 'notebook'. \(jupyter)", "list"),
+            ("-n 3 refresh", "Unexpected argument 'refresh'. The command comes first: 'trending refresh'.", "list"),
+            ("-l go -n 3 rust", "Unexpected argument 'rust'.", "list"),
+            ("whoami now", "Unexpected argument 'now'.", "whoami"),
+            ("list -- --format json", "2 unexpected arguments: '--format', 'json'.", "list"),
+            ("schedule --every 6h", "Unknown option '--every'. \(every)", "schedule status"),
+            ("-l", "Missing value for '-l'.", "list"),
+            ("--language -x", "Missing value for '--language <NAME>'.", "list"),
+            ("refresh -s weekyl", "--since takes \(periods), not 'weekyl'. Did you mean 'weekly'?", "refresh"),
+            ("--since x", "--since takes \(periods), not 'x'.", "list"),
+            ("--since all", "--since takes \(anyPeriod). For the program's own default, use 'default'.", "list"),
+            ("list -n -3", "--limit must be at least 1.", "list"), ("-n-3", "--limit must be at least 1.", "list"),
+            ("starred -n 0", "--limit must be at least 1.", "starred"),
+            ("--limit=1.5", "--limit takes a number, not '1.5'.", "list"),
+            ("refresh -n --sort", "--limit takes a number, not '--sort'.", "refresh"),
+            ("--sort star", "--sort takes \(orders), not 'star'. Did you mean 'stars'?", "list"),
+            ("sources --format jsn", "--format takes \(formats), not 'jsn'. Did you mean 'json'?", "sources"),
+            ("--source serach", "There is no source 'serach'. Did you mean 'search'?", "list"),
+            ("-l javscript", "GitHub does not know the language 'javscript'. \(javaScript)", "list"),
+            ("--spoken-language englsh", "GitHub does not know the spoken language 'englsh'. \(english)", "list"),
+            ("--github-url ftp://x", "--github-url is 'ftp://x'. Use an http or https URL.", "list"),
         ]
     )
-    func words(line: String, sentence: String, hint: String) async throws {
-        try await expect(line.split(separator: " ").map(String.init), sentence, hint)
+    func words(line: String, sentence: String, command: String) async throws {
+        try await expect(line.split(separator: " ").map(String.init), sentence, help: command)
     }
+
+    private static let ofSchedule = "Its commands are on, off, status and run."
+    private static let historyImport = "Did you mean 'trending history import'?"
+    private static let jupyter = "Did you mean 'trending -l jupyter-notebook'?"
+    private static let every = "Did you mean 'trending schedule on --every'?"
+    private static let noRepo = "does not name a repository. Use owner/name, a URL on SERVER, or a rank such as 3."
+    private static let periods = "daily, weekly or monthly"
+    private static let anyPeriod =
+        "daily, weekly, monthly, a number of days or weeks such as 3d or 2w, or a range of days such as "
+        + "2026-01-01..2026-02-01"
+    private static let orders = "rank, gained, stars, forks or name"
+    private static let formats = "text, json, jsonl, csv, tsv, markdown, html, urls, atom, rss or jsonfeed"
+    private static let javaScript = "Did you mean JavaScript, MAXScript or RAScript?"
+    private static let english = "Did you mean en (English)?"
 
     /// The word that is wrong is the last one that begins with a hyphen, without its value.
     @Test(
@@ -116,32 +96,19 @@ struct MistypedCommandTests {
         let option = try #require(words.last { $0.hasPrefix("-") }).prefix { $0 != "=" }
         let suggestion = meant.map { " Did you mean '\($0)'?" } ?? ""
         let command = words.prefix { !$0.hasPrefix("-") && $0 != "1" }.joined(separator: " ")
-        try await expect(
-            words,
-            "Unknown option '\(option)'.\(suggestion)",
-            "\(command) --help' to see its options."
-        )
+        try await expect(words, "Unknown option '\(option)'.\(suggestion)", help: command)
     }
 
-    @Test("Shows help for existing commands within the width of a line, and the commands in groups")
-    func help() async throws {
-        try await withSUT { sut in
-            for line in ["help", "help list", "help cache clear", "help help", "cache clear --help", "login --help"] {
-                let outcome = try await sut.program.run(line.split(separator: " ").map(String.init))
-                #expect(outcome.status == 0 && outcome.output.contains("USAGE: trending") && outcome.errors.isEmpty)
-                #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-            }
-            let groups = try await sut.program.run(["--help"]).output.matches(of: /\n([A-Z ]+) SUBCOMMANDS:/)
-            #expect(groups.map(\.1) == ["READ", "REMEMBER", "BE TOLD", "ACCOUNT", "PROGRAM"])
-        }
-    }
-
-    private func expect(_ arguments: [String], _ sentence: String, _ hint: String) async throws {
+    /// The hint names the help of the command.
+    private func expect(_ arguments: [String], _ sentence: String, help command: String) async throws {
         try await withSUT { sut in
             let outcome = try await sut.program.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty && sut.server.requests.isEmpty)
+            let isCommand = sentence.hasPrefix("There is no command '")
+            let seen = command.isEmpty ? "--help' to see all commands" : isCommand ? "commands" : "options"
+            let hint = command.isEmpty ? seen : "\(command) --help' to see its \(seen)"
             let sentence = sentence.replacing("SERVER", with: sut.server.authority)
-            #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending \(hint)\n")
+            #expect(outcome.errors == "Error: \(sentence)\n\nRun 'trending \(hint).\n")
         }
     }
 }

@@ -4,16 +4,40 @@ import TrendingTestSupport
 
 @Suite("Standard streams and the command line", .timeLimit(.minutes(2)))
 struct StreamTests {
-    @Test("A closed pipe ends the program quietly with status 0", arguments: [[], ["--format", "json"], ["--help"]])
-    func closedPipe(arguments: [String]) async throws {
+    @Test(
+        "Writes everything to standard output, ends quietly if its reader has gone, and reports a full disk",
+        arguments: [
+            "--source sample": "Sample list", "--source sample --format json": "schemaVersion", "--version": "0.1.0",
+            "--help": "READ SUBCOMMANDS:", "help": "BE TOLD SUBCOMMANDS:", "help list": "--spoken-language",
+            "help cache clear": "USAGE: trending",
+            "cache clear --help": "USAGE: trending", "login --help": "USAGE: trending", "help help": "USAGE: trending",
+            "--generate-completion-script bash": "complete", "--generate-completion-script fish": "complete -c",
+            "--generate-completion-script zsh": "#compdef trending",
+        ]
+    )
+    func output(line: String, text: String) async throws {
         try await withSUT { sut in
+            let arguments = line.split(separator: " ").map(String.init)
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 0 && outcome.output.contains(text) && outcome.errors.isEmpty)
+            #expect(!line.contains("help") || outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
             let pipe = Pipe()
             try pipe.fileHandleForReading.close()
-            let outcome = try await sut.program.run(
-                ["--source", "sample"] + arguments,
-                output: pipe.fileHandleForWriting
-            )
-            #expect(outcome == .init(status: 0, output: "", errors: ""))
+            let unread = try await sut.program.run(arguments, output: pipe.fileHandleForWriting)
+            #expect(unread == .init(status: 0, output: "", errors: ""))
+            // Only Linux has it.
+            guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
+            let unwritten = try await sut.program.run(arguments, output: full)
+            #expect(unwritten.status == 74 && unwritten.errors.contains("Could not write"))
+            #expect(unwritten.errors.contains("No space left on device"))
+        }
+    }
+
+    @Test("Shows the commands in groups")
+    func groups() async throws {
+        try await withSUT { sut in
+            let groups = try await sut.program.run(["--help"]).output.matches(of: /\n([A-Z ]+) SUBCOMMANDS:/)
+            #expect(groups.map(\.1) == ["READ", "REMEMBER", "BE TOLD", "ACCOUNT", "PROGRAM"])
         }
     }
 
@@ -30,56 +54,6 @@ struct StreamTests {
     }
 
     @Test(
-        "Reports a full disk on standard output with status 74",
-        .enabled(if: access("/dev/full", W_OK) == 0, "there is no /dev/full here"),
-        arguments: [[], ["--format", "json"], ["--help"], ["--version"], ["--generate-completion-script", "bash"]]
-    )
-    func fullDisk(arguments: [String]) async throws {
-        try await withSUT { sut in
-            let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-            let source = arguments.first == "--generate-completion-script" ? [] : ["--source", "sample"]
-            let outcome = try await sut.program.run(source + arguments, output: full)
-            #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("Could not write"))
-            #expect(outcome.errors.contains("No space left on device"))
-        }
-    }
-
-    @Test(
-        "Repeats typed words without control characters",
-        arguments: [
-            ["--sort", "P"], ["--limit", "P"], ["P"], ["--P"], ["--reverse=P"], ["--generate-completion-script=P"],
-            ["--spoken-language", "P"], ["--language", "P"], ["--github-url", "P"], ["help", "P"], ["refresh", "P"],
-        ]
-    )
-    func hostileArguments(arguments: [String]) async throws {
-        try await withSUT { sut in
-            let hostile = "x\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\u{8}"
-            let outcome = try await sut.program.run(arguments.map { $0.replacing("P", with: hostile) })
-            #expect(outcome.status == 64)
-            #expect(Self.unsafeScalars(outcome).isEmpty)
-        }
-    }
-
-    @Test(
-        "Writes help, version and completions to standard output",
-        arguments: [
-            (["--help"], "trending refresh"), (["help", "list"], "--spoken-language"), (["--version"], "0.1.0"),
-            (["--generate-completion-script", "bash"], "complete"),
-            (["--generate-completion-script", "zsh"], "#compdef trending"),
-            (["--generate-completion-script", "fish"], "complete -c"),
-        ]
-    )
-    func help(arguments: [String], text: String) async throws {
-        try await withSUT { sut in
-            let outcome = try await sut.program.run(arguments)
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains(text))
-            #expect(outcome.errors.isEmpty)
-        }
-    }
-
-    @Test(
         "No environment causes a crash or colours in a pipe",
         arguments: [
             ["TERM": "dumb", "COLUMNS": "0"], ["COLUMNS": "-1", "LC_ALL": "C"], ["COLUMNS": "1000000000"],
@@ -90,39 +64,42 @@ struct StreamTests {
     func environments(variables: [String: String]) async throws {
         try await withSUT(variables: variables) { sut in
             let outcome = try await sut.program.run()
-            #expect(outcome.status == 0)
-            #expect(outcome.output.contains("astral-sh/uv"))
+            #expect(outcome.status == 0 && outcome.output.contains("astral-sh/uv"))
             #expect(!outcome.output.unicodeScalars.contains("\u{1B}"))
         }
     }
 
-    @Test("Writes no control characters from the server")
-    func hostile() async throws {
+    @Test(
+        "Writes no control characters, whether they are typed or from the server",
+        arguments: [
+            "refresh", "refresh --layout lines", "refresh --format json", "--sort P", "--limit P", "P", "--P",
+            "--reverse=P", "--generate-completion-script=P", "--spoken-language P", "--language P", "--github-url P",
+            "help P", "refresh P",
+        ]
+    )
+    func hostile(line: String) async throws {
         try await withSUT { sut in
-            let hostile = "<p>&#27;]0;owned&#7;\u{9B}31m\u{202E}\u{200F}&#8;&#13;x</p>"
-            sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(description: hostile)]).html))
-            for arguments in [["refresh"], ["--layout", "lines"], ["--format", "json"]] {
-                let outcome = try await sut.program.run(arguments)
-                #expect(outcome.status == 0)
-                #expect(Self.unsafeScalars(outcome).isEmpty)
+            let page = "<p>&#27;]0;owned&#7;\u{9B}31m\u{202E}\u{200F}&#8;&#13;x</p>"
+            sut.answer.set(Answer.html(PageFixture(rows: [RowFixture(description: page)]).html))
+            let typed = "x\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\u{8}"
+            let words = line.split(separator: " ").map { String($0.replacing("P", with: typed)) }
+            let outcome = try await sut.program.run(words)
+            #expect(outcome.status == (line.contains("P") ? 64 : 0))
+            let unsafe = (outcome.output + outcome.errors).unicodeScalars.filter {
+                $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
             }
+            #expect(unsafe.isEmpty)
         }
     }
 
-    @Test("Never repeats a password in an address")
-    func secrets() async throws {
+    @Test(
+        "Never repeats a password in an address",
+        arguments: [[], ["--github-url", "ftp://user:needle@example.com"]]
+    )
+    func secrets(arguments: [String]) async throws {
         try await withSUT(variables: ["TRENDING_GITHUB_URL": "https://user:needle@example.com"]) { sut in
-            for arguments in [[], ["--github-url", "ftp://user:needle@example.com"]] {
-                let outcome = try await sut.program.run(arguments)
-                #expect(outcome.status == 64)
-                #expect(!outcome.errors.contains("needle"))
-            }
-        }
-    }
-
-    private static func unsafeScalars(_ outcome: ProgramUnderTest.Outcome) -> [Unicode.Scalar] {
-        (outcome.output + outcome.errors).unicodeScalars.filter {
-            $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)
+            let outcome = try await sut.program.run(arguments)
+            #expect(outcome.status == 64 && !outcome.errors.contains("needle"))
         }
     }
 }
