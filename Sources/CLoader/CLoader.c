@@ -5,7 +5,6 @@
 #include <string.h>
 
 struct cloader_table {
-    char *file_name;
     void *handle;
     struct cloader_table *next;
     void *functions[];
@@ -24,9 +23,6 @@ static const char *resolve(const struct cloader_library *library, struct cloader
 }
 
 static struct cloader_table *open_table(struct cloader_library *library, const char *file_name, const char **error) {
-    // Without the system's lock, which is held while another thread loads a library.
-    for (struct cloader_table *table = library->opened; table != NULL; table = table->next)
-        if (strcmp(table->file_name, file_name) == 0) return table;
     void *handle = dlopen(file_name, library->mode | RTLD_LOCAL);
     if (handle == NULL) {
         *error = dlerror();
@@ -38,10 +34,8 @@ static struct cloader_table *open_table(struct cloader_library *library, const c
     *error = "out of memory";
     if (table == NULL) return NULL;
     table->handle = handle;
-    table->file_name = strdup(file_name);
-    if (table->file_name != NULL) *error = resolve(library, table);
+    *error = resolve(library, table);
     if (*error != NULL) {
-        free(table->file_name);
         free(table);
         return NULL;
     }

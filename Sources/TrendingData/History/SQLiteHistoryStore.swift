@@ -46,30 +46,6 @@ package final class SQLiteHistoryStore: HistoryStore {
         work = BlockingWork(label: "trending.history", usesThread: usesThread)
     }
 
-    /// Loads SQLite, and opens the history, if there is one, ahead of the first question. `onLoaded` is called in between:
-    /// the system loads one library at a time.
-    package func open(
-        for list: ListIdentity,
-        onLoaded: @escaping @Sendable () -> Void,
-        onFailure: @escaping @Sendable (HistoryFailure) -> Void
-    ) {
-        work.start { [self] in
-            let file = try? file.get()
-            _ = try? file?.library()
-            onLoaded()
-            do throws(HistoryFailure) {
-                guard let file else { return }
-                _ = try perform(in: file, creates: false) { (open) throws(SQLiteFailure) in
-                    try open.connection.read { () throws(SQLiteFailure) in
-                        try HistoryTables(open.connection).span(of: list, through: .last)
-                    }
-                }
-            } catch {
-                onFailure(error)
-            }
-        }
-    }
-
     /// Moves what is in the write-ahead log to the file, and closes it. The next call opens it again. A process that
     /// ends without closing loses nothing, but the next one has to read the log. If this run has changed the history, the
     /// first time on a day also copies it, if it has at most `copiedBytes`.
@@ -237,35 +213,29 @@ extension SQLiteHistoryStore {
         try await perform(creates: false, body)
     }
 
+    /// Goes on with the file that has taken the place of the open one.
     private func perform<Value: Sendable>(
         creates: Bool,
         _ body: @escaping @Sendable (OpenedHistory) throws(SQLiteFailure) -> Value
     ) async throws(HistoryFailure) -> Value? {
-        try await run { [self] (file) throws(HistoryFailure) in try perform(in: file, creates: creates, body) }
-    }
-
-    /// Goes on with the file that has taken the place of the open one.
-    private func perform<Value>(
-        in file: HistoryFile,
-        creates: Bool,
-        _ body: (OpenedHistory) throws(SQLiteFailure) -> Value
-    ) throws(HistoryFailure) -> Value? {
-        for _ in 0..<Self.mostAttempts {
-            guard let open = try opened(file, creates: creates) else { return nil }
-            do throws(SQLiteFailure) {
-                return try body(open)
-            } catch {
-                if error == .moved {
+        try await run { [self] (file) throws(HistoryFailure) -> Value? in
+            for _ in 0..<Self.mostAttempts {
+                guard let open = try opened(file, creates: creates) else { return nil }
+                do throws(SQLiteFailure) {
+                    return try body(open)
+                } catch {
+                    if error == .moved {
+                        drop()
+                        continue
+                    }
+                    guard case .damaged(let detail) = error else { throw HistoryFailure(error, file.path) }
                     drop()
-                    continue
+                    // Unless another process has replaced the damaged file.
+                    if let failure = try file.setAside(detail, of: open.identity) { throw failure }
                 }
-                guard case .damaged(let detail) = error else { throw HistoryFailure(error, file.path) }
-                drop()
-                // Unless another process has replaced the damaged file.
-                if let failure = try file.setAside(detail, of: open.identity) { throw failure }
             }
+            throw .busy(path: file.path)
         }
-        throw .busy(path: file.path)
     }
 
     private static let mostAttempts = 3

@@ -17,7 +17,7 @@ extension Run {
     ) async throws(UsageMistake) -> (status: ExitStatus, problem: TerminalText?) {
         let run = try await collecting()
         let (output, lists) = (try run.output(), try await run.queries())
-        run.prepareNetwork(for: lists.flatMap(\.self), of: .repos)
+        run.prepareNetwork(for: lists.flatMap(\.self))
         let sleep = WakeableSleep()
         let collector = ListCollector(lists: run.interactor(run.remote)) { seconds in
             _ = try await sleep.sleep(for: .seconds(seconds))

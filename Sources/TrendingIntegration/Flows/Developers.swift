@@ -16,7 +16,7 @@ extension Run {
         if onlyUnseen, history?.recordsSeen != true { throw .seenIsOff }
         try checkAddresses()
         let lists = try await run.queries().map { $0.map(\.ofDevelopers) }
-        if refreshes { prepareNetwork(for: lists.flatMap(\.self), of: .developers) }
+        if refreshes { prepareNetwork(for: lists.flatMap(\.self)) }
         let request = run.request(refreshes ? .refresh : .list, lists, match, onlyUnseen: onlyUnseen)
         let display = run.pictured(try run.output(), inCards: true)
         let profiles = details ? profilesInteractor : nil

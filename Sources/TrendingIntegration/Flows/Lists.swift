@@ -32,7 +32,7 @@ extension Run {
             )
         }
         let lists = try await queries()
-        if action == .refresh { prepareNetwork(for: lists.flatMap(\.self), of: .repos) }
+        if action == .refresh { prepareNetwork(for: lists.flatMap(\.self)) }
         let request = request(action, lists, match, onlyUnseen: onlyUnseen)
         let shown = ShownRows()
         let presenter = reposListPresenter(pictured(output, inCards: true)) { shown.add($0) }

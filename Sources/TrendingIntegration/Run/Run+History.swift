@@ -7,7 +7,7 @@ extension Run {
     /// The history of lists of repositories. Nothing is opened before it is used.
     var historyStore: any HistoryStore { historyStore(of: .repos) }
 
-    func historyStore(of kind: ItemKind) -> SQLiteHistoryStore {
+    func historyStore(of kind: ItemKind) -> any HistoryStore {
         do throws(UnknownLocation) {
             let folder = try historyFolder(of: kind)
             return openHistory(of: kind).store {
@@ -50,13 +50,15 @@ extension Run {
 
     /// Opens the history, if there is one, while the list is fetched. A damaged one is put right then, so nobody hears of
     /// the damage who records the list afterwards; any other failure is met again.
-    func openHistory(for query: TrendingQuery, of kind: ItemKind, onLoaded: @escaping @Sendable () -> Void = {}) {
-        guard history?.isKept == true, let list = ListIdentity(query), !openHistory(of: kind).isOpen else {
-            return onLoaded()
-        }
-        historyStore(of: kind).open(for: list, onLoaded: onLoaded) { failure in
-            guard case .damaged(_, keptAs: _?, _) = failure else { return }
-            warnings.say(.unrecorded(RecordingFailure(reason: failure)))
+    func openHistory(for query: TrendingQuery, of kind: ItemKind) {
+        guard history?.isKept == true, let list = ListIdentity(query) else { return }
+        Task(executorPreference: MainThreadExecutor.current) {
+            do throws(HistoryFailure) {
+                _ = try await historyStore(of: kind).span(of: list)
+            } catch {
+                guard case .damaged(_, keptAs: _?, _) = error else { return }
+                warnings.say(.unrecorded(RecordingFailure(reason: error)))
+            }
         }
     }
 

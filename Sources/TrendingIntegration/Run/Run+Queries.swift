@@ -80,11 +80,9 @@ extension SourceDefinition {
 }
 
 extension Run {
-    /// Opens the history and loads the network library while stored lists are read, if a source of these queries uses the
-    /// network. SQLite is loaded first: curl takes longer, and the history is opened meanwhile.
-    func prepareNetwork(for queries: [TrendingQuery], of kind: ItemKind) {
-        guard let first = queries.first(where: \.source.isOnNetwork) else { return }
-        openHistory(for: first, of: kind) { [curl] in curl.prepare() }
+    /// Loads the network library while stored lists are read, if a source of these queries uses the network.
+    func prepareNetwork(for queries: [TrendingQuery]) {
+        if queries.contains(where: \.source.isOnNetwork) { curl.prepare() }
     }
 }
 
