@@ -41,7 +41,7 @@ extension ClickHouseRow {
         return String(words.joined(separator: " ").prefix(100))
     }
 
-    /// The entry whose columns begin at this one, in the order of `TeamTables.repos`.
+    /// The entry in the columns from this one on, in the order of `TeamTables.repos`.
     func entry(_ column: Int) -> Edition.Entry? {
         guard let rank = number(column), (1...ListDraft.mostRows).contains(rank),
             let host = text(column + 2).flatMap(RepoAddress.server),

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// A run whose user has signed in as octocat with the token `a`, and a server that issues the tokens `1`, `2` and so on.
+/// A run after a sign-in as octocat with the token `a`, and a server that issues the tokens `1`, `2` and so on.
 /// Other sign-ins, and renewals by other processes, store the token `b`.
 ///
 /// A script names each step, and the tokens, renewals and notices that follow it: `request a, refused renewal 1`. `-` is

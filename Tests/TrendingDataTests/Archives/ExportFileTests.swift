@@ -241,7 +241,7 @@ struct ExportFileTests {
         }
     }
 
-    @Test("A file that has the text already is not touched, also behind a link and if nobody may write to it")
+    @Test("A file with the same text is left alone, also behind a link and where it can't be written")
     func untouched() async throws {
         try await withFolder { folder in
             try ExportFile.write(Self.text, to: folder + "/x")

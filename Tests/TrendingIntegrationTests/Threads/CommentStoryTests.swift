@@ -70,14 +70,14 @@ struct CommentStoryTests {
             pipe Two | 64 | Two↵Another comment*is kept as a draft: 'One'. Nothing was sent.* | | One
             keep \(words); send Two | 64 | *: '\(words.prefix(40))…'.* | | \(words)
         A text with other spaces takes the place of a draft
-            keep a b; user nobody; send a↵    b | 77 | *Sign in to comment*is kept as a draft.* | | a↵    b
+            keep a b; user anonymous; send a↵    b | 77 | *Sign in to comment*is kept as a draft.* | | a↵    b
             user ada; answer unauthorized; send-draft | 77 | *Run 'trending whoami' to check it. \(kept) | | a↵    b
         It does not take the place of one that may have arrived, but it is what is sent
             answers none; answer timeout; send a b | 75 | *GitHub may have the comment.* | | a b
             send a↵b | 75 | \(notAgain) | | a b
             wait 600; send a↵b | 0 | *Sent* | a↵b |
         A comment is kept for a user who is not known
-            user nobody; send One | 77 | *Sign in to comment: run 'trending login'. The comment is kept as a draft. \(sends) | | One
+            user anonymous; send One | 77 | *Sign in to comment: run 'trending login'. The comment is kept as a draft. \(sends) | | One
             edit Two | 77 | (kept)↵Sign in to comment: run 'trending login'. | | One
             user refused; send-draft | 77 | *The token can't be used: run 'trending whoami'. \(kept) | | One
             user cancelled; send-draft | 130 | *Interrupted. \(kept) | | One
@@ -133,7 +133,7 @@ struct CommentStoryTests {
         }.joined()
 
     private static let finding = """
-        A comment whose answer was lost is found at once
+        If the answer to a comment was lost, the comment is found at once
             lose timeout; send One | 0 | *Sent to astral-sh/uv#7.* | One |
         Or later, and then it is not sent again; a look that fails says nothing
             lose cancelled; cannot-read 2; send One | 130 | *↵Interrupted before the server answered. GitHub may have the comment.* | One | One
@@ -233,9 +233,9 @@ struct CommentStoryTests {
             busy 8; send One | 0 | *Sent to* | One |
         A damaged draft is said, set aside by the next comment, or removed
             damage; send-draft | 74 | The draft in * is damaged. Nothing was sent. \(removes) | |
-            user nobody; send One | 77 | *The draft that was kept before is damaged. It was renamed, and is beside * | | One
+            user anonymous; send One | 77 | *The draft that was kept before is damaged. It was renamed, and is beside * | | One
             damage; discard-draft | 0 | Removed the draft for astral-sh/uv#7. It could not be read. | |
-        A draft whose try is not known as such is damaged: sending it might send it twice
+        A draft with a try that can't be read is damaged: sending it might send it twice
             old-draft; send-draft | 74 | *is damaged. Nothing was sent. * | |
         A draft that is removed is shown as a whole with its indentation
             answer timeout; send if x:↵    y\r↵\t\(words) | 75 | * | | if x:↵    y\r↵\t\(words)

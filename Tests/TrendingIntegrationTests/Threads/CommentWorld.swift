@@ -93,7 +93,7 @@ actor CommentWorld {
     }
 
     private static let identities: [String: RequestIdentity] = [
-        "nobody": .anonymous, "refused": .refused(.gh), "unknown": .unknown(.timedOut(host: "h")),
+        "anonymous": .anonymous, "refused": .refused(.gh), "unknown": .unknown(.timedOut(host: "h")),
         "cancelled": .unknown(.cancelled),
     ]
 
