@@ -29,15 +29,12 @@ extension RecordFormat {
 }
 
 extension RecordFormat where Value: Sendable {
-    /// Keeps the record that was decoded last until it is asked for again: usually a list is loaded, and replaced soon.
-    func remembering() -> RecordFormat {
+    /// Keeps the record that was decoded last: a list is usually loaded, compared with its successor and replaced.
+    package func remembering() -> RecordFormat {
         let last = LockedValue<(bytes: [UInt8], record: DecodedRecord<Value>)?>(nil)
         var format = RecordFormat(
             decode: { bytes in
-                if let known = last.value, known.bytes == bytes {
-                    last.value = nil
-                    return known.record
-                }
+                if let known = last.value, known.bytes == bytes { return known.record }
                 let record = decode(bytes)
                 // For a longer record, the saved time is not worth the memory.
                 last.value = bytes.count <= 1 << 20 ? (bytes, record) : nil

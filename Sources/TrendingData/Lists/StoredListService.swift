@@ -10,7 +10,7 @@ package struct StoredListService<Item: RankedItem>: LocalListService {
         format: ListFormat<Item>,
         now: @escaping @Sendable () -> Timestamp
     ) {
-        store = RecordStore(storage: storage, format: format.remembering())
+        store = RecordStore(storage: storage, format: format)
         self.now = now
     }
 

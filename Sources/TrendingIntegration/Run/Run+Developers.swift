@@ -35,6 +35,6 @@ extension Run {
     }
 
     var storedDevelopers: any LocalListService<Developer> {
-        StoredListService(storage: data(), format: .developers, now: now)
+        StoredListService(storage: data(), format: developerLists, now: now)
     }
 }

@@ -36,6 +36,8 @@ package struct Run: Sendable {
     let warnings: Warnings
     let openHistory = OpenHistory()
     let openDevelopersHistory = OpenHistory()
+    private let repoLists = ListFormat.repos.remembering()
+    let developerLists = ListFormat.developers.remembering()
     private let transfers = SharedTransfers()
     private let fetchProgress = FetchProgress()
 
@@ -174,7 +176,7 @@ package struct Run: Sendable {
     }
 
     var storedLists: any LocalListService<Repo> {
-        StoredListService(storage: data(), format: .repos, now: now)
+        StoredListService(storage: data(), format: repoLists, now: now)
     }
 
     /// The files in a folder of the data folder. Fails if no place for them is known.

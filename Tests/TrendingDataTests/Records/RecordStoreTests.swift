@@ -77,6 +77,22 @@ struct RecordStoreTests {
         #expect(try await storage.read(key) == bytes && storage.bytesSetAside(of: key) == nil)
     }
 
+    @Test("A record that is read again is decoded once, and others take its place")
+    func remembered() {
+        let decoded = LockedValue(0)
+        let format = RecordFormat<String>(
+            decode: { bytes in
+                decoded.value += 1
+                return .record(String(decoding: bytes, as: UTF8.self))
+            },
+            encode: encode
+        )
+        .remembering()
+        for (text, count) in [("a", 1), ("a", 1), ("b", 2), ("b", 2), ("a", 3)] {
+            #expect(format.decode(Array(text.utf8)).record == text && decoded.value == count)
+        }
+    }
+
     @Test("A store keeps damaged bytes of what can't be fetched again or is not a mere hint")
     func stores() async throws {
         typealias Save = @Sendable (InMemoryLocalStorageClient) async throws -> Void
