@@ -8,18 +8,11 @@ extension FuzzTarget {
         FuzzTarget("readme") { bytes in
             let place = RenderedPlace(server: "https://github.com", owner: "ada", name: "engine", ref: "main")
             switch RenderedDocument.read(bytes, at: place) {
-            case .success(let document):
-                check(document)
-                precondition(DocumentReader.document(in: DocumentWriter.bytes(of: document)[...]) == document)
+            case .success(let document): check(document)
             case .failure(.missingLibrary(let detail)): fatalError(detail)
             case .failure: break
             }
-        },
-        FuzzTarget("document") { bytes in
-            guard let document = DocumentReader.document(in: bytes[...]) else { return }
-            _ = DocumentLayout(width: 37, style: .plain).lines(of: document)
-            precondition(DocumentReader.document(in: DocumentWriter.bytes(of: document)[...]) == document)
-        },
+        }
     ]
 
     private static func check(_ document: RichDocument) {

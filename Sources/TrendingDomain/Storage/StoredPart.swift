@@ -5,16 +5,13 @@ package struct StoredPart: Equatable {
     package var repo: String
     /// The GitHub server's host: repositories of the same name on two servers are different ones.
     package var host: String
-    /// `nil` for what was made of another part.
-    package var fetchedAt: Timestamp?
+    package var fetchedAt: Timestamp
 
     package enum Kind: String, CaseIterable {
         case facts, readme
         /// The README as its authors wrote it.
         case source
         case releases
-        /// The README, ready to be laid out.
-        case document
         /// An issue or a pull request.
         case thread
         /// The list of its issues and pull requests.
@@ -23,7 +20,7 @@ package struct StoredPart: Equatable {
         case profile
     }
 
-    package init(_ kind: Kind, of repo: String, at host: String, fetchedAt: Timestamp?) {
+    package init(_ kind: Kind, of repo: String, at host: String, fetchedAt: Timestamp) {
         self.kind = kind
         self.repo = repo
         self.host = host

@@ -55,7 +55,7 @@ extension BrowseTasks {
     private func show(_ loaded: LoadedDetail<IssueThread>, _ name: ThreadName, isLast: Bool) async {
         var documents: [ThreadComment.ID: RichDocument] = [:]
         if let thread = loaded.detail?.value {
-            documents = await services.run.renderedReader.documents(
+            documents = await services.run.readmeReader.documents(
                 of: [thread.opening] + thread.comments,
                 in: thread.name.repo
             )
@@ -68,7 +68,7 @@ extension BrowseTasks {
     private func show(_ news: ThreadFollowing.News, _ name: ThreadName) async {
         var documents: [ThreadComment.ID: RichDocument] = [:]
         if case .events(let events, let thread) = news {
-            documents = await services.run.renderedReader.documents(
+            documents = await services.run.readmeReader.documents(
                 of: events.compactMap(\.comment),
                 in: thread.name.repo
             )

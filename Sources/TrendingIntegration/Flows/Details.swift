@@ -20,12 +20,8 @@ package enum DetailPart: Sendable {
     }
 
     /// Whether HTML has to be read for it.
-    fileprivate func needsHTML(of repo: RepoName, _ documents: StoredDocuments?) async -> Bool {
-        switch self {
-        case .source: false
-        case .details: await documents?.hasDocument(of: repo) != true
-        case .releases: true
-        }
+    fileprivate var needsHTML: Bool {
+        if case .source = self { false } else { true }
     }
 }
 
@@ -42,7 +38,7 @@ extension Run {
             let freshness: DetailFreshness = refreshes ? .refreshed : list.maxAge.map { .notOlder($0) } ?? .stored
             if list.format == .json, let mistake = part.jsonMistake { throw mistake }
             // The library that reads HTML is opened while the stored files are read.
-            if await part.needsHTML(of: repo, run.storedDocuments) { XML2Library.prepare() }
+            if part.needsHTML { XML2Library.prepare() }
             let display = run.pictured(try run.output())
             let screen =
                 switch part {

@@ -10,7 +10,6 @@ extension Run {
             sources: detail(sourceContext().readmeSources, storedDetails.readmeSources),
             releases: detail(sourceContext().repoReleases, storedDetails.releases),
             reader: readmeReader,
-            notesReader: renderedReader,
             source: starredSource,
             clock: clock,
             progress: terminalProgress
@@ -41,21 +40,7 @@ extension Run {
         return await prefetch.screen(rows, of: addresses.host, atOnce: atOnce, texts, progress: progress)
     }
 
-    var readmeReader: any ReadmeReader {
-        storedDocuments ?? renderedReader
-    }
-
-    /// `nil` if there is no known folder for them.
-    var storedDocuments: StoredDocuments? {
-        (try? locations.dataDirectory()).map { folder in
-            StoredDocuments(storage: files(in: folder + "/repos"), host: addresses.host, reader: renderedReader)
-        }
-    }
-
-    /// Reads HTML that is stored as it is, and keeps nothing.
-    var renderedReader: GitHubReadmeReader {
-        GitHubReadmeReader(server: server)
-    }
+    var readmeReader: GitHubReadmeReader { GitHubReadmeReader(server: server) }
 
     var storedDetails: StoredDetails { StoredDetails(storage: data("/repos"), addresses: addresses) }
 
@@ -68,5 +53,4 @@ extension Run {
     }
 }
 
-extension StoredDocuments: ReadmeReader {}
 extension GitHubReadmeReader: ReadmeReader {}

@@ -8,7 +8,7 @@ extension Run {
     func threadPresenter(_ number: Int, offersForce: Bool) -> ThreadPresenter {
         ThreadPresenter(
             threads: threadInteractor(number),
-            reader: renderedReader,
+            reader: readmeReader,
             source: starredSource,
             clock: clock,
             progress: terminalProgress,

@@ -10,9 +10,6 @@ package enum RenderedDocument {
         case unreadable
     }
 
-    /// Must change whenever `read` returns another document for the same page: documents are stored with it.
-    static let version = 2
-
     /// The largest document that is read: 8 MiB.
     package static let mostBytes = 8 << 20
     /// Eight times as many as in 5 MB of real READMEs, start tags and end tags together.

@@ -16,7 +16,6 @@ package struct DetailsPresenter: Sendable {
     private let sources: DetailInteractor<RepoReadme>
     private let releases: DetailInteractor<[RepoRelease]>
     private let reader: any ReadmeReader
-    private let notesReader: any ReadmeReader
     private let texts: DetailsTexts
     private let progress: any ProgressDisplay
 
@@ -26,7 +25,6 @@ package struct DetailsPresenter: Sendable {
         sources: DetailInteractor<RepoReadme>,
         releases: DetailInteractor<[RepoRelease]>,
         reader: any ReadmeReader,
-        notesReader: any ReadmeReader,
         source: TrendingQuery.Source,
         clock: ReaderClock,
         progress: any ProgressDisplay
@@ -35,7 +33,6 @@ package struct DetailsPresenter: Sendable {
         self.sources = sources
         self.releases = releases
         self.reader = reader
-        self.notesReader = notesReader
         texts = DetailsTexts(source: source, clock: clock)
         self.progress = progress
     }
@@ -96,7 +93,7 @@ package struct DetailsPresenter: Sendable {
 
     private func notes(of release: RepoRelease, _ repo: RepoName) async -> RichDocument? {
         guard let notes = release.notes, !notes.isEmpty else { return nil }
-        return await notesReader.document(html: notes, path: nil, of: repo, branch: release.tag)
+        return await reader.document(html: notes, path: nil, of: repo, branch: release.tag)
     }
 
     /// Whether the server has the repository, but no README of it.

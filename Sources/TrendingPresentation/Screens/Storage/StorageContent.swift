@@ -45,7 +45,7 @@ struct StorageContent: DocumentContent {
             "repository": part.repo,
             "host": part.host,
             "fetchedAt": part.fetchedAt,
-            "ageSeconds": part.fetchedAt?.age(at: clock.now()),
+            "ageSeconds": part.fetchedAt.age(at: clock.now()),
         ]
     }
 
@@ -88,7 +88,7 @@ struct StorageContent: DocumentContent {
     private func repos(_ files: [StorageInventory.OtherFile]) -> [[Block.Cell]] {
         let repos = Dictionary(grouping: files) { $0.part.map { "\($0.repo.lowercased()) \($0.host)" } ?? "" }
         return repos.values
-            .map { ($0, newest: $0.compactMap { $0.part?.fetchedAt?.secondsSince1970 }.max() ?? 0, path: $0[0].path) }
+            .map { ($0, newest: $0.compactMap { $0.part?.fetchedAt.secondsSince1970 }.max() ?? 0, path: $0[0].path) }
             .sorted { ($1.newest, $0.path) < ($0.newest, $1.path) }
             .compactMap { row($0.0) }
     }
@@ -107,7 +107,7 @@ struct StorageContent: DocumentContent {
     private func words(_ parts: [StoredPart]) -> String {
         var ages: [(age: String, names: [String])] = []
         for kind in StoredPart.Kind.allCases {
-            let times = parts.filter { $0.kind == kind }.compactMap(\.fetchedAt)
+            let times = parts.filter { $0.kind == kind }.map(\.fetchedAt)
             guard let fetchedAt = times.max() else { continue }
             let word = times.count == 1 ? kind.word : "\(FigureText.grouped(times.count)) \(kind.word)s"
             let age = FigureText.age(of: fetchedAt, at: clock.now())
@@ -175,7 +175,6 @@ extension StoredPart.Kind {
         case .readme: "README"
         case .source: "README as written"
         case .releases: "releases"
-        case .document: "document"
         case .thread: "thread"
         case .threads: "issues"
         case .profile: "profile"
