@@ -1,4 +1,5 @@
-"""Checks the documents: links and their anchors have targets, and the README is short: check_docs.py PROJECT"""
+"""Checks the documents: links and their anchors have targets, files and types that are named exist, and the README is
+short: check_docs.py PROJECT"""
 
 import re
 import sys
@@ -35,6 +36,20 @@ def check_links(project):
                 yield f"{name} links to {link}, but {target.name} has no such heading."
 
 
+def check_names(project):
+    """Paths below Sources or the project, with or without `.swift`, and words of two capitals, as types are named."""
+    files = [path for top in ("Sources", "Tests", "Checks", "scripts") for path in (project / top).rglob("*.*")]
+    own = [path for path in files if ".build" not in path.parts and path.suffix in (".swift", ".c", ".h", ".py")]
+    words = set(re.findall(r"\w+", " ".join(path.stem + " " + path.read_text() for path in own)))
+    for path in project.glob("*.md"):
+        for name in re.findall(r"`([A-Z][\w/+.]*)`", without_code(path.read_text())):
+            places = [project / top / (name + end) for top in ("", "Sources") for end in ("", ".swift")]
+            is_path = re.match(r"(Sources|Tests|Checks|Trending\w+)/", name)
+            is_type = re.fullmatch(r"[A-Z]\w*[a-z]\w*[A-Z]\w*", name)
+            if is_path and not any(place.exists() for place in places) or is_type and name not in words:
+                yield f"{path.name} names {name}, which does not exist."
+
+
 def check_readme(project):
     count = len((project / "README.md").read_text().splitlines())
     if count > LONGEST_README:
@@ -43,7 +58,7 @@ def check_readme(project):
 
 def main():
     project = Path(sys.argv[1])
-    found = [*check_links(project), *check_readme(project)]
+    found = [*check_links(project), *check_names(project), *check_readme(project)]
     for sentence in found:
         print(f"error: {sentence}", file=sys.stderr)
     sys.exit(1 if found else 0)
