@@ -120,7 +120,8 @@ extension MarkdownArchive {
                 isNamed || headings.hasBold
             } else if block.isInEntry, !isAfterBlank {
                 // A description may go on over lines that look like headings.
-                label.isClear && (label.day != .none || headings.hasLevel(heading.level))
+                headings.hasLevel(heading.level)
+                    ? label.isClear || !heading.isTight : label.isClear && label.day != .none
             } else {
                 isNamed || !heading.isTight
             }
