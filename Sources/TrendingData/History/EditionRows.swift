@@ -20,8 +20,6 @@ struct EditionRow: Sendable, Equatable {
         var gained: Int?
         var forks: Int?
     }
-
-    func entry(of repos: Set<Int>) -> Entry? { entries.first { repos.contains($0.repo) } }
 }
 
 /// The numbers of the editions in the answers.

@@ -5,7 +5,7 @@ extension HistoryTables {
         let ids = try repos.ids(TrendedRepo(name: address.name, server: address.server))
         var found: [(list: ListIdentity, row: AppearanceRow)] = []
         for id in ids.sorted() {
-            for row in try editions.appearances(of: id) { found.append((try list(row.list), row)) }
+            for row in try editions.appearances(of: id) { found.append((try lists.list(row.list), row)) }
         }
         found.sort {
             ($0.row.day, $0.list, $0.row.entry.rank, $0.row.entry.repo)
@@ -25,7 +25,6 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> [Edition] {
         let all = try lists.all().filter { known in after.map { known.list >= $0.list } ?? true }
             .sorted { $0.list < $1.list }
-        names.keep(all)
         var found: [Edition] = []
         guard limit > 0 else { return [] }
         // A run that reads all lists needs few pages a second time. More pages would only take memory.

@@ -20,9 +20,10 @@ extension HistoryFile {
     /// The old copy stays until the new one is whole and on the disk, also if a page of the history is damaged.
     func copy() throws(HistoryFailure) {
         let library = try library()
-        let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
-        let lock = try lock()
-        defer { release(lock) }
+        try locked { (handle) throws(HistoryFailure) in try copy(library, handle) }
+    }
+
+    private func copy(_ library: SQLiteLibrary, _ handle: borrowing OpenFile) throws(HistoryFailure) {
         do throws(HistoryFailure) {
             try files { () throws(StorageFailure) in
                 for ending in [""] + Self.sideEndings { try folder.remove(newCopyPath + ending) }

@@ -9,10 +9,9 @@ extension HistoryFile {
     /// was opened: another process has found the damage too, and the call can go on with the new file.
     func setAside(_ detail: String, of opened: FileIdentity) throws(HistoryFailure) -> HistoryFailure? {
         let library = try library()
-        let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
-        let lock = try lock()
-        defer { release(lock) }
-        return identity() == opened ? try replace(library, handle, detail) : nil
+        return try locked { (handle) throws(HistoryFailure) in
+            identity() == opened ? try replace(library, handle, detail) : nil
+        }
     }
 
     /// Needs the lock.
@@ -109,7 +108,7 @@ extension HistoryFile {
         // Without a folder there is no lock to take.
         guard try files({ () throws(StorageFailure) in try isTaken(folder.path) }) else { return }
         let lock = try lockForWriting()
-        defer { release(lock) }
+        defer { withExtendedLifetime(lock) {} }
         let held = try exists() ? holdForClearing(library()) : nil
         defer { held?.close() }
         try files { () throws(StorageFailure) in

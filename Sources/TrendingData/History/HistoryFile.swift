@@ -32,19 +32,16 @@ struct HistoryFile: Sendable {
     /// Opens the history. Creates the file if it does not exist, or returns `nil`. The last copy takes the place of a file
     /// that is missing: moving a damaged one aside may have been interrupted.
     func open(creates: Bool) throws(HistoryFailure) -> OpenedHistory? {
-        var isThere = try exists()
-        if !creates, !isThere, try !isRegular(copyPath) { return nil }
+        if !creates, try !exists(), try !isRegular(copyPath) { return nil }
         let library = try library()
-        let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
-        let lock = try lock()
-        defer { release(lock) }
-        isThere = try exists()
-        if !isThere, try !putCopy(handle) { try create(path, in: handle) }
-        do throws(SQLiteFailure) {
-            return try openLocked(library)
-        } catch {
-            guard case .damaged(let detail) = error else { throw HistoryFailure(error, path) }
-            throw try replace(library, handle, detail)
+        return try locked { (handle) throws(HistoryFailure) in
+            if try !exists(), try !putCopy(handle) { try create(path, in: handle) }
+            do throws(SQLiteFailure) {
+                return try openLocked(library)
+            } catch {
+                guard case .damaged(let detail) = error else { throw HistoryFailure(error, path) }
+                throw try replace(library, handle, detail)
+            }
         }
     }
 
@@ -133,7 +130,7 @@ struct HistoryFile: Sendable {
         let opened: Result<OpenedHistory, SQLiteFailure>
         do throws(HistoryFailure) {
             let lock = try lock()
-            defer { release(lock) }
+            defer { withExtendedLifetime(lock) {} }
             opened = Result { () throws(SQLiteFailure) in try openLocked(library) }
         } catch {
             guard error.preventsWriting else { throw .foreign(error) }
@@ -148,8 +145,15 @@ extension HistoryFile {
         try files { () throws(StorageFailure) in try folder.lock(Self.key) }
     }
 
-    /// The lock is held until here, and no longer.
-    func release(_ lock: borrowing KeyLock) {}
+    /// Holds the lock of the folder meanwhile, which is passed on.
+    func locked<Value>(
+        _ body: (borrowing OpenFile) throws(HistoryFailure) -> Value
+    ) throws(HistoryFailure) -> Value {
+        let handle = try files { () throws(StorageFailure) in try folder.openFolder() }
+        let lock = try lock()
+        defer { withExtendedLifetime(lock) {} }
+        return try body(handle)
+    }
 
     func library() throws(HistoryFailure) -> SQLiteLibrary { try SQLiteLibrary(fileName: libraryName) }
 

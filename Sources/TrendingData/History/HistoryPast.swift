@@ -71,8 +71,6 @@ struct StreakWalk {
     struct Streak {
         /// The rows of the repository, under all its names.
         var repos: Set<Int>
-        /// The day of the first edition with it, from the last one back.
-        var lastDay: Int?
         fileprivate var count: StreakCount
     }
 
@@ -107,8 +105,7 @@ extension StreakWalk.Streak {
     }
 
     fileprivate mutating func go(back edition: EditionRow) {
-        let hasRepo = edition.entry(of: repos) != nil
-        if hasRepo { lastDay = lastDay ?? edition.day }
-        count.add(EditionDay(day: .init(edition.day), isWhole: edition.isWhole), hasRepo: hasRepo)
+        let day = EditionDay(day: .init(edition.day), isWhole: edition.isWhole)
+        count.add(day, hasRepo: edition.entries.contains { repos.contains($0.repo) })
     }
 }

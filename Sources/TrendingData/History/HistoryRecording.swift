@@ -12,7 +12,6 @@ extension HistoryTables {
             return true
         }
         if sighting.isConfirmation, let last = try editions.lastOwn(list, before: rule.days.first) { near.append(last) }
-        names.keep([(list, sighting.list)])
         var known: [Edition] = []
         for row in near { known.append(try edition(row)) }
         let change = rule.change(near: known)
@@ -59,7 +58,7 @@ extension HistoryTables {
         return known.hasSameFacts(as: new)
     }
 
-    /// Returns whether another edition is in the answers afterwards. No import changes what of `names` is compared.
+    /// Returns whether another edition is in the answers afterwards. No import changes the names that are compared.
     private func put(
         _ new: Edition,
         _ list: Int,

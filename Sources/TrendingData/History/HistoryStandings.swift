@@ -3,7 +3,6 @@ import TrendingDomain
 extension HistoryTables {
     func standings(_ question: StandingsQuestion) throws(SQLiteFailure) -> [Standing] {
         let all = try lists.all()
-        names.keep(all)
         let id = try question.list.map { (list) throws(SQLiteFailure) in try lists.find(list) ?? 0 }
         let order = all.sorted { $0.list < $1.list }.enumerated()
         var ranking = BestRanking(
@@ -39,10 +38,10 @@ extension HistoryTables {
         var standings: [Standing] = []
         for best in ranking.candidates(question.limit) {
             let place = BestPlace(
-                repo: try repo(best.repo),
+                repo: try repos.repo(best.repo),
                 rank: best.rank,
                 day: .init(best.day),
-                list: try list(best.list),
+                list: try lists.list(best.list),
                 days: best.days
             )
             standings.append(Standing(best: place, firstDay: .init(best.firstDay), lastDay: .init(best.lastDay)))

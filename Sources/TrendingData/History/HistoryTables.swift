@@ -9,7 +9,6 @@ struct HistoryTables: ~Copyable {
     let lists: ListRows
     let repos: RepoRows
     let editions: EditionRows
-    let names = HistoryNames()
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
@@ -20,7 +19,6 @@ struct HistoryTables: ~Copyable {
 
     func edition(of list: ListIdentity, _ choice: EditionChoice) throws(SQLiteFailure) -> Edition? {
         guard let id = try lists.find(list), let day = try day(of: id, choice) else { return nil }
-        names.keep([(id, list)])
         return try editions.used(id, day).map { (row) throws(SQLiteFailure) in try edition(row) }
     }
 
@@ -38,16 +36,14 @@ struct HistoryTables: ~Copyable {
     }
 
     func edition(_ row: EditionRow) throws(SQLiteFailure) -> Edition {
-        let list = try list(row.list)
-        let origin = try origin(row.origin)
         var entries: [Edition.Entry] = []
         for entry in row.entries { entries.append(try self.entry(entry)) }
         return Edition(
-            list: list,
+            list: try lists.list(row.list),
             day: TrendingDay(number: row.day),
             firstSeen: row.firstSeen,
             lastSeen: row.lastSeen,
-            origin: origin,
+            origin: try origin(row.origin),
             isWhole: row.isWhole,
             entries: entries
         )
@@ -56,47 +52,16 @@ struct HistoryTables: ~Copyable {
     func entry(_ row: EditionRow.Entry) throws(SQLiteFailure) -> Edition.Entry {
         Edition.Entry(
             rank: row.rank,
-            repo: try repo(row.repo),
+            repo: try repos.repo(row.repo),
             stars: row.stars,
             gained: row.gained,
             forks: row.forks
         )
     }
 
-    func repo(_ id: Int) throws(SQLiteFailure) -> TrendedRepo {
-        if let known = names.repos[id] { return known }
-        let repo = try repos.repo(id)
-        names.repos[id] = repo
-        return repo
-    }
-
-    func list(_ id: Int) throws(SQLiteFailure) -> ListIdentity {
-        if let known = names.lists[id] { return known }
-        let list = try lists.list(id)
-        names.lists[id] = list
-        return list
-    }
-
     private func origin(_ id: Int) throws(SQLiteFailure) -> EditionOrigin {
         if id == Self.program { return .program }
-        guard let archive = try names.archive(id, in: lists) else { throw .damaged(detail: "origin \(id)") }
-        return .archive(archive.name)
-    }
-}
-
-/// What was read about the numbers in editions.
-final class HistoryNames {
-    fileprivate var lists: [Int: ListIdentity] = [:]
-    fileprivate var repos: [Int: TrendedRepo] = [:]
-    private var archives: [Int: HistoryArchive]?
-
-    fileprivate func archive(_ id: Int, in lists: ListRows) throws(SQLiteFailure) -> HistoryArchive? {
-        if archives == nil { archives = try lists.archives() }
-        return archives?[id]
-    }
-
-    func keep(_ lists: [(id: Int, list: ListIdentity)]) {
-        for (id, list) in lists { self.lists[id] = list }
+        return .archive(try lists.archive(id).name)
     }
 }
 

@@ -1,8 +1,11 @@
 import TrendingDomain
 
 /// Reads and writes the rows of lists and of origins.
-struct ListRows {
+final class ListRows {
     private let connection: SQLiteConnection
+    /// What was read, by number.
+    private var known: [Int: ListIdentity] = [:]
+    private var knownArchives: [Int: HistoryArchive]?
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
@@ -17,7 +20,9 @@ struct ListRows {
             """
         )
         try statement.bind(all: list.parts.map { .text($0) })
-        return try statement.step() ? statement.integer(0) : nil
+        guard try statement.step() else { return nil }
+        known[statement.integer(0)] = list
+        return statement.integer(0)
     }
 
     func put(_ list: ListIdentity) throws(SQLiteFailure) -> Int {
@@ -26,22 +31,31 @@ struct ListRows {
         try connection.prepare("INSERT INTO list VALUES(?, ?, ?, ?, ?, ?, ?)").run(
             all: [.integer(id)] + list.parts.map { .text($0) }
         )
+        known[id] = list
         return id
     }
 
     func all() throws(SQLiteFailure) -> [(id: Int, list: ListIdentity)] {
         let statement = connection.prepare("SELECT source, server, language, period, spoken, account, id FROM list")
-        var lists: [(id: Int, list: ListIdentity)] = []
-        while try statement.step() { lists.append((statement.integer(6), Self.list(statement))) }
-        return lists
+        while try statement.step() { known[statement.integer(6)] = Self.list(statement) }
+        return known.map { (id: $0, list: $1) }
     }
 
     func list(_ id: Int) throws(SQLiteFailure) -> ListIdentity {
+        if let list = known[id] { return list }
         let statement = connection.prepare(
             "SELECT source, server, language, period, spoken, account FROM list WHERE id = \(id)"
         )
         guard try statement.step() else { throw .damaged(detail: "list \(id)") }
-        return Self.list(statement)
+        let list = Self.list(statement)
+        known[id] = list
+        return list
+    }
+
+    func archive(_ id: Int) throws(SQLiteFailure) -> HistoryArchive {
+        if knownArchives == nil { knownArchives = try archives() }
+        guard let archive = knownArchives?[id] else { throw .damaged(detail: "origin \(id)") }
+        return archive
     }
 
     func archives() throws(SQLiteFailure) -> [Int: HistoryArchive] {

@@ -30,6 +30,8 @@ final class RepoRows {
     private let replacement: SQLiteStatement
     let textChange: SQLiteStatement
     let others: OtherTexts
+    /// What `repo` has returned.
+    var answers: [Int: TrendedRepo] = [:]
     /// Rows that the transaction has read or written.
     private var known: [Key: KnownRow] = [:]
     var changed: [KnownRow] = []

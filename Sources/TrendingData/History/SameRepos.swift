@@ -24,9 +24,12 @@ extension RepoRows {
 
     /// What is known about the repository of a row: the program's own facts count first.
     func repo(_ id: Int) throws(SQLiteFailure) -> TrendedRepo {
+        if let repo = answers[id] { return repo }
         let row = try row(id)
-        guard !row.isOwn, let own = try own(row.repo) else { return row.repo }
-        return row.repo.known(as: own.repo)
+        let own = row.isOwn ? nil : try own(row.repo)
+        let repo = own.map { row.repo.known(as: $0.repo) } ?? row.repo
+        answers[id] = repo
+        return repo
     }
 
     /// The numbers of the rows of a repository, under all its names. Without an id it is the last one with its name.
