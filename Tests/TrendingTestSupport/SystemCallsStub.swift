@@ -45,7 +45,7 @@ package final class SystemCallsStub: Sendable {
         calls.removeFile = { path in self.fails() ? -1 : live.removeFile(path) }
         calls.removeFolder = { path in self.fails() ? -1 : live.removeFolder(path) }
         calls.makeFolder = { path, mode in self.fails() ? -1 : live.makeFolder(path, mode) }
-        calls.listFolder = { path, entries in self.fails() ? -1 : live.listFolder(path, &entries) }
+        calls.listFolder = { folder, limit, names in self.fails() ? -1 : live.listFolder(folder, limit, &names) }
         return calls
     }
 

@@ -83,16 +83,16 @@ struct ArchiveFiles: Sendable {
         _ file: borrowing OpenFile,
         _ stop: StopFlag
     ) throws(StorageFailure) -> [String] {
-        let entries = try file.entries(limit: Self.mostEntries + 1)
+        let names = try file.names(limit: Self.mostEntries + 1)
         var folders: [String] = []
         // Which ones are first depends on the file system.
-        guard entries.count <= Self.mostEntries else {
+        guard names.count <= Self.mostEntries else {
             skips.add(.tooManyFiles, at: folder)
             return []
         }
-        for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") && !stop.isSet {
-            let path = folder + entry.name
-            guard let status = try? file.status(ofEntry: entry.name) else {
+        for name in names.sorted() where !name.hasPrefix(".") && !stop.isSet {
+            let path = folder + name
+            guard let status = try? file.status(ofEntry: name) else {
                 skips.add(.unreadableFile, at: path)
                 continue
             }

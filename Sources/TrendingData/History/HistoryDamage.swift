@@ -115,9 +115,7 @@ extension HistoryFile {
             let handle = try folder.openFolder()
             for ending in ["-wal", "-journal"] { try folder.remove(path + ending) }
             try handle.synchronize()
-            for entry in try folder.entries() where Self.isOwn(entry.name) {
-                try folder.remove(folder.path(entry.name))
-            }
+            for name in try folder.names() where Self.isOwn(name) { try folder.remove(folder.path(name)) }
             for ending in ["-shm", ""] { try folder.remove(path + ending) }
             try handle.synchronize()
         }
@@ -155,10 +153,10 @@ extension HistoryFile {
 
     /// The number of damaged files.
     func damagedFiles() throws(HistoryFailure) -> Int {
-        let entries = try files { () throws(StorageFailure) in try folder.entries() }
-        return entries.count { entry in
-            entry.name.hasPrefix("\(Self.name).damaged") && Self.isOwn(entry.name)
-                && !Self.sideEndings.contains(where: entry.name.hasSuffix)
+        let names = try files { () throws(StorageFailure) in try folder.names() }
+        return names.count { name in
+            name.hasPrefix("\(Self.name).damaged") && Self.isOwn(name)
+                && !Self.sideEndings.contains(where: name.hasSuffix)
         }
     }
 

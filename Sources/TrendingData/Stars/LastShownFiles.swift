@@ -21,9 +21,8 @@ struct LastShownFiles {
     }
 
     private func files() -> [(path: String, changedAt: Int)] {
-        guard let entries = try? folder.entries() else { return [] }
-        let names = entries.map(\.name).filter { $0.hasPrefix(Self.prefix) }
-        return names.compactMap { name in
+        let names = (try? folder.names()) ?? []
+        return names.filter { $0.hasPrefix(Self.prefix) }.compactMap { name in
             let path = "\(folder.path)/\(name)"
             var status = stat()
             guard lstat(path, &status) == 0 else { return nil }

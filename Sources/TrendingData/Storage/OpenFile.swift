@@ -188,11 +188,11 @@ extension OpenFile {
         return isLast ? file : try file.opening(parts.dropFirst(), flags)
     }
 
-    /// At most `limit` of the folder's entries.
-    func entries(limit: Int) throws(StorageFailure) -> [FolderEntry] {
-        var entries: [FolderEntry] = []
-        try calls.perform(on: path) { $0.listEntries(descriptor, limit, &entries) }
-        return entries
+    /// At most `limit` of the folder's names.
+    func names(limit: Int = .max) throws(StorageFailure) -> [String] {
+        var names: [String] = []
+        try calls.perform(on: path) { $0.listFolder(descriptor, limit, &names) }
+        return names
     }
 
     /// Does not follow a symbolic link.

@@ -69,9 +69,9 @@ extension StorageFolder {
 
     /// Removes lock files that no process holds and temporary files that no process writes.
     func removeUnusedFiles() {
-        guard let entries = try? entries() else { return }
-        let temporary = Dictionary(grouping: entries.map(\.name)) { StorageFileNames.key(ofTemporary: $0) }
-        let locks = entries.compactMap { StorageFileNames.key(ofLock: $0.name) }
+        guard let names = try? names() else { return }
+        let temporary = Dictionary(grouping: names) { StorageFileNames.key(ofTemporary: $0) }
+        let locks = names.compactMap(StorageFileNames.key(ofLock:))
         for key in Set(locks).union(temporary.keys.compactMap(\.self)) {
             guard let lock = try? lock(key, waiting: .zero) else { continue }
             // Without locks, another process may be writing.

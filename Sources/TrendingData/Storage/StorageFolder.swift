@@ -48,11 +48,11 @@ struct StorageFolder: Sendable {
 
     /// Includes keys with anything but a file in their place, so that they can be reported and removed.
     func keys() throws(StorageFailure) -> [StorageKey] {
-        try entries().compactMap { StorageFileNames.key(ofData: $0.name) }
+        try names().compactMap(StorageFileNames.key(ofData:))
     }
 
     func keysSetAside() throws(StorageFailure) -> [StorageKey] {
-        try entries().compactMap { StorageFileNames.key(ofDamaged: $0.name) }
+        try names().compactMap(StorageFileNames.key(ofDamaged:))
     }
 
     func dataPath(of key: StorageKey) -> String { path(names(of: key).data) }
@@ -63,13 +63,12 @@ extension StorageFolder {
     func path(_ name: String) -> String { "\(path)/\(name)" }
     func names(of key: StorageKey) -> StorageFileNames { StorageFileNames(key, contents) }
 
-    /// The files that the program may take for its own. In a folder that a link leads to, which may have files of others,
+    /// Of the files that the program may take for its own. In a folder that a link leads to, which may have files of others,
     /// these are the files with its header. Empty if there is no folder.
-    func entries() throws(StorageFailure) -> [FolderEntry] {
+    func names() throws(StorageFailure) -> [String] {
         try calls.checkLinks(in: path)
-        var entries: [FolderEntry] = []
-        try calls.perform(on: path, tolerating: [ENOENT]) { $0.listFolder(path, &entries) }
-        return isLinked ? entries.filter { hasHeader(path($0.name)) } : entries
+        let names = try OpenFile.existing(path, Self.flags, calls: calls)?.names() ?? []
+        return isLinked ? names.filter { hasHeader(path($0)) } : names
     }
 
     /// Whether a link leads to the folder, or to the program's folder above it.
@@ -88,9 +87,7 @@ extension StorageFolder {
     func removeLeftovers(of key: StorageKey, _ lock: borrowing KeyLock) {
         guard lock.isHeld else { return }
         let names = names(of: key)
-        for entry in (try? entries()) ?? [] where names.isTemporary(entry.name) {
-            _ = calls.removeFile(path(entry.name))
-        }
+        for name in (try? self.names()) ?? [] where names.isTemporary(name) { _ = calls.removeFile(path(name)) }
     }
 
     /// Removes a file or an empty folder. Returns whether there was something to remove.

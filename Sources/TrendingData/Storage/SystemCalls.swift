@@ -31,13 +31,12 @@ package struct SystemCalls: Sendable {
     package var removeFile: @Sendable (_ path: String) -> Int32
     package var removeFolder: @Sendable (_ path: String) -> Int32
     package var makeFolder: @Sendable (_ path: String, _ mode: mode_t) -> Int32
-    package var listFolder: @Sendable (_ path: String, _ entries: inout [FolderEntry]) -> Int32
     /// Opens what is directly in an open folder.
     package var openEntry: @Sendable (_ folder: Int32, _ name: String, _ flags: Int32) -> Int32
     /// Does not follow a symbolic link.
     package var entryStatus: @Sendable (_ folder: Int32, _ name: String, _ status: inout stat) -> Int32
-    /// At most `limit` entries of an open folder.
-    package var listEntries: @Sendable (_ folder: Int32, _ limit: Int, _ entries: inout [FolderEntry]) -> Int32
+    /// At most `limit` names in an open folder.
+    package var listFolder: @Sendable (_ folder: Int32, _ limit: Int, _ names: inout [String]) -> Int32
 
     package static let live = SystemCalls(
         openFile: { open($0, $1, $2) },
@@ -59,10 +58,9 @@ package struct SystemCalls: Sendable {
         removeFile: { unlink($0) },
         removeFolder: { rmdir($0) },
         makeFolder: { mkdir($0, $1) },
-        listFolder: { FolderEntry.list($0, &$1) },
         openEntry: { openat($0, $1, $2) },
         entryStatus: { fstatat($0, $1, &$2, AT_SYMLINK_NOFOLLOW) },
-        listEntries: { FolderEntry.list($0, limit: $1, &$2) }
+        listFolder: { list($0, limit: $1, &$2) }
     )
 }
 
@@ -118,46 +116,25 @@ private func synchronizeToDisk(_ descriptor: Int32) -> Int32 {
     #endif
 }
 
-/// A name in a folder.
-package struct FolderEntry: Sendable, Equatable {
-    package var name: String
-}
-
-extension FolderEntry {
-    /// Adds the folder's entries except `.` and `..`. Returns 0, or -1 with the cause in `errno`.
-    static func list(_ path: String, _ entries: inout [FolderEntry]) -> Int32 {
-        guard let stream = opendir(path) else { return -1 }
-        return list(stream, limit: .max, &entries)
+/// Adds at most `limit` names of an open folder, except `.` and `..`. Returns 0, or -1 with the cause in `errno`.
+private func list(_ folder: Int32, limit: Int, _ names: inout [String]) -> Int32 {
+    // The stream closes its descriptor, and has a position of its own.
+    let descriptor = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return -1 }
+    guard let stream = fdopendir(descriptor) else {
+        close(descriptor)
+        return -1
     }
-
-    /// As `list`, at most `limit` entries of an open folder.
-    static func list(_ folder: Int32, limit: Int, _ entries: inout [FolderEntry]) -> Int32 {
-        // The stream closes its descriptor, and has a position of its own.
-        let descriptor = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return -1 }
-        guard let stream = fdopendir(descriptor) else {
-            close(descriptor)
-            return -1
-        }
-        return list(stream, limit: limit, &entries)
-    }
-
-    private static func list(_ stream: OpaquePointer, limit: Int, _ entries: inout [FolderEntry]) -> Int32 {
-        errno = 0
-        while entries.count < limit, let entry = readdir(stream) {
-            let found = FolderEntry(entry)
-            if found.name != ".", found.name != ".." { entries.append(found) }
-            errno = 0
-        }
-        let code = errno
-        closedir(stream)
-        errno = code
-        return code == 0 ? 0 : -1
-    }
-
-    private init(_ entry: UnsafeMutablePointer<dirent>) {
-        name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+    errno = 0
+    while names.count < limit, let entry = readdir(stream) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
+        if name != ".", name != ".." { names.append(name) }
+        errno = 0
     }
+    let code = errno
+    closedir(stream)
+    errno = code
+    return code == 0 ? 0 : -1
 }

@@ -80,11 +80,11 @@ struct ArchiveFolderTests {
             try write(Self.list, to: folder + "/a/x.json")
             try write(Self.list, to: folder + "/b/x.json")
             var calls = SystemCalls.live
-            calls.listEntries = { descriptor, limit, entries in
+            calls.listFolder = { descriptor, limit, names in
                 #expect(limit == 200_001)
-                let code = SystemCalls.live.listEntries(descriptor, limit, &entries)
-                if entries.contains(where: { $0.name == "x.json" }) {
-                    entries += repeatElement(entries[0], count: limit - entries.count)
+                let code = SystemCalls.live.listFolder(descriptor, limit, &names)
+                if names.contains("x.json") {
+                    names += repeatElement(names[0], count: limit - names.count)
                 }
                 return code
             }

@@ -140,9 +140,9 @@ struct FileLocalStorageClientClearTests {
                 counts.withLock { $0.synchronized += 1 }
                 return SystemCalls.live.synchronize(file)
             }
-            calls.listFolder = { path, entries in
+            calls.listFolder = { folder, limit, names in
                 counts.withLock { $0.listed += 1 }
-                return SystemCalls.live.listFolder(path, &entries)
+                return SystemCalls.live.listFolder(folder, limit, &names)
             }
             #expect(await FileLocalStorageClient(directory: path, calls: calls).clear(keys, setAside: []).isEmpty)
             #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
