@@ -24,26 +24,6 @@ enum JSONByteSearch {
         byte == "," || byte == "[" || byte == "{"
     }
 
-    /// The number of value boundaries that are not inside a string.
-    static func boundariesOutsideStrings(_ bytes: [UInt8]) -> Int {
-        bytes.withUnsafeBufferPointer { bytes in
-            var (count, index, isInString) = (0, 0, false)
-            while index < bytes.count {
-                let byte = bytes[index]
-                if byte == "\"" {
-                    isInString.toggle()
-                } else if !isInString {
-                    count += isValueBoundary(byte) ? 1 : 0
-                } else if byte == "\\" {
-                    // The next byte does not end the string.
-                    index += 1
-                }
-                index += 1
-            }
-            return count
-        }
-    }
-
     static func areASCII(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.withUnsafeBufferPointer { $0.reduce(0, |) } < 0x80
     }

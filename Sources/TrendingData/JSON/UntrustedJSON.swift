@@ -1,20 +1,12 @@
 /// Reads JSON from a server or a feed.
 enum UntrustedJSON {
-    /// More than any response or feed of repositories has: 8 MB of repositories have 200,000 values.
-    static let maxValues = 500_000
+    /// More names and values than any response or feed of repositories has: 8 MB of repositories have 400,000.
+    static let maxValues = 1_000_000
 
-    /// `nil` if the bytes are not JSON, or have more than `maxValues` values: the index of a document that only
+    /// `nil` if the bytes are not JSON, or have more than `maxValues` names and values: the index of a document that only
     /// contains `0,0,` is eight times as large as the document.
     static func read(_ bytes: [UInt8]) -> JSONValue? {
-        guard let bytes = utf8(bytes), hasAtMost(maxValues, bytes) else { return nil }
-        return JSONDocument(bytes).map(JSONValue.init)
-    }
-
-    /// Counts the bytes that begin or separate values. Finding strings takes longer, so that is done only if the count
-    /// with those inside strings is too high.
-    private static func hasAtMost(_ most: Int, _ bytes: [UInt8]) -> Bool {
-        bytes.count <= most || JSONByteSearch.count(bytes, JSONByteSearch.isValueBoundary) <= most
-            || JSONByteSearch.boundariesOutsideStrings(bytes) <= most
+        utf8(bytes).flatMap { JSONDocument($0, maxValues: maxValues) }.map(JSONValue.init)
     }
 
     /// Converts the bytes to UTF-8 without a byte order mark. Files from Windows may be UTF-16: they have that mark, or
