@@ -94,15 +94,23 @@ extension LocalStoredListsService {
     /// Returns `nil` if another process has removed it in the meantime.
     private func record(_ key: StorageKey) async -> StoredRecord? {
         let path = lists.location(of: key).path
+        switch await bytes(key) {
+        case nil: return nil
+        case .success(let bytes)?: return StoredRecord(path: path, size: bytes.count, state: .init(bytes, of: key))
+        case .failure(let failure)?:
+            return StoredRecord(path: path, size: nil, state: .inaccessible(reason: failure.reason))
+        }
+    }
+
+    /// Returns `nil` if another process has removed it in the meantime.
+    private func bytes(_ key: StorageKey) async -> Result<[UInt8], StorageFailure>? {
         do {
-            if let bytes = try await lists.read(key) {
-                return StoredRecord(path: path, size: bytes.count, state: .init(bytes, of: key))
-            }
+            if let bytes = try await lists.read(key) { return .success(bytes) }
             // The folder still lists a link that leads nowhere.
-            guard try await lists.keys().contains(key) else { return nil }
-            return StoredRecord(path: path, size: nil, state: .inaccessible(reason: .brokenLink))
+            let isLink = try await lists.keys().contains(key)
+            return isLink ? .failure(StorageFailure(path: lists.location(of: key).path, reason: .brokenLink)) : nil
         } catch {
-            return StoredRecord(path: path, size: nil, state: .inaccessible(reason: error.reason))
+            return .failure(error)
         }
     }
 
@@ -152,7 +160,10 @@ extension LocalStoredListsService {
     package func clear() async throws(LocalFailure) -> StorageClearing {
         do {
             let keys = try await lists.keys().sorted(by: Self.byName)
-            let found = await sizes(of: keys)
+            var found: [(path: String, size: Int?)] = []
+            for key in keys {
+                if let bytes = await bytes(key) { found.append((lists.location(of: key).path, try? bytes.get().count)) }
+            }
             let others = try await others().files
             let failures = try await lists.clear(keys, setAside: lists.keysSetAside()) + clearDetails() + clearCache()
             return StorageClearing(lists: found, others: others.map { ($0.path, $0.size) }, without: failures)
@@ -180,25 +191,6 @@ extension LocalStoredListsService {
         } catch {
             return [error]
         }
-    }
-
-    /// Does not decode the records. Leaves out records that another process has removed in the meantime.
-    private func sizes(of keys: [StorageKey]) async -> [(path: String, size: Int?)] {
-        var sizes: [(path: String, size: Int?)] = []
-        for key in keys {
-            let path = lists.location(of: key).path
-            do {
-                guard let bytes = try await lists.read(key) else {
-                    // A link to a file that does not exist is still there.
-                    if try await lists.keys().contains(key) { sizes.append((path, nil)) }
-                    continue
-                }
-                sizes.append((path, bytes.count))
-            } catch {
-                sizes.append((path, nil))
-            }
-        }
-        return sizes
     }
 }
 

@@ -47,7 +47,7 @@ final class FileLock: Sendable {
         isOptional: Bool
     ) throws(StorageFailure) -> FileLock? {
         let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, calls: calls)
-        guard try file.tryLock(isOptional: isOptional), try file.isAtItsPath() else { return nil }
+        guard try file.tryLock(isOptional: isOptional) != nil, try file.isAtItsPath() else { return nil }
         return FileLock(file)
     }
 }

@@ -137,14 +137,20 @@ struct OpenFile: ~Copyable, Sendable {
     /// is set, and throws otherwise.
     @discardableResult
     func lock(waiting wait: Duration, isOptional: Bool = false) throws(StorageFailure) -> Bool {
-        let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
         var pauses = Int(wait / .milliseconds(Self.pause))
-        while try calls.perform(on: path, tolerating: tolerated, { $0.lockFile(descriptor) }) != 0 {
-            guard errno == EWOULDBLOCK else { return false }
+        while true {
+            if let isLocked = try tryLock(isOptional: isOptional) { return isLocked }
             guard pauses > 0 else { throw .lockHeld(path: path) }
             pauses -= 1
             calls.pause(Self.pause)
         }
+    }
+
+    /// As `lock`, but returns `nil` at once if another open file holds it.
+    func tryLock(isOptional: Bool) throws(StorageFailure) -> Bool? {
+        let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
+        let code = try calls.perform(on: path, tolerating: tolerated) { $0.lockFile(descriptor) }
+        guard code == 0 else { return errno == EWOULDBLOCK ? nil : false }
         isLocked.store(true, ordering: .relaxed)
         return true
     }
@@ -160,15 +166,6 @@ struct OpenFile: ~Copyable, Sendable {
 
     /// In milliseconds: about the time that storing a list takes.
     private static let pause: Int32 = 10
-
-    /// Returns `false` if another open file holds the lock. Returns `true` if the file system has no locks and
-    /// `isOptional` is set.
-    func tryLock(isOptional: Bool = false) throws(StorageFailure) -> Bool {
-        let tolerated = [EWOULDBLOCK] + (isOptional ? SystemCalls.missingLocks : [])
-        let code = try calls.perform(on: path, tolerating: tolerated) { $0.lockFile(descriptor) }
-        if code == 0 { isLocked.store(true, ordering: .relaxed) }
-        return code == 0 || errno != EWOULDBLOCK
-    }
 }
 
 extension OpenFile {
