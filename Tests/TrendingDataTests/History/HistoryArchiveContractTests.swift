@@ -25,40 +25,6 @@ struct HistoryArchiveContractTests {
         }
     }
 
-    @Test("An import never replaces an edition that the program fetched", arguments: HistoryImplementation.allCases)
-    func keepsOwn(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            try await sut.record(.any("own", isWhole: false))
-            #expect(try await sut.add([Self.edition("other", stars: 5, gained: 1)], from: .any()) == 0)
-            #expect(try await sut.allEditions().map(\.names) == [["own"]])
-        }
-    }
-
-    @Test("A fetch of the program replaces an imported edition", arguments: HistoryImplementation.allCases)
-    func ownReplaces(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            try await sut.add([Self.edition("a", gained: 1)], from: .any())
-            try await sut.record(.any("a"))
-            #expect(try await sut.allEditions().map(\.origin) == [.program])
-            try await sut.forget(archive: "archive")
-            #expect(try await sut.allEditions().map(\.origin) == [.program])
-        }
-    }
-
-    @Test("Keeps the richer of two archives, in whichever order they come", arguments: HistoryImplementation.allCases)
-    func richer(_ implementation: HistoryImplementation) async throws {
-        let sets: [(String, Edition)] = [
-            ("names", Self.edition("a")), ("stars", Self.edition("a", stars: 9)),
-            ("gained", Self.edition("a", gained: 9)),
-        ]
-        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
-            try await implementation.withSUT { (sut) async throws in
-                for index in order { try await sut.add([sets[index].1], from: .any(sets[index].0)) }
-                #expect(try await sut.allEditions().map(\.origin) == [.archive("gained")])
-            }
-        }
-    }
-
     @Test("Forgets an archive, and nothing else", arguments: HistoryImplementation.allCases)
     func forget(_ implementation: HistoryImplementation) async throws {
         try await implementation.withSUT { (sut) async throws in

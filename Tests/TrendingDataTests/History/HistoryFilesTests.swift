@@ -91,9 +91,3 @@ struct HistoryFilesTests {
         }
     }
 }
-
-extension SQLiteHistoryStore {
-    fileprivate func allEditionsOrFailure() async throws(HistoryFailure) -> [Edition] {
-        try await editions(in: .all, after: nil, limit: .max)
-    }
-}

@@ -57,11 +57,4 @@ struct HistoryLatestContractTests {
             #expect(try await sut.latestEditions(of: .any(language: "zig"), in: .all, limit: 9) == EditionSeries())
         }
     }
-
-    @Test("An empty history has none", arguments: HistoryImplementation.allCases)
-    func empty(_ implementation: HistoryImplementation) async throws {
-        try await implementation.withSUT { (sut) async throws in
-            #expect(try await sut.latestEditions(of: .any(), in: .all, limit: 9) == EditionSeries())
-        }
-    }
 }

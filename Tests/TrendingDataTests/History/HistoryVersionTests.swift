@@ -7,13 +7,19 @@ import TrendingTestSupport
 
 @Suite("Versions of the history")
 struct HistoryVersionTests {
-    @Test("A new history has the program's mark and the current version")
-    func new() async throws {
+    @Test(
+        "A new history has the program's mark, the current version, and checksums, also without a write-ahead log",
+        arguments: [nil, "unix-dotfile"]
+    )
+    func new(fileSystem: String?) async throws {
         try await withHistory { (sut) async throws in
-            try await sut.store().record(.any("a"))
+            let store = sut.store { $0.fileSystem = fileSystem }
+            try await store.record(.any("a"))
+            await store.close()
             let connection = try sut.connection()
             #expect(try connection.integer("PRAGMA application_id") == HistorySchema.applicationID)
             #expect(try connection.integer("PRAGMA user_version") == HistorySchema.version)
+            #expect(try #require(sut.bytes)[20] == 8)
         }
     }
 
@@ -76,5 +82,4 @@ struct HistoryVersionTests {
             #expect(!sut.names.contains { $0.contains("damaged") })
         }
     }
-
 }

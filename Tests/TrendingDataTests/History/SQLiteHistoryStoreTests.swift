@@ -240,19 +240,4 @@ struct SQLiteHistoryStoreTests {
             #expect(try await store.verify() == HistoryCheck(editions: 20, entries: 180))
         }
     }
-
-    @Test("Removing everything leaves no text in any file")
-    func clear() async throws {
-        try await withHistory { (sut) async throws in
-            let store = sut.store()
-            try await store.record(.any("needle"))
-            try Data("needle".utf8).write(to: URL(filePath: sut.path + ".damaged"))
-            try await store.clear()
-            for name in sut.names {
-                let data = FileManager.default.contents(atPath: "\(sut.folder)/\(name)") ?? Data()
-                #expect(!String(decoding: data, as: UTF8.self).contains("needle"), "\(name)")
-            }
-            #expect(!sut.names.contains("history.db.damaged"))
-        }
-    }
 }

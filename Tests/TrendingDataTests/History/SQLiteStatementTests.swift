@@ -79,12 +79,4 @@ struct SQLiteStatementTests {
     func failures(code: Int32, failure: SQLiteFailure) {
         #expect(SQLiteFailure(code: code, message: "m") == failure)
     }
-
-    @Test("Closing twice does nothing")
-    func closing() async throws {
-        try await withConnection { (connection) throws in
-            connection.close()
-            connection.close()
-        }
-    }
 }

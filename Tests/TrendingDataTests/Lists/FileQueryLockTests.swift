@@ -64,22 +64,6 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("Reports no list that another process stored if a call fails once")
-    func failingCalls() async throws {
-        try await withTemporaryDirectory { folder in
-            try await #require(try await sut(folder).acquire(.any())).unlock(hasStored: true)
-            let all = SystemCallsStub()
-            await (try await FileQueryLock(folder: folder, calls: all.calls).acquire(.any()))?.unlock(hasStored: false)
-            #expect(all.callCount > 4)
-            for number in 1...all.callCount {
-                let calls = SystemCallsStub(.init(first: number, code: EMFILE)).calls
-                let locked = try await FileQueryLock(folder: folder, calls: calls).acquire(.any())
-                #expect(locked?.wasStoredMeanwhile != true)
-                await locked?.unlock(hasStored: false)
-            }
-        }
-    }
-
     @Test("Each query, account and language has a lock of its own")
     func otherQueries() async throws {
         try await withTemporaryDirectory { folder in
@@ -189,12 +173,18 @@ struct FileQueryLockTests {
         }
     }
 
-    @Test("Never fails, whichever system call fails")
-    func faults() async throws {
+    @Test(
+        "Never fails or reports a list that was stored before, whichever system call fails",
+        arguments: [EIO, EMFILE],
+        [true, false]
+    )
+    func faults(code: Int32, isNew: Bool) async throws {
         for first in 1... {
-            let stub = SystemCallsStub(.init(first: first, code: EIO))
+            let stub = SystemCallsStub(.init(first: first, code: code))
             try await withTemporaryDirectory { folder in
-                let sut = FileQueryLock(folder: folder + "/locks", clock: RecordingClock(), calls: stub.calls)
+                let locks = folder + "/locks"
+                if !isNew { try await #require(try await sut(locks).acquire(.any())).unlock(hasStored: true) }
+                let sut = FileQueryLock(folder: locks, clock: RecordingClock(), calls: stub.calls)
                 let locked = try await sut.acquire(.any())
                 #expect(locked?.wasStoredMeanwhile != true)
                 await locked?.unlock(hasStored: true)

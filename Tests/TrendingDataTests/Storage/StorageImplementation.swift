@@ -1,4 +1,3 @@
-import Foundation
 import TrendingData
 import TrendingTestSupport
 
@@ -6,20 +5,13 @@ import TrendingTestSupport
 enum StorageImplementation: String, CaseIterable, Sendable {
     case files, memory
 
-    /// Runs the body with an empty storage, and a function that returns set-aside bytes.
-    func withSUT(
-        _ body: (_ sut: any LocalStorageClient, _ setAside: (StorageKey) -> [UInt8]?) async throws -> Void
-    ) async throws {
+    /// Runs the body with an empty storage.
+    func withSUT(_ body: (any ClearableStorageClient) async throws -> Void) async throws {
         switch self {
-        case .memory:
-            let sut = InMemoryLocalStorageClient()
-            try await body(sut, sut.bytesSetAside(of:))
+        case .memory: try await body(InMemoryLocalStorageClient())
         case .files:
             try await withTemporaryDirectory { path in
-                let sut = FileLocalStorageClient(directory: path + "/lists")
-                try await body(sut) { key in
-                    FileManager.default.contents(atPath: sut.location(of: key).setAsidePath).map { [UInt8]($0) }
-                }
+                try await body(FileLocalStorageClient(directory: path + "/lists"))
             }
         }
     }

@@ -25,31 +25,17 @@ struct TextFileTests {
         }
     }
 
-    @Test("Is rejected if it is larger than the limit")
-    func large() async throws {
+    @Test("Is rejected without waiting if it is too large, no UTF-8, or no regular file")
+    func rejected() async throws {
         try await withTemporaryDirectory { folder in
-            try Data("12345".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
-            let failure = #expect(throws: StorageFailure.self) { try TextFile.read(folder + "/file", limit: 4) }
-            #expect(failure?.reason == .tooLarge(limitBytes: 4))
-        }
-    }
-
-    @Test("Is rejected if it is not UTF-8")
-    func otherEncoding() async throws {
-        try await withTemporaryDirectory { folder in
-            try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: folder + "/file"))
-            let failure = #expect(throws: StorageFailure.self) { try TextFile.read(folder + "/file", limit: 100) }
-            #expect(failure?.reason == .notUTF8)
-        }
-    }
-
-    @Test("Rejects a folder, a pipe and a device without waiting")
-    func noFile() async throws {
-        try await withTemporaryDirectory { folder in
+            try Data("12345".utf8).write(to: URL(fileURLWithPath: folder + "/large"))
+            try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: folder + "/other"))
             mkfifo(folder + "/pipe", 0o600)
-            for path in [folder, folder + "/pipe", "/dev/null"] {
-                let failure = #expect(throws: StorageFailure.self) { try TextFile.read(path, limit: 100) }
-                #expect(failure?.reason == .notRegular)
+            for (path, reason) in [
+                (folder + "/large", .tooLarge(limitBytes: 4)), (folder + "/other", .notUTF8), (folder, .notRegular),
+                (folder + "/pipe", .notRegular), ("/dev/null", .notRegular),
+            ] as [(String, FileFault)] {
+                #expect(throws: StorageFailure(path: path, reason: reason)) { try TextFile.read(path, limit: 4) }
             }
         }
     }
