@@ -8,14 +8,22 @@ extension HistoryTables {
     ) throws(SQLiteFailure) -> ListPast? {
         let before = day.number
         guard let id = try lists.find(list), let last = try self.day(of: id, .lastBefore(day)) else { return nil }
-        var walk = StreakWalk(before: day)
-        for repo in wanted { walk.add(repo.address, try repos.ids(repo)) }
+        var streaks: [RepoAddress: RepoStreak] = [:]
+        for repo in wanted {
+            let ids = try repos.ids(repo)
+            // Repositories that the history does not know have no streak.
+            if !ids.isEmpty { streaks[repo.address] = RepoStreak(repos: ids, count: StreakCount(from: day)) }
+        }
         // From the last edition back.
         var rows: [EditionRow] = []
         try editions.scan(id, from: EditionNumber.firstDay, through: last, backward: true) { row in
             rows.append(row)
-            walk.go(back: row)
-            return walk.isRunning
+            let edition = EditionDay(day: .init(row.day), isWhole: row.isWhole)
+            for (address, streak) in streaks where !streak.count.isOver {
+                let hasRepo = row.entries.contains { streak.repos.contains($0.repo) }
+                streaks[address]?.count.add(edition, hasRepo: hasRepo)
+            }
+            return streaks.values.contains { !$0.count.isOver }
         }
         guard let lastRow = rows.first else { return nil }
         var past = ListPast(
@@ -24,14 +32,14 @@ extension HistoryTables {
             lastIsWhole: lastRow.isWhole,
             repos: [:]
         )
-        for (address, streak) in walk.streaks {
+        for (address, streak) in streaks {
             past.repos[address] = try repoPast(streak, id, before: before, rows)
         }
         return past
     }
 
     private func repoPast(
-        _ streak: StreakWalk.Streak,
+        _ streak: RepoStreak,
         _ list: Int,
         before day: Int,
         _ editionRows: [EditionRow]
@@ -42,12 +50,14 @@ extension HistoryTables {
         // An edition may have it under two names that were not known to be one then: the better rank counts.
         let last = rows.max { ($0.day, -$0.entry.rank) < ($1.day, -$1.entry.rank) }
         guard let last, let first = rows.map(\.day).min() else { return nil }
+        var beforeDay = streak.count.streak()
+        beforeDay.days -= 1
         return RepoPast(
             firstDay: .init(first),
             lastDay: .init(last.day),
             lastRank: last.entry.rank,
             wasMissing: try hasWholeEdition(list, after: last.day, before: day, editionRows),
-            streak: streak.beforeDay
+            streak: beforeDay
         )
     }
 
@@ -66,46 +76,9 @@ extension HistoryTables {
     }
 }
 
-/// Counts the streaks of repositories that end before a day, from the last edition back.
-struct StreakWalk {
-    struct Streak {
-        /// The rows of the repository, under all its names.
-        var repos: Set<Int>
-        fileprivate var count: StreakCount
-    }
-
-    private(set) var streaks: [RepoAddress: Streak] = [:]
-    private let day: TrendingDay
-
-    init(before day: TrendingDay) {
-        self.day = day
-    }
-
-    /// Repositories that the history does not know have no streak.
-    mutating func add(_ address: RepoAddress, _ repos: Set<Int>) {
-        guard !repos.isEmpty else { return }
-        streaks[address] = Streak(repos: repos, count: StreakCount(from: day))
-    }
-
-    var isRunning: Bool { streaks.values.contains { !$0.count.isOver } }
-
-    mutating func go(back edition: EditionRow) {
-        for (address, streak) in streaks where !streak.count.isOver {
-            streaks[address]?.go(back: edition)
-        }
-    }
-}
-
-extension StreakWalk.Streak {
-    /// Without the day itself.
-    var beforeDay: TrendingDomain.Streak {
-        var streak = count.streak()
-        streak.days -= 1
-        return streak
-    }
-
-    fileprivate mutating func go(back edition: EditionRow) {
-        let day = EditionDay(day: .init(edition.day), isWhole: edition.isWhole)
-        count.add(day, hasRepo: edition.entries.contains { repos.contains($0.repo) })
-    }
+/// The streak of a repository that ends on a day.
+private struct RepoStreak {
+    /// The rows of the repository, under all its names.
+    var repos: Set<Int>
+    var count: StreakCount
 }

@@ -29,7 +29,7 @@ final class RepoRows {
     private let lastDay: SQLiteStatement
     private let replacement: SQLiteStatement
     let textChange: SQLiteStatement
-    let others: OtherTexts
+    let textsOf: SQLiteStatement
     /// What `repo` has returned.
     var answers: [Int: TrendedRepo] = [:]
     /// Rows that the transaction has read or written.
@@ -70,7 +70,9 @@ final class RepoRows {
         textChange = connection.prepare(
             "UPDATE repo SET description = ?, language = ?, text_origin = ?, text_day = ? WHERE id = ?"
         )
-        others = OtherTexts(connection)
+        textsOf = connection.prepare(
+            "SELECT origin, day, owner, name, description, language FROM about WHERE repo = ? ORDER BY origin"
+        )
         self.connection = connection
     }
 
@@ -216,13 +218,6 @@ final class RepoRows {
 
     private static func numbers(_ isOwn: Bool) -> ClosedRange<Int> {
         isOwn ? (lastImported + 1)...(1 << 62) : 1...lastImported
-    }
-
-    /// Replaces what is stored about a repository.
-    func replace(_ row: Row) throws(SQLiteFailure) {
-        try flush()
-        (known, lastOwn) = ([:], [:])
-        try write(row)
     }
 
     func write(_ row: Row) throws(SQLiteFailure) {
