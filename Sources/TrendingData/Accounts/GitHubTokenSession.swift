@@ -24,7 +24,7 @@ package struct GitHubTokenSession: TokenSession {
 
     package func facts() async throws(RemoteFailure) -> TokenFacts {
         guard await tokens.token() != nil else { throw .unauthorized }
-        let facts = try await client.execute(AuthenticatedUserRequest(now: now), at: server)
+        let facts = try await client.execute(.authenticatedUser(now: now), at: server)
         await tokens.saveLogin(facts.login)
         return facts
     }
@@ -41,7 +41,7 @@ extension NetworkClient {
         now: @escaping @Sendable () -> Timestamp
     ) async throws(RemoteFailure) -> TokenFacts {
         let client = AuthorizingNetworkClient(self, api: api, tokens: SoleToken(sole: token))
-        return try await client.execute(AuthenticatedUserRequest(now: now), at: ServerRoot(api.text))
+        return try await client.execute(.authenticatedUser(now: now), at: ServerRoot(api.text))
     }
 }
 
@@ -52,25 +52,25 @@ private struct SoleToken: TokenSource {
     func token(insteadOf refused: APIToken) async -> APIToken? { nil }
 }
 
-/// Requests the account behind the token that it is sent with, and the token's scopes: `GET /user`.
-struct AuthenticatedUserRequest: GitHubAPIRequest {
-    let now: @Sendable () -> Timestamp
-
-    var path: [String] { ["user"] }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> TokenFacts {
-        // Another server may have no accounts, and need not say it as GitHub does.
-        if response.head.status == .notFound { throw .rejected(status: 404) }
-        let json = JSONObject(try GitHubAPIResponse.json(response))
-        guard let login = json?.text("login"), GitHubName.isAccount(login) else {
-            throw .unreadable(.notAProfile)
+extension Endpoint<TokenFacts> {
+    /// The account behind the token that the request is sent with, and the token's scopes: `GET /user`.
+    static func authenticatedUser(now: @escaping @Sendable () -> Timestamp) -> Endpoint {
+        .gitHub(["user"]) { response throws(RemoteFailure) in
+            // Another server may have no accounts, and need not say it as GitHub does.
+            if response.head.status == .notFound { throw .rejected(status: 404) }
+            let json = JSONObject(try GitHubAPIResponse.json(response))
+            guard let login = json?.text("login"), GitHubName.isAccount(login) else {
+                throw .unreadable(.notAProfile)
+            }
+            return TokenFacts(login, response.head.headerFields, now: now())
         }
-        return facts(login, response.head.headerFields)
     }
+}
 
-    private func facts(_ login: String, _ fields: HTTPFields) -> TokenFacts {
-        let limit = RateLimitStatus(fields, now: now())
-        return TokenFacts(
+extension TokenFacts {
+    fileprivate init(_ login: String, _ fields: HTTPFields, now: Timestamp) {
+        let limit = RateLimitStatus(fields, now: now)
+        self.init(
             login: login,
             scopes: Self.field("x-oauth-scopes", fields).map(Self.scopes),
             expiresAt: Self.field("github-authentication-token-expiration", fields).flatMap(TokenExpiration.parse),

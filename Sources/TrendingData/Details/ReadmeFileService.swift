@@ -12,7 +12,7 @@ struct ReadmeFileService: RemoteDetailService {
     private static let mostLinks = 3
 
     /// Fetches the file with this path.
-    let file: @Sendable (String) -> GitHubDetailService<ReadmeSourceRequest>
+    let file: @Sendable (String) -> GitHubDetailService<RepoReadme>
 
     func fetch(_ repo: RepoName, known: Detail<RepoReadme>?) async throws(RemoteFailure) -> Detail<RepoReadme> {
         for name in Self.names {

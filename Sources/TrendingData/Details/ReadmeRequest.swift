@@ -1,82 +1,68 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Requests the README of a repository as HTML, in whatever language it was written.
-struct ReadmeRequest: GitHubAPIRequest {
-    let repo: RepoName
-
-    var path: [String] { ["repos", repo.owner, repo.name, "readme"] }
-
-    var headerFields: HTTPFields { .gitHub(".html") }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response, mayBePage: true)
-        let html = String(decoding: response.body, as: UTF8.self)
-        // Anything else is a sign-in page of the network, and would replace a README that is stored.
-        guard ReadmeShell.isAround(html) || response.head.mediaType.isGitHub(".html") && ReadmeShell.canBeAbsent(html)
-        else {
-            throw .unreadable(.notFromAPI(status: response.head.status.code))
+extension Endpoint<RepoReadme> {
+    /// The README of a repository as HTML, in whatever language it was written.
+    static func readme(_ repo: RepoName) -> Endpoint {
+        var endpoint = gitHub(repo.path + ["readme"], form: ".html") { response throws(RemoteFailure) in
+            try GitHubAPIResponse.check(response, mayBePage: true)
+            let html = String(decoding: response.body, as: UTF8.self)
+            let type = response.head.mediaType
+            // Anything else is a sign-in page of the network, and would replace a README that is stored.
+            guard ReadmeShell.isAround(html) || type.isGitHub(".html") && ReadmeShell.canBeAbsent(html) else {
+                throw .unreadable(.notFromAPI(status: response.head.status.code))
+            }
+            guard RenderedDocument.isReadable(Array(html.utf8)) else { throw .unreadable(.tooComplex) }
+            return .rendered(html: html, path: ReadmeShell.path(in: html))
         }
-        guard await RenderedDocument.isReadable(Array(html.utf8)) else { throw .unreadable(.tooComplex) }
-        return .rendered(html: html, path: ReadmeShell.path(in: html))
+        endpoint.isLong = true
+        return endpoint
     }
-}
 
-/// Requests the README of a repository as its authors wrote it, whatever its name is.
-struct ReadmeFileRequest: GitHubAPIRequest {
-    let repo: RepoName
+    /// The README of a repository as its authors wrote it, whatever its name is.
+    static func readmeFile(_ repo: RepoName) -> Endpoint {
+        .gitHub(repo.path + ["readme"], form: ".raw") { response throws(RemoteFailure) in
+            try GitHubAPIResponse.check(response, mayBePage: true)
+            guard response.head.mediaType.isGitHub(".raw") else {
+                throw .unreadable(.notFromAPI(status: response.head.status.code))
+            }
+            return .source(text: String(decoding: response.body, as: UTF8.self), path: "README")
+        }
+    }
 
-    var path: [String] { ["repos", repo.owner, repo.name, "readme"] }
-
-    var headerFields: HTTPFields { .gitHub(".raw") }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response, mayBePage: true)
-        guard response.head.mediaType.isGitHub(".raw") else {
+    /// A file of the default branch as its authors wrote it. The API has no part in it. `isRawServer` says that the server
+    /// has nothing but files, as raw.githubusercontent.com does.
+    static func file(_ path: String, of repo: RepoName, isRawServer: Bool) -> Endpoint {
+        let folder = [repo.owner, repo.name] + (isRawServer ? [] : ["raw"]) + ["HEAD"]
+        var endpoint = Endpoint(folder + path.split(separator: "/").map(String.init)) {
+            response,
+            _ throws(RemoteFailure) in
+            try GitHubAPIResponse.check(response.head)
+            let type = response.head.mediaType
+            // Otherwise, it is a sign-in page of the server or of the network, or no text at all.
+            guard type.hasPrefix("text/"), !type.contains("html") else {
+                throw .unreadable(.notFromAPI(status: response.head.status.code))
+            }
+            guard response.body.count(where: { $0 == UInt8(ascii: "\n") }) <= RenderedDocument.mostLines else {
+                throw .unreadable(.tooComplex)
+            }
+            // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
+            return .source(text: String(decoding: response.body, as: UTF8.self), path: path)
+        }
+        // GitHub may redirect to a host that only serves files. A network redirects to its sign-in page.
+        endpoint.checkAddress = { response, server throws(RemoteFailure) in
+            guard let address = response.transfer.url, server.path(inAddress: address) == nil,
+                server.rawHost.path(inAddress: address) == nil
+            else { return }
             throw .unreadable(.notFromAPI(status: response.head.status.code))
         }
-        return .source(text: String(decoding: response.body, as: UTF8.self), path: "README")
+        return endpoint
     }
 }
 
 extension String {
     /// Whether this is a media type of GitHub's API with this ending, such as `application/vnd.github.v3.raw`.
     fileprivate func isGitHub(_ form: String) -> Bool { hasPrefix("application/vnd.github.") && hasSuffix(form) }
-}
-
-/// Requests a file of the default branch as its authors wrote it. The API has no part in it.
-struct ReadmeSourceRequest: TypedRequest {
-    let repo: RepoName
-    /// Whether the server has nothing but files, as raw.githubusercontent.com does.
-    let isRawServer: Bool
-    /// Its path in the repository.
-    let file: String
-
-    var path: [String] {
-        [repo.owner, repo.name] + (isRawServer ? [] : ["raw"]) + ["HEAD"] + file.split(separator: "/").map(String.init)
-    }
-
-    /// GitHub may redirect to a host that only serves files. A network redirects to its sign-in page.
-    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
-        guard let address = response.transfer.url, server.path(inAddress: address) == nil,
-            server.rawHost.path(inAddress: address) == nil
-        else { return }
-        throw .unreadable(.notFromAPI(status: response.head.status.code))
-    }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoReadme {
-        try GitHubAPIResponse.check(response.head)
-        let type = response.head.mediaType
-        // Otherwise, it is a sign-in page of the server or of the network, or no text at all.
-        guard type.hasPrefix("text/"), !type.contains("html") else {
-            throw .unreadable(.notFromAPI(status: response.head.status.code))
-        }
-        guard response.body.count(where: { $0 == UInt8(ascii: "\n") }) <= RenderedDocument.mostLines else {
-            throw .unreadable(.tooComplex)
-        }
-        // Bytes that are not UTF-8 become replacement characters: the rest can still be read.
-        return .source(text: String(decoding: response.body, as: UTF8.self), path: file)
-    }
 }
 
 extension ServerRoot {

@@ -1,24 +1,19 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Requests the newest releases of a repository, with their notes as HTML. Drafts are left out.
-struct ReleasesRequest: GitHubAPIRequest {
-    static let most = 5
-
-    let repo: RepoName
-
-    var path: [String] { ["repos", repo.owner, repo.name, "releases"] }
-    var query: [RequestItem] { [RequestItem("per_page", String(Self.most))] }
-
-    var headerFields: HTTPFields { .gitHub(".html+json") }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> [RepoRelease] {
-        let json = try GitHubAPIResponse.json(response)
-        guard let elements = try? json.elements else { throw .unreadable(.notReleases) }
-        let published = elements.prefix(Self.most).map(JSONObject.init).filter { $0?.boolean("draft") != true }
-        let releases = published.compactMap { $0.flatMap(RepoRelease.init) }
-        if releases.isEmpty, !published.isEmpty { throw .unreadable(.notReleases) }
-        return releases
+extension Endpoint<[RepoRelease]> {
+    /// The newest releases of a repository, with their notes as HTML. Drafts are left out.
+    static func releases(_ repo: RepoName) -> Endpoint {
+        let most = 5
+        let query = [RequestItem("per_page", String(most))]
+        return .gitHub(repo.path + ["releases"], query: query, form: ".html+json") { response throws(RemoteFailure) in
+            let json = try GitHubAPIResponse.json(response)
+            guard let elements = try? json.elements else { throw .unreadable(.notReleases) }
+            let published = elements.prefix(most).map(JSONObject.init).filter { $0?.boolean("draft") != true }
+            let releases = published.compactMap { $0.flatMap(RepoRelease.init) }
+            if releases.isEmpty, !published.isEmpty { throw .unreadable(.notReleases) }
+            return releases
+        }
     }
 }
 

@@ -1,17 +1,14 @@
 import HTTPTypes
 import TrendingDomain
 
-/// Requests what GitHub says about a repository.
-struct RepoFactsRequest: GitHubAPIRequest {
-    let repo: RepoName
-    let site: RepoSite
-
-    var path: [String] { ["repos", repo.owner, repo.name] }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> RepoFacts {
-        let json = JSONObject(try GitHubAPIResponse.json(response))
-        guard let facts = json.flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notARepo) }
-        return facts
+extension Endpoint<RepoFacts> {
+    /// What GitHub says about a repository.
+    static func facts(_ repo: RepoName, at site: RepoSite) -> Endpoint {
+        .gitHub(repo.path) { response throws(RemoteFailure) in
+            let json = JSONObject(try GitHubAPIResponse.json(response))
+            guard let facts = json.flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notARepo) }
+            return facts
+        }
     }
 }
 

@@ -41,11 +41,7 @@ package struct GitHubPictureService: RemotePictureService {
         known: Detail<ImageFile>?
     ) async throws(RemoteFailure) -> Detail<ImageFile>? {
         guard let place = place(of: address) else { return nil }
-        let request = PictureRequest(address: place, limits: kind.limits)
-        switch try await client.execute(request, at: place.server, known: known?.validators) {
-        case .unchanged: return known.map { Detail($0.value, fetchedAt: now(), validators: $0.validators) }
-        case .version(let image, let validators): return Detail(image, fetchedAt: now(), validators: validators)
-        }
+        return try await client.detail(.picture(place, kind.limits), at: place.server, known: known, now: now)
     }
 
     private func place(of address: String) -> PictureAddress? {
@@ -56,26 +52,22 @@ package struct GitHubPictureService: RemotePictureService {
     }
 }
 
-/// Requests a picture. It carries no token, and follows no redirect to another server.
-struct PictureRequest: TypedRequest {
-    let address: PictureAddress
-    let limits: PictureLimits
-
-    var encodedPath: String? { address.path }
-    /// PNG is the only format that kitty reads.
-    var headerFields: HTTPFields { [.accept: "image/png, image/*;q=0.8"] }
-
-    func checkAddress(of response: NetworkResponse, at server: ServerRoot) throws(RemoteFailure) {
-        guard let url = response.transfer.url, WebOrigin(url) != WebOrigin(server.address) else { return }
-        throw .unreadable(.notFromAPI(status: response.head.status.code))
-    }
-
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> ImageFile {
-        try GitHubAPIResponse.check(response.head)
-        guard response.head.mediaType.hasPrefix("image/"), let image = ImageFile(response.body, within: limits) else {
+extension Endpoint<ImageFile> {
+    /// A picture. The request carries no token, and follows no redirect to another server.
+    fileprivate static func picture(_ address: PictureAddress, _ limits: PictureLimits) -> Endpoint {
+        var endpoint = Endpoint(target: address.path) { response, _ throws(RemoteFailure) in
+            try GitHubAPIResponse.check(response.head)
+            guard response.head.mediaType.hasPrefix("image/"), let image = ImageFile(response.body, within: limits)
+            else { throw .unreadable(.notFromAPI(status: response.head.status.code)) }
+            return image
+        }
+        // PNG is the only format that kitty reads.
+        endpoint.headerFields = [.accept: "image/png, image/*;q=0.8"]
+        endpoint.checkAddress = { response, server throws(RemoteFailure) in
+            guard let url = response.transfer.url, WebOrigin(url) != WebOrigin(server.address) else { return }
             throw .unreadable(.notFromAPI(status: response.head.status.code))
         }
-        return image
+        return endpoint
     }
 }
 

@@ -26,7 +26,7 @@ extension GitHubListService: SourceProbe {
     /// Reads the page, because a captive portal responds to any request.
     package func reach() async -> Reachability {
         do throws(RemoteFailure) {
-            _ = try await client.execute(request(TrendingQuery(source: .github)), at: server)
+            _ = try await client.execute(page(TrendingQuery(source: .github)), at: server)
             return .reachable(allowance: nil)
         } catch .unreadable(.otherPeriod), .unreadable(.temporarilyUnavailable) {
             return .reachable(allowance: nil)

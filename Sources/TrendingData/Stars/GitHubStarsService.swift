@@ -1,3 +1,4 @@
+import HTTPTypes
 import TrendingDomain
 
 /// Changes stars with GitHub's REST API.
@@ -20,15 +21,64 @@ package struct GitHubStarsService: RemoteStarsService {
     }
 
     private func send(_ change: StarChange) async throws(RemoteFailure) {
-        try await server.send(StarRequest(change: change, server: server.root))
+        try await server.send(.star(change, at: server.root))
     }
 
     private func newName(of repo: RepoName) async -> RepoName? {
-        let name = try? await server.send(RepoNameRequest(repo: repo))
+        let name = try? await server.send(.name(of: repo))
         return name == repo ? nil : name
     }
 }
 
 extension SourceContext {
     package var stars: GitHubStarsService { GitHubStarsService(server: api) }
+}
+
+extension Endpoint<Void> {
+    /// Adds or removes a star of the user that the token belongs to.
+    ///
+    /// GitHub documents 204 for a change and 304 for no change. No other response means that the star was changed: a captive
+    /// portal also returns 200. A redirect to anything but the API's `server` is an error.
+    static func star(_ change: StarChange, at server: ServerRoot) -> Endpoint {
+        let path = ["user", "starred", change.repo.owner, change.repo.name]
+        var endpoint = gitHub(path) { response throws(RemoteFailure) in
+            let status = response.head.status.code
+            switch status {
+            case 204, 304: return
+            case 200..<300: throw .unreadable(.notFromAPI(status: status))
+            case 300..<400:
+                let isRenamed = server.isRedirectedWithinAPI(response.head)
+                throw isRenamed ? .rejected(status: status) : .unreadable(.notFromAPI(status: status))
+            default: try GitHubAPIResponse.check(response)
+            }
+        }
+        endpoint.method = change.kind == .star ? .put : .delete
+        return endpoint
+    }
+}
+
+extension Endpoint<RepoName> {
+    /// The present name of a repository. A request that only reads is redirected.
+    static func name(of repo: RepoName) -> Endpoint {
+        .gitHub(repo.path) { response throws(RemoteFailure) in
+            try GitHubAPIResponse.check(response)
+            let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init)
+            guard let name = json?.text("full_name").flatMap({ RepoName(stored: $0) }) else {
+                throw .unreadable(.notARepo)
+            }
+            return name
+        }
+    }
+}
+
+extension ServerRoot {
+    fileprivate func isRedirectedWithinAPI(_ head: HTTPResponse) -> Bool {
+        guard let address = head.headerFields[.location] else { return false }
+        let isPath = address.hasPrefix("/") && !address.hasPrefix("//")
+        let whole = isPath ? WebOrigin(self.address).origin + address : address
+        guard WebOrigin(whole) == WebOrigin(self.address), !WebOrigin(whole).host.isEmpty,
+            let path = path(inAddress: whole)
+        else { return false }
+        return path.hasPrefix("/repositories/") || path.hasPrefix("/user/starred/")
+    }
 }

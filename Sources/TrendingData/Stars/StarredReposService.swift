@@ -1,3 +1,4 @@
+import HTTPTypes
 import TrendingDomain
 
 /// The source `starred`: the stars of the query's account, from GitHub's REST API, newest first.
@@ -30,10 +31,10 @@ struct StarredReposService: RemoteListService {
         -> TrendingList
     {
         let requestedAt = server.now()
-        let first = StarredReposRequest(site: server.site.address)
-        switch try await server.send(first, known: options.validators) {
-        case .unchanged: return try options.confirmed(at: requestedAt)
-        case .version(let page, let validators):
+        let first = Endpoint.starred(page: 1, site: server.site.address)
+        return try await server.client.list(first, at: server.root, options, requestedAt: requestedAt) {
+            page,
+            validators throws(RemoteFailure) in
             var pages = StarredPages(first: page)
             await onPage(pages.rowCount)
             try await addNamedPages(to: &pages)
@@ -73,6 +74,100 @@ struct StarredReposService: RemoteListService {
     }
 
     private func page(_ number: Int) async throws(RemoteFailure) -> StarredPage {
-        try await server.send(StarredReposRequest(page: number, site: server.site.address))
+        try await server.send(.starred(page: number, site: server.site.address))
+    }
+}
+
+extension Endpoint<StarredPage> {
+    /// One page of the signed-in user's stars, newest first. `page` counts from 1. The addresses of repositories start with
+    /// `site`.
+    static func starred(page: Int, site: String) -> Endpoint {
+        let query = [RequestItem("per_page", String(StarredPage.mostRows)), RequestItem("page", String(page))]
+        // In this form, each row says when the star was given.
+        var endpoint = gitHub(["user", "starred"], query: query, form: ".star+json") {
+            response throws(RemoteFailure) in
+            let page = try SearchPage.page(of: response) { SearchPage.read(rows: $0, site: site) }
+            return StarredPage(rows: page, link: LinkHeader(response.head.headerFields[.link]))
+        }
+        endpoint.isLong = true
+        return endpoint
+    }
+}
+
+/// One page of starred repositories.
+struct StarredPage: Sendable {
+    /// GitHub's limit for one page.
+    static let mostRows = 100
+
+    var rows: SearchPage
+    var link: LinkHeader
+}
+
+/// The pages received so far, in any order.
+struct StarredPages {
+    private var pages: [Int: StarredPage]
+
+    init(first: StarredPage) {
+        pages = [1: first]
+    }
+
+    var count: Int { pages.count }
+    var rowCount: Int { pages.values.reduce(0) { $0 + $1.rows.rows.count } }
+
+    /// Whether the last page names a next one and is not empty. A page after the end is empty.
+    var hasMore: Bool {
+        guard let last = pages[count] else { return false }
+        return last.link.next != nil && !last.rows.rows.isEmpty
+    }
+
+    mutating func add(_ page: StarredPage, _ number: Int) {
+        pages[number] = page
+    }
+
+    func named(upTo most: Int) -> [Int] {
+        guard let last = pages[1]?.link.last, last > 1 else { return [] }
+        return Array(2...min(last, most))
+    }
+
+    func list(_ query: TrendingQuery, fetchedAt: Timestamp) throws(RemoteFailure) -> TrendingList {
+        var rows = SearchRows(wanted: count * StarredPage.mostRows)
+        for number in pages.keys.sorted() { if let page = pages[number] { rows.add(page.rows) } }
+        var list = try rows.list(query, fetchedAt: fetchedAt)
+        list.isIncomplete = list.isIncomplete || hasMore
+        return list
+    }
+}
+
+extension SourceDefinition {
+    package static let starred = SourceDefinition(
+        profile: SourceProfile(
+            source: TrendingQuery.Source(
+                name: "starred",
+                signal: .starred,
+                site: "GitHub",
+                setting: SettingReference(.apiURL)
+            ),
+            options: [],
+            addresses: [.githubURL, .apiURL]
+        ),
+        audience: { _ in .accounts },
+        place: SourceDefinition.search.place,
+        make: { _, context in
+            StarredReposService(
+                client: context.apiClient,
+                api: context.apiAddress,
+                account: context.account,
+                now: context.now,
+                onPage: context.onRows
+            )
+        }
+    )
+}
+
+extension StarredReposService: SourceProbe {
+    /// Without an account, sends no request.
+    package func reach() async -> Reachability {
+        guard account != nil else { return .signedOut }
+        return await server.reachability { $0.core }
     }
 }

@@ -62,14 +62,14 @@ package struct ClickHouseServer: Sendable {
     private func send(_ query: [RequestItem], _ body: [UInt8]?) async throws(HistoryFailure) -> [UInt8] {
         let credential = await credential()
         let pair = credential.map { Data("\($0.user):\($0.password)".utf8).base64EncodedString() }
-        let request = ClickHouseRequest(
-            query: query,
-            headerFields: pair.map { [.authorization: "Basic \($0)"] } ?? HTTPFields(),
-            body: body.map { RequestBody(contentType: "application/octet-stream", bytes: $0) }
-        )
+        var endpoint = Endpoint([], query: query) { response, _ in response.body }
+        if let pair { endpoint.headerFields = [.authorization: "Basic \(pair)"] }
+        if let body {
+            endpoint = endpoint.posting(RequestBody(contentType: "application/octet-stream", bytes: body))
+        }
         let fault: HistoryServerFault
         do throws(RemoteFailure) {
-            let response = try await client.send(try ServerRoot(address.server).request(request))
+            let response = try await client.send(try ServerRoot(address.server).request(endpoint))
             if let url = response.transfer.url, WebOrigin(url) != WebOrigin(address.server) {
                 throw .unreachable(.forbiddenRedirect(host: address.host))
             }
@@ -82,16 +82,6 @@ package struct ClickHouseServer: Sendable {
         }
         throw .server(host: address.host, fault)
     }
-}
-
-private struct ClickHouseRequest: TypedRequest {
-    let query: [RequestItem]
-    let headerFields: HTTPFields
-    let body: RequestBody?
-
-    var method: HTTPRequest.Method { body == nil ? .get : .post }
-
-    func answer(from response: NetworkResponse) -> [UInt8] { response.body }
 }
 
 extension HistoryServerFault {

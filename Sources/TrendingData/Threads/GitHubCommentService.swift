@@ -6,15 +6,14 @@ struct GitHubCommentService: RemoteCommentService {
     let server: GitHubServer
 
     func thread(_ name: ThreadName) async throws(RemoteFailure) -> IssueThread {
-        try await server.send(IssueRequest(thread: name, site: server.site)).thread
+        try await server.send(.issue(name, at: server.site)).thread
     }
 
     func comments(of name: ThreadName, since: Timestamp) async throws(RemoteFailure) -> [ThreadComment] {
         var comments: [ThreadComment] = []
         var page: Int? = 1
         while let number = page, number <= GitHubThreadUpdates.mostPages {
-            let request = ThreadPageRequest(feed: .comments, thread: name, page: number, since: since)
-            let answer = try await server.send(request)
+            let answer = try await server.send(.page(number, of: .comments, name, since: since))
             comments += answer.comments
             page = answer.link.next.flatMap { $0 == number + 1 ? $0 : nil }
         }
@@ -22,43 +21,32 @@ struct GitHubCommentService: RemoteCommentService {
     }
 
     func send(_ text: String, to name: ThreadName) async throws(RemoteFailure) -> CommentAnswer {
-        try await server.send(CommentRequest(thread: name, text: text))
+        try await server.send(.comment(text, on: name))
     }
 }
 
-/// Writes a comment. A request with this method is never repeated by `RetryingNetworkClient`.
-private struct CommentRequest: GitHubAPIRequest {
-    let thread: ThreadName
-    let text: String
-
-    var method: HTTPRequest.Method { .post }
-    var path: [String] {
-        ["repos", thread.repo.owner, thread.repo.name, "issues", String(thread.number), "comments"]
-    }
-    var headerFields: HTTPFields { .gitHub(".full+json") }
-    var body: RequestBody? {
-        RequestBody(contentType: "application/json", bytes: JSONWriter.bytes(of: NewComment(body: text)))
-    }
-
-    /// Only 201 means that it was written: the sign-in page of a network answers 200.
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> CommentAnswer {
-        let status = response.head.status.code
-        guard status == 201 else {
-            if (200..<400).contains(status) { throw .unreadable(.notFromAPI(status: status)) }
-            do throws(RemoteFailure) {
-                try GitHubAPIResponse.check(response)
-            } catch {
-                guard case .rejected(let status, let reason) = error, (400..<500).contains(status), status != 408 else {
-                    throw error
+extension Endpoint<CommentAnswer> {
+    /// Writes a comment. Only 201 means that it was written: the sign-in page of a network answers 200.
+    fileprivate static func comment(_ text: String, on thread: ThreadName) -> Endpoint {
+        gitHub(thread.path + ["comments"], form: ".full+json") { response throws(RemoteFailure) in
+            let status = response.head.status.code
+            guard status == 201 else {
+                if (200..<400).contains(status) { throw .unreadable(.notFromAPI(status: status)) }
+                do throws(RemoteFailure) {
+                    try GitHubAPIResponse.check(response)
+                } catch {
+                    guard case .rejected(let status, let reason) = error, (400..<500).contains(status), status != 408
+                    else { throw error }
+                    return .refused(status: status, reason: Self.reason(response, reason))
                 }
-                return .refused(status: status, reason: Self.reason(response, reason))
+                throw .unreadable(.notFromAPI(status: status))
             }
-            throw .unreadable(.notFromAPI(status: status))
+            guard let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init),
+                let comment = ThreadComment(json, .comment)
+            else { throw .unreadable(.notAThread) }
+            return .written(comment)
         }
-        guard let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init),
-            let comment = ThreadComment(json, .comment)
-        else { throw .unreadable(.notAThread) }
-        return .written(comment)
+        .posting(.json { $0.member("body", text) })
     }
 
     /// `Validation Failed: body is too long`: GitHub's message, and what it says of each error.
@@ -72,12 +60,6 @@ private struct CommentRequest: GitHubAPIRequest {
         guard !message.isEmpty else { return reason }
         return RefusalReason(message, page: reason?.page, scopes: reason?.scopes ?? [])
     }
-}
-
-private struct NewComment: JSONEncodable {
-    let body: String
-
-    func write(to json: inout JSONWriter) { json.object { $0.member("body", body) } }
 }
 
 extension SourceContext {

@@ -17,7 +17,7 @@ struct GitHubThreadService: RemoteDetailService {
     func fetch(_ repo: RepoName, known: Detail<IssueThread>?) async throws(RemoteFailure) -> Detail<IssueThread> {
         let sentAt = server.now()
         let asked = ThreadName(repo: repo, number: number)
-        let issue = try await server.send(IssueRequest(thread: asked, site: server.site))
+        let issue = try await server.send(.issue(asked, at: server.site))
         let known = known?.value.comments ?? []
         var thread = issue.thread
         var lists: [[ThreadComment]] = []
@@ -45,7 +45,7 @@ extension GitHubThreadService {
         var comments = comments
         for index in comments.indices { comments[index].hiddenAs = before[comments[index].id] ?? nil }
         guard comments.contains(where: { $0.id.kind == .comment }), await mayAskForHidden(),
-            let hidden = try? await server.send(HiddenCommentsRequest(thread: name))
+            let hidden = try? await server.send(.hiddenComments(of: name))
         else { return comments }
         for index in comments.indices where comments[index].id.kind == .comment {
             if let reason = hidden[comments[index].id.number] { comments[index].hiddenAs = reason }

@@ -61,8 +61,12 @@ struct GitHubThreadUpdates: ThreadUpdateService {
     }
 
     private func readIssue(_ name: ThreadName, _ known: Validators?, _ updates: inout ThreadUpdates) async {
-        let request = IssueRequest(thread: name, site: server.site)
-        guard case .version(let issue, let validators)? = try? await server.send(request, known: known) else { return }
+        guard
+            case .version(let issue, let validators)? = try? await server.send(
+                .issue(name, at: server.site),
+                known: known
+            )
+        else { return }
         updates.opening = issue.thread.opening
         updates.cursor.issue = validators.map { .known($0) } ?? .changed
     }
@@ -150,7 +154,7 @@ private struct FeedReading {
 
     /// A page that is full does not change when more comes, so the next time it must be another one.
     private mutating func advance(to last: Int, _ page: ThreadPage) {
-        let isFull = page.entries >= ThreadPageRequest.mostEntries
+        let isFull = page.entries >= ThreadPage.mostEntries
         if feed.hasSince {
             isWhole = position.page == 1 && page.link.next == nil
             let newest = ([position.newest] + comments.map(\.updatedAt)).compactMap(\.self).max()
@@ -186,8 +190,7 @@ private struct FeedReading {
         _ server: GitHubServer
     ) async throws(RemoteFailure) -> ThreadPage? {
         let since = feed.hasSince ? position.since : nil
-        let request = ThreadPageRequest(feed: feed, thread: name, page: number, since: since)
-        switch try await server.send(request, known: known) {
+        switch try await server.send(.page(number, of: feed, name, since: since), known: known) {
         case .unchanged(let answeredAt):
             startedAt = startedAt ?? answeredAt
             return nil

@@ -16,7 +16,7 @@ struct ThreadTail: Sendable {
         _ server: GitHubServer
     ) async throws(RemoteFailure) -> ThreadTail {
         func page(_ number: Int) async throws(RemoteFailure) -> ThreadPage {
-            try await server.send(ThreadPageRequest(feed: feed, thread: thread, page: number))
+            try await server.send(.page(number, of: feed, thread))
         }
         let first = try await page(1)
         guard let last = first.link.last ?? first.link.next, last > 1 else {
@@ -32,7 +32,7 @@ struct ThreadTail: Sendable {
             pages.insert(try await page(earliest), at: 0)
         }
         if earliest == 2 { return ThreadTail([first] + pages) }
-        return ThreadTail(pages, earlierCount: (earliest - 1) * ThreadPageRequest.mostEntries)
+        return ThreadTail(pages, earlierCount: (earliest - 1) * ThreadPage.mostEntries)
     }
 
     private init(_ pages: [ThreadPage], earlierCount: Int = 0) {

@@ -77,7 +77,7 @@ struct AuthenticatedUserRequestTests {
     }
 
     private func execute(_ response: NetworkResponse) async throws -> TokenFacts {
-        let request = AuthenticatedUserRequest(now: { Timestamp(secondsSince1970: 1_000_000) })
-        return try await NetworkClientStub(always: .success(response)).execute(request, at: ServerRoot("https://h"))
+        let endpoint = Endpoint.authenticatedUser(now: { Timestamp(secondsSince1970: 1_000_000) })
+        return try await NetworkClientStub(always: .success(response)).execute(endpoint, at: ServerRoot("https://h"))
     }
 }

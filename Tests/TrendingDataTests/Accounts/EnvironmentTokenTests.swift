@@ -91,7 +91,7 @@ struct EnvironmentTokenTests {
         let logging = LoggingNetworkClient(NetworkClientStub(always: .success(.json("{}"))), logger: log.logger())
         let tokens = TokenSourceStub(APIToken("s3cret"))
         let client = AuthorizingNetworkClient(logging, api: GitHubAPIAddress(named: "https://h"), tokens: tokens)
-        _ = try? await client.execute(RateLimitRequest(), at: ServerRoot("https://h"))
+        _ = try? await client.execute(.rateLimits, at: ServerRoot("https://h"))
         #expect(!log.lines.isEmpty && !log.lines.contains { $0.contains("s3cret") })
     }
 

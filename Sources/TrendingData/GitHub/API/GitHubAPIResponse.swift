@@ -125,6 +125,37 @@ extension HTTPField.Name {
     fileprivate static let acceptedScopes = HTTPField.Name("X-Accepted-OAuth-Scopes") ?? .location
 }
 
+extension Endpoint {
+    /// An endpoint of GitHub's API. Accepts only a response from the API's own server. `form` is the end of the media type.
+    static func gitHub(
+        _ path: [String],
+        query: [RequestItem] = [],
+        form: String = "+json",
+        read: @escaping @Sendable (NetworkResponse) throws(RemoteFailure) -> Answer
+    ) -> Endpoint {
+        var endpoint = Endpoint(path, query: query) { response, _ throws(RemoteFailure) in try read(response) }
+        endpoint.headerFields = .gitHub(form)
+        endpoint.checkAddress = { response, server throws(RemoteFailure) in
+            guard let address = response.transfer.url, server.path(inAddress: address) == nil else { return }
+            throw .unreadable(.notFromAPI(status: response.head.status.code))
+        }
+        return endpoint
+    }
+
+    /// With this body, which RetryingNetworkClient never sends twice.
+    func posting(_ body: RequestBody) -> Endpoint {
+        var endpoint = self
+        endpoint.method = .post
+        endpoint.body = body
+        return endpoint
+    }
+}
+
+extension RepoName {
+    /// The path of the repository below the address of GitHub's API.
+    var path: [String] { ["repos", owner, name] }
+}
+
 extension HTTPFields {
     /// The header fields of each request to GitHub's REST API. `AuthorizingNetworkClient` adds the token.
     static func gitHub(_ form: String) -> HTTPFields {

@@ -24,14 +24,14 @@ struct GitHubServer: Sendable {
         self.now = now
     }
 
-    func send<Request: TypedRequest>(_ request: Request) async throws(RemoteFailure) -> Request.Answer {
-        try await client.execute(request, at: root)
+    func send<Answer>(_ endpoint: Endpoint<Answer>) async throws(RemoteFailure) -> Answer {
+        try await client.execute(endpoint, at: root)
     }
 
-    func send<Request: TypedRequest>(
-        _ request: Request,
+    func send<Answer>(
+        _ endpoint: Endpoint<Answer>,
         known: Validators?
-    ) async throws(RemoteFailure) -> Versioned<Request.Answer> {
-        try await client.execute(request, at: root, known: known)
+    ) async throws(RemoteFailure) -> Versioned<Answer> {
+        try await client.execute(endpoint, at: root, known: known)
     }
 }

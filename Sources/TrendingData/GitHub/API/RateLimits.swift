@@ -1,3 +1,4 @@
+import HTTPTypes
 import TrendingDomain
 
 /// The state of GitHub's rate limits. Missing or unreadable values are `nil`.
@@ -51,12 +52,30 @@ extension RateLimits.Limit {
     }
 }
 
+extension Endpoint<RateLimits> {
+    /// The state of GitHub's rate limits. This request counts against none of them.
+    ///
+    /// A server without rate limits returns 404, with a message as for every error. Throws for JSON that is not GitHub's,
+    /// because a captive portal responds to any request.
+    static var rateLimits: Endpoint {
+        .gitHub(["rate_limit"]) { response throws(RemoteFailure) in
+            if response.head.status == .notFound, RateLimits.isMessage(response.body) { return RateLimits() }
+            try GitHubAPIResponse.check(response)
+            guard let limits = RateLimits(json: response.body) else {
+                throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
+            }
+            guard limits != RateLimits() else { throw .unreadable(.notAList) }
+            return limits
+        }
+    }
+}
+
 extension GitHubServer {
     /// Checks whether GitHub's API responds, and how many requests one of its rate limits still allows. The check does
     /// not count against them.
     func reachability(limit: @Sendable (RateLimits) -> RateLimits.Limit?) async -> Reachability {
         do throws(RemoteFailure) {
-            let found = limit(try await send(RateLimitRequest()))
+            let found = limit(try await send(.rateLimits))
             return .reachable(
                 allowance: RequestAllowance(of: found?.limit, remaining: found?.remaining, resetsAt: found?.reset)
             )

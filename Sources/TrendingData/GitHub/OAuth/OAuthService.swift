@@ -83,7 +83,7 @@ package struct OAuthService: PasswordAuthorization {
         let parts = AddressParts(address)
         let answer: Result<OAuthFields, SignInFailure>
         do {
-            answer = try await network.execute(OAuthRequest(target: parts.target, form: form), at: parts.root)
+            answer = try await network.execute(.oauth(parts.target, form), at: parts.root)
         } catch {
             throw .remote(error)
         }
@@ -132,24 +132,19 @@ extension Credential.Password {
     }
 }
 
-/// A request that sends a form.
-private struct OAuthRequest: TypedRequest {
-    let target: String
-    let form: [RequestItem]
-
-    var method: HTTPRequest.Method { .post }
-    var encodedPath: String? { target }
-    var headerFields: HTTPFields { [.accept: "application/json"] }
-    var body: RequestBody? { .form(form) }
-
-    /// Returns a refusal by the server as a value, and does not throw it.
-    func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Result<OAuthFields, SignInFailure> {
-        let fields = try OAuthFields.read(response)
-        if let failure = fields?.failure(withholding: form) { return .failure(failure) }
-        guard let fields, response.head.status.kind == .successful else {
-            throw RemoteFailure(refusal: response.head)
+extension Endpoint<Result<OAuthFields, SignInFailure>> {
+    /// Sends a form. Returns a refusal by the server as a value, and does not throw it.
+    fileprivate static func oauth(_ target: String, _ form: [RequestItem]) -> Endpoint {
+        var endpoint = Endpoint(target: target) { response, _ throws(RemoteFailure) in
+            let fields = try OAuthFields.read(response)
+            if let failure = fields?.failure(withholding: form) { return .failure(failure) }
+            guard let fields, response.head.status.kind == .successful else {
+                throw RemoteFailure(refusal: response.head)
+            }
+            return .success(fields)
         }
-        return .success(fields)
+        endpoint.headerFields = [.accept: "application/json"]
+        return endpoint.posting(.form(form))
     }
 }
 

@@ -76,7 +76,7 @@ package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
 }
 
 /// The rows of a kind of page.
-package protocol GitHubRows {
+package protocol GitHubRows: SendableMetatype {
     associatedtype Item: GitHubItem
 
     /// Whether there are no rows, readable or not.

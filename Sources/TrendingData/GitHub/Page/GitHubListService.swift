@@ -1,3 +1,4 @@
+import HTTPTypes
 import TrendingDomain
 
 package typealias GitHubTrendingService = GitHubListService<GitHubPageRows>
@@ -28,17 +29,11 @@ package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
         self.library = library
     }
 
-    func request(_ query: TrendingQuery) -> GitHubListRequest<Rows> {
-        GitHubListRequest(trending: query, baseURL: server.address, library: library, now: now)
-    }
-
     package func fetch(_ query: TrendingQuery, _ options: FetchOptions<Rows.Item>) async throws(RemoteFailure)
         -> RankedList<Rows.Item>
     {
         let requestedAt = now()
-        switch try await client.execute(request(query), at: server, known: options.validators) {
-        case .unchanged: return try options.confirmed(at: requestedAt)
-        case .version(let page, let validators):
+        return try await client.list(page(query), at: server, options, requestedAt: requestedAt) { page, validators in
             let site = RepoSite(address: server.address)
             var list = RankedList(
                 query: query,
@@ -51,5 +46,57 @@ package struct GitHubListService<Rows: GitHubRows>: RemoteListService {
             if !page.languages.isEmpty, !isRefused { await onLanguages(page.languages) }
             return list
         }
+    }
+}
+
+extension GitHubListService {
+    /// The page of a query.
+    func page(_ query: TrendingQuery) -> Endpoint<GitHubListPage<Rows>> {
+        let isOfDevelopers = Rows.Item.kind == .developers
+        let folder = isOfDevelopers ? ["trending", "developers"] : ["trending"]
+        // GitHub has no developers for a spoken language.
+        let spoken = isOfDevelopers ? nil : query.spokenLanguage.map { RequestItem("spoken_language_code", $0.code) }
+        var endpoint = Endpoint(
+            folder + (query.language.map { [$0.slug] } ?? []),
+            query: [RequestItem("since", query.since.text)] + (spoken.map { [$0] } ?? [])
+        ) { response, isCancelled throws(RemoteFailure) in
+            try GitHubResponse.check(response.head, now: now())
+            let page = GitHubListPage<Rows>.read(
+                response.body,
+                since: query.since,
+                language: .list(query.language),
+                baseURL: server.address,
+                library: library(),
+                isCancelled: isCancelled
+            )
+            return try page.mapError { RemoteFailure($0, contentType: response.head.headerFields[.contentType]) }.get()
+        }
+        endpoint.headerFields = [.accept: "text/html"]
+        endpoint.isLong = true
+        // A captive portal may show a list of its own.
+        endpoint.checkAddress = { response, server throws(RemoteFailure) in
+            guard let address = response.transfer.url else { return }
+            let path = server.path(inAddress: address)?.split(separator: "/").prefix(2).map { $0.lowercased() } ?? []
+            guard path.first == "trending", path.contains("developers") == isOfDevelopers else {
+                throw .unreadable(.notATrendingPage)
+            }
+        }
+        return endpoint
+    }
+}
+
+extension RemoteFailure {
+    fileprivate init(_ refusal: GitHubPageRefusal, contentType: String?) {
+        self =
+            switch refusal {
+            case .notATrendingPage: .unreadable(.notATrendingPage)
+            case .otherPeriod: .unreadable(.otherPeriod)
+            case .otherLanguage: .unreadable(.otherLanguage)
+            case .truncated: .unreadable(.truncated)
+            case .notHTML: .unreadable(.notHTML(contentType: contentType))
+            case .temporarilyUnavailable: .unreadable(.temporarilyUnavailable)
+            case .missingLibrary(let detail): .unreadable(.missingLibrary(name: "libxml2", detail: detail))
+            case .cancelled: .cancelled
+            }
     }
 }

@@ -1,4 +1,3 @@
-import TrendingConsole
 import TrendingDomain
 
 /// Reads HTML that GitHub's API renders: READMEs, comments, releases.
@@ -39,14 +38,12 @@ package enum RenderedDocument {
     }
 
     /// Whether `read` can read the bytes. Reads them only if they may have too much in them.
-    static func isReadable(_ bytes: [UInt8]) async -> Bool {
+    static func isReadable(_ bytes: [UInt8]) -> Bool {
         guard bytes.count <= mostBytes, !HTMLDocument.isTooExpensive(bytes, tags: mostTags) else { return false }
         // A line ends with a byte, a reference to a character or an element.
         let ends = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
-        if ends <= mostLines { return true }
-        return await BlockingWork(label: "trending.readme").run {
-            read(bytes, at: RenderedPlace(server: "", owner: "", name: "")) != .failure(.unreadable)
-        }
+        return ends <= mostLines
+            || read(bytes, at: RenderedPlace(server: "", owner: "", name: "")) != .failure(.unreadable)
     }
 
     /// `nil` if the text has too many lines.

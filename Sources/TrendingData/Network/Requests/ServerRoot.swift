@@ -34,27 +34,19 @@ struct ServerRoot: Sendable, Hashable {
         return path.hasPrefix(prefix) && (below.isEmpty || below.hasPrefix("/")) ? String(below) : nil
     }
 
-    /// Throws if a part of the path is empty, `.` or `..`: the request would go to another endpoint.
-    func request(_ request: some TypedRequest) throws(RemoteFailure) -> NetworkRequest {
-        guard request.encodedPath != nil || !request.path.contains(where: ["", ".", ".."].contains) else {
+    /// Throws if the endpoint's path would lead to another one.
+    func request(_ endpoint: Endpoint<some Sendable>) throws(RemoteFailure) -> NetworkRequest {
+        guard let target = endpoint.target else {
             throw .unreachable(.forbiddenRedirect(host: RequestAddress.host(inAuthority: authority)))
         }
         var head = HTTPRequest(
-            method: request.method,
+            method: endpoint.method,
             scheme: scheme,
             authority: authority,
-            path: prefix + path(of: request),
-            headerFields: request.headerFields
+            path: prefix + target,
+            headerFields: endpoint.headerFields
         )
-        let body = request.body
-        if let body { head.headerFields[.contentType] = body.contentType }
-        return NetworkRequest(head, body: body?.bytes ?? [])
-    }
-
-    private func path(of request: some TypedRequest) -> String {
-        if let written = request.encodedPath { return written }
-        let path = request.path.map { "/" + PercentCoding.encode($0) }.joined()
-        let query = request.query.map { "\(PercentCoding.encode($0.name))=\(PercentCoding.encode($0.value))" }
-        return (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        if let body = endpoint.body { head.headerFields[.contentType] = body.contentType }
+        return NetworkRequest(head, body: endpoint.body?.bytes ?? [])
     }
 }

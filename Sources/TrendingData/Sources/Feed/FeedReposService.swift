@@ -37,14 +37,10 @@ struct FeedReposService: RemoteListService {
         _ query: TrendingQuery,
         _ options: FetchOptions<Repo>
     ) async throws(RemoteFailure) -> TrendingList {
-        let request = FeedRequest(url, now: now)
+        let (endpoint, server) = feed(at: url)
         let requestedAt = now()
-        switch try await client.execute(request, at: request.server, known: options.validators) {
-        case .unchanged: return try options.confirmed(at: requestedAt)
-        case .version(let document, let validators):
-            var list = document.list(query, fetchedAt: requestedAt)
-            list.validators = validators
-            return list
+        return try await client.list(endpoint, at: server, options, requestedAt: requestedAt) { document, validators in
+            document.list(query, fetchedAt: requestedAt, validators)
         }
     }
 
@@ -57,40 +53,35 @@ struct FeedReposService: RemoteListService {
 }
 
 extension FeedDocument {
-    fileprivate func list(_ query: TrendingQuery, fetchedAt: Timestamp) -> TrendingList {
+    fileprivate func list(
+        _ query: TrendingQuery,
+        fetchedAt: Timestamp,
+        _ validators: Validators? = nil
+    ) -> TrendingList {
         var list = TrendingList(query: query, fetchedAt: fetchedAt, items: repos, unreadableRows: unreadableRows)
         list.totalCount = rowCount > FeedRows.limit ? rowCount : nil
         list.isIncomplete = isIncomplete
         list.gainedIn = facts.gainedIn
         list.publishedSignal = facts.signal
         list.madeAt = facts.madeAt
+        list.validators = validators
         return list
     }
 }
 
-/// Requests a feed from the web.
-struct FeedRequest: PageRequest {
-    typealias Answer = FeedDocument
-
-    let server: ServerRoot
-    let encodedPath: String?
-    let now: @Sendable () -> Timestamp
-
-    /// `address` is in the form of `FeedAddress.web`: it contains a path.
-    init(_ address: String, now: @escaping @Sendable () -> Timestamp) {
+extension FeedReposService {
+    /// A feed from the web, and its server. `address` is in the form of `FeedAddress.web`: it contains a path.
+    func feed(at address: String) -> (endpoint: Endpoint<FeedDocument>, server: ServerRoot) {
         let parts = AddressParts(address)
-        server = parts.root
-        encodedPath = parts.target
-        self.now = now
-    }
-
-    /// JSON comes first, because a server that can only send JSON may ignore the other types.
-    var headerFields: HTTPFields { [.accept: "application/json, */*;q=0.5"] }
-
-    func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> FeedDocument {
-        try GitHubResponse.checkStatus(response.head, now: now())
-        let type = response.head.headerFields[.contentType]
-        return try FeedDocument.read(response.body).mapError { $0.failure(contentType: type) }.get()
+        var endpoint = Endpoint(target: parts.target) { [now] response, _ throws(RemoteFailure) in
+            try GitHubResponse.checkStatus(response.head, now: now())
+            let type = response.head.headerFields[.contentType]
+            return try FeedDocument.read(response.body).mapError { $0.failure(contentType: type) }.get()
+        }
+        endpoint.isLong = true
+        // JSON comes first, because a server that can only send JSON may ignore the other types.
+        endpoint.headerFields = [.accept: "application/json, */*;q=0.5"]
+        return (endpoint, parts.root)
     }
 }
 

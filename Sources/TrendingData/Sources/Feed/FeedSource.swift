@@ -69,8 +69,8 @@ extension FeedReposService: SourceProbe {
             case .file(path: ""): return .notSet(setting: SettingReference(.feedURL))
             case .file(let path): _ = try await FeedFile(path: path, calls: calls).document()
             case .web(let url):
-                let request = FeedRequest(url, now: now)
-                _ = try await client.execute(request, at: request.server)
+                let (endpoint, server) = feed(at: url)
+                _ = try await client.execute(endpoint, at: server)
             }
             return .reachable(allowance: nil)
         } catch {

@@ -32,29 +32,21 @@ struct SearchReposService: RemoteListService {
         let wanted = max(options.count ?? 0, options.known?.items.count ?? 0, Self.usualRows)
         var rows = SearchRows(wanted: min(wanted, Self.mostRows))
         let requestedAt = server.now()
-        let request = SearchReposRequest(
-            terms: SearchTerms(query, today: CalendarDay(of: requestedAt), onlyPublic: isGitHub),
-            perPage: rows.perPage,
-            site: server.site.address
-        )
-        let known = options.known?.isEnough(for: rows.wanted) == true ? options.validators : nil
-        switch try await server.send(request, known: known) {
-        case .unchanged: return try options.confirmed(at: requestedAt)
-        case .version(let page, let validators):
+        let terms = SearchTerms(query, today: CalendarDay(of: requestedAt), onlyPublic: isGitHub)
+        let endpoint = { [perPage = rows.perPage, site = server.site.address] page in
+            Endpoint.search(terms, page: page, perPage: perPage, site: site)
+        }
+        var options = options
+        if options.known?.isEnough(for: rows.wanted) != true { options.known = nil }
+        return try await server.client.list(endpoint(1), at: server.root, options, requestedAt: requestedAt) {
+            page,
+            validators throws(RemoteFailure) in
             await add(page, to: &rows)
-            try await addPages(after: request, to: &rows)
+            while rows.needsMorePages { await add(try await server.send(endpoint(rows.pages + 1)), to: &rows) }
             var list = try rows.list(query, fetchedAt: requestedAt)
             // Several pages together have no validators.
             if rows.pages == 1 { list.validators = validators }
             return list
-        }
-    }
-
-    private func addPages(after first: SearchReposRequest, to rows: inout SearchRows) async throws(RemoteFailure) {
-        var request = first
-        while rows.needsMorePages {
-            request.page += 1
-            await add(try await server.send(request), to: &rows)
         }
     }
 
@@ -77,28 +69,19 @@ extension SearchReposService: SourceProbe {
     }
 }
 
-/// Requests one page of repositories, those with the most stars first.
-struct SearchReposRequest: GitHubAPIRequest, PageRequest {
-    typealias Answer = SearchPage
-
-    let terms: SearchTerms
-    let perPage: Int
-    /// From 1.
-    var page = 1
-    /// The addresses of repositories start with it.
-    let site: String
-
-    var path: [String] { ["search", "repositories"] }
-
-    var query: [RequestItem] {
-        [
+extension Endpoint<SearchPage> {
+    /// One page of repositories, those with the most stars first. `page` counts from 1. The addresses of repositories start
+    /// with `site`.
+    static func search(_ terms: SearchTerms, page: Int, perPage: Int, site: String) -> Endpoint {
+        let query = [
             RequestItem("q", terms.text), RequestItem("sort", "stars"), RequestItem("order", "desc"),
             RequestItem("per_page", String(perPage)), RequestItem("page", String(page)),
         ]
-    }
-
-    func read(_ response: NetworkResponse, isCancelled: () -> Bool) throws(RemoteFailure) -> SearchPage {
-        try SearchPage.page(of: response) { SearchPage.read($0, site: site) }
+        var endpoint = gitHub(["search", "repositories"], query: query) { response throws(RemoteFailure) in
+            try SearchPage.page(of: response) { SearchPage.read($0, site: site) }
+        }
+        endpoint.isLong = true
+        return endpoint
     }
 }
 

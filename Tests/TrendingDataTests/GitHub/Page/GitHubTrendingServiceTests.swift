@@ -174,7 +174,7 @@ struct GitHubTrendingServiceTests {
 
     private func path(of query: TrendingQuery) -> String? {
         let sut = makeSUT(.success(.page([])))
-        return try? sut.server.request(sut.request(query)).head.path
+        return try? sut.server.request(sut.page(query)).head.path
     }
 
     static let now = Timestamp(secondsSince1970: 1_000)

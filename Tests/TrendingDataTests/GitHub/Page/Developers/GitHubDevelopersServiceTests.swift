@@ -35,7 +35,7 @@ struct GitHubDevelopersServiceTests {
 
     @Test("Rejects a redirect to the page of repositories")
     func redirect() async throws {
-        let request = makeSUT([]).0.request(TrendingQuery(kind: .developers, source: .github))
+        let endpoint = makeSUT([]).0.page(TrendingQuery(kind: .developers, source: .github))
         let server = ServerRoot("https://github.com")
         for (address, isAccepted) in [
             ("https://github.com/trending/developers/swift?since=daily", true), ("https://github.com/trending", false),
@@ -43,7 +43,7 @@ struct GitHubDevelopersServiceTests {
         ] {
             var response = NetworkResponse.page([])
             response.transfer.url = address
-            let isRejected = (try? request.checkAddress(of: response, at: server)) == nil
+            let isRejected = (try? endpoint.checkAddress(response, server)) == nil
             #expect(isRejected == !isAccepted, "\(address)")
         }
     }

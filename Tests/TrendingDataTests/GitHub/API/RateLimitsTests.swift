@@ -5,8 +5,8 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Rate limit request")
-struct RateLimitRequestTests {
+@Suite("Rate limits")
+struct RateLimitsTests {
     private static let limits =
         #"{"resources":{"core":{"limit":5000,"used":1,"remaining":4999,"reset":1795223000},"#
         + #""search":{"limit":30,"remaining":18,"reset":1795222960}},"rate":{"limit":5000}}"#
@@ -31,7 +31,7 @@ struct RateLimitRequestTests {
     func answers(status: Int, body: String, expected: Result<RateLimits, RemoteFailure>) async throws {
         let client = NetworkClientStub(always: .success(.json(body, status: status)))
         do throws(RemoteFailure) {
-            let found = try await client.execute(RateLimitRequest(), at: ServerRoot("https://h/api/v3"))
+            let found = try await client.execute(.rateLimits, at: ServerRoot("https://h/api/v3"))
             #expect(expected == .success(found))
         } catch {
             #expect(expected == .failure(error))

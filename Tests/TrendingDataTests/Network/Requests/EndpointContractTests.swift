@@ -19,19 +19,19 @@ enum BodyKind: String, CaseIterable, Sendable {
     }
 }
 
-@Suite("Typed requests over the network", .timeLimit(.minutes(1)))
-struct TypedRequestContractTests {
-    private struct Echoed: TypedRequest {
-        var method: HTTPRequest.Method
-        var path: [String] { ["repos", "a b", "issues"] }
-        var query: [RequestItem] { [RequestItem("q", "c++ & c")] }
-        var headerFields: HTTPFields { [.accept: "application/json"] }
-        var body: RequestBody?
-
-        func answer(from response: NetworkResponse) async throws(RemoteFailure) -> String {
+@Suite("Endpoints over the network", .timeLimit(.minutes(1)))
+struct EndpointContractTests {
+    private static func echoed(_ method: HTTPRequest.Method, _ body: RequestBody?) -> Endpoint<String> {
+        var endpoint = Endpoint(["repos", "a b", "issues"], query: [RequestItem("q", "c++ & c")]) {
+            response,
+            _ throws(RemoteFailure) in
             guard response.head.status.code == 201 else { throw .rejected(status: response.head.status.code) }
             return response.head.headerFields[.location] ?? ""
         }
+        endpoint.method = method
+        endpoint.headerFields = [.accept: "application/json"]
+        endpoint.body = body
+        return endpoint
     }
 
     private static let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
@@ -40,7 +40,7 @@ struct TypedRequestContractTests {
     func arrives(method: HTTPRequest.Method, kind: BodyKind) async throws {
         let server = try await LoopbackServer { _ in .status(201, headers: [.location: "/x/1"]) }
         let root = ServerRoot("http://\(server.authority)/api/v3")
-        let request = Echoed(method: method, body: kind.body)
+        let request = Self.echoed(method, kind.body)
         #expect(try await CurlNetworkClient(userAgent: "test/1").execute(request, at: root) == "/x/1")
         let received = try #require(server.requests.first)
         #expect(server.requests.count == 1)
@@ -56,7 +56,7 @@ struct TypedRequestContractTests {
     func length(method: HTTPRequest.Method) async throws {
         for kind in [BodyKind.none, .form] {
             let server = try await LoopbackServer { _ in .status(201) }
-            let request = Echoed(method: method, body: kind.body)
+            let request = Self.echoed(method, kind.body)
             _ = try await CurlNetworkClient(userAgent: "test/1").execute(
                 request,
                 at: ServerRoot("http://\(server.authority)")
@@ -77,7 +77,7 @@ struct TypedRequestContractTests {
         let server = try await LoopbackServer { request in
             .status(request.head.path == "/other" ? 201 : status, headers: [.location: "/other"])
         }
-        let request = Echoed(method: method, body: .json([1]))
+        let request = Self.echoed(method, .json([1]))
         await #expect(throws: RemoteFailure.rejected(status: status)) {
             try await CurlNetworkClient(userAgent: "test/1").execute(
                 request,

@@ -5,26 +5,21 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-@Suite("Typed requests")
-struct TypedRequestTests {
-    /// A request with all parts. Its answer is the length of the body.
-    private struct Anything: TypedRequest {
-        var method = HTTPRequest.Method.get
-        var path: [String] = []
-        var query: [RequestItem] = []
-        var headerFields = HTTPFields()
-        var body: RequestBody?
-
-        func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Int {
-            guard response.head.status == .ok else { throw .rejected(status: response.head.status.code) }
-            return response.body.count
-        }
+@Suite("Endpoints")
+struct EndpointTests {
+    /// Its answer is the length of the body.
+    private static let read: Endpoint<Int>.Reader = { response, _ throws(RemoteFailure) in
+        guard response.head.status == .ok else { throw .rejected(status: response.head.status.code) }
+        return response.body.count
     }
 
     @Test("Path and query are encoded, below the path of the server")
     func address() async throws {
-        let request = Anything(path: ["a b", "c/d"], query: [.init("q", "language:c++ stars:>1"), .init("ü", "&=")])
-        let head = try await sent(request, at: "http://127.0.0.1:8080/api/v3/").head
+        let query = [RequestItem("q", "language:c++ stars:>1"), RequestItem("ü", "&=")]
+        let head = try await sent(
+            Endpoint(["a b", "c/d"], query: query, read: Self.read),
+            at: "http://127.0.0.1:8080/api/v3/"
+        ).head
         #expect(head.scheme == "http" && head.authority == "127.0.0.1:8080")
         #expect(head.path == "/api/v3/a%20b/c%2Fd?q=language%3Ac%2B%2B%20stars%3A%3E1&%C3%BC=%26%3D")
     }
@@ -36,7 +31,7 @@ struct TypedRequestTests {
     func otherEndpoint(path: [String]) async {
         let client = NetworkClientStub(always: .failure(.cancelled))
         await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: "h"))) {
-            _ = try await client.execute(Anything(path: path), at: ServerRoot("https://h:8443/api"))
+            _ = try await client.execute(Endpoint(path, read: Self.read), at: ServerRoot("https://h:8443/api"))
         }
         #expect(client.requests.isEmpty)
     }
@@ -48,13 +43,26 @@ struct TypedRequestTests {
         ]
     )
     func capitals(root: String, expected: String) async throws {
-        let head = try await sent(Anything(), at: root).head
+        let head = try await sent(Endpoint([], read: Self.read), at: root).head
         #expect("\(head.scheme ?? "") \(head.authority ?? "") \(head.path ?? "")" == expected)
+    }
+
+    @Test(
+        "A path that another program wrote is sent unchanged, below the path of the server",
+        arguments: ["/a%2Fb/?x&y=a+b%20c", "/"]
+    )
+    func encoded(path: String) throws {
+        let endpoint = Endpoint(target: path, read: Self.read)
+        #expect(try ServerRoot("https://h/api/").request(endpoint).head.path == "/api\(path)")
     }
 
     @Test("A JSON body is sent")
     func json() async throws {
-        let request = try await sent(Anything(method: .post, body: .json(["b": "x/y", "a": "é"])))
+        let body = RequestBody.json { json in
+            json.member("a", "é")
+            json.member("b", "x/y")
+        }
+        let request = try await sent(Endpoint([], read: Self.read).posting(body))
         #expect(request.body == Array(#"{"a":"é","b":"x/y"}"#.utf8))
         #expect(request.head.headerFields[.contentType] == "application/json")
     }
@@ -62,7 +70,7 @@ struct TypedRequestTests {
     @Test("A form is sent")
     func form() async throws {
         let items = [RequestItem("grant_type", "urn:x y"), RequestItem("a&b", "1+1=2")]
-        let request = try await sent(Anything(method: .post, body: .form(items)))
+        let request = try await sent(Endpoint([], read: Self.read).posting(.form(items)))
         #expect(request.body == Array("grant_type=urn%3Ax%20y&a%26b=1%2B1%3D2".utf8))
         #expect(request.head.headerFields[.contentType] == "application/x-www-form-urlencoded")
     }
@@ -71,17 +79,17 @@ struct TypedRequestTests {
     func failures() async {
         let refusing = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .teapot))))
         await #expect(throws: RemoteFailure.rejected(status: 418)) {
-            try await refusing.execute(Anything(), at: ServerRoot("https://h"))
+            try await refusing.execute(Endpoint([], read: Self.read), at: ServerRoot("https://h"))
         }
         let slow = NetworkClientStub(always: .failure(.timedOut(host: "h")))
         await #expect(throws: RemoteFailure.timedOut(host: "h")) {
-            try await slow.execute(Anything(), at: ServerRoot("https://h"))
+            try await slow.execute(Endpoint([], read: Self.read), at: ServerRoot("https://h"))
         }
     }
 
-    private func sent(_ request: Anything, at address: String = "https://h") async throws -> NetworkRequest {
+    private func sent(_ endpoint: Endpoint<Int>, at address: String = "https://h") async throws -> NetworkRequest {
         let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
-        _ = try await client.execute(request, at: ServerRoot(address))
+        _ = try await client.execute(endpoint, at: ServerRoot(address))
         return try #require(client.requests.first)
     }
 }

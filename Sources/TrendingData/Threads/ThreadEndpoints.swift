@@ -1,0 +1,241 @@
+import HTTPTypes
+import TrendingDomain
+
+extension Endpoint<FetchedIssue> {
+    /// An issue, or the issue that is behind a pull request.
+    static func issue(_ name: ThreadName, at site: RepoSite) -> Endpoint {
+        .gitHub(name.path, form: ".full+json") { response throws(RemoteFailure) in
+            guard let json = JSONObject(try GitHubAPIResponse.json(response)),
+                let thread = IssueThread(json, askedAs: name, at: site)
+            else { throw .unreadable(.notAThread) }
+            return FetchedIssue(thread: thread, commentCount: json.number("comments"))
+        }
+    }
+}
+
+extension ThreadName {
+    /// The path of the issue below the address of GitHub's API.
+    var path: [String] { repo.path + ["issues", String(number)] }
+}
+
+struct FetchedIssue: Sendable {
+    /// Without its comments.
+    var thread: IssueThread
+    /// How many comments the issue has, without reviews and their comments.
+    var commentCount: Int?
+}
+
+extension Endpoint<ThreadPage> {
+    /// One page of one of a thread's lists, oldest first. `page` counts from 1. With `since`, only what was created or changed
+    /// then or later, if the list can be limited.
+    static func page(_ page: Int, of feed: ThreadFeed, _ thread: ThreadName, since: Timestamp? = nil) -> Endpoint {
+        let most = ThreadPage.mostEntries
+        let pages = [RequestItem("per_page", String(most)), RequestItem("page", String(page))]
+        return .gitHub(
+            thread.repo.path + feed.path(thread.number),
+            query: pages + (since.map { [RequestItem("since", $0.iso8601)] } ?? []),
+            form: feed == .changes ? "+json" : ".full+json"
+        ) { response throws(RemoteFailure) in
+            let json = try GitHubAPIResponse.json(response)
+            guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
+            let entries = elements.prefix(most).map(JSONObject.init)
+            var page = ThreadPage(response, entries: entries.count)
+            if let kind = feed.kind {
+                try page.read(entries, kind)
+            } else {
+                page.changes = entries.compactMap { $0.flatMap { ThreadStateChange($0) } }
+                page.oldest = entries.first.flatMap(\.self)?.text("created_at").flatMap { Timestamp(iso8601: $0) }
+            }
+            return page
+        }
+    }
+}
+
+struct ThreadPage: Sendable {
+    /// GitHub's limit for one page.
+    static let mostEntries = 100
+
+    var comments: [ThreadComment] = []
+    var changes: [ThreadStateChange] = []
+    /// With those that are not submitted, or say nothing about the state.
+    var entries: Int
+    /// When the first entry was made, if the list has times.
+    var oldest: Timestamp?
+    /// Whether each comment could be read.
+    var isReadable = true
+    /// The length of the answer.
+    var bytes: Int
+    var link: LinkHeader
+    /// In seconds.
+    var leastWait: Int64?
+    /// By the server's clock.
+    var answeredAt: Timestamp?
+    var validators: Validators?
+
+    fileprivate init(_ response: NetworkResponse, entries: Int) {
+        let fields = response.head.headerFields
+        self.entries = entries
+        bytes = response.body.count
+        link = LinkHeader(fields[.link])
+        leastWait = fields[.pollInterval].flatMap { Int64($0) }.map { min(max($0, 0), 3600) }
+        answeredAt = HTTPDate.answered(response)
+    }
+
+    fileprivate mutating func read(_ entries: [JSONObject?], _ kind: ThreadComment.Kind) throws(RemoteFailure) {
+        comments = entries.compactMap { $0.flatMap { ThreadComment($0, kind) } }
+        oldest = comments.first?.createdAt
+        // A review that is not submitted yet has no time.
+        let unreadable = kind == .review ? 0 : entries.count - comments.count
+        isReadable = unreadable == 0
+        guard entries.allSatisfy({ $0 != nil }), !comments.isEmpty || isReadable else {
+            throw .unreadable(.notAThread)
+        }
+        // As for lists: at least three quarters.
+        guard unreadable <= comments.count / 3 else {
+            throw .unreadable(.tooFewRows(readable: comments.count, of: entries.count))
+        }
+    }
+}
+
+extension ThreadFeed {
+    /// `nil` for the list that has no comments.
+    var kind: ThreadComment.Kind? {
+        switch self {
+        case .comments: .comment
+        case .reviewComments: .reviewComment
+        case .reviews: .review
+        case .changes: nil
+        }
+    }
+
+    var isOfPullRequests: Bool { self == .reviews || self == .reviewComments }
+    /// Whether the list can be limited to what was changed since a time.
+    var hasSince: Bool { self == .comments || self == .reviewComments }
+
+    fileprivate func path(_ number: Int) -> [String] {
+        switch self {
+        case .comments: ["issues", String(number), "comments"]
+        case .reviewComments: ["pulls", String(number), "comments"]
+        case .reviews: ["pulls", String(number), "reviews"]
+        case .changes: ["issues", String(number), "events"]
+        }
+    }
+}
+
+extension ThreadStateChange {
+    /// Returns `nil` for an event that says nothing about the state, such as a label.
+    init?(_ json: JSONObject) {
+        guard let id = json.identifier("id"), let at = json.text("created_at").flatMap({ Timestamp(iso8601: $0) }),
+            let kind = Kind(json)
+        else { return nil }
+        let actor = json.object("actor")?.text("login")
+        guard actor.map({ GitHubName.isAuthor($0) }) ?? true else { return nil }
+        self.init(id: id, kind, at: at, by: actor)
+    }
+}
+
+extension ThreadStateChange.Kind {
+    fileprivate init?(_ json: JSONObject) {
+        switch json.text("event") {
+        case "closed": self = .closed(IssueThread.State(closedFor: json.text("state_reason")))
+        case "merged": self = .closed(.merged)
+        case "reopened": self = .reopened
+        case "locked": self = .locked
+        case "unlocked": self = .unlocked
+        case "renamed":
+            guard let title = json.object("rename")?.text("to") else { return nil }
+            self = .renamed(title)
+        default: return nil
+        }
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let pollInterval = HTTPField.Name("X-Poll-Interval") ?? .retryAfter
+}
+
+extension Endpoint<[ThreadSummary]> {
+    /// The newest issues and pull requests of a repository, open or not: GitHub lists both as issues.
+    static func threads(_ repo: RepoName, at site: RepoSite) -> Endpoint {
+        let most = 50
+        let query = [RequestItem("state", "all"), RequestItem("per_page", String(most))]
+        return .gitHub(repo.path + ["issues"], query: query) { response throws(RemoteFailure) in
+            let json = try GitHubAPIResponse.json(response)
+            guard let elements = try? json.elements else { throw .unreadable(.notAThread) }
+            let entries = elements.prefix(most).map(JSONObject.init)
+            let threads = entries.compactMap { $0.flatMap { ThreadSummary($0, of: repo, at: site) } }
+            if threads.isEmpty, !entries.isEmpty { throw .unreadable(.notAThread) }
+            return threads
+        }
+    }
+}
+
+extension ThreadSummary {
+    /// Returns `nil` if the object is no issue, or if its author can be none.
+    init?(_ json: JSONObject, of repo: RepoName, at site: RepoSite) {
+        let author = json.object("user")?.text("login")
+        guard let number = json.identifier("number"), let title = json.text("title"),
+            let createdAt = json.text("created_at").flatMap({ Timestamp(iso8601: $0) }),
+            author.map({ GitHubName.isAuthor($0) }) ?? true
+        else { return nil }
+        let pull = json.object("pull_request")
+        self.init(number: number, title: title, createdAt: createdAt)
+        state = IssueThread.State(json, isMerged: pull?.text("merged_at") != nil)
+        isPullRequest = pull != nil
+        self.author = author
+        comments = json.number("comments")
+        url = site.url(of: self, in: repo)
+    }
+}
+
+extension RepoSite {
+    func url(of thread: ThreadSummary, in repo: RepoName) -> String {
+        "\(url(repo.owner, repo.name))/\(thread.isPullRequest ? "pull" : "issues")/\(thread.number)"
+    }
+}
+
+extension Endpoint<[Int: String?]> {
+    /// Which of the newest 100 comments of a thread are hidden, and why, which GitHub's REST API does not say: the reasons by
+    /// the number of the comment, `nil` for one that is not hidden.
+    static func hiddenComments(of thread: ThreadName) -> Endpoint {
+        let comments = "comments(last:100){nodes{databaseId,url,isMinimized,minimizedReason}}"
+        let parts = ["Issue", "PullRequest"].map { "...on \($0){\(comments)}" }.joined()
+        let repo = "repository(owner:$owner,name:$name){issueOrPullRequest(number:$number){\(parts)}}"
+        return gitHub(["graphql"]) { response throws(RemoteFailure) in
+            let json = JSONObject(try GitHubAPIResponse.json(response))
+            let thread = json?.object("data")?.object("repository")?.object("issueOrPullRequest")
+            guard let nodes = thread?.object("comments")?.list("nodes") else { throw .unreadable(.notAThread) }
+            let comments = nodes.prefix(ThreadPage.mostEntries).compactMap(JSONObject.init)
+            let reasons = comments.compactMap { comment -> (Int, String?)? in
+                let reason = comment.boolean("isMinimized") ? comment.text("minimizedReason") ?? "hidden" : nil
+                let number = Self.number(inAddress: comment.text("url")) ?? comment.identifier("databaseId")
+                return number.map { ($0, reason) }
+            }
+            return Dictionary(reasons, uniquingKeysWith: { $1 })
+        }
+        .posting(
+            .json { json in
+                json.member("query", "query($owner:String!,$name:String!,$number:Int!){\(repo)}")
+                json.member("variables", HiddenCommentsVariables(thread: thread))
+            }
+        )
+    }
+
+    /// The number at the end of `…#issuecomment-12`. The field `databaseId` has 32 bits, and newer comments have larger
+    /// numbers.
+    private static func number(inAddress address: String?) -> Int? {
+        address?.split(separator: "#issuecomment-").dropFirst().first.flatMap { Int($0) }
+    }
+}
+
+private struct HiddenCommentsVariables: JSONEncodable {
+    let thread: ThreadName
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", thread.repo.name)
+            json.member("number", thread.number)
+            json.member("owner", thread.repo.owner)
+        }
+    }
+}
