@@ -4,8 +4,6 @@
 
 size_t cxml2_steps_left(const cxml2_document *document) { return document->steps_left; }
 
-size_t cxml2_hidden_articles(const cxml2_document *document) { return document->hidden_articles; }
-
 /// Takes one step. Returns false if no steps are left.
 static bool step(cxml2_document *document) {
     if (document->steps_left == 0) return false;

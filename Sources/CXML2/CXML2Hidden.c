@@ -177,13 +177,3 @@ bool cxml2_is_heading_anchor(const char *name, const xmlChar **attributes) {
     }
     return false;
 }
-
-bool cxml2_is_star_link(const char *name, const xmlChar **attributes) {
-    if (!is(name, "a")) return false;
-    for (const xmlChar **one = attributes; one != NULL && *one != NULL; one += 2) {
-        if (!is((const char *)one[0], "href") || one[1] == NULL) continue;
-        const char *target = (const char *)one[1];
-        return strstr(target, "/stargazers") != NULL || strstr(target, "/login?return_to=") != NULL;
-    }
-    return false;
-}

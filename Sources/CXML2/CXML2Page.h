@@ -62,7 +62,6 @@ struct cxml2_document {
     /// Strings, each with a NUL at its end.
     struct list bytes;
     size_t steps_left;
-    size_t hidden_articles;
 
     // Used only while the document is built.
     const cxml2_library *library;
@@ -73,10 +72,6 @@ struct cxml2_document {
     uint32_t depth;
     /// The number of open elements that are dropped: a hidden one and those in it.
     uint32_t hidden_depth;
-    /// Whether the element is hidden because of its name, as a template is.
-    bool is_hidden_by_name;
-    /// Whether a hidden article is open that has not offered anything to star so far.
-    bool is_in_hidden_article;
     /// Whether something was dropped between the last text and the next one.
     bool is_text_interrupted;
 };
@@ -86,9 +81,6 @@ bool cxml2_is_hidden_name(const char *name);
 
 /// Whether a browser hides an element with these attributes: alternating names and values, up to a NULL.
 bool cxml2_is_hidden(const xmlChar **attributes);
-
-/// Whether the element is a link to the stars of a repository, or one that offers to star it.
-bool cxml2_is_star_link(const char *name, const xmlChar **attributes);
 
 /// Whether the element marks a heading, so that links can lead to it. GitHub hides it from screen readers only.
 bool cxml2_is_heading_anchor(const char *name, const xmlChar **attributes);

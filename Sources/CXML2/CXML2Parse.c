@@ -84,25 +84,13 @@ static bool is_in_drawing(const cxml2_document *document, const char *name) {
     return false;
 }
 
-/// Counts a hidden article when it offers to star something: it would have been a row.
-static void count_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
-    if (document->is_hidden_by_name) return;
-    if (strcmp(name, "article") == 0) document->is_in_hidden_article = true;
-    if (!document->is_in_hidden_article || !cxml2_is_star_link(name, attributes)) return;
-    document->is_in_hidden_article = false;
-    document->hidden_articles++;
-}
-
 /// Whether the element is hidden, or in a hidden one. Only the depth of such elements is recorded.
 static bool begin_hidden(cxml2_document *document, const char *name, const xmlChar **attributes) {
     if (document->hidden_depth == 0) {
         bool by_name = cxml2_is_hidden_name(name) || is_in_drawing(document, name)
             || (node_at(document, document->current)->is_media && strcmp(name, "source") != 0);
         if (!by_name && (!cxml2_is_hidden(attributes) || cxml2_is_heading_anchor(name, attributes))) return false;
-        document->is_hidden_by_name = by_name;
-        document->is_in_hidden_article = false;
     }
-    count_hidden(document, name, attributes);
     document->hidden_depth++;
     document->is_text_interrupted = true;
     return true;

@@ -38,10 +38,6 @@ bool cxml2_is_too_expensive(const char *_Nonnull bytes, size_t count, size_t max
 /// At 0, the results so far may be incomplete.
 size_t cxml2_steps_left(const cxml2_document *_Nonnull document);
 
-/// The number of hidden articles that offer to star a repository or show its stars. Articles in templates and dialogs
-/// do not count.
-size_t cxml2_hidden_articles(const cxml2_document *_Nonnull document);
-
 /// Elements live as long as their document. Only one thread at a time may use the document.
 const cxml2_element *_Nullable cxml2_root(const cxml2_document *_Nonnull document);
 const cxml2_element *_Nullable cxml2_parent(

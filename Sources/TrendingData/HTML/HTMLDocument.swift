@@ -1,6 +1,6 @@
 import CXML2
 
-/// A parsed page. Its elements keep it alive.
+/// A parsed page. Its nodes do not keep it alive.
 final class HTMLDocument {
     let handle: OpaquePointer
     /// Whether the parser reached the end of the page. It stops if elements are nested deeper than in any real page.
@@ -42,13 +42,7 @@ final class HTMLDocument {
     /// The number of nodes, attributes and bytes that searches may still visit. At 0, the results may be incomplete.
     var stepsLeft: Int { cxml2_steps_left(handle) }
 
-    /// The number of hidden articles that would be rows of repositories if they were shown. Articles in templates and
-    /// dialogs do not count.
-    var hiddenArticles: Int { cxml2_hidden_articles(handle) }
-
-    var root: HTMLElement? {
-        cxml2_root(handle).map { HTMLElement(document: self, node: HTMLNode(handle: handle, node: $0)) }
-    }
+    var root: HTMLNode? { cxml2_root(handle).map { HTMLNode(handle: handle, node: $0) } }
 
     /// Ten times as many as on GitHub's largest page.
     static let defaultTags = 100_000

@@ -2,8 +2,8 @@ import CXML2
 import TrendingConsole
 
 /// A cursor in a document that must be kept alive as long as the cursor is used. It is a plain value: a page with a
-/// hundred thousand of them costs no reference counting. `HTMLElement` is one that keeps its document alive.
-struct HTMLNode {
+/// hundred thousand of them costs no reference counting.
+package struct HTMLNode {
     private let handle: OpaquePointer
     private let node: OpaquePointer
 
@@ -46,6 +46,12 @@ struct HTMLNode {
     func text(upTo limit: Int) -> String? {
         let (text, length) = text(capacity: limit, isLimit: true)
         return length <= limit ? text : nil
+    }
+
+    /// The words of a piece of text, also if only screen readers present it; `nil` if it has more than `limit` bytes.
+    func words(upTo limit: Int) -> [Substring]? {
+        let text = withContent { $0.count <= limit ? String(decoding: $0, as: UTF8.self) : nil }
+        return text?.split(whereSeparator: \.isWhitespace)
     }
 
     private static let initialCapacity = 512
@@ -99,9 +105,9 @@ struct HTMLNode {
 }
 
 extension HTMLNode: Hashable {
-    static func == (one: HTMLNode, other: HTMLNode) -> Bool { one.node == other.node }
+    package static func == (one: HTMLNode, other: HTMLNode) -> Bool { one.node == other.node }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(node) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(node) }
 }
 
 /// Elements below a top in document order, found one by one.

@@ -7,8 +7,8 @@ struct GitHubLanguageMenu {
     private let menus: [[PageLink]]
 
     /// `links` are all links of the page.
-    init(links: [PageLink], rows: [HTMLElement]) {
-        var places: [HTMLElement: Int?] = [:]
+    init(links: [PageLink], rows: [HTMLNode]) {
+        var places: [HTMLNode: Int?] = [:]
         var menus: [[PageLink]] = []
         for link in links where Self.isList(link) {
             guard let menu = link.element.menu else { continue }
@@ -60,9 +60,9 @@ struct GitHubLanguageMenu {
     }
 }
 
-extension HTMLElement {
+extension HTMLNode {
     /// The element around the items of the menu that this link may belong to. An item is a link, or contains one link.
-    fileprivate var menu: HTMLElement? {
+    fileprivate var menu: HTMLNode? {
         let item = sequence(first: self, next: \.parent).prefix(3).first { $0.name == "li" }
         return (item ?? self).parent
     }

@@ -1,6 +1,6 @@
 import TrendingDomain
 
-package typealias GitHubTrendingPage = GitHubListPage<GitHubPageRows>
+package typealias GitHubTrendingPage = GitHubListPage<GitHubRepoRows>
 package typealias GitHubDevelopersPage = GitHubListPage<GitHubDeveloperRows>
 
 /// The contents of one of GitHub's pages with a list.
@@ -49,6 +49,7 @@ package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
         baseURL: String,
         isCancelled: () -> Bool = { false }
     ) -> Result<Self, Refusal> {
+        defer { withExtendedLifetime(document) {} }
         guard document.isWhole, let root = document.root else { return .failure(.notATrendingPage) }
         let isOfDevelopers = Rows.Item.kind == .developers
         let subject = GitHubPageSubject(root: root, baseURL: baseURL)
@@ -87,7 +88,7 @@ package protocol GitHubRows: SendableMetatype {
     var languages: [ProgrammingLanguage] { get }
 
     /// Reads the rows until the task is cancelled.
-    init(root: HTMLElement, baseURL: String, isCancelled: () -> Bool)
+    init(root: HTMLNode, baseURL: String, isCancelled: () -> Bool)
     /// Whether they say that they are of the period; `nil` if they name none.
     func isOf(_ period: TrendingQuery.Period) -> Bool?
     func items(since period: TrendingQuery.Period?) -> [Item]

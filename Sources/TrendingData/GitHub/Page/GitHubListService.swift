@@ -1,7 +1,7 @@
 import HTTPTypes
 import TrendingDomain
 
-package typealias GitHubTrendingService = GitHubListService<GitHubPageRows>
+package typealias GitHubTrendingService = GitHubListService<GitHubRepoRows>
 package typealias GitHubDevelopersService = GitHubListService<GitHubDeveloperRows>
 
 /// The source `github`: reads one of GitHub's pages as a list.

@@ -7,7 +7,7 @@ enum GitHubNotice: Equatable {
     /// start of a text, outside of elements that open on a click.
     ///
     /// `subject` is the word for the rows: `repositories` or `developers`.
-    static func find(in root: HTMLElement, subject: String) -> GitHubNotice? {
+    static func find(in root: HTMLNode, subject: String) -> GitHubNotice? {
         let beginnings =
             empty.map { ($0.replacing("repositories", with: subject), GitHubNotice.noRows) }
             + unready.map { ($0.replacing("repositories", with: subject), GitHubNotice.notReady) }

@@ -14,7 +14,7 @@ struct GitHubPageSubject {
     /// Whether the title is the one of the list of all languages.
     private let isOfAll: Bool
 
-    init(root: HTMLElement, baseURL: String) {
+    init(root: HTMLNode, baseURL: String) {
         let address = root.descendants(named: "link").first { $0.attribute("rel") == "canonical" }
         let path = address?.link(baseURL: baseURL)?.path
         slug = path.flatMap(Self.slug)

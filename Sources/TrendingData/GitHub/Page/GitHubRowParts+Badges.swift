@@ -3,7 +3,7 @@ import TrendingDomain
 extension GitHubRowParts {
     /// The short words at the row's head that are nothing that GitHub's own rows have there. `names` are the row's own.
     /// The head ends before `end` or the first thing that follows a title.
-    func badges(besides names: [String], title: HTMLElement?, end: HTMLElement? = nil) -> Set<String> {
+    func badges(besides names: [String], title: HTMLNode?, end: HTMLNode? = nil) -> Set<String> {
         let after = [
             end,
             paragraphs.first { title?.precedes($0) != false }, languages.first,
@@ -18,7 +18,7 @@ extension GitHubRowParts {
     }
 
     /// Whether the text is in a link to where rows lead, in a button, or in a heading other than the title.
-    private func isOfRow(_ text: GitHubRowText, _ title: HTMLElement?) -> Bool {
+    private func isOfRow(_ text: GitHubRowText, _ title: HTMLNode?) -> Bool {
         if let first = text.link?.link(baseURL: baseURL)?.path.segments.first {
             return !RepoPath.isReserved(first) || ["login", "sponsors", "topics"].contains(first)
         }

@@ -37,7 +37,7 @@ extension GitHubRowParts {
     }
 
     /// The element that a reader sees as one phrase: the one around both texts, except for inline markup such as `<b>`.
-    private func phrase(from number: HTMLElement, to words: HTMLElement) -> HTMLElement {
+    private func phrase(from number: HTMLNode, to words: HTMLNode) -> HTMLNode {
         let around = sequence(first: words, next: \.parent).dropFirst()
         return around.first { $0.contains(number) && !Self.marks.contains($0.name) } ?? words
     }
@@ -46,7 +46,7 @@ extension GitHubRowParts {
 
     /// The pictures of people and bots next to the words `Built by`, labelled `@login`. If the words are missing, the
     /// pictures after the title, except the owner's.
-    func builtBy(path: RepoPath, title: HTMLElement?) -> [HTMLElement] {
+    func builtBy(path: RepoPath, title: HTMLNode?) -> [HTMLNode] {
         let people = pictures.filter { $0.attribute("alt")?.hasPrefix("@") == true && !Self.isLazy($0) }
         guard let words = texts.first(where: { $0.words.hasSuffix("Built by") })?.node else {
             let owner = "@\(path.owner)".lowercased()
@@ -62,7 +62,7 @@ extension GitHubRowParts {
     }
 
     /// Whether the picture is lazily loaded, so `src` is the address of another one.
-    private static func isLazy(_ picture: HTMLElement) -> Bool {
+    private static func isLazy(_ picture: HTMLNode) -> Bool {
         ["data-src", "data-lazy-src", "data-original"].contains { picture.attribute($0) != nil }
     }
 }

@@ -1,20 +1,20 @@
 /// The visible parts of a row, collected in one pass. Elements that open on a click and text by the repository's owner
 /// are left out.
 struct GitHubRowParts {
-    private(set) var headings: [HTMLElement] = []
+    private(set) var headings: [HTMLNode] = []
     private(set) var links: [PageLink] = []
-    private(set) var pictures: [HTMLElement] = []
-    private(set) var languages: [HTMLElement] = []
+    private(set) var pictures: [HTMLNode] = []
+    private(set) var languages: [HTMLNode] = []
     private(set) var texts: [GitHubRowText] = []
     /// Paragraphs without anything from GitHub.
-    private(set) var paragraphs: [HTMLElement] = []
+    private(set) var paragraphs: [HTMLNode] = []
 
-    let row: HTMLElement
+    let row: HTMLNode
     let baseURL: String
     /// The innermost link around the current node.
-    private var link: HTMLElement?
+    private var link: HTMLNode?
 
-    init(_ row: HTMLElement, baseURL: String) {
+    init(_ row: HTMLNode, baseURL: String) {
         self.row = row
         self.baseURL = baseURL
         var next = row.nextNode(below: row)
@@ -24,7 +24,7 @@ struct GitHubRowParts {
     }
 
     /// Adds the node, and returns whether the contents of the node also belong to the row.
-    private mutating func add(_ node: HTMLElement) -> Bool {
+    private mutating func add(_ node: HTMLNode) -> Bool {
         switch node.name {
         case "": addText(node)
         case "a": addLink(node)
@@ -37,29 +37,29 @@ struct GitHubRowParts {
         return true
     }
 
-    private mutating func addText(_ node: HTMLElement) {
+    private mutating func addText(_ node: HTMLNode) {
         let words = node.text
         if let around = link, !around.contains(node) { link = nil }
         if !words.isEmpty { texts.append(GitHubRowText(words: words, node: node, link: link)) }
     }
 
-    private mutating func addLink(_ node: HTMLElement) {
+    private mutating func addLink(_ node: HTMLNode) {
         link = node
         if let link = node.link(baseURL: baseURL) { links.append(link) }
     }
 
-    private mutating func addPicture(_ node: HTMLElement) {
+    private mutating func addPicture(_ node: HTMLNode) {
         pictures.append(node)
         addText(node)
     }
 
-    private mutating func addOther(_ node: HTMLElement) -> Bool {
+    private mutating func addOther(_ node: HTMLNode) -> Bool {
         if Self.isFolded(node) || node.isStruckOut { return false }
         if node.attribute("itemprop") == "programmingLanguage" { languages.append(node) }
         return true
     }
 
-    private mutating func addParagraph(_ node: HTMLElement) -> Bool {
+    private mutating func addParagraph(_ node: HTMLNode) -> Bool {
         if isTitle(node) {
             headings.append(node)
         } else if !isLine(node) {
@@ -70,13 +70,13 @@ struct GitHubRowParts {
     }
 
     /// Whether the element opens on a click.
-    static func isFolded(_ element: HTMLElement) -> Bool {
+    static func isFolded(_ element: HTMLNode) -> Bool {
         element.name.hasPrefix("details") || element.attribute("popover") != nil
     }
 
     /// Whether the paragraph's only text is the name of the repository that it links to, and the row's links to stars
     /// are about the same repository. A description may also be a link to this or another repository.
-    private func isTitle(_ paragraph: HTMLElement) -> Bool {
+    private func isTitle(_ paragraph: HTMLNode) -> Bool {
         let path = paragraph.links(baseURL: baseURL).lazy.filter(\.isOwn).compactMap { RepoPath(path: $0.path) }.first
         guard let path, let text = paragraph.text(upTo: 220) else { return false }
         guard text.filter({ !$0.isWhitespace }).lowercased().hasSuffix("\(path.owner)/\(path.name)".lowercased()),
@@ -87,7 +87,7 @@ struct GitHubRowParts {
     }
 
     /// Whether the paragraph has the row's figures.
-    private func isLine(_ paragraph: HTMLElement) -> Bool {
+    private func isLine(_ paragraph: HTMLNode) -> Bool {
         paragraph.descendants().contains { element in
             if element.attribute("itemprop") == "programmingLanguage" { return true }
             guard element.name == "a", let link = element.link(baseURL: baseURL), link.isOwn,
@@ -106,7 +106,7 @@ struct GitHubRowParts {
 /// A piece of text in a row, or the alternative text of a picture.
 struct GitHubRowText {
     let words: String
-    let node: HTMLElement
+    let node: HTMLNode
     /// The link around it.
-    let link: HTMLElement?
+    let link: HTMLNode?
 }

@@ -2,19 +2,16 @@ import TrendingDomain
 
 /// Reads one row. Finds fields by the things that GitHub can't change without breaking its own page: the targets of
 /// links, the kinds of elements, and the words. Class names change every year and are never used.
-struct GitHubTrendingRow {
-    let path: RepoPath
-    let parts: GitHubRowParts
+struct GitHubTrendingRow: GitHubRow {
+    private let path: RepoPath
+    private let parts: GitHubRowParts
     /// The row's words about stars gained, for any period. GitHub's own rows have them once.
     let starsGained: [StarsGained]
-    private let title: HTMLElement?
-    private let baseURL: String
+    private let title: HTMLNode?
 
-    /// Returns `nil` if the row names no repository.
-    init?(_ parts: GitHubRowParts, baseURL: String) {
-        guard let title = Self.title(of: parts, baseURL: baseURL) else { return nil }
+    init?(_ parts: GitHubRowParts) {
+        guard let title = Self.title(of: parts) else { return nil }
         self.parts = parts
-        self.baseURL = baseURL
         self.title = title.link
         path = title.path
         starsGained = parts.starsGained
@@ -33,35 +30,33 @@ struct GitHubTrendingRow {
             id: repositoryID,
             owner: path.owner,
             name: path.name,
-            url: "\(baseURL)/\(path.owner)/\(path.name)",
+            url: "\(parts.baseURL)/\(path.owner)/\(path.name)",
             description: owners.description(of: parts, after: title),
             language: language?.text,
             languageColor: language.flatMap(color),
             stars: stars,
             forks: forks,
             starsGained: gained,
-            ownerAvatarURL: "\(baseURL)/\(path.owner).png",
+            ownerAvatarURL: "\(parts.baseURL)/\(path.owner).png",
             builtBy: parts.builtBy(path: path, title: title).compactMap(contributor)
         )
     }
 
-    /// The words of badges at its head.
+    var key: String { "\(path.owner)/\(path.name)".lowercased() }
+
+    var hasBody: Bool { !parts.paragraphs.isEmpty }
+
     var badges: Set<String> {
         parts.badges(besides: [path.owner, path.name, path.owner + path.name], title: title)
-    }
-
-    /// Whether the row has a star button or a star count for its repository.
-    var isStarred: Bool {
-        parts.links.contains { RepoPath(starredBy: $0.path)?.isSame(as: path) == true }
     }
 
     /// The first repository that a heading links to. If the row has links to stars, they must be about the same
     /// repository. If no heading has links, the repository of the links to stars. If the headings only link elsewhere,
     /// there is no title.
-    private static func title(of parts: GitHubRowParts, baseURL: String) -> (path: RepoPath, link: HTMLElement?)? {
+    private static func title(of parts: GitHubRowParts) -> (path: RepoPath, link: HTMLNode?)? {
         let starred = parts.links.compactMap { RepoPath(starredBy: $0.path) }
         for heading in parts.headings {
-            let inside = Array(heading.links(baseURL: baseURL))
+            let inside = Array(heading.links(baseURL: parts.baseURL))
             let links = inside.isEmpty ? parts.links.filter { $0.element.contains(heading) } : inside
             for link in links {
                 guard let path = RepoPath(path: link.path) else { continue }
@@ -96,7 +91,7 @@ extension GitHubTrendingRow {
     }
 
     /// The dot next to the language's name is an element without text, with the language's colour as its background.
-    private func color(of language: HTMLElement) -> String? {
+    private func color(of language: HTMLNode) -> String? {
         language.parent?.descendants().lazy
             .filter { $0.text(upTo: 0) != nil }
             .compactMap { $0.attribute("style") }
@@ -121,7 +116,7 @@ extension GitHubTrendingRow {
         return RepoPath(owner: found[0], name: found[1])?.isSame(as: self.path) ?? false
     }
 
-    private func contributor(_ picture: HTMLElement) -> Contributor? {
+    private func contributor(_ picture: HTMLNode) -> Contributor? {
         guard let alt = picture.attribute("alt"), alt.hasPrefix("@") else { return nil }
         let login: Substring = alt.dropFirst()
         guard GitHubName.isAuthor(login) else { return nil }
@@ -129,7 +124,7 @@ extension GitHubTrendingRow {
     }
 
     private func absolute(_ address: String) -> String? {
-        let schemes = baseURL.hasPrefix("http://") ? ["https://", "http://"] : ["https://"]
+        let schemes = parts.baseURL.hasPrefix("http://") ? ["https://", "http://"] : ["https://"]
         let scheme = schemes.first(where: address.hasPrefix)
         return scheme.map { address.count > $0.count } == true ? address : nil
     }

@@ -1,6 +1,6 @@
 /// A link within the site, and its target.
 struct PageLink {
-    let element: HTMLElement
+    let element: HTMLNode
     let path: PagePath
 
     /// Whether GitHub wrote the link. Only GitHub's own links are relative; links in a description are complete
@@ -8,7 +8,7 @@ struct PageLink {
     var isOwn: Bool { element.attribute("href").map { $0.hasPrefix("/") && !$0.hasPrefix("//") } ?? false }
 }
 
-extension HTMLElement {
+extension HTMLNode {
     func link(baseURL: String) -> PageLink? {
         attribute("href").flatMap { PagePath(href: $0, baseURL: baseURL) }.map { PageLink(element: self, path: $0) }
     }

@@ -9,7 +9,7 @@ struct RepoDescriptionFinder {
 
     /// Returns the first paragraph after the title that has no text from GitHub. GitHub shows the time of the last
     /// update once: if two paragraphs look like that, the first is the owner's.
-    func description(of parts: GitHubRowParts, after title: HTMLElement?) -> String? {
+    func description(of parts: GitHubRowParts, after title: HTMLNode?) -> String? {
         let paragraphs = parts.paragraphs.filter { title?.precedes($0) != false && !$0.text.isEmpty }
         if let words = paragraphs.lazy.compactMap(read).first { return words }
         let updates = paragraphs.filter(isUpdate)
@@ -17,12 +17,12 @@ struct RepoDescriptionFinder {
     }
 
     /// Returns `nil` if the paragraph has text from GitHub.
-    private func read(_ paragraph: HTMLElement) -> String? {
+    private func read(_ paragraph: HTMLNode) -> String? {
         let text = paragraph.text
         return isUpdate(paragraph) || isLineOfFigures(text) ? nil : text
     }
 
-    private func isUpdate(_ paragraph: HTMLElement) -> Bool {
+    private func isUpdate(_ paragraph: HTMLNode) -> Bool {
         let text = paragraph.text
         if text.hasPrefix("Updated "), text.hasSuffix(" ago") || text.hasSuffix(" yesterday") { return true }
         guard let clock = paragraph.descendants().first(where: { Self.clocks.contains($0.name) }) else { return false }

@@ -2,7 +2,7 @@
 /// number is rounded, `66.4k`, the exact one may be in a label.
 enum ShownNumber {
     /// Returns `nil` unless there is exactly one number.
-    static func read(_ element: HTMLElement) -> Int? {
+    static func read(_ element: HTMLNode) -> Int? {
         guard let texts = texts(in: element) else { return nil }
         let figures = texts.filter { !words.contains($0.lowercased()) }
         guard figures.count <= 1 else { return nil }
@@ -13,7 +13,7 @@ enum ShownNumber {
     }
 
     /// Returns the number that all labels of an element agree on.
-    static func exact(in element: HTMLElement, where isPossible: (Int) -> Bool) -> Int? {
+    static func exact(in element: HTMLNode, where isPossible: (Int) -> Bool) -> Int? {
         let elements = [element] + element.descendants().prefix(most)
         let labels = elements.flatMap { [$0.attribute("title"), $0.attribute("aria-label")] }
         let numbers = Set(labels.compactMap { $0.flatMap(label) })
@@ -32,7 +32,7 @@ enum ShownNumber {
     }
 
     /// All pieces of text that the element shows, or `nil` if there is more than a number and its words.
-    private static func texts(in element: HTMLElement) -> [String]? {
+    private static func texts(in element: HTMLNode) -> [String]? {
         var texts: [String] = []
         var next = element.nextNode(below: element)
         while let node = next {

@@ -31,7 +31,7 @@ package enum RenderedDocument {
                 return .failure(.unreadable)
             }
             guard let root = document.root else { return .failure(.unreadable) }
-            let answer = withExtendedLifetime(document) { read(root.node, in: document, at: place) }
+            let answer = withExtendedLifetime(document) { read(root, in: document, at: place) }
             guard let answer else { return .failure(.unreadable) }
             return .success(answer)
         }

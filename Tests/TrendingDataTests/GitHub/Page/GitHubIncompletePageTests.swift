@@ -31,7 +31,6 @@ struct GitHubIncompletePageTests {
             "<article><h2><a href=\"/some/promotion\">Try it</a></h2><p>Words.</p></article>",
             "<article><h2><a href=\"/features/copilot\">Copilot</a></h2></article>",
             "<article>Welcome</article>",
-            RowFixture(name: "promotion", sponsor: "<b>Promoted</b>").html(tag: "article"),
         ]
     )
     func strayArticle(html: String) throws {

@@ -9,48 +9,48 @@ struct GitHubListTests {
     private static let rows = (1...5).map { RowFixture(name: "repo-\($0)") }
 
     @Test(
-        "Leaves out promoted and loading rows, without a gap in the ranks",
+        "Leaves out what is no row, without a gap in the ranks",
         arguments: [
-            RowFixture(name: "promoted", sponsor: "<span>Promoted</span>").html(tag: "article"),
-            RowFixture(name: "sponsored", gained: "<span>Sponsored</span>").html(tag: "article"),
-            RowFixture(name: "x", sponsor: "<b>Recommended for you</b>").html(tag: "article"),
-            RowFixture(name: "x").html(tag: "article").replacing("<article", with: "<article aria-label=\"Promoted\""),
             "<article><h2><a href=\"/features/copilot\">Copilot</a></h2><p>Try it.</p></article>",
-            "<article class=\"Box-row\"><div></div></article>", "<article><i>Loading\u{2026}</i><svg></svg></article>",
-            RowFixture(name: "x").html(tag: "article").replacing("<article", with: "<article aria-busy=\"true\""),
-            "<aside>\(RowFixture(name: "x").html(tag: "article"))</aside>",
-            "<section><h2>Recommended</h2>\(RowFixture(name: "x").html(tag: "article"))</section>",
             "<div><article><h2><a href=\"/some/promotion\">x</a></h2></article></div>",
-            RowFixture(name: "repo-1").html(tag: "article"),
-            RowFixture(owner: "Astral-SH", name: "Repo-1").html(tag: "article"),
+            "<div class=\"Box-row\">Sponsored by Acme</div>", "<h3>Suggested repositories</h3>",
+            "<template>\(RowFixture(name: "x").html(tag: "article"))</template>",
+            RowFixture(name: "x").html(tag: "article").replacing("<article", with: "<article hidden"),
         ]
     )
     func foreign(html: String) throws {
         let expected = try PageFixture(rows: Self.rows).read()
-        for place in [1, 3, 5] {
-            var parts = Self.rows.map { $0.html(tag: "article") }
-            parts.insert(html, at: place)
-            let page = try PageFixture(body: parts.joined()).read()
-            #expect(page == expected)
-        }
+        for place in [1, 3, 5] { #expect(try page(with: html, at: place) == expected) }
     }
 
     @Test(
-        "The list ends at a heading of recommendations",
-        arguments: ["<h2>Recommended for you</h2>", "<div><h3>Sponsored</h3></div>"]
+        "Counts a row that is there twice or beside the list, without a gap in the ranks",
+        arguments: [
+            RowFixture(name: "repo-1").html(tag: "article"),
+            RowFixture(owner: "Astral-SH", name: "Repo-1").html(tag: "article"),
+            "<aside>\(RowFixture(name: "x").html(tag: "article"))</aside>",
+            "<section><h2>Recommended</h2>\(RowFixture(name: "x").html(tag: "article"))</section>",
+        ]
     )
-    func recommendations(heading: String) throws {
-        let more = RowFixture(name: "more").html(tag: "article")
-        let body = Self.rows.map { $0.html(tag: "article") }.joined() + heading + more
-        #expect(try PageFixture(body: body).read() == PageFixture(rows: Self.rows).read())
+    func outside(html: String) throws {
+        for place in [1, 3, 5] {
+            let page = try page(with: html, at: place)
+            #expect(try page.items == PageFixture(rows: Self.rows).read().items)
+            #expect(page.unreadableRows == 1)
+        }
     }
 
-    @Test("Counts loading rows as unreadable if they are the majority")
-    func placeholders() throws {
-        let body = Self.rows[0].html(tag: "article") + String(repeating: "<article><div></div></article>", count: 10)
-        let page = try PageFixture(body: body).read()
-        #expect(page.items.count == 1)
-        #expect(page.unreadableRows == 10)
+    @Test("Counts a row without content, with a gap in the ranks")
+    func noContent() throws {
+        let page = try page(with: "<article><div></div></article>", at: 2)
+        #expect(page.items.map(\.rank) == [1, 2, 4, 5, 6])
+        #expect(page.unreadableRows == 1)
+    }
+
+    private func page(with html: String, at place: Int) throws -> GitHubTrendingPage {
+        var parts = Self.rows.map { $0.html(tag: "article") }
+        parts.insert(html, at: place)
+        return try PageFixture(body: parts.joined()).read()
     }
 
     @Test(
@@ -67,7 +67,7 @@ struct GitHubListTests {
 
     @Test(
         "Leaves out a row with a badge that other rows don't have, says so, and keeps the ranks of the others",
-        arguments: ["Ad", "Featured", "Partner pick", "From the editors", "Offer of the day"],
+        arguments: ["Ad", "Featured", "Promoted", "Partner pick", "From the editors", "Offer of the day"],
         ["article", "li", "div"]
     )
     func badge(words: String, tag: String) throws {

@@ -2,13 +2,12 @@ import TrendingDomain
 
 /// Reads one row of the page of trending developers. As for repositories, finds fields by the targets of links, the
 /// kinds of elements, and the words, never by class names.
-struct GitHubDeveloperRow {
+struct GitHubDeveloperRow: GitHubRow {
     let login: String
     /// The number beside the row's anchor.
     let shownRank: Int?
     /// Whether the row links to the developer's page for sponsors.
     let isSponsorable: Bool
-    /// The words of badges at its head.
     let badges: Set<String>
     private let name: String?
     private let avatarURL: String?
@@ -16,14 +15,16 @@ struct GitHubDeveloperRow {
     private let organization: String?
     private let baseURL: String
 
-    /// Returns `nil` if the row does not say which developer it is about, or says two different ones.
-    init?(_ row: HTMLElement, baseURL: String) {
-        let parts = GitHubRowParts(row, baseURL: baseURL)
+    var key: String { login.lowercased() }
+    var hasBody: Bool { true }
+
+    /// Returns `nil` also if the row says two different developers.
+    init?(_ parts: GitHubRowParts) {
         let titles = parts.titles
         let own = titles.lazy.compactMap { GitHubRowParts.account($0.link.path) }.first
-        guard let login = Self.login(anchor: Self.anchor(of: row), own ?? parts.pictured) else { return nil }
+        guard let login = Self.login(anchor: Self.anchor(of: parts.row), own ?? parts.pictured) else { return nil }
         self.login = login
-        self.baseURL = baseURL
+        baseURL = parts.baseURL
         let title = titles.first { GitHubRowParts.account($0.link.path)?.lowercased() == login.lowercased() }?.link
             .element
         let name = title?.text.nonEmpty
@@ -33,7 +34,7 @@ struct GitHubDeveloperRow {
         }.first { $0 > 0 }
         isSponsorable = parts.links.contains { Self.isSponsors($0.path.segments, of: login) }
         avatarURL = parts.picture(of: login)
-        repo = Self.repo(parts, titles, baseURL: baseURL)
+        repo = Self.repo(parts, titles)
         organization = repo == nil ? parts.organization : nil
         badges = parts.badges(besides: [login, name ?? login], title: title, end: title)
     }
@@ -52,7 +53,7 @@ struct GitHubDeveloperRow {
     }
 
     /// The login in the row's anchor, `pa-login`.
-    static func anchor(of element: HTMLElement) -> String? {
+    static func anchor(of element: HTMLNode) -> String? {
         guard element.has("id", holding: "pa-"), let id = element.attribute("id"), id.hasPrefix("pa-") else {
             return nil
         }
@@ -67,14 +68,13 @@ struct GitHubDeveloperRow {
     }
 
     /// The first repository that a heading links to.
-    private static func repo(_ parts: GitHubRowParts, _ titles: [GitHubRowParts.Title], baseURL: String) -> PopularRepo?
-    {
+    private static func repo(_ parts: GitHubRowParts, _ titles: [GitHubRowParts.Title]) -> PopularRepo? {
         for title in titles {
             guard let path = RepoPath(path: title.link.path) else { continue }
             return PopularRepo(
                 owner: path.owner,
                 name: path.name,
-                url: "\(baseURL)/\(path.owner)/\(path.name)",
+                url: "\(parts.baseURL)/\(path.owner)/\(path.name)",
                 description: parts.text(after: title.heading)
             )
         }

@@ -2,42 +2,16 @@ import TrendingDomain
 
 /// The rows of the page of developers after reading.
 package struct GitHubDeveloperRows: GitHubRows {
-    private var rows: [GitHubDeveloperRow] = []
-    package private(set) var unreadable = 0
+    private let list: GitHubRowList<GitHubDeveloperRow>
 
-    package var isEmpty: Bool { rows.isEmpty && unreadable == 0 }
+    package var isEmpty: Bool { list.rows.isEmpty && unreadable == 0 }
     package var isList: Bool { true }
+    package var unreadable: Int { list.unreadable }
     package var languages: [ProgrammingLanguage] { [] }
 
-    package init(root: HTMLElement, baseURL: String, isCancelled: () -> Bool) {
-        var logins: Set<String> = []
-        for element in Self.elements(root, baseURL: baseURL) {
-            if isCancelled() { break }
-            if let row = GitHubDeveloperRow(element, baseURL: baseURL), logins.insert(row.login.lowercased()).inserted {
-                rows.append(row)
-            } else {
-                unreadable += 1
-            }
-        }
-        let badged = GitHubPageRows.badged(rows.map(\.badges))
-        unreadable += badged.count
-        for index in badged.reversed() { rows.remove(at: index) }
-    }
-
-    package func isOf(_ period: TrendingQuery.Period) -> Bool? { nil }
-
-    package func items(since period: TrendingQuery.Period?) -> [Developer] {
-        let saysSponsors = rows.contains(where: \.isSponsorable)
-        return zip(rows, ranks).map { row, rank in
-            var developer = row.developer(rank: rank)
-            if saysSponsors { developer.isSponsorable = row.isSponsorable }
-            return developer
-        }
-    }
-
     /// A title is a link to a developer in a heading. Each row also has a picture of the developer, or an anchor.
-    private static func elements(_ root: HTMLElement, baseURL: String) -> [HTMLElement] {
-        var titles: [String: HTMLElement] = [:]
+    package init(root: HTMLNode, baseURL: String, isCancelled: () -> Bool) {
+        var titles: [String: HTMLNode] = [:]
         // The menus are most of the page.
         for link in root.descendants(named: "a") where !link.has("href", holding: "/trending/") && link.isInHeading {
             guard let path = link.link(baseURL: baseURL)?.path,
@@ -45,17 +19,25 @@ package struct GitHubDeveloperRows: GitHubRows {
             else { continue }
             titles[login] = titles[login] ?? link
         }
-        let found = GitHubRowFinder(titles: Array(titles.values)) { element, _ in
-            GitHubDeveloperRow.anchor(of: element) != nil
-                || GitHubRowParts(element, baseURL: baseURL).pictured != nil
+        let elements = GitHubRowFinder.rows(around: Array(titles.values)) { element, _ in
+            GitHubDeveloperRow.anchor(of: element) != nil || GitHubRowParts(element, baseURL: baseURL).pictured != nil
         }
-        return found.rows.filter { $0.place == .list }.map(\.element)
+        list = GitHubRowList(elements, baseURL: baseURL, isCancelled: isCancelled)
     }
 
-    /// The ranks that the page shows, if all rows have one, in order. Otherwise the places of the rows.
-    private var ranks: [Int] {
+    package func isOf(_ period: TrendingQuery.Period) -> Bool? { nil }
+
+    /// With the ranks that the page shows, if all rows have one, in order. Otherwise ranked by place.
+    package func items(since period: TrendingQuery.Period?) -> [Developer] {
+        let rows = list.readable
+        let saysSponsors = rows.contains(where: \.isSponsorable)
         let shown = rows.compactMap(\.shownRank)
-        let isInOrder = zip(shown, shown.dropFirst()).allSatisfy { $0 < $1 }
-        return shown.count == rows.count && isInOrder ? shown : rows.indices.map { $0 + 1 }
+        let isShown = shown.count == rows.count && zip(shown, shown.dropFirst()).allSatisfy { $0 < $1 }
+        return list.rows.enumerated().compactMap { place, row in
+            guard let row else { return nil }
+            var developer = row.developer(rank: isShown ? row.shownRank ?? 0 : place + 1)
+            if saysSponsors { developer.isSponsorable = row.isSponsorable }
+            return developer
+        }
     }
 }

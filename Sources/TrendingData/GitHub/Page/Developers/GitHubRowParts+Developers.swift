@@ -3,7 +3,7 @@ import TrendingDomain
 /// What only rows of developers have.
 extension GitHubRowParts {
     /// A heading and its first link.
-    typealias Title = (heading: HTMLElement, link: PageLink)
+    typealias Title = (heading: HTMLNode, link: PageLink)
 
     var titles: [Title] {
         headings.compactMap { heading in
@@ -36,7 +36,7 @@ extension GitHubRowParts {
     }
 
     /// The text of the first element after the heading that has one, in the innermost element around both.
-    func text(after heading: HTMLElement) -> String? {
+    func text(after heading: HTMLNode) -> String? {
         guard let around = heading.parent else { return nil }
         var next = heading.next(below: around, inside: false)
         while let element = next {

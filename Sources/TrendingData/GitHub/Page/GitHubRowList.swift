@@ -1,0 +1,65 @@
+/// A row of one kind of page.
+protocol GitHubRow {
+    /// The name of what it is about, in lower case.
+    var key: String { get }
+    /// The words of badges at its head.
+    var badges: Set<String> { get }
+    /// Whether it has what follows a head.
+    var hasBody: Bool { get }
+
+    /// Returns `nil` if the row does not say what it is about.
+    init?(_ parts: GitHubRowParts)
+}
+
+/// The rows of a page after reading.
+struct GitHubRowList<Row: GitHubRow> {
+    /// By their places in the list. A row that can't be read is `nil`.
+    private(set) var rows: [Row?] = []
+    /// The number of rows that have no place: those that are there twice, and those that may be advertisements.
+    private var leftOut = 0
+
+    var readable: [Row] { rows.compactMap(\.self) }
+    var unreadable: Int { rows.count { $0 == nil } + leftOut }
+
+    /// Reads the elements until the task is cancelled.
+    init(_ elements: [HTMLNode], baseURL: String, isCancelled: () -> Bool) {
+        var keys: Set<String> = []
+        for element in elements {
+            if isCancelled() { break }
+            let parts = GitHubRowParts(element, baseURL: baseURL)
+            guard let row = Row(parts) else {
+                if parts.mayBeRow { rows.append(nil) }
+                continue
+            }
+            if keys.insert(row.key).inserted { rows.append(row) } else { leftOut += 1 }
+        }
+        leaveOutBadged()
+    }
+
+    /// Leaves out the rows that may be advertisements: only a few have these badges. Without any body, it is unknown where
+    /// the heads end.
+    private mutating func leaveOutBadged() {
+        let badges = readable.map(\.badges)
+        let counts = Dictionary(grouping: badges.joined()) { $0 }.mapValues(\.count)
+        let isAd = { (badges: Set<String>) in badges.contains { isFew(counts[$0] ?? 0) } }
+        let ads = badges.count(where: isAd)
+        guard ads > 0, badges.count > 1, isFew(ads), readable.contains(where: \.hasBody) else { return }
+        rows.removeAll { $0.map { isAd($0.badges) } == true }
+        leftOut += ads
+
+        func isFew(_ count: Int) -> Bool { count <= max(1, badges.count / 4) }
+    }
+}
+
+extension GitHubRowParts {
+    /// Whether it is a row, although it does not say of what: other elements may be in a list, too. The title of an
+    /// advertisement of GitHub's own links to one of its pages.
+    fileprivate var mayBeRow: Bool {
+        let isStarred = links.contains { RepoPath(starredBy: $0.path) != nil }
+        let hasPerson = pictures.contains { $0.attribute("alt")?.hasPrefix("@") == true }
+        if isStarred || hasPerson || !starsGained.isEmpty { return true }
+        let targets = headings.flatMap { $0.links(baseURL: baseURL) }.compactMap(\.path.segments.first)
+        let isOfGitHub = !targets.isEmpty && targets.allSatisfy { RepoPath.isReserved($0) }
+        return !isOfGitHub && (row.name == "article" || !headings.isEmpty)
+    }
+}
