@@ -59,10 +59,10 @@ struct Capture {
     }
 
     private func judge<Rows, Other, Row>(
-        _ page: Result<GitHubListPage<Rows>, GitHubPageRefusal>,
+        _ page: Result<GitHubListPage<Rows>, RemoteFailure>,
         _ variant: Variant,
         _ rows: [Row],
-        other: Result<GitHubListPage<Other>, GitHubPageRefusal>,
+        other: Result<GitHubListPage<Other>, RemoteFailure>,
         _ differences: (Row, Rows.Item) -> [String]
     ) -> Outcome {
         if case .success = other { return .different("was read as a page of another kind") }

@@ -10,7 +10,7 @@ extension FuzzTarget {
                 case .success(let page):
                     precondition(page.items.allSatisfy { RepoPath(owner: $0.owner, name: $0.name) != nil })
                     precondition(page.items.allSatisfy { $0.stars ?? 0 >= 0 && $0.forks ?? 0 >= 0 })
-                case .failure(.missingLibrary(let detail)): fatalError(detail)
+                case .failure(.unreadable(.missingLibrary(_, let detail))): fatalError(detail)
                 case .failure: break
                 }
                 guard

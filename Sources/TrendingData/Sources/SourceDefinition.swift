@@ -85,15 +85,3 @@ extension SourceContext {
     /// The REST API, as the user that the token belongs to.
     var api: GitHubServer { GitHubServer(apiClient, apiAddress, now: now) }
 }
-
-/// The reason why JSON is not accepted as a list.
-package enum ListRefusal: Error, Sendable, Equatable {
-    case notJSON
-    /// Also a feed without a readable row.
-    case notAList
-
-    /// `contentType` decides nothing, because some servers send JSON as plain text.
-    func failure(contentType: String?) -> RemoteFailure {
-        .unreadable(self == .notJSON ? .notJSON(contentType: contentType) : .notAList)
-    }
-}

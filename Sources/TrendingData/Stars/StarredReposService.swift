@@ -86,7 +86,7 @@ extension Endpoint<StarredPage> {
         // In this form, each row says when the star was given.
         var endpoint = gitHub(["user", "starred"], query: query, form: ".star+json") {
             response throws(RemoteFailure) in
-            let page = try SearchPage.page(of: response) { SearchPage.read(rows: $0, site: site) }
+            let page = try SearchPage.read(rowsOf: response, site: site)
             return StarredPage(rows: page, link: LinkHeader(response.head.headerFields[.link]))
         }
         endpoint.isLong = true

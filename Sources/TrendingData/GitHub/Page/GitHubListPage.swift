@@ -5,8 +5,6 @@ package typealias GitHubDevelopersPage = GitHubListPage<GitHubDeveloperRows>
 
 /// The contents of one of GitHub's pages with a list.
 package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
-    package typealias Refusal = GitHubPageRefusal
-
     /// Ranked by position among the page's rows, from 1. The ranks of unreadable rows are missing.
     package var items: [Rows.Item]
     package var unreadableRows: Int
@@ -28,16 +26,20 @@ package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
         since period: TrendingQuery.Period?,
         language: RequestedLanguage = .any,
         baseURL: String,
+        contentType: String? = nil,
         library: Result<XML2Library, MissingLibrary> = XML2Library.system,
         isCancelled: () -> Bool = { false }
-    ) -> Result<Self, Refusal> {
-        guard HTMLBytes.isHTML(bytes) else { return .failure(.notHTML) }
-        guard HTMLBytes.isWhole(bytes) else { return .failure(.truncated) }
+    ) -> Result<Self, RemoteFailure> {
+        guard HTMLBytes.isHTML(bytes) else { return .failure(.unreadable(.notHTML(contentType: contentType))) }
+        guard HTMLBytes.isWhole(bytes) else { return .failure(.unreadable(.truncated)) }
         switch library {
-        case .failure(let missing): return .failure(.missingLibrary(detail: missing.detail))
+        case .failure(let missing):
+            return .failure(.unreadable(.missingLibrary(name: "libxml2", detail: missing.detail)))
         case .success(let library):
             if isCancelled() { return .failure(.cancelled) }
-            guard let document = HTMLDocument(parsing: bytes, with: library) else { return .failure(.notATrendingPage) }
+            guard let document = HTMLDocument(parsing: bytes, with: library) else {
+                return .failure(.unreadable(.notATrendingPage))
+            }
             return read(document, since: period, language: language, baseURL: baseURL, isCancelled: isCancelled)
         }
     }
@@ -48,13 +50,17 @@ package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
         language: RequestedLanguage = .any,
         baseURL: String,
         isCancelled: () -> Bool = { false }
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, RemoteFailure> {
         defer { withExtendedLifetime(document) {} }
-        guard document.isWhole, let root = document.root else { return .failure(.notATrendingPage) }
+        guard document.isWhole, let root = document.root else { return .failure(.unreadable(.notATrendingPage)) }
         let isOfDevelopers = Rows.Item.kind == .developers
         let subject = GitHubPageSubject(root: root, baseURL: baseURL)
-        guard subject.isOfDevelopers == isOfDevelopers, !subject.isOutdated else { return .failure(.notATrendingPage) }
-        if case .list(let language) = language, subject.isOther(than: language) { return .failure(.otherLanguage) }
+        guard subject.isOfDevelopers == isOfDevelopers, !subject.isOutdated else {
+            return .failure(.unreadable(.notATrendingPage))
+        }
+        if case .list(let language) = language, subject.isOther(than: language) {
+            return .failure(.unreadable(.otherLanguage))
+        }
         let rows = Rows(root: root, baseURL: baseURL, isCancelled: isCancelled)
         if isCancelled() { return .failure(.cancelled) }
         let page = Self(
@@ -62,17 +68,19 @@ package struct GitHubListPage<Rows: GitHubRows>: Sendable, Equatable {
             unreadableRows: rows.unreadable,
             languages: rows.languages
         )
-        guard document.stepsLeft > 0, rows.isEmpty || rows.isList else { return .failure(.notATrendingPage) }
+        guard document.stepsLeft > 0, rows.isEmpty || rows.isList else {
+            return .failure(.unreadable(.notATrendingPage))
+        }
         // A page without rows is an empty list only if it says so.
         if rows.isEmpty {
             switch GitHubNotice.find(in: root, subject: isOfDevelopers ? "developers" : "repositories") {
             case .noRows: break
-            case .notReady: return .failure(.temporarilyUnavailable)
-            case nil: return .failure(.notATrendingPage)
+            case .notReady: return .failure(.unreadable(.temporarilyUnavailable))
+            case nil: return .failure(.unreadable(.notATrendingPage))
             }
         }
         let isOfPeriod = period.map { rows.isOf($0) ?? (subject.period ?? $0 == $0) }
-        return isOfPeriod == false ? .failure(.otherPeriod) : .success(page)
+        return isOfPeriod == false ? .failure(.unreadable(.otherPeriod)) : .success(page)
     }
 }
 
@@ -92,19 +100,4 @@ package protocol GitHubRows: SendableMetatype {
     /// Whether they say that they are of the period; `nil` if they name none.
     func isOf(_ period: TrendingQuery.Period) -> Bool?
     func items(since period: TrendingQuery.Period?) -> [Item]
-}
-
-/// The reason why a page is not accepted as a list.
-package enum GitHubPageRefusal: Error, Sendable, Equatable {
-    /// The page is not the trending page, or it takes too many steps to read.
-    case notATrendingPage
-    /// The list is of another period than requested.
-    case otherPeriod
-    /// The list is of another language than requested.
-    case otherLanguage
-    case truncated
-    case notHTML
-    case temporarilyUnavailable
-    case missingLibrary(detail: String)
-    case cancelled
 }

@@ -61,15 +61,16 @@ extension GitHubListService {
             query: [RequestItem("since", query.since.text)] + (spoken.map { [$0] } ?? [])
         ) { response, isCancelled throws(RemoteFailure) in
             try GitHubResponse.check(response.head, now: now())
-            let page = GitHubListPage<Rows>.read(
+            return try GitHubListPage<Rows>.read(
                 response.body,
                 since: query.since,
                 language: .list(query.language),
                 baseURL: server.address,
+                contentType: response.head.headerFields[.contentType],
                 library: library(),
                 isCancelled: isCancelled
             )
-            return try page.mapError { RemoteFailure($0, contentType: response.head.headerFields[.contentType]) }.get()
+            .get()
         }
         endpoint.headerFields = [.accept: "text/html"]
         endpoint.isLong = true
@@ -82,21 +83,5 @@ extension GitHubListService {
             }
         }
         return endpoint
-    }
-}
-
-extension RemoteFailure {
-    fileprivate init(_ refusal: GitHubPageRefusal, contentType: String?) {
-        self =
-            switch refusal {
-            case .notATrendingPage: .unreadable(.notATrendingPage)
-            case .otherPeriod: .unreadable(.otherPeriod)
-            case .otherLanguage: .unreadable(.otherLanguage)
-            case .truncated: .unreadable(.truncated)
-            case .notHTML: .unreadable(.notHTML(contentType: contentType))
-            case .temporarilyUnavailable: .unreadable(.temporarilyUnavailable)
-            case .missingLibrary(let detail): .unreadable(.missingLibrary(name: "libxml2", detail: detail))
-            case .cancelled: .cancelled
-            }
     }
 }

@@ -12,18 +12,23 @@ package struct FeedDocument: Sendable, Equatable {
     package var isIncomplete = false
 
     /// Reads an array of rows, or an object that contains such an array.
-    package static func read(_ bytes: [UInt8]) -> Result<FeedDocument, ListRefusal> {
-        guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
+    package static func read(
+        _ bytes: [UInt8],
+        contentType: String? = nil
+    ) throws(RemoteFailure) -> FeedDocument {
+        guard let answer = UntrustedJSON.read(bytes) else {
+            throw .unreadable(.notJSON(contentType: contentType))
+        }
         let feed = JSONObject(answer)
         let members = RowMembers(answer)
         var facts = feed.map { FeedFacts($0, members) } ?? FeedFacts()
         guard let list = (try? answer.elements) ?? members.list(.rows) else {
-            return .failure(.notAList)
+            throw .unreadable(.notAList)
         }
         let rows = FeedRows(list)
         // An object with an empty array may be an error message.
         let isNamed = feed.map { $0.list("repos", "repositories") != nil || facts.title != nil } ?? true
-        guard !rows.repos.isEmpty || rows.count == 0 && isNamed else { return .failure(.notAList) }
+        guard !rows.repos.isEmpty || rows.count == 0 && isNamed else { throw .unreadable(.notAList) }
         if facts.gainedIn == nil, rows.periods.count == 1 { facts.gainedIn = rows.periods.first }
         var document = FeedDocument(
             repos: rows.repos,
@@ -32,7 +37,7 @@ package struct FeedDocument: Sendable, Equatable {
             facts: facts
         )
         document.isIncomplete = feed.map { FeedCompleteness($0, rowCount: rows.count).mayBeIncomplete } ?? false
-        return .success(document)
+        return document
     }
 }
 

@@ -75,8 +75,7 @@ extension FeedReposService {
         let parts = AddressParts(address)
         var endpoint = Endpoint(target: parts.target) { [now] response, _ throws(RemoteFailure) in
             try GitHubResponse.checkStatus(response.head, now: now())
-            let type = response.head.headerFields[.contentType]
-            return try FeedDocument.read(response.body).mapError { $0.failure(contentType: type) }.get()
+            return try FeedDocument.read(response.body, contentType: response.head.headerFields[.contentType])
         }
         endpoint.isLong = true
         // JSON comes first, because a server that can only send JSON may ignore the other types.
@@ -94,7 +93,7 @@ struct FeedFile: Sendable {
     /// Reads on a thread of its own: a disk may be slow.
     func document() async throws(RemoteFailure) -> FeedDocument {
         try await BlockingWork(label: "trending.feed").run { () throws(RemoteFailure) in
-            try FeedDocument.read(try read()).mapError { $0.failure(contentType: nil) }.get()
+            try FeedDocument.read(try read())
         }
     }
 

@@ -1,4 +1,3 @@
-import HTTPTypes
 import TrendingDomain
 
 /// One page of search results.
@@ -15,35 +14,23 @@ struct SearchPage: Sendable, Equatable {
     /// GitHub's limit for one page.
     static let mostRows = 100
 
-    /// The page of a response that `read` reads.
-    static func page(
-        of response: NetworkResponse,
-        _ read: ([UInt8]) -> Result<SearchPage, ListRefusal>
-    ) throws(RemoteFailure) -> SearchPage {
-        try GitHubAPIResponse.check(response)
-        let type = response.head.headerFields[.contentType]
-        var page = try read(response.body).mapError { $0.failure(contentType: type) }.get()
-        page.omittedOrganizations = response.omittedOrganizations
-        return page
-    }
-
-    static func read(_ bytes: [UInt8], site: String) -> Result<SearchPage, ListRefusal> {
-        guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
-        guard let page = JSONObject(answer), let list = page.list("items") else { return .failure(.notAList) }
-        return .success(
-            SearchPage(
-                rows: repos(list, site: site),
-                totalCount: page.number("total_count"),
-                isIncomplete: page.boolean("incomplete_results")
-            )
+    /// The page of a response to a search.
+    static func read(_ response: NetworkResponse, site: String) throws(RemoteFailure) -> SearchPage {
+        let answer = try GitHubAPIResponse.json(response)
+        guard let page = JSONObject(answer), let list = page.list("items") else { throw .unreadable(.notAList) }
+        return SearchPage(
+            rows: repos(list, site: site),
+            totalCount: page.number("total_count"),
+            isIncomplete: page.boolean("incomplete_results"),
+            omittedOrganizations: response.omittedOrganizations
         )
     }
 
-    /// Reads a page that is only an array of rows, each on its own or with the time of its star: `{"starred_at", "repo"}`.
-    static func read(rows bytes: [UInt8], site: String) -> Result<SearchPage, ListRefusal> {
-        guard let answer = UntrustedJSON.read(bytes) else { return .failure(.notJSON) }
-        guard let list = try? answer.elements else { return .failure(.notAList) }
-        return .success(SearchPage(rows: repos(list, site: site)))
+    /// A page that is only an array of rows, each on its own or with the time of its star: `{"starred_at", "repo"}`.
+    static func read(rowsOf response: NetworkResponse, site: String) throws(RemoteFailure) -> SearchPage {
+        let answer = try GitHubAPIResponse.json(response)
+        guard let list = try? answer.elements else { throw .unreadable(.notAList) }
+        return SearchPage(rows: repos(list, site: site), omittedOrganizations: response.omittedOrganizations)
     }
 
     private static func repos(_ list: JSONElements, site: String) -> [Repo?] {

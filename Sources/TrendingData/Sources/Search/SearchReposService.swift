@@ -78,7 +78,7 @@ extension Endpoint<SearchPage> {
             RequestItem("per_page", String(perPage)), RequestItem("page", String(page)),
         ]
         var endpoint = gitHub(["search", "repositories"], query: query) { response throws(RemoteFailure) in
-            try SearchPage.page(of: response) { SearchPage.read($0, site: site) }
+            try SearchPage.read(response, site: site)
         }
         endpoint.isLong = true
         return endpoint

@@ -65,7 +65,7 @@ struct GitHubHiddenContentTests {
             "astral-sh","name":"uv","html":"<article><h2><a href='/astral-sh/uv'>uv</a></h2></article>"}]}}</script>
             <div data-target="react-app.reactRoot"></div></react-app>
             """
-        #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) { try PageFixture(body: data).read() }
+        #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try PageFixture(body: data).read() }
     }
 }
 

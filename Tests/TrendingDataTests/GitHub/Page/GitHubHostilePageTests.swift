@@ -52,7 +52,8 @@ struct GitHubHostilePageTests {
         let page = { (html: String) in PageFixture(body: RowFixture().html(tag: "article") + html).bytes }
         let read = { (bytes: [UInt8]) in GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com") }
         #expect(
-            read(page("<article><h2><a href=/c/d>d</a></h2>\(html.value)</article>")) == .failure(.notATrendingPage)
+            read(page("<article><h2><a href=/c/d>d</a></h2>\(html.value)</article>"))
+                == .failure(.unreadable(.notATrendingPage))
         )
         #expect(try read(page("<article><h2><a href=/c/d>d</a></h2></article>")).get().items.count == 2)
     }
@@ -72,7 +73,7 @@ struct GitHubHostilePageTests {
     func deepAfterRows() {
         let body = RowFixture().html(tag: "article") + String(repeating: "<div>", count: 5_000)
         let result = GitHubTrendingPage.read(PageFixture(body: body).bytes, since: nil, baseURL: "https://github.com")
-        #expect(result == .failure(.notATrendingPage))
+        #expect(result == .failure(.unreadable(.notATrendingPage)))
     }
 
     @Test("Rejects a page with too many rows", arguments: [200, 201])
@@ -90,7 +91,7 @@ struct GitHubHostilePageTests {
             since: nil,
             baseURL: "https://github.com"
         )
-        #expect(result == .failure(.notATrendingPage))
+        #expect(result == .failure(.unreadable(.notATrendingPage)))
     }
 
     @Test("Invalid UTF-8 in a description affects nothing else")

@@ -67,7 +67,7 @@ struct GitHubIncompletePageTests {
     )
     func notice(html: String) {
         let words = html.replacing("#", with: "It looks like we don\u{2019}t have any trending repositories.")
-        #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) { try PageFixture(body: words).read() }
+        #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try PageFixture(body: words).read() }
     }
 
     @Test(
@@ -79,7 +79,7 @@ struct GitHubIncompletePageTests {
     )
     func otherLanguage(address: String, slug: String?) {
         for body in [nil, "<h3>It looks like we don't have any trending repositories.</h3>"] {
-            #expect(throws: GitHubTrendingPage.Refusal.otherLanguage) {
+            #expect(throws: RemoteFailure.unreadable(.otherLanguage)) {
                 try page(address, body).read(language: asked(slug))
             }
         }
@@ -103,7 +103,7 @@ struct GitHubIncompletePageTests {
     @Test("Rejects a page with the language in the query of its address, as before 2017", arguments: ["swift", nil])
     func outdated(slug: String?) {
         for body in [nil, "<h3>It looks like we don't have any trending repositories.</h3>"] {
-            #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) {
+            #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) {
                 try page("/trending?l=swift", body).read(language: asked(slug))
             }
         }
@@ -114,9 +114,9 @@ struct GitHubIncompletePageTests {
         let empty = "<h3>It looks like we don't have any trending repositories.</h3>"
         let page = { (title: String) in PageFixture(body: empty, title: "Trending \(title) · GitHub") }
         let rust = page("Rust repositories on GitHub this week")
-        #expect(throws: GitHubTrendingPage.Refusal.otherLanguage) { try rust.read(language: asked("swift")) }
-        #expect(throws: GitHubTrendingPage.Refusal.otherLanguage) { try rust.read(language: asked(nil)) }
-        #expect(throws: GitHubTrendingPage.Refusal.otherPeriod) {
+        #expect(throws: RemoteFailure.unreadable(.otherLanguage)) { try rust.read(language: asked("swift")) }
+        #expect(throws: RemoteFailure.unreadable(.otherLanguage)) { try rust.read(language: asked(nil)) }
+        #expect(throws: RemoteFailure.unreadable(.otherPeriod)) {
             try rust.read(since: .daily, language: asked("rust"))
         }
         #expect(try rust.read(since: .weekly, language: asked("rust")).items.isEmpty)
@@ -130,7 +130,7 @@ struct GitHubIncompletePageTests {
     func titleOfAll(title: String) throws {
         let page = PageFixture(rows: Self.rows, title: title)
         for slug in ["swift", "no-such-language"] {
-            #expect(throws: GitHubTrendingPage.Refusal.otherLanguage) { try page.read(language: asked(slug)) }
+            #expect(throws: RemoteFailure.unreadable(.otherLanguage)) { try page.read(language: asked(slug)) }
         }
         #expect(try page.read(language: asked(nil)).items.count == 11)
         #expect(try page.read(language: .any).items.count == 11)
@@ -138,7 +138,7 @@ struct GitHubIncompletePageTests {
 
     @Test("Rejects the page of trending developers")
     func developers() {
-        #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) { try page("/trending/developers", nil).read() }
+        #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) { try page("/trending/developers", nil).read() }
     }
 
     private func page(_ address: String, _ body: String?) -> PageFixture {

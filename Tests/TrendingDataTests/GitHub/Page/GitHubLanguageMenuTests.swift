@@ -62,7 +62,7 @@ struct GitHubLanguageMenuTests {
         let row = RowFixture(description: "<p>\(Self.link("Swift", "swift"))</p>", gained: "")
         let page = "<!DOCTYPE html><html><body>\(row.html(tag: "article"))</body></html>"
         let result = GitHubTrendingPage.read(Array(page.utf8), since: .daily, baseURL: "https://github.com")
-        #expect(result == .failure(.notATrendingPage))
+        #expect(result == .failure(.unreadable(.notATrendingPage)))
     }
 
     private static let known = ["unknown", "c++", "swift"]

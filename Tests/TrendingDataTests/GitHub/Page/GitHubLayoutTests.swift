@@ -81,7 +81,7 @@ struct GitHubLayoutTests {
             since: nil,
             baseURL: "https://github.com"
         )
-        #expect(result == .failure(.notATrendingPage))
+        #expect(result == .failure(.unreadable(.notATrendingPage)))
     }
 
     private func read(_ html: String) throws -> GitHubTrendingPage {

@@ -160,7 +160,7 @@ struct GitHubListTests {
             <a href="/someone/repo-\($0)/graphs/contributors"><img alt="@one" src="https://a.example/u"></a></p></li>
             """
         }
-        #expect(throws: GitHubTrendingPage.Refusal.notATrendingPage) {
+        #expect(throws: RemoteFailure.unreadable(.notATrendingPage)) {
             try PageFixture(body: "<ol>\(rows.joined())</ol>", title: "Trending repositories on GitHub today")
                 .read(since: .daily)
         }

@@ -15,7 +15,7 @@ struct GitHubRefusalTests {
             <article><div>Popular repo</div><h1><a href="/someone-\($0)/repo">repo</a></h1><div>Words</div></article></article>
             """
         }
-        #expect(read(PageFixture(body: rows.joined()).html) == .failure(.notATrendingPage))
+        #expect(read(PageFixture(body: rows.joined()).html) == .failure(.unreadable(.notATrendingPage)))
     }
 
     @Test(
@@ -42,7 +42,7 @@ struct GitHubRefusalTests {
         ]
     )
     func notReady(words: String) {
-        #expect(read(PageFixture(body: "<h3>\(words)</h3>").html) == .failure(.temporarilyUnavailable))
+        #expect(read(PageFixture(body: "<h3>\(words)</h3>").html) == .failure(.unreadable(.temporarilyUnavailable)))
     }
 
     @Test("Reads a page with rows as a list, whatever its descriptions say")
@@ -56,7 +56,7 @@ struct GitHubRefusalTests {
         let rows = [
             RowFixture(title: "<h2>x</h2>", stars: ""), RowFixture(title: "<h2><a href='/login'>x</a></h2>", stars: ""),
         ]
-        #expect(read(PageFixture(rows: rows).html) == .failure(.notATrendingPage))
+        #expect(read(PageFixture(rows: rows).html) == .failure(.unreadable(.notATrendingPage)))
     }
 
     @Test(
@@ -72,7 +72,7 @@ struct GitHubRefusalTests {
         ]
     )
     func otherPages(html: String) {
-        #expect(read(html) == .failure(.notATrendingPage))
+        #expect(read(html) == .failure(.unreadable(.notATrendingPage)))
     }
 
     @Test(
@@ -80,7 +80,7 @@ struct GitHubRefusalTests {
         arguments: ["", "{\"repos\": []}", "[]", "Not Found", "\u{FEFF}x", "PNG\r\n\u{1A}"]
     )
     func notHTML(text: String) {
-        #expect(read(text) == .failure(.notHTML))
+        #expect(read(text) == .failure(.unreadable(.notHTML(contentType: nil))))
     }
 
     @Test("Reads a page that starts with a byte order mark and white space")
@@ -94,7 +94,10 @@ struct GitHubRefusalTests {
         let end = try #require(bytes.lastRange(of: "</body>"))
         for length in stride(from: 1, to: end.upperBound, by: 1) {
             let cut = Array(bytes.prefix(length))
-            #expect(GitHubTrendingPage.read(cut, since: nil, baseURL: "https://github.com") == .failure(.truncated))
+            #expect(
+                GitHubTrendingPage.read(cut, since: nil, baseURL: "https://github.com")
+                    == .failure(.unreadable(.truncated))
+            )
         }
         #expect(
             try GitHubTrendingPage.read(Array(bytes.prefix(end.upperBound)), since: nil, baseURL: "").get().items.count
@@ -120,10 +123,10 @@ struct GitHubRefusalTests {
             baseURL: "https://github.com",
             library: .failure(missing)
         )
-        #expect(result == .failure(.missingLibrary(detail: "no such file")))
+        #expect(result == .failure(.unreadable(.missingLibrary(name: "libxml2", detail: "no such file"))))
     }
 
-    private func read(_ html: String) -> Result<GitHubTrendingPage, GitHubTrendingPage.Refusal> {
+    private func read(_ html: String) -> Result<GitHubTrendingPage, RemoteFailure> {
         GitHubTrendingPage.read(Array(html.utf8), since: nil, baseURL: "https://github.com")
     }
 }

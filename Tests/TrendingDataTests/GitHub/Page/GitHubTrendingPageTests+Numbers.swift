@@ -74,7 +74,7 @@ extension GitHubTrendingPageTests {
         let bytes = PageFixture(rows: rows, rowTag: tag).bytes
         for period in [TrendingQuery.Period.daily, .weekly] {
             let result = GitHubTrendingPage.read(bytes, since: period, baseURL: "https://github.com")
-            #expect(result == .failure(.otherPeriod))
+            #expect(result == .failure(.unreadable(.otherPeriod)))
         }
         #expect(throws: Never.self) {
             try GitHubTrendingPage.read(bytes, since: .monthly, baseURL: "https://github.com").get()

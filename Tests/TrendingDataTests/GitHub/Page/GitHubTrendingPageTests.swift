@@ -118,7 +118,7 @@ struct GitHubTrendingPageTests {
     func concurrently() async throws {
         let bytes = PageFixture(rows: (1...25).map { RowFixture(name: "repo-\($0)") }).bytes
         let expected = GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com")
-        await withTaskGroup(of: Result<GitHubTrendingPage, GitHubTrendingPage.Refusal>.self) { group in
+        await withTaskGroup(of: Result<GitHubTrendingPage, RemoteFailure>.self) { group in
             for _ in 0..<32 {
                 group.addTask { GitHubTrendingPage.read(bytes, since: nil, baseURL: "https://github.com") }
             }

@@ -104,7 +104,7 @@ struct FeedRowTests {
         ]
     )
     func nameless(fields: String) {
-        #expect(FeedDocument.read(Array("[{\(fields)}]".utf8)) == .failure(.notAList))
+        #expect(throws: RemoteFailure.unreadable(.notAList)) { try read("{\(fields)}") }
     }
 
     @Test(
@@ -225,6 +225,6 @@ struct FeedRowTests {
     }
 
     private func read(_ row: String) throws -> Repo {
-        try #require(try FeedDocument.read(Array("[\(row)]".utf8)).get().repos.first)
+        try #require(try FeedDocument.read(Array("[\(row)]".utf8)).repos.first)
     }
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Testing
 import TrendingDomain
 
@@ -113,15 +114,16 @@ struct SearchPageTests {
         arguments: ["null", "7", "[]", "{}", #"{"message": "Not Found"}"#, #"{"items": {}}"#, #"{"items": null}"#]
     )
     func notAList(json: String) {
-        #expect(SearchPage.read(Array(json.utf8), site: "") == .failure(.notAList))
+        #expect(throws: RemoteFailure.unreadable(.notAList)) { try read(json) }
     }
 
-    @Test("Rejects text that is not complete JSON", arguments: ["", "<html>", #"{"items": ["#, #"{"items": []} and"#])
+    @Test("Rejects text that is not complete JSON", arguments: ["", #"{"items": ["#, #"{"items": []} and"#])
     func notJSON(text: String) {
-        #expect(SearchPage.read(Array(text.utf8), site: "") == .failure(.notJSON))
+        #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: nil))) { try read(text) }
     }
 
     private func read(_ json: String, site: String = "https://github.com") throws -> SearchPage {
-        try SearchPage.read(Array(json.utf8), site: site).get()
+        let response = NetworkResponse(HTTPResponse(status: .ok), body: Array(json.utf8))
+        return try SearchPage.read(response, site: site)
     }
 }

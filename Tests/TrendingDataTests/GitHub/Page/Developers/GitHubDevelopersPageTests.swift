@@ -131,11 +131,11 @@ struct GitHubDevelopersPageTests {
         #expect(checked.popularRepo?.url == "https://ghe.test/Astro-Han/tool-1")
     }
 
-    private func read(_ rows: [String]) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
+    private func read(_ rows: [String]) -> Result<GitHubDevelopersPage, RemoteFailure> {
         read(DevelopersPageFixture(rows: rows))
     }
 
-    private func read(_ page: DevelopersPageFixture) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
+    private func read(_ page: DevelopersPageFixture) -> Result<GitHubDevelopersPage, RemoteFailure> {
         GitHubDevelopersPage.read(page.bytes, since: nil, baseURL: "https://github.com")
     }
 }

@@ -10,47 +10,50 @@ struct GitHubDevelopersRefusalTests {
 
     @Test("Rejects the page of repositories, and a page that does not say what it is")
     func otherPages() {
-        #expect(read(PageFixture(rows: [RowFixture()]).bytes) == .failure(.notATrendingPage))
+        #expect(read(PageFixture(rows: [RowFixture()]).bytes) == .failure(.unreadable(.notATrendingPage)))
         for canonical in ["https://github.com/trending", "https://github.com/developers"] {
-            #expect(read(DevelopersPageFixture(rows: [Self.row], canonical: canonical)) == .failure(.notATrendingPage))
+            #expect(
+                read(DevelopersPageFixture(rows: [Self.row], canonical: canonical))
+                    == .failure(.unreadable(.notATrendingPage))
+            )
         }
         let unnamed = DevelopersPageFixture(rows: [Self.row], title: "GitHub", canonical: nil)
-        #expect(read(unnamed) == .failure(.notATrendingPage))
+        #expect(read(unnamed) == .failure(.unreadable(.notATrendingPage)))
         #expect(throws: Never.self) { try read(DevelopersPageFixture(rows: [Self.row], canonical: nil)).get() }
     }
 
     @Test("Rejects the list of another period or language")
     func otherLists() {
         let weekly = DevelopersPageFixture(rows: [Self.row], title: "Trending Swift developers on GitHub this week")
-        #expect(read(weekly) == .failure(.otherPeriod))
+        #expect(read(weekly) == .failure(.unreadable(.otherPeriod)))
         let swift = DevelopersPageFixture(rows: [Self.row], canonical: "https://github.com/trending/developers/swift")
-        #expect(read(swift, .list(nil)) == .failure(.otherLanguage))
-        #expect(read(swift, .list(.cPlusPlus)) == .failure(.otherLanguage))
+        #expect(read(swift, .list(nil)) == .failure(.unreadable(.otherLanguage)))
+        #expect(read(swift, .list(.cPlusPlus)) == .failure(.unreadable(.otherLanguage)))
         #expect(throws: Never.self) { try read(swift, .list(.swift)).get() }
-        #expect(read(DevelopersPageFixture(rows: [Self.row]), .list(.swift)) == .failure(.otherLanguage))
+        #expect(read(DevelopersPageFixture(rows: [Self.row]), .list(.swift)) == .failure(.unreadable(.otherLanguage)))
     }
 
     @Test("Accepts a page without rows only if it says that there are no developers")
     func empty() throws {
-        #expect(read(DevelopersPageFixture()) == .failure(.notATrendingPage))
+        #expect(read(DevelopersPageFixture()) == .failure(.unreadable(.notATrendingPage)))
         for sign in ["’", "'"] {
             let notice =
                 "<h3>It looks like we don\(sign)t have any trending developers for <strong>Alloy</strong>.</h3>"
             #expect(try read(DevelopersPageFixture(rows: [notice])).get().items.isEmpty)
         }
         let repos = "<h3>It looks like we don’t have any trending repositories.</h3>"
-        #expect(read(DevelopersPageFixture(rows: [repos])) == .failure(.notATrendingPage))
+        #expect(read(DevelopersPageFixture(rows: [repos])) == .failure(.unreadable(.notATrendingPage)))
         let notReady = "<p>Trending developers results are currently being dissected.</p>"
-        #expect(read(DevelopersPageFixture(rows: [notReady])) == .failure(.temporarilyUnavailable))
+        #expect(read(DevelopersPageFixture(rows: [notReady])) == .failure(.unreadable(.temporarilyUnavailable)))
     }
 
     @Test("Rejects a page that stops before its end, that is no HTML, or that has too many rows")
     func damaged() {
         let whole = DevelopersPageFixture(rows: [Self.row]).bytes
-        #expect(read(Array(whole.dropLast(20))) == .failure(.truncated))
-        #expect(read(Array("{}".utf8)) == .failure(.notHTML))
+        #expect(read(Array(whole.dropLast(20))) == .failure(.unreadable(.truncated)))
+        #expect(read(Array("{}".utf8)) == .failure(.unreadable(.notHTML(contentType: nil))))
         let rows = (1...201).map { DeveloperRowFixture(rank: $0, login: "u\($0)").html }
-        #expect(read(DevelopersPageFixture(rows: rows)) == .failure(.notATrendingPage))
+        #expect(read(DevelopersPageFixture(rows: rows)) == .failure(.unreadable(.notATrendingPage)))
     }
 
     @Test("Stops between two rows if its task is cancelled, and says if the library is missing")
@@ -68,20 +71,20 @@ struct GitHubDevelopersRefusalTests {
             baseURL: "https://github.com",
             library: .failure(MissingLibrary(detail: "gone"))
         )
-        #expect(missing == .failure(.missingLibrary(detail: "gone")))
+        #expect(missing == .failure(.unreadable(.missingLibrary(name: "libxml2", detail: "gone"))))
     }
 
     private func read(
         _ page: DevelopersPageFixture,
         _ language: GitHubDevelopersPage.RequestedLanguage = .any
-    ) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
+    ) -> Result<GitHubDevelopersPage, RemoteFailure> {
         read(page.bytes, language)
     }
 
     private func read(
         _ bytes: [UInt8],
         _ language: GitHubDevelopersPage.RequestedLanguage = .any
-    ) -> Result<GitHubDevelopersPage, GitHubTrendingPage.Refusal> {
+    ) -> Result<GitHubDevelopersPage, RemoteFailure> {
         GitHubDevelopersPage.read(bytes, since: .daily, language: language, baseURL: "https://github.com")
     }
 }
