@@ -13,7 +13,7 @@ package struct LastShownFile: LastShownService {
     package func load() -> LastShownState {
         switch file.load() {
         case .record(let record): LastShown(record).map { .shown($0) } ?? .nothing
-        case .newerVersion(let version): .newerVersion(version)
+        case .newerVersion: .newerVersion
         case .damaged, nil: .nothing
         }
     }
@@ -31,13 +31,7 @@ extension LastShown {
         for line in record.lines {
             if line.word == "title" { lists.append(List(title: line.rest, rows: [])) }
             guard !lists.isEmpty else { continue }
-            if line.word == "row", let row = Row(line.rest) { lists[lists.count - 1].rows.append(row) }
-            if line.word == "developer", let row = LastShown.DeveloperRow(line.rest) {
-                lists[lists.count - 1].developers.append(row)
-            }
-            if line.word == "elsewhere", let row = LastShown.RowElsewhere(line.rest) {
-                lists[lists.count - 1].elsewhere.append(row)
-            }
+            if let row = Row(line.word, line.rest) { lists[lists.count - 1].rows.append(row) }
         }
         guard !lists.isEmpty else { return nil }
         self.init(host: host, lists: lists)
@@ -47,45 +41,35 @@ extension LastShown {
         var lines = [("host", host)]
         for list in lists {
             lines.append(("title", list.title))
-            lines += list.rows.map { ("row", $0.text) }
-            lines += list.developers.map { ("developer", "\($0.rank) \($0.login)") }
-            lines += list.elsewhere.map { ("elsewhere", $0.text) }
+            let rows = list.rows.map(\.line)
+            lines += rows.filter { $0.0 != "elsewhere" } + rows.filter { $0.0 == "elsewhere" }
         }
         return LineRecord(lines)
     }
 }
 
-extension LastShown.DeveloperRow {
-    fileprivate init?(_ text: String) {
-        let words = text.split(separator: " ")
-        guard words.count == 2, let rank = Int(words[0]), rank > 0, GitHubName.isAccount(words[1]) else { return nil }
-        self.init(rank: rank, login: String(words[1]))
-    }
-}
-
-/// `3`, or `3 owner/name https://ghe.example.com`.
-extension LastShown.RowElsewhere {
-    fileprivate init?(_ text: String) {
+/// `row 3 owner/name`, `developer 3 login`, `elsewhere 3`, or `elsewhere 3 owner/name https://ghe.example.com`.
+extension LastShown.Row {
+    fileprivate init?(_ kind: String, _ text: String) {
         let words = text.split(separator: " ").map(String.init)
         guard let rank = words.first.flatMap({ Int($0) }), rank > 0 else { return nil }
-        self.init(rank: rank, repo: nil)
-        guard words.count == 3, let name = RepoName(stored: words[1]), RepoAddress.server(words[2]) != nil else {
-            return
+        let name = words.count > 1 ? RepoName(stored: words[1]) : nil
+        switch (kind, words.count, name) {
+        case ("row", 2, let name?): self.init(rank, .repo(name))
+        case ("developer", 2, _) where GitHubName.isAccount(words[1]): self.init(rank, .developer(login: words[1]))
+        case ("elsewhere", 3, let name?) where RepoAddress.server(words[2]) != nil:
+            self.init(rank, .elsewhere(RepoElsewhere(server: words[2], name: name)))
+        case ("elsewhere", _, _): self.init(rank, .elsewhere(nil))
+        default: return nil
         }
-        repo = RepoElsewhere(server: words[2], name: name)
     }
 
-    fileprivate var text: String { repo.map { "\(rank) \($0.name.text) \($0.server)" } ?? String(rank) }
-}
-
-extension LastShown.Row {
-    fileprivate init?(_ text: String) {
-        let words = text.split(separator: " ")
-        guard words.count == 2, let rank = Int(words[0]), rank > 0, let repo = RepoName(stored: words[1]) else {
-            return nil
+    fileprivate var line: (String, String) {
+        switch item {
+        case .repo(let name): ("row", "\(rank) \(name.text)")
+        case .developer(let login): ("developer", "\(rank) \(login)")
+        case .elsewhere(let repo?): ("elsewhere", "\(rank) \(repo.name.text) \(repo.server)")
+        case .elsewhere(nil): ("elsewhere", String(rank))
         }
-        self.init(rank: rank, repo: repo)
     }
-
-    fileprivate var text: String { "\(rank) \(repo.text)" }
 }

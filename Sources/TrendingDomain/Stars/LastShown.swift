@@ -14,65 +14,31 @@ package struct LastShown: Equatable {
         /// The name of the list in messages: `Rust this week`.
         package var title: String
         package var rows: [Row]
-        /// The rows with a repository on another server.
-        package var elsewhere: [RowElsewhere]
-        /// The rows of a list of developers, which has no other rows.
-        package var developers: [DeveloperRow]
 
-        package init(
-            title: String,
-            rows: [Row],
-            elsewhere: [RowElsewhere] = [],
-            developers: [DeveloperRow] = []
-        ) {
+        package init(title: String, rows: [Row]) {
             self.title = title
             self.rows = rows
-            self.elsewhere = elsewhere
-            self.developers = developers
-        }
-
-        /// Takes the rows of `shown` that have a rank.
-        package init(title: String, shown: [Repo], host: String) {
-            let rows = shown.filter { $0.isAt(host) }
-            self.init(
-                title: title,
-                rows: rows.compactMap { repo in repo.rank.map { Row(rank: $0, repo: repo.repoName) } },
-                elsewhere: shown.filter { !$0.isAt(host) }.compactMap { repo in
-                    repo.rank.map { RowElsewhere(rank: $0, repo: RepoElsewhere(repo)) }
-                }
-            )
         }
     }
 
     package struct Row: Equatable {
         package var rank: Int
-        package var repo: RepoName
+        package var item: Item
 
-        package init(rank: Int, repo: RepoName) {
+        package init(_ rank: Int, _ item: Item) {
             self.rank = rank
-            self.repo = repo
+            self.item = item
         }
     }
 
-    package struct RowElsewhere: Equatable {
-        package var rank: Int
-        /// `nil` if its address is not that of a repository on a server.
-        package var repo: RepoElsewhere?
+    package enum Item: Equatable {
+        case repo(RepoName)
+        /// A repository on another server; `nil` if its address is not that of a repository on a server.
+        case elsewhere(RepoElsewhere?)
+        case developer(login: String)
 
-        package init(rank: Int, repo: RepoElsewhere?) {
-            self.rank = rank
-            self.repo = repo
-        }
-    }
-
-    package struct DeveloperRow: Equatable {
-        package var rank: Int
-        package var login: String
-
-        package init(rank: Int, login: String) {
-            self.rank = rank
-            self.login = login
-        }
+        var repo: RepoName? { if case .repo(let name) = self { name } else { nil } }
+        var login: String? { if case .developer(let login) = self { login } else { nil } }
     }
 
     /// The position of a repository or a developer in a list that was shown.
@@ -87,33 +53,39 @@ package struct LastShown: Equatable {
         }
     }
 
+    /// A repository or a developer that was named by rank.
+    package struct Found<Name: Equatable & Sendable>: Equatable {
+        package var name: Name
+        package var place: Place
+    }
+
     /// The repositories with the rank, each once. There may be more than one if several lists were shown.
-    package func repos(rank: Int) -> [(repo: RepoName, place: Place)] {
-        lists.reduce(into: []) { found, list in
-            for row in list.rows where row.rank == rank && !found.contains(where: { $0.repo == row.repo }) {
-                found.append((row.repo, Place(rank: rank, list: list.title)))
-            }
+    package func repos(rank: Int) -> [Found<RepoName>] { found(rank, \.repo) { $0.key } }
+
+    /// The logins of the developers with the rank, each once. There may be more than one if several lists were shown.
+    package func developers(rank: Int) -> [Found<String>] { found(rank, \.login) { $0.lowercased() } }
+
+    /// The first row with the rank that is on another server.
+    func elsewhere(rank: Int) -> Found<RepoElsewhere?>? {
+        found(rank) { item -> RepoElsewhere?? in if case .elsewhere(let repo) = item { repo } else { nil } }.first
+    }
+
+    private func found<Name: Equatable & Sendable>(
+        _ rank: Int,
+        _ name: (Item) -> Name?,
+        key: (Name) -> String? = { _ in nil }
+    ) -> [Found<Name>] {
+        var keys: Set<String> = []
+        return lists.flatMap { list in
+            list.rows.filter { $0.rank == rank }.compactMap { name($0.item) }
+                .filter { key($0).map { keys.insert($0).inserted } ?? true }
+                .map { Found(name: $0, place: Place(rank: rank, list: list.title)) }
         }
     }
 
-    /// The developers with the rank, each once. There may be more than one if several lists were shown.
-    package func developers(rank: Int) -> [(login: String, place: Place)] {
-        lists.reduce(into: []) { found, list in
-            for row in list.developers where row.rank == rank {
-                let isKnown = found.contains { $0.login.lowercased() == row.login.lowercased() }
-                if !isKnown { found.append((row.login, Place(rank: rank, list: list.title))) }
-            }
-        }
-    }
-
-    /// The last rank of the lists; `nil` if they have none.
-    package var lastRank: Int? { lists.flatMap { $0.rows.map(\.rank) + $0.developers.map(\.rank) }.max() }
-
-    /// The first row with the rank that is on another server, and the title of its list.
-    package func elsewhere(rank: Int) -> (list: String, repo: RepoElsewhere?)? {
-        lists.lazy.compactMap { list in
-            list.elsewhere.first { $0.rank == rank }.map { (list.title, $0.repo) }
-        }.first
+    /// The last rank of the lists, without rows on other servers; `nil` if they have none.
+    var lastRank: Int? {
+        lists.flatMap { $0.rows.filter { $0.item.repo != nil || $0.item.login != nil }.map(\.rank) }.max()
     }
 }
 
@@ -138,11 +110,13 @@ package struct RepoElsewhere: Equatable {
 
 /// The record of the list that a terminal showed last.
 package enum LastShownState: Equatable {
+    /// The program runs without a terminal, as in a scheduled job.
+    case noTerminal
     /// No list has been shown, or its record cannot be read.
     case nothing
     case shown(LastShown)
     /// A later version of the program wrote the record.
-    case newerVersion(Int)
+    case newerVersion
 }
 
 /// Stores the list that one terminal showed last. Blocks for as long as reading a small file takes.
@@ -150,4 +124,41 @@ package protocol LastShownService: Sendable {
     func load() -> LastShownState
     /// Failures are ignored: the user can show a list again. Does not overwrite the record of a later version.
     func save(_ shown: LastShown)
+}
+
+/// Stores what the ranks of the list shown last stand for.
+package struct RankRecorder {
+    private let host: String
+    private let service: @Sendable () -> (any LastShownService)?
+
+    /// `host` is the GitHub server's host. `service` returns `nil` if the output is not a terminal: ranks in a pipe or
+    /// file are not stored.
+    package init(host: String, service: @escaping @Sendable () -> (any LastShownService)?) {
+        self.host = host
+        self.service = service
+    }
+
+    /// `lists` are the rows as shown, with the title used in messages. Those without a rank are left out.
+    package func remember(_ lists: [(title: String, shown: [Repo])]) {
+        save(lists) { $0.isAt(host) ? .repo($0.repoName) : .elsewhere(RepoElsewhere($0)) }
+    }
+
+    /// `lists` are the developers as shown.
+    package func remember(developers lists: [(title: String, shown: [Developer])]) {
+        save(lists) { .developer(login: $0.login) }
+    }
+
+    private func save<Item: RankedItem>(
+        _ lists: [(title: String, shown: [Item])],
+        _ item: (Item) -> LastShown.Item
+    ) {
+        guard let service = service() else { return }
+        let shown = lists.map { list in
+            LastShown.List(
+                title: list.title,
+                rows: list.shown.compactMap { row in row.rank.map { LastShown.Row($0, item(row)) } }
+            )
+        }
+        service.save(LastShown(host: host, lists: shown))
+    }
 }

@@ -11,7 +11,7 @@ package struct NamedRepos: Equatable {
         _ texts: [String],
         host: String,
         reference: (String) throws(RepoReference.Mistake) -> RepoReference,
-        ranks: () -> RankedRepos
+        ranks: () -> LastShownState
     ) throws(RepoNamingFailure) {
         var seen: Set<RepoName> = []
         for text in texts {
@@ -19,9 +19,9 @@ package struct NamedRepos: Equatable {
             switch try Self.read(text, reference) {
             case .repo(let repo): name = repo
             case .rank(let rank):
-                let found = try ranks().repo(rank, host: host)
-                places[found.repo] = found.place
-                name = found.repo
+                let found = try Self.find(rank, host, ranks())
+                places[found.name] = found.place
+                name = found.name
             }
             if seen.insert(name).inserted { names.append(name) }
         }
@@ -40,6 +40,18 @@ package struct NamedRepos: Equatable {
             }
         }
     }
+
+    private static func find(
+        _ rank: Int,
+        _ host: String,
+        _ ranks: LastShownState
+    ) throws(RepoNamingFailure) -> LastShown.Found<RepoName> {
+        do {
+            return try ranks.repo(rank, host: host)
+        } catch {
+            throw .rank(rank, error)
+        }
+    }
 }
 
 /// Why a text does not name exactly one repository.
@@ -52,7 +64,7 @@ package enum RepoNamingFailure: Error, Equatable {
 }
 
 /// Why a rank does not name exactly one repository.
-package enum RankFailure: Equatable {
+package enum RankFailure: Error, Equatable {
     /// The program runs without a terminal, as in a scheduled job.
     case noTerminal
     /// No list has been shown on the terminal.
@@ -70,90 +82,48 @@ package enum RankFailure: Equatable {
     /// None of the lists has the rank. `last` is the last rank that they have.
     case notFound(lists: [String], last: Int)
     /// Several lists have the rank, and for different repositories.
-    case several([SharedRank])
+    case several([LastShown.Found<RepoName>])
     /// Several lists of developers have the rank, and for different ones.
-    case severalDevelopers([SharedDeveloperRank])
+    case severalDevelopers([LastShown.Found<String>])
 }
 
-/// One of several repositories with the same rank, and its list.
-package struct SharedRank: Equatable {
-    package var repo: RepoName
-    package var list: String
-}
-
-/// One of several developers with the same rank, and the list.
-package struct SharedDeveloperRank: Equatable {
-    package var login: String
-    package var list: String
-}
-
-/// Resolves ranks on the command line to repositories and developers.
-package enum RankedRepos {
-    case noTerminal
-    case nothing
-    case newerVersion
-    case shown(LastShown)
-
-    package init(_ state: LastShownState) {
-        switch state {
-        case .nothing: self = .nothing
-        case .shown(let shown): self = .shown(shown)
-        case .newerVersion: self = .newerVersion
-        }
-    }
-
+extension LastShownState {
     /// The developer with the rank, if the list shown last is one of developers on the server with this host.
-    package func developer(
-        _ rank: Int,
-        host: String
-    ) throws(RepoNamingFailure) -> (login: String, place: LastShown.Place)? {
+    package func developer(_ rank: Int, host: String) throws(RepoNamingFailure) -> LastShown.Found<String>? {
         guard case .shown(let shown) = self, shown.host == host, shown.repos(rank: rank).isEmpty else { return nil }
-        return try Self.developer(rank, shown)
-    }
-
-    private static func developer(
-        _ rank: Int,
-        _ shown: LastShown
-    ) throws(RepoNamingFailure) -> (login: String, place: LastShown.Place)? {
-        let found = shown.developers(rank: rank)
-        guard found.count > 1 else { return found.first }
-        let shared = found.map { SharedDeveloperRank(login: $0.login, list: $0.place.list) }
-        throw .rank(rank, .severalDevelopers(shared))
+        do {
+            return try shown.developer(rank)
+        } catch {
+            throw .rank(rank, error)
+        }
     }
 
     /// `host` is the host of the server in use.
-    package func repo(
-        _ rank: Int,
-        host: String
-    ) throws(RepoNamingFailure) -> (repo: RepoName, place: LastShown.Place) {
+    fileprivate func repo(_ rank: Int, host: String) throws(RankFailure) -> LastShown.Found<RepoName> {
         switch self {
-        case .noTerminal: throw .rank(rank, .noTerminal)
-        case .nothing: throw .rank(rank, .nothingShown)
-        case .newerVersion: throw .rank(rank, .newerVersion)
-        case .shown(let shown): return try Self.repo(rank, shown, host: host)
+        case .noTerminal: throw .noTerminal
+        case .nothing: throw .nothingShown
+        case .newerVersion: throw .newerVersion
+        case .shown(let shown) where shown.host != host: throw .otherServer(host: shown.host)
+        case .shown(let shown): return try shown.repo(rank)
         }
     }
+}
 
-    private static func repo(
-        _ rank: Int,
-        _ shown: LastShown,
-        host: String
-    ) throws(RepoNamingFailure) -> (repo: RepoName, place: LastShown.Place) {
-        guard shown.host == host else { throw .rank(rank, .otherServer(host: shown.host)) }
-        let found = shown.repos(rank: rank)
-        guard let first = found.first else {
-            if let developer = try developer(rank, shown) {
-                throw .rank(rank, .developer(login: developer.login, list: developer.place.list))
-            }
-            if let row = shown.elsewhere(rank: rank) {
-                throw .rank(rank, .rowOnOtherServer(list: row.list, repo: row.repo))
-            }
-            guard let last = shown.lastRank else { throw .rank(rank, .noRanks) }
-            throw .rank(rank, .notFound(lists: shown.lists.map(\.title), last: last))
-        }
-        guard found.count == 1 else {
-            throw .rank(rank, .several(found.map { SharedRank(repo: $0.repo, list: $0.place.list) }))
-        }
-        return first
+extension LastShown {
+    fileprivate func developer(_ rank: Int) throws(RankFailure) -> Found<String>? {
+        let found = developers(rank: rank)
+        if found.count > 1 { throw .severalDevelopers(found) }
+        return found.first
+    }
+
+    fileprivate func repo(_ rank: Int) throws(RankFailure) -> Found<RepoName> {
+        let found = repos(rank: rank)
+        if found.count > 1 { throw .several(found) }
+        if let repo = found.first { return repo }
+        if let found = try developer(rank) { throw .developer(login: found.name, list: found.place.list) }
+        if let row = elsewhere(rank: rank) { throw .rowOnOtherServer(list: row.place.list, repo: row.name) }
+        guard let last = lastRank else { throw .noRanks }
+        throw .notFound(lists: lists.map(\.title), last: last)
     }
 }

@@ -6,13 +6,13 @@ package struct RepoCandidates {
     private let user: StarUser
     private let stars: any LocalStarsService
     private let lists: any StoredListsService
-    private let ranks: RankedRepos
+    private let ranks: LastShownState
 
     package init(
         user: StarUser,
         stars: any LocalStarsService,
         lists: any StoredListsService,
-        ranks: RankedRepos
+        ranks: LastShownState
     ) {
         self.user = user
         self.stars = stars
@@ -37,6 +37,6 @@ package struct RepoCandidates {
 
     private var shown: [RepoName] {
         guard case .shown(let shown) = ranks, shown.host == user.host else { return [] }
-        return shown.lists.flatMap(\.rows).map(\.repo)
+        return shown.lists.flatMap(\.rows).compactMap(\.item.repo)
     }
 }

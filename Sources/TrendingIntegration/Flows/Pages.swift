@@ -33,7 +33,7 @@ extension Run {
             if let login = ProfileReference.login(text, host: addresses.host) {
                 page = RepoPage(login: login, server: server)
             } else if let found = try rankedDeveloper(text) {
-                page = RepoPage(login: found.login, server: server, place: found.place)
+                page = RepoPage(login: found.name, server: server, place: found.place)
             } else {
                 let repos = try namedRepos([text], command: "open")
                 guard let name = repos.names.first else { continue }
@@ -46,9 +46,7 @@ extension Run {
     }
 
     /// The developer whose rank the text is; `nil` if it is none.
-    private func rankedDeveloper(
-        _ text: String
-    ) throws(UsageMistake) -> (login: String, place: LastShown.Place)? {
+    private func rankedDeveloper(_ text: String) throws(UsageMistake) -> LastShown.Found<String>? {
         guard let rank = Int(text) else { return nil }
         do throws(RepoNamingFailure) {
             return try rankedRepos.developer(rank, host: addresses.host)

@@ -107,8 +107,8 @@ extension Run {
         }
     }
 
-    var rankedRepos: RankedRepos {
-        console.terminalSession().map { RankedRepos(lastShown(on: $0)?.load() ?? .nothing) } ?? .noTerminal
+    var rankedRepos: LastShownState {
+        console.terminalSession().map { lastShown(on: $0)?.load() ?? .nothing } ?? .noTerminal
     }
 
     /// The store for the list that `terminal` showed last; `nil` if there is no known folder for it.

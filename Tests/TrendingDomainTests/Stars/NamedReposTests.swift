@@ -9,11 +9,10 @@ struct NamedReposTests {
     private static let gitHub = RepoElsewhere(server: "https://github.com", name: .ty)
     private static let swift = LastShown.List(
         title: "Swift today",
-        rows: [.init(rank: 1, repo: .uv), .init(rank: 2, repo: .ruff)],
-        elsewhere: [.init(rank: 7, repo: gitHub)]
+        rows: [.init(1, .repo(.uv)), .init(2, .repo(.ruff)), .init(7, .elsewhere(gitHub))]
     )
     private static let elsewhere = RankFailure.rowOnOtherServer(list: "Swift today", repo: gitHub)
-    private static let rust = LastShown.List(title: "Rust today", rows: [.init(rank: 2, repo: .ty)])
+    private static let rust = LastShown.List(title: "Rust today", rows: [.init(2, .repo(.ty))])
 
     @Test("Finds repositories by rank and by name, each once, with the list position of a rank")
     func names() throws {
@@ -47,7 +46,10 @@ struct NamedReposTests {
             ("9", .shown(lists(ofDevelopers: ["today": "ada"])), .notFound(lists: ["today"], last: 2)),
             (
                 "2", .shown(lists(ofDevelopers: ["today": "ada", "Go": "eve"])),
-                .severalDevelopers([.init(login: "ada", list: "today"), .init(login: "eve", list: "Go")])
+                .severalDevelopers([
+                    .init(name: "ada", place: .init(rank: 2, list: "today")),
+                    .init(name: "eve", place: .init(rank: 2, list: "Go")),
+                ])
             ),
             (
                 "9", .shown(LastShown(host: host, lists: [swift, rust])),
@@ -55,29 +57,32 @@ struct NamedReposTests {
             ),
             (
                 "2", .shown(LastShown(host: host, lists: [swift, rust])),
-                .several([.init(repo: .ruff, list: "Swift today"), .init(repo: .ty, list: "Rust today")])
+                .several([
+                    .init(name: .ruff, place: .init(rank: 2, list: "Swift today")),
+                    .init(name: .ty, place: .init(rank: 2, list: "Rust today")),
+                ])
             ),
-        ] as [(String, RankedRepos, RankFailure)]
+        ] as [(String, LastShownState, RankFailure)]
     )
-    func ranks(rank: String, ranks: RankedRepos, failure: RankFailure) {
+    func ranks(rank: String, ranks: LastShownState, failure: RankFailure) {
         #expect(throws: RepoNamingFailure.rank(Int(rank) ?? 0, failure)) { try makeSUT(["a/b", rank], ranks) }
     }
 
     @Test("A rank of a list of developers is one developer, or none")
     func ranksOfDevelopers() throws {
-        let ranks = RankedRepos.shown(Self.lists(ofDevelopers: ["today": "ada", "Go": "eve"]))
+        let ranks = LastShownState.shown(Self.lists(ofDevelopers: ["today": "ada", "Go": "eve"]))
         #expect(throws: RepoNamingFailure.self) { try ranks.developer(2, host: Self.host) }
         #expect(try ranks.developer(3, host: Self.host) == nil)
         #expect(try ranks.developer(2, host: "h") == nil)
-        let one = RankedRepos.shown(Self.lists(ofDevelopers: ["today": "ada"]))
-        #expect(try one.developer(2, host: Self.host)?.login == "ada")
+        let one = LastShownState.shown(Self.lists(ofDevelopers: ["today": "ada"]))
+        #expect(try one.developer(2, host: Self.host)?.name == "ada")
     }
 
     /// Lists of developers with these titles, in which the second row is the developer.
     fileprivate static func lists(ofDevelopers logins: KeyValuePairs<String, String>) -> LastShown {
         LastShown(
             host: host,
-            lists: logins.map { .init(title: $0, rows: [], developers: [.init(rank: 2, login: $1)]) }
+            lists: logins.map { .init(title: $0, rows: [.init(2, .developer(login: $1))]) }
         )
     }
 
@@ -89,7 +94,7 @@ struct NamedReposTests {
         }
     }
 
-    private func makeSUT(_ texts: [String], _ ranks: RankedRepos) throws -> NamedRepos {
+    private func makeSUT(_ texts: [String], _ ranks: LastShownState) throws -> NamedRepos {
         try NamedRepos(texts, host: Self.host, reference: Self.reference) { ranks }
     }
 

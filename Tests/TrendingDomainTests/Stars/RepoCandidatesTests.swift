@@ -4,7 +4,7 @@ import TrendingTestSupport
 
 @Suite("Completing repository names")
 struct RepoCandidatesTests {
-    private let shown = LastShown.List(title: "All", rows: [.init(rank: 1, repo: .ruff), .init(rank: 2, repo: .uv)])
+    private let shown = LastShown.List(title: "All", rows: [.init(1, .repo(.ruff)), .init(2, .repo(.uv))])
 
     @Test("Suggests the list shown last, then the stored lists, each repository once")
     func listed() async {
@@ -32,20 +32,5 @@ struct RepoCandidatesTests {
             lists: StoredListsFake(stored: lists),
             ranks: .shown(LastShown(host: "github.com", lists: [shown]))
         )
-    }
-}
-
-@Suite("Storing ranks")
-struct RankRecorderTests {
-    @Test("Stores the ranked rows of the server, and replaces those of the previous list")
-    func remember() {
-        let service = InMemoryLastShown()
-        let sut = RankRecorder(host: "github.com") { service }
-        sut.remember([("All", [.any(rank: 3)])])
-        let list = LastShown.List(title: "All", rows: [.init(rank: 3, repo: .uv)])
-        #expect(service.load() == .shown(LastShown(host: "github.com", lists: [list])))
-        sut.remember([("Stored lists", [])])
-        let nothing = LastShown.List(title: "Stored lists", rows: [])
-        #expect(service.load() == .shown(LastShown(host: "github.com", lists: [nothing])))
     }
 }

@@ -55,9 +55,9 @@ private struct RankText {
         case .notFound(let lists, let last):
             "The list last shown on this terminal (\(lists.listed("and"))) has no number \(rank). Its last number is \(last)."
         case .several(let repos):
-            "Number \(rank) is ambiguous: \(repos.map { "\($0.repo.text) (\($0.list))" }.listed("and")). \(byName)"
+            "Number \(rank) is ambiguous: \(repos.map { "\($0.name.text) (\($0.place.list))" }.listed("and")). \(byName)"
         case .severalDevelopers(let developers):
-            "Number \(rank) is ambiguous: \(developers.map { "@\($0.login) (\($0.list))" }.listed("and")). "
+            "Number \(rank) is ambiguous: \(developers.map { "@\($0.name) (\($0.place.list))" }.listed("and")). "
                 + "Run 'trending open @login' to name the developer."
         }
     }

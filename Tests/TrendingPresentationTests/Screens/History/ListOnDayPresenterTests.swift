@@ -108,7 +108,7 @@ struct ListOnDayPresenterTests {
             Issue.record("no ranks")
             return
         }
-        #expect(shown.repos(rank: 1).map(\.repo) == [HistorySUT.uv])
+        #expect(shown.repos(rank: 1).map(\.name) == [HistorySUT.uv])
         #expect(shown.repos(rank: 1).map(\.place.list) == ["all languages on 17 Nov"])
     }
 

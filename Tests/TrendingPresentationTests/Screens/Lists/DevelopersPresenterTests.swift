@@ -71,7 +71,7 @@ struct DevelopersPresenterTests {
             Issue.record("nothing was remembered")
             return
         }
-        #expect(shown.developers(rank: 3).map(\.login) == ["bradfitz"])
+        #expect(shown.developers(rank: 3).map(\.name) == ["bradfitz"])
         #expect(shown.developers(rank: 3).first?.place == LastShown.Place(rank: 3, list: "developers today"))
         #expect(shown.developers(rank: 1).isEmpty)
     }

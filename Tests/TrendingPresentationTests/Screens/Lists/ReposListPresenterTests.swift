@@ -31,7 +31,7 @@ struct ReposListPresenterTests {
             return
         }
         #expect(shown.lists.map(\.title) == ["all languages today"])
-        #expect(shown.repos(rank: 1).map(\.repo) == [.uv])
+        #expect(shown.repos(rank: 1).map(\.name) == [.uv])
     }
 
     @Test("A list without rows keeps the ranks of the list that was shown before it")

@@ -197,7 +197,10 @@ struct StarsTextsTests {
 
     @Test("Names all developers that a rank may mean, and the whole argument of a command")
     func ambiguousRanks() {
-        let both = RankFailure.severalDevelopers([.init(login: "ada", list: "today"), .init(login: "eve", list: "Go")])
+        let both = RankFailure.severalDevelopers([
+            .init(name: "ada", place: .init(rank: 1, list: "today")),
+            .init(name: "eve", place: .init(rank: 1, list: "Go")),
+        ])
         let text = TerminalText.naming(.rank(1, both), host: "h", command: "open").string
         #expect(text.hasPrefix("Number 1 is ambiguous: @ada (today) and @eve (Go). Run 'trending open @login'"))
         func advice(_ failure: RankFailure) -> String {
