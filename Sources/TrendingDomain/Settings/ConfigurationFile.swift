@@ -4,7 +4,7 @@ package struct ConfigurationFile {
     package let path: String?
     package let exists: Bool
     /// By the names of the settings, as in `GivenAddresses`.
-    private let entries: [String: Entry]
+    private var entries: [String: Entry]
     /// In the order of their lines.
     package let mistakes: [Mistake]
     package let distrust: Distrust?
@@ -71,6 +71,8 @@ package struct ConfigurationFile {
     }
 
     package subscript(setting: AnySetting) -> Entry? { entries[setting.name] }
+
+    package mutating func leaveOut(_ setting: AnySetting) { entries[setting.name] = nil }
 }
 
 extension AnySetting {

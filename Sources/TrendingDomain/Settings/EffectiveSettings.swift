@@ -4,7 +4,9 @@ package struct EffectiveSettings {
     /// Created on first use; showing a stored list does not need it.
     private let makeTable: @Sendable () -> SettingTable
     package var file: ConfigurationFile
-    private let options: [AnySetting: Option]
+    private var options: [AnySetting: Option] = [:]
+    /// What a command uses in place of the user's values.
+    private var replaced: [AnySetting: any Sendable] = [:]
     /// Defaults of this build, as a user types them.
     private let buildDefaults: [AnySetting: String]
     /// The environment variables.
@@ -16,6 +18,13 @@ package struct EffectiveSettings {
     private enum Option {
         case standard
         case value(any Sendable, text: String)
+    }
+
+    /// The defaults.
+    package init() {
+        self.makeTable = { SettingTable(addresses: [], sourceNames: []) { _ in nil } }
+        file = ConfigurationFile(path: nil)
+        (buildDefaults, variables) = ([:], [:])
     }
 
     /// `options` are texts as typed; throws if one of them is wrong.
@@ -55,10 +64,24 @@ package struct EffectiveSettings {
 extension EffectiveSettings {
     package var table: SettingTable { makeTable() }
 
-    /// The value of a setting; the default if an environment variable has an invalid value.
-    package subscript<Value>(setting: Setting<Value>) -> Value { (try? value(of: setting)) ?? setting.standard }
+    /// The value of a setting; the default if an environment variable has an invalid value. A command may replace it:
+    /// where it comes from stays.
+    package subscript<Value>(setting: Setting<Value>) -> Value {
+        get {
+            if !replaced.isEmpty, let value = replaced[setting] { return value as? Value ?? setting.standard }
+            return (try? value(of: setting)) ?? setting.standard
+        }
+        set { replaced[setting] = newValue }
+    }
 
-    /// The value of a setting; throws if an environment variable has an invalid value.
+    /// Without what a command has replaced.
+    package var asGiven: EffectiveSettings {
+        var settings = self
+        settings.replaced = [:]
+        return settings
+    }
+
+    /// The user's value of a setting; throws if an environment variable has an invalid value.
     package func value<Value>(of setting: Setting<Value>) throws(SettingMistake) -> Value {
         switch options[setting] {
         case .standard: return standard(setting)

@@ -218,9 +218,12 @@ extension AnySetting {
 
 extension EffectiveSettings {
     /// Which rows are shown, in which order and how many.
-    package var arrangement: Arrangement {
-        Arrangement(sort: self[.sort], isReversed: self[.reverse], limit: self[.limit])
+    package func arrangement(matching match: TextMatcher? = nil) -> Arrangement {
+        Arrangement(sort: self[.sort], isReversed: self[.reverse], limit: self[.limit], match: match)
     }
+
+    /// `--row` and `--jq` choose a format, too.
+    package var outputFormat: OutputFormat { isGiven(.row) ? .row : self[.jq] == nil ? self[.format] : .json }
 }
 
 extension AnySetting {

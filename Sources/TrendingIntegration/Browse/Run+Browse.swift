@@ -14,14 +14,15 @@ extension Run {
     /// Pictures are those of the setting, or else what the user answered on the full screen.
     var browsePictures: BrowsePictures {
         let answer = browseFolder.map { PictureAnswerFile(folder: $0) }
-        let chosen: Bool? = list.hasChosenPictures ? list.pictures != .never : answer?.load()
-        let mode = list.hasChosenPictures ? PictureMode(rawValue: list.pictures.rawValue) ?? .never : .auto
+        let setting = settings.isDefault(.pictures) ? nil : settings[.pictures]
+        let chosen = setting.map { $0 != .never } ?? answer?.load()
+        let mode = setting.map { PictureMode(rawValue: $0.rawValue) ?? .never } ?? .auto
         let console = console
         return BrowsePictures(
             console,
             mode,
             chosen.map { $0 ? .shown : .hidden } ?? .undecided,
-            hasColors: console.capabilities(list.view.color, of: console.standardOutput).colors != .none,
+            hasColors: console.capabilities(settings.colorMode, of: console.standardOutput).colors != .none,
             converter: PictureLibraries(),
             store: { answer?.save($0) }
         )

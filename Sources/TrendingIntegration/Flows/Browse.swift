@@ -10,9 +10,9 @@ extension Run {
         guard console.movesCursor else { throw .browseNeedsCursor }
         let narration = BrowseNarration(print: Run.warn)
         let run = narrated(narration)
-        let bindings = KeyBindings(settings?[.keys] ?? [])
+        let bindings = KeyBindings(settings[.keys])
         let requests = try await run.queries().map { queries in
-            ListRequest(queries, count: list.arrangement.limit, maxAge: list.maxAge)
+            ListRequest(queries, count: settings[.limit], maxAge: settings[.maxAge])
         }
         let services = BrowseServices(run, requests, bindings)
         let marks = await run.marksInteractor.marks()
@@ -52,9 +52,9 @@ extension Run {
         let stored = await services.storedRows(place.query, marks)
         let options = ListScreenOptions(
             queries: services.requests.map { $0.queries[0] },
-            arrangement: list.arrangement,
-            showsMovement: list.showsMovement,
-            maxAge: list.maxAge,
+            arrangement: settings.arrangement(),
+            showsMovement: settings[.movement],
+            maxAge: settings[.maxAge],
             host: addresses.host,
             clock: clock,
             bindings: bindings
@@ -81,7 +81,7 @@ extension Run {
         return run
     }
 
-    var capabilities: TerminalCapabilities { console.capabilities(list.view.color, of: console.standardOutput) }
+    var capabilities: TerminalCapabilities { console.capabilities(settings.colorMode, of: console.standardOutput) }
 
     /// Shows content on the full screen. All colours but those of languages are of the terminal's own palette, and fit its
     /// background.
@@ -98,7 +98,7 @@ extension Run {
             case .finished, .hungUp: return (.success, nil)
             }
         } catch {
-            ScreenOutput(console, list.view).say(.warning(.noFullScreen))
+            ScreenOutput(console, settings).say(.warning(.noFullScreen))
             return (.inputOutput, nil)
         }
     }

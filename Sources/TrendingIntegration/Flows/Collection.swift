@@ -23,7 +23,7 @@ extension Run {
             _ = try await sleep.sleep(for: .seconds(seconds))
         }
         let collected = await collector.collect(
-            lists.map { ListRequest($0, maxAge: list.maxAge ?? Self.halfPeriod($0)) },
+            lists.map { ListRequest($0, maxAge: settings[.maxAge] ?? Self.halfPeriod($0)) },
             pause: Self.pause(lists, within),
             clock,
             progress: run.progress { report, _, width in CollectionReport.line(report, width: width) }
@@ -35,7 +35,7 @@ extension Run {
 
     /// Throws if the lists can't be collected by a schedule.
     func checkCollection(every interval: ScheduleInterval) async throws(UsageMistake) {
-        for setting in [AnySetting.limit, .notify] where settings?.isGiven(setting) == true {
+        for setting in [AnySetting.limit, .notify] where settings.isGiven(setting) {
             throw .collectsAllLanguages(setting.option)
         }
         if interval.minutes < Self.leastCollectionInterval { throw .collectsSeldom }
@@ -45,15 +45,16 @@ extension Run {
 
     /// With the lists of all languages.
     private func collecting() async throws(UsageMistake) -> Run {
-        if settings?.isGiven(.language) == true { throw .collectsAllLanguages(AnySetting.language.option) }
+        if settings.isGiven(.language) { throw .collectsAllLanguages(AnySetting.language.option) }
         var run = self
-        if ![.text, .json].contains(list.format) {
-            if settings?.isGiven(.format) == true || list.format == .row { throw .hasNoRows(list.format) }
-            (run.list.format, run.list.rowFormat) = (.text, nil)
+        let format = settings.outputFormat
+        if ![.text, .json].contains(format) {
+            if settings.isGiven(.format) || format == .row { throw .hasNoRows(format) }
+            run.settings[.format] = .text
         }
         run.deadline = nil
         try checkAddresses()
-        run.list.languages = await ["all"] + languageCatalog().entries(matching: nil).map(\.language.slug)
+        run.settings[.language] = await ["all"] + languageCatalog().entries(matching: nil).map(\.language.slug)
         return run
     }
 

@@ -6,7 +6,11 @@ import TrendingPresentation
 extension Run {
     /// With the settings that say which server's repositories to offer; no message is shown.
     package static func completing(_ environment: RuntimeEnvironment = .current()) -> Run {
-        Run(environment, try? EffectiveSettings([:], environment, for: .silent), for: .silent)
+        do throws(UsageMistake) {
+            return Run(environment, try EffectiveSettings([:], environment, for: .silent), for: .silent)
+        } catch {
+            return Run(environment, for: .silent).with { $0.addressMistake = error }
+        }
     }
 
     /// The values for `--language` that are built into the program.
@@ -47,5 +51,5 @@ extension Run {
         }
     }
 
-    private var hasServer: Bool { settings != nil && list.addressMistake == nil }
+    private var hasServer: Bool { addressMistake == nil }
 }

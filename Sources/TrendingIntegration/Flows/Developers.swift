@@ -12,8 +12,8 @@ extension Run {
         onlyUnseen: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         let run = try narrowed()
-        if let since = list.since, !TrendingQuery.Period.named.contains(since) { throw .developersPeriod }
-        if onlyUnseen, history?.recordsSeen != true { throw .seenIsOff }
+        if !TrendingQuery.Period.named.contains(settings[.since]) { throw .developersPeriod }
+        if onlyUnseen, !recordsSeen { throw .seenIsOff }
         try checkAddresses()
         let lists = try await run.queries().map { $0.map(\.ofDevelopers) }
         if refreshes { prepareNetwork(for: lists.flatMap(\.self)) }
@@ -28,13 +28,13 @@ extension Run {
     /// Without orders and groups of the configuration file that developers don't have.
     private func narrowed() throws(UsageMistake) -> Run {
         var run = self
-        if ![.rank, .name].contains(list.arrangement.sort) {
-            if settings?.isGiven(.sort) == true { throw .developersSort }
-            run.list.arrangement.sort = .rank
+        if ![.rank, .name].contains(settings[.sort]) {
+            if settings.isGiven(.sort) { throw .developersSort }
+            run.settings[.sort] = .rank
         }
-        if list.rowFormat?.groupsByLanguage == true {
-            if settings?.isGiven(.group) == true { throw .developersGroup }
-            run.list.rowFormat?.groupsByLanguage = false
+        if RowFormat(settings)?.groupsByLanguage == true {
+            if settings.isGiven(.group) { throw .developersGroup }
+            run.settings[.group] = .none
         }
         return run
     }

@@ -94,7 +94,7 @@ extension Run {
             _ = try namedRepos([text], command: command)
         }
         names.texts = try namedRepos(names.texts, command: command).names.map(\.text)
-        let output = ScreenOutput(console, list.view)
+        let output = ScreenOutput(console, settings)
         if let nothing = names.nothing { return output.show(nothing) }
         for warning in names.warnings { output.say(warning) }
         var status = ExitStatus.success

@@ -101,12 +101,10 @@ extension Run {
         let status: ExitStatus
         switch await typed.current([text], lists.map(\.1), history) {
         case .success(let current):
-            var arrangement = list.arrangement
-            arrangement.match = match
             let presenter = ListOnDayPresenter(
                 history: history,
                 answerer: answerer,
-                isRecording: self.history?.isKept == true,
+                isRecording: keepsHistory,
                 marks: marksInteractor,
                 ranks: rankMemory,
                 clock: clock,
@@ -116,9 +114,9 @@ extension Run {
             status = await presenter.answer(
                 lists.map(\.0),
                 on: try current.day(text, RunOption.on.option),
-                arrangement,
-                format: list.format,
-                showsMovement: list.showsMovement
+                settings.arrangement(matching: match),
+                format: settings.outputFormat,
+                showsMovement: settings[.movement]
             )
         case .failure(let failure): status = output.show(Screen(failure))
         }
@@ -132,7 +130,7 @@ extension Run {
             (.language, .language), (.since, .period), (.spokenLanguage, .spokenLanguage), (.source, .source),
             (.githubURL, .source), (.feedURL, .source),
         ]
-        return Set(settings.filter { self.settings?.origin(of: $0.0) == .option }.map(\.1))
+        return Set(settings.filter { self.settings.origin(of: $0.0) == .option }.map(\.1))
     }
 
     /// The lists that the settings select. If the question is not about them, they still tell which day is today.

@@ -13,18 +13,16 @@ extension Run {
         onlyUnseen: Bool = false,
         readmesAtOnce: Int? = nil
     ) async throws(UsageMistake) -> ExitStatus {
-        if onlyUnseen, history?.recordsSeen != true { throw .seenIsOff }
+        if onlyUnseen, !recordsSeen { throw .seenIsOff }
         try checkAddresses()
         let output = try output()
         if coversAllLists {
-            var arrangement = list.arrangement
-            arrangement.match = match
             let filter = try await typedFilter()
             return await MergedListsContent.show(
                 storedListsService,
-                arrangement,
+                settings.arrangement(matching: match),
                 filter,
-                list.format,
+                settings.outputFormat,
                 marks: marksInteractor,
                 ranks: rankMemory,
                 clock: clock,
@@ -46,8 +44,8 @@ extension Run {
 
     /// What options select of the stored lists; the environment and the configuration file select nothing.
     private func typedFilter() async throws(UsageMistake) -> ListFilter {
-        var filter = ListFilter(since: settings?.origin(of: .since) == .option ? list.since : nil)
-        for name in settings?.origin(of: .language) == .option ? list.languages : [] {
+        var filter = ListFilter(since: settings.isGiven(.since) ? settings[.since] : nil)
+        for name in settings.isGiven(.language) ? settings[.language] : [] {
             if let language = try await language(name) { filter.languages.append(language) }
         }
         return filter
@@ -61,17 +59,15 @@ extension Run {
         _ match: TextMatcher?,
         onlyUnseen: Bool
     ) -> ReposListRequest {
-        let count = match == nil && !onlyUnseen ? list.arrangement.limit : nil
-        var request = ReposListRequest(action, lists.map { ListRequest($0, count: count, maxAge: list.maxAge) })
-        request.arrangement = list.arrangement
-        request.arrangement.match = match
-        request.format = list.format
-        request.showsMovement = list.showsMovement
-        request.onlyUnseen = onlyUnseen
-        request.requiresFresh = list.requiresFresh
-        request.ignoresWaits = ignoresWaits
-        request.configured = list.configured
-        return request
+        let count = match == nil && !onlyUnseen ? settings[.limit] : nil
+        return ReposListRequest(
+            action,
+            lists.map { ListRequest($0, count: count, maxAge: settings[.maxAge]) },
+            settings,
+            match: match,
+            onlyUnseen: onlyUnseen,
+            ignoresWaits: ignoresWaits
+        )
     }
 }
 

@@ -89,7 +89,7 @@ extension Run {
     /// Throws if the options can't be scheduled. With an interval, the lists of all languages are collected.
     private func checkSchedule(collectedEvery interval: ScheduleInterval?) async throws(UsageMistake) {
         if let interval { return try await checkCollection(every: interval) }
-        if let settings, settings.isGiven(.notify), settings[.notify].needsTerminal {
+        if settings.isGiven(.notify), settings[.notify].needsTerminal {
             throw .scheduleNeedsNoTerminal(settings[.notify].rawValue)
         }
         try await checkWatch()

@@ -27,7 +27,7 @@ extension Run {
         // The `^C` of an interruption is erased after the screen is shown.
         let result = await Interruption.cancels {
             await Result { () async throws(InvalidLoginInput) in
-                output.show(try await flow.screen(grant, ways, clock, configuration: settings?.path))
+                output.show(try await flow.screen(grant, ways, clock, configuration: settings.path))
             }
         }
         do {
@@ -63,7 +63,7 @@ extension Run {
 
     private func accounts() throws(UsageMistake) -> Run {
         do throws(SettingMistake) {
-            let usesKeyring = try settings?.value(of: .keyring) ?? true
+            let usesKeyring = try settings.value(of: .keyring)
             return with { $0.usesKeyring = usesKeyring }
         } catch {
             throw UsageMistake(error)

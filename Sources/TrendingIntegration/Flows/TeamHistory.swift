@@ -30,14 +30,14 @@ extension Run {
     package func pull(_ origin: String?, from day: String?) async throws(UsageMistake) -> ExitStatus {
         var scope = TeamScope()
         if let day { scope.firstDay = try HistoryDays(clock).range(.init(from: day)).lowerBound }
-        if let origin, let address = history?.team, (try? ClickHouseAddress(origin)) != address {
+        if let origin, let address = try? teamHistoryAddress(), (try? ClickHouseAddress(origin)) != address {
             throw .otherTeam(origin, than: address.text)
         }
         LargeBlocks.giveBack()
         return try await team { [scope] (run, address, presenter) throws(UsageMistake) in
             var scope = scope
-            if settings?.origin(of: .language) == .option {
-                for name in list.languages.isEmpty ? ["all"] : list.languages {
+            if settings.origin(of: .language) == .option {
+                for name in settings[.language].isEmpty ? ["all"] : settings[.language] {
                     scope.languages.append(try await language(name)?.slug ?? "")
                 }
             }
@@ -96,7 +96,7 @@ extension Run {
     ) async throws(UsageMistake) -> ExitStatus {
         let run = with { run in
             run.deadline = nil
-            run.usesKeyring = settings?[.keyring] ?? true
+            run.usesKeyring = settings[.keyring]
         }
         guard let address = try teamHistoryAddress() else { throw missing }
         let presenter = TeamHistoryPresenter(host: address.host, origin: address.text)

@@ -30,7 +30,7 @@ extension Run {
         refreshes: Bool
     ) async throws(UsageMistake) -> ExitStatus {
         let thread = try namedThread(words)
-        let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(list.maxAge ?? Self.mostAge)
+        let freshness: DetailFreshness = refreshes ? .refreshed : .notOlder(settings[.maxAge] ?? Self.mostAge)
         XML2Library.prepare()
         let screen = await threadPresenter(thread.number, offersForce: !ignoresWaits).show(
             thread,
@@ -46,10 +46,10 @@ extension Run {
         last: Int?,
         _ following: ThreadFollow
     ) async throws(UsageMistake) -> ExitStatus {
-        if list.format == .json, !following.isLines { throw .followsInLines }
+        if settings.outputFormat == .json, !following.isLines { throw .followsInLines }
         let run = with { run in
-            run.list.view.usesPager = false
-            run.list.format = following.isLines ? .json : .text
+            run.settings[.pager] = false
+            run.settings[.format] = following.isLines ? .json : .text
             run.deadline = nil
         }
         let thread = try run.namedThread(words)

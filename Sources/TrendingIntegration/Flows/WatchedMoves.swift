@@ -7,7 +7,7 @@ extension Run {
     /// Shows what moved on a full screen, until the user ends it.
     func showMoves(_ manner: WatchManner) async throws(UsageMistake) -> ExitStatus {
         let narration = BrowseNarration(print: Run.warn)
-        let run = narrated(narration).with { $0.list = list }
+        let run = narrated(narration)
         var plan = try await run.watchPlan(manner)
         plan.hasKeys = true
         let (sleep, running) = (WakeableSleep(), RunningWatch())
@@ -29,7 +29,7 @@ extension Run {
         case .success(.interrupted): return .interrupted
         case .success(.finished), .success(.hungUp): return status == .interrupted ? .success : status
         case .failure:
-            ScreenOutput(console, list.view).say(.warning(.noFullScreen))
+            ScreenOutput(console, settings).say(.warning(.noFullScreen))
             return .inputOutput
         }
     }

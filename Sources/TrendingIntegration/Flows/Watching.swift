@@ -52,12 +52,14 @@ extension Run {
     /// Returns when the user ends it, or when its goal is reached.
     package func watch(_ manner: WatchManner) async throws(UsageMistake) -> ExitStatus {
         let run = try watching(manner)
-        if let mistake = UsageMistake(watchedRows: run.list.rowFormat, clock) { throw mistake }
+        if let mistake = UsageMistake(watchedRows: RowFormat(run.settings), clock) { throw mistake }
         if let name = manner.program.first, ProgramPath.find(name, in: console.value("PATH")) == nil {
             throw .noProgram(name)
         }
         let notifier = try notifier(manner)
-        if manner.showsMoves, run.list.format == .text, console.hasLiveScreen { return try await run.showMoves(manner) }
+        if manner.showsMoves, run.settings.outputFormat == .text, console.hasLiveScreen {
+            return try await run.showMoves(manner)
+        }
         let output = try run.watchOutput()
         var listeners: [any NewsListener] = []
         if !manner.program.isEmpty {
@@ -89,11 +91,11 @@ extension Run {
     }
 
     /// Whether what is new is told. Otherwise the lists are only fetched.
-    func findsNews(_ manner: WatchManner) -> Bool { !manner.showsMoves && history?.recordsSeen == true }
+    func findsNews(_ manner: WatchManner) -> Bool { !manner.showsMoves && recordsSeen }
 
     /// Throws if the lists can't be watched like this.
     func watchPlan(_ manner: WatchManner) async throws(UsageMistake) -> WatchPresenter.Plan {
-        guard manner.showsMoves || manner.isScheduled || history?.recordsSeen == true else { throw .watchNeedsSeen }
+        guard manner.showsMoves || manner.isScheduled || recordsSeen else { throw .watchNeedsSeen }
         let lists = try await queries()
         let silent = lists.compactMap(\.first).first { !NewsLedger.canHaveNews($0) }
         if let silent { throw .nothingToWatch(silent) }
@@ -103,13 +105,13 @@ extension Run {
         }
         let pace = WatchPace(every: manner.every, isShared: isShared)
         var plan = WatchPresenter.Plan(lists.map { ListRequest($0) }, pace: pace)
-        plan.arrangement = list.arrangement
+        plan.arrangement = settings.arrangement()
         plan.goal = manner.goal
-        plan.showsMovement = list.showsMovement
+        plan.showsMovement = settings[.movement]
         plan.showsMoves = manner.showsMoves
-        plan.changes = list.format == .jsonl ? list.rowFormat : nil
+        plan.changes = settings.outputFormat == .jsonl ? RowFormat(settings) : nil
         plan.skipsWatched = manner.isScheduled
-        plan.hasReader = console.standardOutput != nil && list.format == .text
+        plan.hasReader = console.standardOutput != nil && settings.outputFormat == .text
         plan.saysNothingNew =
             plan.hasReader && manner.goal == .once && !manner.isScheduled && console.standardError != nil
         return plan
@@ -118,7 +120,7 @@ extension Run {
     /// A line of JSON lines is a change with its rows, and not a row.
     private func watchOutput() throws(UsageMistake) -> ScreenOutput {
         var run = self
-        if list.format == .jsonl { (run.list.format, run.list.rowFormat) = (.json, nil) }
+        if settings.outputFormat == .jsonl { run.settings[.format] = .json }
         return try run.output()
     }
 
@@ -144,7 +146,6 @@ extension Run {
 
     /// `nil` if no notification is wanted.
     private func notifier(_ manner: WatchManner) throws(UsageMistake) -> NotificationListener? {
-        guard let settings else { return nil }
         let (choice, isTyped) = (settings[.notify], settings.isGiven(.notify))
         if manner.showsMoves {
             if isTyped, choice != .none { throw .notifiesNoMoves }
@@ -161,15 +162,16 @@ extension Run {
     private func watching(_ manner: WatchManner) throws(UsageMistake) -> Run {
         var run = self
         run.deadline = nil
-        run.list.view.usesPager = false
-        switch list.format {
-        case .jsonl where manner.showsMoves: (run.list.format, run.list.rowFormat) = (.json, nil)
+        run.settings[.pager] = false
+        let format = settings.outputFormat
+        switch format {
+        case .jsonl where manner.showsMoves: run.settings[.format] = .json
         case .text, .jsonl: break
         case .urls where !manner.showsMoves, .row where !manner.showsMoves: break
         case .json, .csv, .tsv, .markdown, .html, .urls, .atom, .rss, .jsonfeed, .row:
-            let isTyped = !manner.isScheduled && settings?.isGiven(.format) == true
-            if isTyped || list.format == .row { throw .watchesInLines(list.format) }
-            (run.list.format, run.list.rowFormat) = (.text, nil)
+            let isTyped = !manner.isScheduled && settings.isGiven(.format)
+            if isTyped || format == .row { throw .watchesInLines(format) }
+            run.settings[.format] = .text
         }
         return run
     }

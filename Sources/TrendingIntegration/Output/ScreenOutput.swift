@@ -7,7 +7,7 @@ import TrendingPresentation
 /// standard error.
 package struct ScreenOutput: ScreenDisplay {
     private let console: Console
-    private let options: ViewOptions
+    private let settings: EffectiveSettings
     private let format: OutputFormat
     /// `nil` if the format is not one of rows.
     private let rowFormat: RowFormat?
@@ -20,12 +20,12 @@ package struct ScreenOutput: ScreenDisplay {
 
     package init(
         _ console: Console,
-        _ options: ViewOptions = ViewOptions(),
+        _ settings: EffectiveSettings = EffectiveSettings(),
         format: OutputFormat = .text,
         rows: RowFormat? = nil
     ) {
         self.console = console
-        self.options = options
+        self.settings = settings
         self.format = format
         rowFormat = rows
     }
@@ -62,7 +62,7 @@ package struct ScreenOutput: ScreenDisplay {
     /// A failure to write to standard error can't be reported anywhere.
     func say(_ note: ScreenNote) {
         let terminal = console.standardError
-        let color = options.color == .always && terminal == nil ? .auto : options.color
+        let color = settings.colorMode == .always && terminal == nil ? .auto : settings.colorMode
         let style = Style(console.capabilities(color, of: terminal))
         try? console.errorOutput.write(PlainTextRenderer(width: console.width(of: terminal), style: style).render(note))
     }
@@ -123,9 +123,9 @@ package struct ScreenOutput: ScreenDisplay {
 
 extension ScreenOutput {
     private func write(text content: any ScreenContent) throws -> Written {
-        var renderer = PlainTextRenderer(console, options)
+        var renderer = PlainTextRenderer(console, settings)
         renderer.pictures = pictures
-        let usesPager = options.usesPager && pictures?.needsTerminal != true
+        let usesPager = settings[.pager] && pictures?.needsTerminal != true
         switch try PagedOutput(console, usesPager: usesPager).write(content.text(renderer)) {
         case .failed(let status): return failed(.failedPager(status: status), .inputOutput)
         case .paged(let lines): return .whole(firstPage: content.rowCounts(in: lines, renderer))

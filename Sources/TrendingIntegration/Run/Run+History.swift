@@ -51,7 +51,7 @@ extension Run {
     /// Opens the history, if there is one, while the list is fetched. A damaged one is put right then, so nobody hears of
     /// the damage who records the list afterwards; any other failure is met again.
     func openHistory(for query: TrendingQuery, of kind: ItemKind) {
-        guard history?.isKept == true, let list = ListIdentity(query) else { return }
+        guard keepsHistory, let list = ListIdentity(query) else { return }
         Task(executorPreference: MainThreadExecutor.current) {
             do throws(HistoryFailure) {
                 _ = try await historyStore(of: kind).span(of: list)
@@ -81,7 +81,7 @@ extension Run {
             history: historyStore,
             lists: { [storedListsService] () async throws(LocalFailure) in try await storedListsService.lists().lists },
             stored: storedLists,
-            compares: history?.isKept != false
+            compares: settings[.history]
         )
     }
 
@@ -91,7 +91,7 @@ extension Run {
             history: historyStore(of: .developers),
             lists: { [storedDevelopers] in await storedDevelopers.loadAll() },
             stored: storedDevelopers,
-            compares: history?.isKept != false
+            compares: settings[.history]
         )
     }
 
@@ -108,12 +108,12 @@ extension Run {
         let recorder = EditionRecorder(
             history: { historyStore(of: Item.kind) },
             storedLists: storedLists,
-            daysKept: history?.days,
+            daysKept: settings[.historyDays],
             onChange: { day in if Item.kind == .repos { await noteToSend(day) } }
         )
         return RecordingListService(
             stored,
-            recorder: history?.isKept == true ? recorder : nil,
+            recorder: keepsHistory ? recorder : nil,
             now: now,
             onFailure: { [warnings] in warnings.say(.unrecorded($0)) }
         )
@@ -131,7 +131,7 @@ extension Run {
         HistoryPresenter(
             history: history,
             answerer: answerer,
-            isRecording: self.history?.isKept == true,
+            isRecording: keepsHistory,
             queries: await historyQueries(),
             color: Self.languageColor
         )

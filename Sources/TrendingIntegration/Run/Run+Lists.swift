@@ -57,11 +57,12 @@ extension Run {
 
     /// The output to the process's terminal, or to a file. Throws if options contradict each other.
     func output() throws(UsageMistake) -> ScreenOutput {
-        if let contradiction = list.contradiction { throw contradiction }
-        if let path = list.outputPath, path.isEmpty || list.format == .text { throw .outputOfText(path) }
-        var output = ScreenOutput(console, list.view, format: list.format, rows: list.rowFormat)
-        output.filter = list.filter.map { JQProgram($0, in: console.value("PATH")) }
-        output.file = list.outputPath.flatMap { OutputFile(path: $0, history: historyFiles) }
+        if let contradiction = UsageMistake(rowOptionsIn: settings) { throw contradiction }
+        let (path, format) = (settings[.output], settings.outputFormat)
+        if let path, path.isEmpty || format == .text { throw .outputOfText(path) }
+        var output = ScreenOutput(console, settings, format: format, rows: RowFormat(settings))
+        output.filter = settings[.jq].map { JQProgram($0, in: console.value("PATH")) }
+        output.file = path.flatMap { OutputFile(path: $0, history: historyFiles) }
         return output
     }
 }

@@ -15,23 +15,25 @@ extension Run {
         inCards: Bool = false
     ) -> PicturedOutput {
         PicturedOutput(output: output) { screen in
-            guard list.format == .text, !inCards || list.view.layout == .cards, let method = method,
+            guard settings.outputFormat == .text, !inCards || settings[.layout] == .cards, let method = method,
                 let wanted = screen.content?.pictures
             else { return (nil, nil) }
             guard method != .initials else { return (DrawnPictures(.initials), nil) }
             let images = await loadedPictures(wanted)
             let converted = converted(images, method)
-            let note = list.pictures == .auto ? nil : converted.failure.map { ScreenNote.warning(.notDrawn($0)) }
+            let note = settings[.pictures] == .auto ? nil : converted.failure.map { ScreenNote.warning(.notDrawn($0)) }
             return (DrawnPictures(method, images: converted.images, sixels: converted.sixels), note)
         }
     }
 
     /// How the terminal draws pictures; `nil` if it draws none, or if the user wants none.
     private var method: DrawnPictures.Method? {
-        guard list.pictures != .never, let mode = PictureMode(rawValue: list.pictures.rawValue) else { return nil }
+        guard settings[.pictures] != .never, let mode = PictureMode(rawValue: settings[.pictures].rawValue) else {
+            return nil
+        }
         let console = console
         let terminal = console.standardOutput
-        guard console.capabilities(list.view.color, of: terminal).colors != .none,
+        guard console.capabilities(settings.colorMode, of: terminal).colors != .none,
             let support = console.pictures(mode, of: terminal, tmux: console.tmuxSupport)
         else { return nil }
         return DrawnPictures.Method(support)

@@ -11,7 +11,7 @@ extension Run {
         try checkAddresses()
         do throws(QueryMistake) {
             let selection = try SourceSelection(
-                list.sources,
+                settings[.source],
                 of: SourceDefinition.all.map { $0.profile(addresses) }
             )
             try check(selection)
@@ -43,24 +43,27 @@ extension Run {
     }
 
     private func check(_ selection: SourceSelection) throws(QueryMistake) {
-        for address in list.typedAddresses { try selection.requireUse(of: address) }
+        for address in SourceDefinition.all.flatMap(\.profile.addresses) where settings.isGiven(address) {
+            try selection.requireUse(of: address)
+        }
         try selection.check(
-            languages: list.languages,
-            spokenLanguage: list.spokenLanguage,
-            since: list.since,
-            arrangement: list.arrangement
+            languages: settings[.language],
+            spokenLanguage: settings[.spokenLanguage],
+            // Sources without periods take the default.
+            since: settings.isDefault(.since) ? nil : settings[.since],
+            arrangement: settings.arrangement()
         )
     }
 
     /// A query for each language.
     private func queries(_ selection: SourceSelection) async throws(QueryMistake) -> [TrendingQuery] {
         var queries: [TrendingQuery] = []
-        for language in list.languages.isEmpty ? ["all"] : list.languages {
+        for language in settings[.language].isEmpty ? ["all"] : settings[.language] {
             let query = try await queryResolver.query(
                 source: .github,
                 language: language.lowercased() == "all" ? nil : language,
-                since: list.since ?? .daily,
-                spokenLanguage: list.spokenLanguage
+                since: settings[.since],
+                spokenLanguage: settings[.spokenLanguage]
             )
             if query.language?.slug == "unknown" { try selection.require(.unknownLanguage, for: .language) }
             if !queries.contains(where: { $0.language?.slug == query.language?.slug }) { queries.append(query) }

@@ -18,7 +18,7 @@ extension Run {
 
     /// `nil` if nothing is recorded.
     var seenInteractor: SeenInteractor? {
-        history?.recordsSeen == true ? SeenInteractor(store: seenStore, now: now) : nil
+        recordsSeen ? SeenInteractor(store: seenStore, now: now) : nil
     }
 
     var seenRecorder: SeenRecorder {
@@ -27,7 +27,7 @@ extension Run {
 
     /// Records what is new in saved lists, if that is recorded.
     func recordingSeen<Item: RankedItem>(_ stored: any LocalListService<Item>) -> any LocalListService<Item> {
-        guard history?.recordsSeen == true else { return stored }
+        guard recordsSeen else { return stored }
         return SeenListService(
             stored,
             store: seenStore,
@@ -40,6 +40,6 @@ extension Run {
     package var seenUpkeep: SeenInteractor { SeenInteractor(store: seenStore, told: toldStore, now: now) }
 
     package func seenOverview() async -> Screen {
-        await seenUpkeep.overview(isRecording: history?.recordsSeen == true, clock, await historyQueries())
+        await seenUpkeep.overview(isRecording: recordsSeen, clock, await historyQueries())
     }
 }

@@ -7,7 +7,7 @@ import TrendingPresentation
 extension Run {
     /// The client ID to sign in with. That of the build is registered only at github.com.
     var clientID: String? {
-        guard let settings, let id = settings[.clientID], !id.isEmpty else { return nil }
+        guard let id = settings[.clientID], !id.isEmpty else { return nil }
         return settings.isDefault(.clientID) && server != ServerAddress.github ? nil : id
     }
 

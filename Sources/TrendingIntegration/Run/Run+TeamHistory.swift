@@ -7,8 +7,13 @@ import TrendingPresentation
 extension Run {
     /// `nil` if the settings name none.
     func teamHistoryAddress() throws(UsageMistake) -> ClickHouseAddress? {
-        if let mistake = history?.teamMistake { throw mistake }
-        return history?.team
+        // With an empty address, a user can ask the history of this machine in one run.
+        guard let text = settings[.historyURL], !text.isEmpty else { return nil }
+        do throws(TeamAddressFault) {
+            return try ClickHouseAddress(text)
+        } catch {
+            throw UsageMistake(historyURL: error, in: settings)
+        }
     }
 
     /// What a server is used for.
@@ -79,7 +84,7 @@ extension Run {
 
     /// An edition of this day is new or has changed.
     func noteToSend(_ day: TrendingDay) async {
-        guard let address = history?.team else { return }
+        guard let address = try? teamHistoryAddress() else { return }
         await teamMemory(address.text).change { mark in mark.sentUntil = mark.sentUntil.map { min($0, day) } }
     }
 
@@ -95,9 +100,14 @@ extension Run {
     /// Sends what the run may have recorded to the team's history, and fetches what is new for the lists that this machine
     /// stores. A failure is only a warning, because the lists are recorded here, and a later run goes on.
     func exchangeHistory() async {
-        guard history?.isKept == true, openHistory.isOpen else { return }
-        if let mistake = history?.teamMistake { return warnings.say(.notSent(mistake)) }
-        guard let address = history?.team else { return }
+        guard keepsHistory, openHistory.isOpen else { return }
+        let address: ClickHouseAddress
+        do throws(UsageMistake) {
+            guard let given = try teamHistoryAddress() else { return }
+            address = given
+        } catch {
+            return warnings.say(.notSent(error))
+        }
         let stopwatch = Stopwatch(MonotonicClock())
         let lists = await storedLists.storedLists().compactMap { ListIdentity($0.query) }
         do throws(HistoryFailure) {

@@ -7,14 +7,13 @@ import TrendingPresentation
 /// One run of the program: its settings, its warnings, and what its commands use, made when it is needed.
 package struct Run: Sendable {
     var environment: RuntimeEnvironment
-    let settings: EffectiveSettings?
+    var settings: EffectiveSettings
     let use: SettingUse
-    /// The settings of lists. Without settings, the defaults.
-    var list: ReposListSettings
     /// The addresses of the sources; the usual ones if there is a mistake in one.
     var addresses: GivenAddresses
-    /// `nil` if fetched lists are not added to the history.
-    var history: HistorySettings?
+    var addressMistake: UsageMistake?
+    /// Whether lists that are fetched are for the history and the record of what was seen, if these are on.
+    var recordsLists: Bool
     var ignoresWaits = false
     var limits = NetworkLimits() {
         didSet {
@@ -45,20 +44,23 @@ package struct Run: Sendable {
     /// terminal.
     package init(
         _ environment: RuntimeEnvironment = .current(),
-        _ settings: EffectiveSettings? = nil,
+        _ settings: EffectiveSettings = EffectiveSettings(),
         for use: SettingUse = .report,
         warn: (@Sendable (String) -> Void)? = nil
     ) {
         self.environment = environment
         self.settings = settings
         self.use = use
-        list = settings.map { ReposListSettings($0) } ?? ReposListSettings()
-        addresses = list.addresses
-        history = use.recordsLists ? settings.map { HistorySettings($0) } : nil
+        recordsLists = use.recordsLists
+        do throws(SettingMistake) {
+            addresses = try GivenAddresses(settings, of: SourceDefinition.all)
+        } catch {
+            (addresses, addressMistake) = (GivenAddresses(), UsageMistake(error))
+        }
         let limits = NetworkLimits()
         deadline = RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
         curl = CurlNetworkClient(environment, limits)
-        logger = list.isVerbose ? Self.narrationLogger : nil
+        logger = settings[.verbose] ? Self.narrationLogger : nil
         let warn = warn ?? Self.warnInTerminal(environment)
         warnings = Warnings(write: warn)
         notices = NoticeReporter(clock: environment.clock, write: warn)
@@ -94,12 +96,16 @@ package struct Run: Sendable {
     package func ignoringWaits(_ ignores: Bool) -> Run { with { $0.ignoresWaits = ignores } }
 
     /// The output of a command without rows.
-    package var screens: ScreenOutput { ScreenOutput(console, list.view, format: list.format) }
+    package var screens: ScreenOutput { ScreenOutput(console, settings, format: settings.outputFormat) }
 
     /// Throws the mistake in an address.
     func checkAddresses() throws(UsageMistake) {
-        if let mistake = list.addressMistake { throw mistake }
+        if let addressMistake { throw addressMistake }
     }
+
+    var keepsHistory: Bool { recordsLists && settings[.history] }
+    /// Whether the program records what a person has seen.
+    var recordsSeen: Bool { recordsLists && settings[.seen] }
 
     var console: Console { environment.console }
     var variables: [String: String] { environment.console.variables }

@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingConsole
 import TrendingData
 import TrendingDomain
@@ -15,7 +14,7 @@ extension SettingTable {
 }
 
 extension EffectiveSettings {
-    /// Throws a mistake in a setting that the command uses. Warns of the others, once in a run.
+    /// Throws a mistake in a setting that the command uses. Warns of the others.
     package init(
         _ options: [AnySetting: String],
         _ environment: RuntimeEnvironment,
@@ -38,18 +37,27 @@ extension EffectiveSettings {
             throw UsageMistake(error)
         }
         if let path, let mistake = fileMistake(use.concerns) { throw UsageMistake(.mistake(mistake, path: path)) }
-        if use != .silent { warn(environment, ofMistakes: use != .config) }
+        if file.exists, isGiven(.source) { leaveOutUnsupported() }
+        if use == .silent { return }
+        let output = ScreenOutput(environment.console)
+        if let text = TerminalText(ignoredIn: file) { output.say(.warning(text)) }
+        if use != .config, let text = TerminalText(mistakesIn: file) { output.say(.warning(text)) }
     }
 
-    private func warn(_ environment: RuntimeEnvironment, ofMistakes: Bool) {
-        let texts = [TerminalText(ignoredIn: file), ofMistakes ? TerminalText(mistakesIn: file) : nil]
-        for case let text? in texts where Self.warned.withLock({ $0.insert(text.string).inserted }) {
-            ScreenOutput(environment.console).say(.warning(text))
+    /// Leaves out the values from the configuration file that none of the sources on the command line supports.
+    private mutating func leaveOutUnsupported() {
+        let (sources, addresses) = (self[.source], try? GivenAddresses(self, of: SourceDefinition.all))
+        let profiles = SourceDefinition.all.map { $0.profile(addresses ?? GivenAddresses()) }
+            .filter { sources.contains($0.name) }
+        func supports(_ option: SourceProfile.Option) -> Bool { profiles.contains { $0.options.contains(option) } }
+        let isNamed = TrendingQuery.Period.named.contains(self[.since])
+        let options: [(AnySetting, SourceProfile.Option)] = [
+            (.language, .language), (.spokenLanguage, .spokenLanguage), (.since, isNamed ? .namedPeriod : .anyPeriod),
+        ]
+        for (setting, option) in options + (self[.sort] == .gained ? [(.sort, .starsGained)] : []) {
+            if case .file = origin(of: setting), !supports(option) { file.leaveOut(setting) }
         }
     }
-
-    /// A command may read the settings more than once.
-    private static let warned = Mutex<Set<String>>([])
 
     /// The path of the configuration file.
     var path: String? { file.path }

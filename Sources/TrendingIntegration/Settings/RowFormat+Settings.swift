@@ -3,7 +3,8 @@ import TrendingPresentation
 
 extension RowFormat {
     /// `nil` if the format is not one of rows.
-    init?(_ settings: EffectiveSettings, _ format: OutputFormat) {
+    init?(_ settings: EffectiveSettings) {
+        let format = settings.outputFormat
         if OutputFormat.ofDocuments.contains(format) { return nil }
         let fields = settings[.fields]
         self.init(

@@ -19,7 +19,7 @@ extension Run {
         var run = self
         if case .password(let typed, _) = method {
             guard let address = ServerAddress(typed), WebOrigin(address.text).isPrivate else { throw .authURL }
-            if settings?.isDefault(.githubURL) == true {
+            if settings.isDefault(.githubURL) {
                 run.addresses.github = WebOrigin(address.text).origin
                 run.addresses.isGitHubConfigured = false
             }

@@ -19,11 +19,13 @@ extension UsageMistake {
         "md": .markdown, "htm": .html, "ndjson": .jsonl, "xml": .atom, "txt": .urls,
     ]
 
-    /// The mistake in options on the command line that choose the format of rows, or that have no effect on `format`.
-    /// `nil` if there is none.
-    package init?(rowOptionsIn settings: EffectiveSettings, _ format: OutputFormat) {
+    /// The mistake in options on the command line that choose the format of rows, or that have no effect on it. `nil` if
+    /// there is none.
+    package init?(rowOptionsIn settings: EffectiveSettings) {
         // Most starts have no option, and the table of all of them takes longer than to show a row.
         guard settings.hasOptions else { return nil }
+        let settings = settings.asGiven
+        let format = settings.outputFormat
         if settings.isGiven(.row), settings.isGiven(.format) || settings.isGiven(.jq) {
             let other = settings.isGiven(.format) ? AnySetting.format.option : AnySetting.jq.option
             self.init("\(AnySetting.row.option) can't be used with \(other).")

@@ -24,7 +24,6 @@ struct EffectiveSettingsTests {
     func standard() async throws {
         try await withSUT { sut in
             #expect(SettingTable.program.all.allSatisfy { sut.origin(of: $0) == .standard && sut.isDefault($0) })
-            #expect(ReposListSettings(sut) == ReposListSettings())
         }
     }
 
@@ -121,39 +120,29 @@ struct EffectiveSettingsTests {
 
     @Test("Uses every setting of the file")
     func obeyed() async throws {
-        var expected = ReposListSettings()
-        expected.languages = ["swift"]
-        expected.configured = [.source, .language, .since, .spokenLanguage]
-        expected.since = .weekly
-        expected.spokenLanguage = "en"
-        expected.arrangement = Arrangement(sort: .name, isReversed: true, limit: 5)
-        expected.format = .csv
-        expected.rowFormat = RowFormat(
-            .csv,
-            fields: ["rank", "name"],
-            hasHeader: false,
-            keepsFormulas: true,
-            hasByteOrderMark: true
-        )
-        expected.rowFormat?.isTyped = false
-        expected.rowFormat?.fieldsAreTyped = false
-        expected.rowFormat?.groupsByLanguage = true
-        expected.rowFormat?.feed.isDigest = true
-        expected.pictures = .kitty
-        expected.hasChosenPictures = true
-        expected.view = ViewOptions(layout: .lines, color: .never, usesPager: false)
-        expected.showsMovement = false
-        var history = HistorySettings()
-        history.isKept = false
-        history.days = 90
-        history.team = try ClickHouseAddress("https://clickhouse.example.com")
-        history.recordsSeen = false
-        expected.sources = ["github", "sample"]
-        expected.maxAge = 300
-        expected.requiresFresh = true
-        expected.isVerbose = true
         try await withSUT(file: Self.everySetting) { sut in
             #expect(SettingTable.program.ofFile.allSatisfy { sut.file[$0] != nil && !sut.isDefault($0) })
+            #expect(sut[.language] == ["swift"] && sut[.since] == .weekly && sut[.spokenLanguage] == "en")
+            #expect(sut.arrangement() == Arrangement(sort: .name, isReversed: true, limit: 5))
+            #expect(sut.outputFormat == .csv)
+            var rows = RowFormat(
+                .csv,
+                fields: ["rank", "name"],
+                hasHeader: false,
+                keepsFormulas: true,
+                hasByteOrderMark: true
+            )
+            rows.isTyped = false
+            rows.fieldsAreTyped = false
+            rows.groupsByLanguage = true
+            rows.feed.isDigest = true
+            #expect(RowFormat(sut) == rows)
+            #expect(sut[.layout] == .lines && sut.colorMode == .never && !sut[.pager])
+            #expect(sut[.pictures] == .kitty && !sut[.movement])
+            #expect(!sut[.history] && sut[.historyDays] == 90 && !sut[.seen])
+            #expect(sut[.historyURL] == "https://clickhouse.example.com")
+            #expect(sut[.source] == ["github", "sample"])
+            #expect(sut[.maxAge] == 300 && sut[.requireFresh] && sut[.verbose])
             let folder = try #require(sut.path?.dropLast("/config.toml".count))
             var addresses = GivenAddresses(
                 github: "https://ghe.example.com",
@@ -163,9 +152,26 @@ struct EffectiveSettingsTests {
             for setting: AnySetting in [.githubURL, .apiURL, .feedURL] {
                 addresses.note(setting, from: sut.origin(of: setting))
             }
-            expected.addresses = addresses
-            #expect(ReposListSettings(sut) == expected)
-            #expect(HistorySettings(sut) == history)
+            #expect(try GivenAddresses(sut, of: SourceDefinition.all) == addresses)
+        }
+    }
+
+    @Test("What a command replaces changes neither what the user gave nor where it comes from")
+    func replaced() async throws {
+        try await withSUT(file: "limit = 5", options: [.format: "jsonl"]) { settings in
+            var sut = settings
+            (sut[.format], sut[.limit], sut[.maxAge]) = (.json, nil, nil)
+            #expect(sut.outputFormat == .json && sut[.limit] == nil && sut[.maxAge] == nil)
+            #expect(sut.isGiven(.format) && sut.origin(of: .limit) == .file(line: 1))
+            #expect(sut.asGiven.outputFormat == .jsonl && sut.asGiven[.limit] == 5)
+        }
+    }
+
+    @Test("Leaves out what the file says for other sources than that on the command line")
+    func unsupported() async throws {
+        let file = "language = \"swift\"\nsince = \"weekly\"\nsort = \"gained\"\nlimit = 5"
+        try await withSUT(file: file, options: [.source: "starred"]) { sut in
+            #expect(sut[.language].isEmpty && sut.isDefault(.since) && sut[.sort] == .rank && sut[.limit] == 5)
         }
     }
 
@@ -173,8 +179,8 @@ struct EffectiveSettingsTests {
     func all() async throws {
         let options: [AnySetting: String] = [.language: "all", .spokenLanguage: "All"]
         try await withSUT(file: "language = \"swift\"\nspoken-language = \"en\"", options: options) { sut in
-            #expect(ReposListSettings(sut).languages.isEmpty)
-            #expect(ReposListSettings(sut).spokenLanguage == nil)
+            #expect(sut[.language].isEmpty)
+            #expect(sut[.spokenLanguage] == nil)
         }
     }
 
@@ -200,11 +206,8 @@ struct EffectiveSettingsTests {
             .maxAge, .clientID,
         ]
         let options = Dictionary(uniqueKeysWithValues: settings.map { ($0, "default") })
-        var expected = ReposListSettings()
-        expected.configured = [.source, .language, .since, .spokenLanguage]
         let variables = ["TRENDING_GITHUB_URL": "https://environment.example.com", "NO_COLOR": "1"]
         try await withSUT(file: file, variables: variables, options: options) { sut in
-            #expect(ReposListSettings(sut) == expected)
             #expect(settings.allSatisfy { sut.isDefault($0) && sut.written($0)?.text == $0.standardText })
         }
     }
@@ -212,10 +215,10 @@ struct EffectiveSettingsTests {
     @Test("Reads several languages separated by commas, or as a list in the file")
     func languages() async throws {
         for file in ["language = \"swift,rust\"", "language = [\"swift\", \"rust\"]"] {
-            try await withSUT(file: file) { #expect(ReposListSettings($0).languages == ["swift", "rust"]) }
+            try await withSUT(file: file) { #expect($0[.language] == ["swift", "rust"]) }
         }
         try await withSUT(options: [.language: "swift,all"]) { sut in
-            #expect(ReposListSettings(sut).languages == ["swift", "all"])
+            #expect(sut[.language] == ["swift", "all"])
         }
     }
 

@@ -35,7 +35,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
 
         func status(_ request: ReposListRequest) -> ExitStatus {
             switch result {
-            case .success(let loaded): ExitStatus(loaded, requiresFresh: request.requiresFresh)
+            case .success(let loaded): ExitStatus(loaded, requiresFresh: request.settings[.requireFresh])
             case .failure(let error): ExitStatus(error)
             }
         }
@@ -88,7 +88,7 @@ package struct ListRun<Item: ListedItem>: Sendable {
     ) async -> ExitStatus {
         let isSeveral = loads.count > 1
         let loaded = loads.compactMap { try? $0.result.get() }
-        var texts = ReposListTexts(request, marks, clock)
+        var texts = request.texts(marks, clock)
         var status = ExitStatus.worst(loads.map { $0.status(request) })
         if !loaded.isEmpty {
             var notes = await seen.complete(&texts, for: loaded.map(\.list), request)
@@ -100,7 +100,8 @@ package struct ListRun<Item: ListedItem>: Sendable {
             }
             texts.profiles = await profiles(loaded, texts.arrangement)
             if texts.profiles?.failure == .cancelled { return .interrupted }
-            if loaded.contains(where: { ExitStatus($0, requiresFresh: request.requiresFresh) == .temporary }) {
+            if loaded.contains(where: { ExitStatus($0, requiresFresh: request.settings[.requireFresh]) == .temporary })
+            {
                 notes.append(.warning(.missingFreshList))
             }
             var screen = texts.screen(loaded, of: isSeveral ? nil : loads[0].list.queries, status: status)

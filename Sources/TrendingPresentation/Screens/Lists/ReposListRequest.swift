@@ -1,7 +1,7 @@
 import TrendingDomain
 
 /// Lists that the user requested together, and how to show them.
-package struct ReposListRequest: Sendable, Equatable {
+package struct ReposListRequest: Sendable {
     package enum Action: Sendable {
         case list, refresh
     }
@@ -9,33 +9,38 @@ package struct ReposListRequest: Sendable, Equatable {
     var action: Action
     /// They differ in the language.
     var lists: [ListRequest]
-    package var arrangement = Arrangement()
-    package var format = OutputFormat.text
-    /// Whether text says how the rows moved.
-    package var showsMovement = true
+    var settings: EffectiveSettings
+    var match: TextMatcher?
     /// Whether to show only rows that no person has seen.
-    package var onlyUnseen = false
-    /// A stored list in place of a fresh one is shown, but is not a success.
-    package var requiresFresh = false
+    var onlyUnseen: Bool
     /// Whether the run ignores rate-limit waits.
-    package var ignoresWaits = false
-    /// The options to name in each suggested command.
-    package var configured: NamedOptions = []
+    private let ignoresWaits: Bool
 
-    package init(_ action: Action, _ lists: [ListRequest]) {
+    package init(
+        _ action: Action,
+        _ lists: [ListRequest],
+        _ settings: EffectiveSettings,
+        match: TextMatcher? = nil,
+        onlyUnseen: Bool = false,
+        ignoresWaits: Bool = false
+    ) {
         self.action = action
         self.lists = lists
+        self.settings = settings
+        self.match = match
+        self.onlyUnseen = onlyUnseen
+        self.ignoresWaits = ignoresWaits
     }
-}
 
-extension ReposListTexts {
-    init(_ request: ReposListRequest, _ marks: StarMarks, _ clock: ReaderClock) {
-        self.init(
-            arrangement: request.arrangement,
+    var format: OutputFormat { settings.outputFormat }
+
+    func texts(_ marks: StarMarks, _ clock: ReaderClock) -> ReposListTexts {
+        ReposListTexts(
+            arrangement: settings.arrangement(matching: match),
             marks: marks,
-            naming: request.configured,
-            ignoresWaits: request.ignoresWaits,
-            showsMovement: request.showsMovement,
+            naming: settings.configured,
+            ignoresWaits: ignoresWaits,
+            showsMovement: settings[.movement],
             clock: clock
         )
     }

@@ -20,7 +20,7 @@ struct ConfigCommand: StatusCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
         let output = Run(environment, try EffectiveSettings(typed, environment, for: .config)).screens
-        let settings = try EffectiveSettings([:], environment, for: .config)
+        let settings = try EffectiveSettings([:], environment, for: .silent)
         return output.show(await Run(environment, settings).configuration(of: settings))
     }
 }

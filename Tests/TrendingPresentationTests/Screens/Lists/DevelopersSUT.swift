@@ -37,9 +37,10 @@ struct DevelopersSUT {
         format: OutputFormat = .text,
         details: Bool = false
     ) async -> ExitStatus {
-        var request = ReposListRequest(action, queries.map { ListRequest([$0]) })
-        request.format = format
-        request.arrangement.match = match.flatMap { TextMatcher($0) }
+        var settings = EffectiveSettings()
+        settings[.format] = format
+        let lists = queries.map { ListRequest([$0]) }
+        let request = ReposListRequest(action, lists, settings, match: match.flatMap { TextMatcher($0) })
         return await run.answer(request, details ? interactor : nil, NoProgress())
     }
 }

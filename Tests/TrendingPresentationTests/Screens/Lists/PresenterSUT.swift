@@ -66,8 +66,8 @@ extension ReposListRequest {
         format: OutputFormat = .text,
         requiresFresh: Bool = false
     ) -> ReposListRequest {
-        var request = ReposListRequest(action, [ListRequest(queries)])
-        (request.format, request.requiresFresh) = (format, requiresFresh)
-        return request
+        var settings = EffectiveSettings()
+        (settings[.format], settings[.requireFresh]) = (format, requiresFresh)
+        return ReposListRequest(action, [ListRequest(queries)], settings)
     }
 }

@@ -84,7 +84,8 @@ struct ReposListPresenterTests {
     func several() async {
         let swift = TrendingQuery.any(language: .swift)
         let sut = PresenterSUT([.any(): .success(.any()), swift: .failure(offline)])
-        let last = await sut.presenter.answer(ReposListRequest(.list, [ListRequest([.any()]), ListRequest([swift])]))
+        let lists = [ListRequest([.any()]), ListRequest([swift])]
+        let last = await sut.presenter.answer(ReposListRequest(.list, lists, EffectiveSettings()))
         #expect(sut.display.screens.map(\.lists.count) == [1, 0])
         #expect(sut.display.screens.last?.errors.map(\.headline) == ["Swift: Can't reach GitHub."])
         #expect(last.status == .unreachable)
@@ -94,7 +95,7 @@ struct ReposListPresenterTests {
     func interrupted() async {
         let sut = PresenterSUT([.any(): .success(.any()), .any(language: .swift): .failure(.cancelled)])
         let lists = [TrendingQuery.any(), .any(language: .swift)].map { ListRequest([$0]) }
-        #expect(await sut.presenter.answer(ReposListRequest(.list, lists)).status == .interrupted)
+        #expect(await sut.presenter.answer(ReposListRequest(.list, lists, EffectiveSettings())).status == .interrupted)
         #expect(sut.display.screens.isEmpty)
     }
 

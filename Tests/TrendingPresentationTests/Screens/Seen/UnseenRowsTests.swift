@@ -54,11 +54,11 @@ struct UnseenRowsTests {
     @Test("A limit and words choose from the unseen rows, and only those that are shown count as seen")
     func chosen() async throws {
         let sut = try await SeenSUT("c", "a", "d")
-        let limited = try #require(await sut.show(onlyUnseen: true, Arrangement(limit: 1)).list)
+        let limited = try #require(await sut.show(onlyUnseen: true, limit: 1).list)
         #expect(limited.rows.map(\.title.owner?.string) == ["c"])
         #expect(limited.scope.string == "all languages · 2 of 3 unseen · 1 shown")
         #expect(try await sut.marked() == ["d"])
-        let none = try #require(await sut.show(onlyUnseen: true, Arrangement(match: TextMatcher("a/a"))).list)
+        let none = try #require(await sut.show(onlyUnseen: true, match: "a/a").list)
         #expect(none.emptyText?.string == "No unseen repository matches 'a/a'.")
         #expect(none.scope.string == "all languages · 1 of 3 unseen · 0 match 'a/a'")
     }
@@ -134,11 +134,13 @@ private struct SeenSUT {
     func show(
         format: OutputFormat = .text,
         onlyUnseen: Bool = false,
-        _ arrangement: Arrangement = Arrangement()
+        limit: Int? = nil,
+        match: String? = nil
     ) async -> Screen {
         let sut = PresenterSUT(stored: [list], seen: SeenRecorder(seen, hasReader: hasReader))
         var request = ReposListRequest.any(format: format)
-        (request.onlyUnseen, request.arrangement) = (onlyUnseen, arrangement)
+        request.settings[.limit] = limit
+        (request.onlyUnseen, request.match) = (onlyUnseen, match.flatMap { TextMatcher($0) })
         _ = await sut.presenter.answer(request)
         return sut.display.screens.first ?? Screen()
     }
