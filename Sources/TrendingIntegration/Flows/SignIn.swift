@@ -50,13 +50,13 @@ extension Run {
 
     package func whoAmI() async throws(UsageMistake) -> ExitStatus {
         let run = try accounts()
-        notices.hold(\.isInAccountReport)
+        warnings.report()
         let whoAmI = WhoAmI(
             host: api.accountHost,
             store: run.credentialStore,
             tokens: run.tokenSession(for: api),
             progress: dialog(screens),
-            notices: { [notices] in notices.all }
+            notices: { [warnings] in warnings.notices }
         )
         return screens.show(await Interruption.cancels { [ways, clock] in await whoAmI.screen(ways, clock) })
     }

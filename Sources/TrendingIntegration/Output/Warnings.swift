@@ -7,6 +7,7 @@ import TrendingPresentation
 /// Says each warning once in a run.
 final class Warnings: Sendable {
     private let said = Mutex<[String]>([])
+    private let noticed = Mutex<(all: [AccountNotice], areReported: Bool)>(([], false))
     private let write: @Sendable (String) -> Void
 
     /// `write` takes whole lines.
@@ -23,6 +24,22 @@ final class Warnings: Sendable {
         }
         if isNew { write("trending: \(sentence)\n") }
     }
+
+    /// Those in the report of the account are not said, if the run shows that.
+    func say(_ notice: AccountNotice, _ clock: ReaderClock) {
+        let isSaid = noticed.withLock { noticed in
+            if noticed.all.contains(notice) { return false }
+            noticed.all.append(notice)
+            return !(noticed.areReported && notice.isInAccountReport)
+        }
+        if isSaid { say(notice.sentence(clock)) }
+    }
+
+    /// From now on, the run shows the report of the account.
+    func report() { noticed.withLock { $0.areReported = true } }
+
+    /// All notices of the run, also those that were not said.
+    var notices: [AccountNotice] { noticed.withLock { $0.all } }
 
     /// Other users can open a folder.
     func sayOpen(_ folder: StorageFailure) {

@@ -99,7 +99,7 @@ extension Run {
             variables: variables,
             store: accountStore,
             other: GHTokenReader(variables: variables).token,
-            onNotice: { [notices] in notices.say($0) }
+            onNotice: { [warnings, clock] in warnings.say($0, clock) }
         )
     }
 }

@@ -31,7 +31,6 @@ package struct Run: Sendable {
     var logger: Logger?
     private(set) var curl: CurlNetworkClient
     let tokens = TokenProviders()
-    let notices: NoticeReporter
     let warnings: Warnings
     let openHistory = OpenHistory()
     let openDevelopersHistory = OpenHistory()
@@ -61,9 +60,7 @@ package struct Run: Sendable {
         deadline = RunDeadline(limit: max(RunDeadline.standardLimit, limits.totalTimeout))
         curl = CurlNetworkClient(environment, limits)
         logger = settings[.verbose] ? Self.narrationLogger : nil
-        let warn = warn ?? Self.warnInTerminal(environment)
-        warnings = Warnings(write: warn)
-        notices = NoticeReporter(clock: environment.clock, write: warn)
+        warnings = Warnings(write: warn ?? Self.warnInTerminal(environment))
     }
 
     /// Runs a command with its options, completed from the environment and the configuration file. A mistake names the

@@ -10,7 +10,7 @@ struct LoginDialog: LoginInteraction {
     /// A notice is shown once in a run, even while a progress line is shown.
     func tell(_ event: LoginEvent) {
         if case .notice(let notice) = event {
-            run.notices.say(notice)
+            run.warnings.say(notice, run.clock)
         } else {
             output.say(ScreenNote(event, run.clock))
         }

@@ -3,6 +3,7 @@ import Testing
 import TrendingData
 import TrendingDomain
 import TrendingPresentation
+import TrendingTestSupport
 
 @testable import TrendingIntegration
 
@@ -33,6 +34,21 @@ struct WarningsTests {
         let sut = Warnings { lines.append($0) }
         for text in ["First.", "Second.", "First."] { sut.say(TerminalText(text)) }
         #expect(lines.all == ["trending: First.\n", "trending: Second.\n"])
+    }
+
+    @Test("Each notice about a token appears once in a run, on one line")
+    func notices() {
+        let sut = Warnings { lines.append($0) }
+        for _ in 0..<3 {
+            sut.say(.withheld(.variable("GH_TOKEN"), .characters), .any())
+            sut.say(.signInEnded(host: "github.com"), .any())
+        }
+        #expect(
+            lines.all == [
+                "trending: The token in GH_TOKEN is not sent: it contains characters that a token can't have.\n",
+                "trending: github.com has ended your sign-in. Run 'trending login' to sign in again. Your stored lists are kept.\n",
+            ]
+        )
     }
 }
 
