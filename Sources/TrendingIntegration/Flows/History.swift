@@ -101,22 +101,13 @@ extension Run {
         let status: ExitStatus
         switch await typed.current([text], lists.map(\.1), history) {
         case .success(let current):
-            let presenter = ListOnDayPresenter(
-                history: history,
-                answerer: answerer,
-                isRecording: keepsHistory,
-                marks: marksInteractor,
-                ranks: rankMemory,
-                clock: clock,
-                color: Self.languageColor,
-                display: output
-            )
-            status = await presenter.answer(
-                lists.map(\.0),
+            status = await reposListPresenter(output).answer(
+                request(.list, lists.map { [$0.0] }, match, onlyUnseen: false),
                 on: try current.day(text, RunOption.on.option),
-                settings.arrangement(matching: match),
-                format: settings.outputFormat,
-                showsMovement: settings[.movement]
+                in: history,
+                answerer,
+                isRecording: keepsHistory,
+                color: Self.languageColor
             )
         case .failure(let failure): status = output.show(Screen(failure))
         }

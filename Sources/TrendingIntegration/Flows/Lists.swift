@@ -17,17 +17,8 @@ extension Run {
         try checkAddresses()
         let output = try output()
         if coversAllLists {
-            let filter = try await typedFilter()
-            return await MergedListsContent.show(
-                storedListsService,
-                settings.arrangement(matching: match),
-                filter,
-                settings.outputFormat,
-                marks: marksInteractor,
-                ranks: rankMemory,
-                clock: clock,
-                on: output
-            )
+            let request = request(action, [], match, onlyUnseen: false)
+            return await reposListPresenter(output).answer(request, stored: storedListsService, try await typedFilter())
         }
         let lists = try await queries()
         if action == .refresh { prepareNetwork(for: lists.flatMap(\.self)) }

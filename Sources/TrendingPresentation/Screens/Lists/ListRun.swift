@@ -3,10 +3,10 @@ import TrendingDomain
 /// Loads lists one after the other, shows them together, and remembers what was shown.
 package struct ListRun<Item: ListedItem>: Sendable {
     private let lists: ListInteractor<Item>
-    private let ranks: RankRecorder
+    let ranks: RankRecorder
     private let seen: SeenRecorder
     private let timelines: TimelineInteractor
-    private let clock: ReaderClock
+    let clock: ReaderClock
     private let onShown: @Sendable ([Item]) -> Void
     let display: any ScreenDisplay
 
@@ -106,11 +106,10 @@ package struct ListRun<Item: ListedItem>: Sendable {
             }
             var screen = texts.screen(loaded, of: isSeveral ? nil : loads[0].list.queries, status: status)
             screen.notes += notes
-            let shown = await display.showPictured(screen)
-            if [.success, status].contains(shown.status) {
-                await remember(loaded.map(\.list), shownBy: texts, request, shown.rows)
-            }
+            let (shown, isRead) = await show(screen, of: loaded.map(\.list), texts, request.format)
             status = shown.status
+            let failures = isRead ? await seen.remember(loaded.map(\.list), shownBy: texts, shown.rows) : []
+            if !failures.isEmpty { _ = display.show(Screen(notes: failures)) }
         }
         let failures = loads.compactMap { load in
             if case .failure(let error) = load.result { (error, load.list.queries[0]) } else { nil }
@@ -119,19 +118,20 @@ package struct ListRun<Item: ListedItem>: Sendable {
         return display.show(Screen(notes: [note], status: status))
     }
 
-    /// Tells `onShown` the rows, stores their ranks, and records that they were seen. JSON output does only the first. A
-    /// screen without rows keeps the ranks of the list before it.
-    private func remember(
-        _ lists: [RankedList<Item>],
-        shownBy texts: ReposListTexts,
-        _ request: ReposListRequest,
-        _ rows: [Int]?
-    ) async {
-        let shown = lists.map(texts.ranked)
-        onShown(shown.flatMap(\.shown))
-        guard request.format == .text, shown.contains(where: { !$0.shown.isEmpty }) else { return }
-        Item.remember(shown, ranks)
-        let notes = await seen.remember(lists, shownBy: texts, request, rows)
-        if !notes.isEmpty { _ = display.show(Screen(notes: notes)) }
+    /// Shows a screen of lists, tells `onShown` the rows, and stores their ranks. JSON output does only the first. A screen
+    /// without rows keeps the ranks of the list before it. Also returns whether the screen was text with rows.
+    func show(
+        _ screen: Screen,
+        of lists: [RankedList<Item>],
+        _ texts: ReposListTexts,
+        _ format: OutputFormat
+    ) async -> (shown: ShownScreen, isRead: Bool) {
+        let shown = await display.showPictured(screen)
+        guard [.success, screen.status].contains(shown.status) else { return (shown, false) }
+        let ranked = lists.map(texts.ranked)
+        onShown(ranked.flatMap(\.shown))
+        guard format == .text, ranked.contains(where: { !$0.shown.isEmpty }) else { return (shown, false) }
+        Item.remember(ranked, ranks)
+        return (shown, true)
     }
 }

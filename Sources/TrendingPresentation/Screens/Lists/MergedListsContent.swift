@@ -2,7 +2,7 @@ import TrendingDomain
 
 /// All stored lists merged into one, in each format.
 package struct MergedListsContent: RowsContent {
-    private static let title = "Stored lists"
+    fileprivate static let title = "Stored lists"
 
     private let merged: MergedLists<Repo>
     private let texts: ReposListTexts
@@ -134,34 +134,30 @@ package struct MergedListsContent: RowsContent {
         if merged.lists.isEmpty { return "Nothing is stored yet. Run 'trending refresh' to fetch a list." }
         return texts.arrangement.match?.emptySentence() ?? "The stored lists are empty."
     }
+}
 
+extension ReposListPresenter {
     /// Runs `list --all-stored`, without the network.
-    package static func show(
-        _ service: any StoredListsService,
-        _ arrangement: Arrangement,
-        _ filter: ListFilter,
-        _ format: OutputFormat,
-        marks: StarMarksInteractor,
-        ranks: RankRecorder,
-        clock: ReaderClock,
-        on display: any ScreenDisplay
+    package func answer(
+        _ request: ReposListRequest,
+        stored service: any StoredListsService,
+        _ filter: ListFilter
     ) async -> ExitStatus {
         let marks = await marks.marks()
         do {
             let found = try await service.lists()
             if found.lists.isEmpty, found.unreadable > 0 {
-                return display.show(.warning(.noReadableList, status: .inputOutput))
+                return run.display.show(.warning(.noReadableList, status: .inputOutput))
             }
-            let texts = ReposListTexts(arrangement: arrangement, marks: marks, clock: clock)
             let stars = marks.failure.map { TerminalText($0.starsSentence) }
             let sentences = [stars, .leftOut(unreadable: found.unreadable)].compactMap(\.self)
-            let content = MergedListsContent(found.lists, texts, filter)
-            let status = display.show(Screen(content, notes: sentences.map { .warning($0) }))
+            let content = MergedListsContent(found.lists, request.texts(marks, run.clock), filter)
+            let status = run.display.show(Screen(content, notes: sentences.map { .warning($0) }))
             // A merged list has no ranks. It replaces the ranks of the list before it.
-            if format == .text, status == .success { ranks.remember([(title, [])]) }
+            if request.format == .text, status == .success { run.ranks.remember([(MergedListsContent.title, [])]) }
             return status
         } catch {
-            return display.show(.warning(TerminalText(error.listingSentence), status: .inputOutput))
+            return run.display.show(.warning(TerminalText(error.listingSentence), status: .inputOutput))
         }
     }
 }

@@ -2,8 +2,8 @@ import TrendingDomain
 
 /// Runs `list`, `refresh` and `starred`. A refresh also sends pending stars, and reports their results at the end.
 package struct ReposListPresenter: Sendable {
-    private let run: ListRun<Repo>
-    private let marks: StarMarksInteractor
+    let run: ListRun<Repo>
+    let marks: StarMarksInteractor
     private let refreshes: StarsRefreshInteractor
     private let starred: StarredInteractor
     private let texts: StarsTexts

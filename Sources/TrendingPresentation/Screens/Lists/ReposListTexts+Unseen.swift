@@ -79,10 +79,8 @@ extension SeenRecorder {
     func remember<Item: RankedItem>(
         _ lists: [RankedList<Item>],
         shownBy texts: ReposListTexts,
-        _ request: ReposListRequest,
         _ counts: [Int]?
     ) async -> [ScreenNote] {
-        guard request.format == .text else { return [] }
         do throws(LocalFailure) {
             for (index, list) in lists.enumerated() {
                 let rows = texts.arrangement.apply(to: list.items).prefix(counts?[index] ?? .max)

@@ -39,15 +39,6 @@ struct MergedListsContentTests {
     private let around = PresenterSUT()
 
     private func show(_ lists: StoredListsFake, _ format: OutputFormat = .text) async -> ExitStatus {
-        await MergedListsContent.show(
-            lists,
-            Arrangement(),
-            ListFilter(),
-            format,
-            marks: around.marks,
-            ranks: around.memory,
-            clock: .any(),
-            on: around.display
-        )
+        await around.presenter.answer(.any(format: format), stored: lists, ListFilter())
     }
 }

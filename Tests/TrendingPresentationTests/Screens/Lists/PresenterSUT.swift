@@ -8,8 +8,6 @@ struct PresenterSUT {
     let presenter: ReposListPresenter
     let display: ScreenDisplaySpy
     let ranks = InMemoryLastShown()
-    let marks: StarMarksInteractor
-    let memory: RankRecorder
     let history = InMemoryHistoryStore()
 
     init(
@@ -29,19 +27,17 @@ struct PresenterSUT {
             now: { .any() }
         )
         let known = KnownRepos(host: "github.com", address: "https://github.com") { StoredListsFake(stored: stored) }
-        marks = StarMarksInteractor(user: user, stars: stars, known: known, now: { .any() })
-        memory = RankRecorder(host: "github.com") { [ranks] in ranks }
         self.display = display
         presenter = ReposListPresenter(
             run: ListRun(
                 lists: lists,
-                ranks: memory,
+                ranks: RankRecorder(host: "github.com") { [ranks] in ranks },
                 seen: seen,
                 timelines: TimelineInteractor { [history] _ in HistoryInteractor(history) },
                 clock: .any(),
                 display: display
             ),
-            marks: marks,
+            marks: StarMarksInteractor(user: user, stars: stars, known: known, now: { .any() }),
             refreshes: StarsRefreshInteractor(user: user, sourceNames: ["github", "starred"]) { account in
                 StarsRefresh(
                     account: account,

@@ -4,30 +4,28 @@ import TrendingTestSupport
 
 @testable import TrendingPresentation
 
-@Suite("The presenter of a list on a day")
-struct ListOnDayPresenterTests {
+@Suite("The lists of a day")
+struct ListOnDayTests {
     private let around = PresenterSUT()
     private let history = HistorySUT()
-
-    private func presenter(_ history: HistoryInteractor) -> ListOnDayPresenter {
-        ListOnDayPresenter(
-            history: history,
-            marks: around.marks,
-            ranks: around.memory,
-            clock: .any(),
-            color: { $0 == "Rust" ? "#dea584" : nil },
-            display: around.display
-        )
-    }
 
     private func answer(
         _ day: Int,
         _ queries: [TrendingQuery] = [.any()],
-        _ arrangement: Arrangement = Arrangement(),
-        format: OutputFormat = .text
+        limit: Int? = nil,
+        match: String? = nil,
+        format: OutputFormat = .text,
+        in history: HistoryInteractor? = nil
     ) async -> (status: ExitStatus, screen: Screen?) {
-        let sut = presenter(HistoryInteractor(history.store))
-        let status = await sut.answer(queries, on: .any(day), arrangement, format: format)
+        var settings = EffectiveSettings()
+        (settings[.limit], settings[.format]) = (limit, format)
+        let match = match.flatMap { TextMatcher($0) }
+        let status = await around.presenter.answer(
+            ReposListRequest(.list, queries.map { ListRequest([$0]) }, settings, match: match),
+            on: .any(day),
+            in: history ?? HistoryInteractor(self.history.store),
+            color: { $0 == "Rust" ? "#dea584" : nil }
+        )
         return (status, around.display.screens.last)
     }
 
@@ -90,8 +88,7 @@ struct ListOnDayPresenterTests {
     @Test("Selects and sorts rows as any list does")
     func arrangement() async throws {
         try await history.record(2, on: -3, of: 5)
-        let match = try #require(TextMatcher("rust"))
-        let (_, screen) = await answer(-3, [.any()], Arrangement(limit: 3, match: match))
+        let (_, screen) = await answer(-3, limit: 3, match: "rust")
         let json = try ParsedJSON(#require(screen?.content).json())
         #expect(json["repos"]?.elements.count == 1)
         #expect(json["repos", 0, "rank"] == 2)
@@ -157,9 +154,9 @@ struct ListOnDayPresenterTests {
 
     @Test("Reports that the history can't be read")
     func failure() async {
-        let sut = presenter(HistoryInteractor(FailingHistoryStore(.busy(path: "/h"), forever: true)))
-        let status = await sut.answer([.any(), .any(language: .swift)], on: .any(), Arrangement(), format: .text)
+        let history = HistoryInteractor(FailingHistoryStore(.busy(path: "/h"), forever: true))
+        let (status, screen) = await answer(0, [.any(), .any(language: .swift)], in: history)
         #expect(status == .temporary)
-        #expect(around.display.screens.last?.narrations.count == 1)
+        #expect(screen?.narrations.count == 1)
     }
 }

@@ -1,0 +1,54 @@
+import TrendingDomain
+
+extension ReposListPresenter {
+    /// Runs `list --on`: shows the lists as they were on a day. If a list can't be shown, the others are, followed by the
+    /// reason. `color` returns the colour of a language.
+    package func answer(
+        _ request: ReposListRequest,
+        on day: TrendingDay,
+        in history: HistoryInteractor,
+        _ answerer: HistoryAnswerer = .own,
+        isRecording: Bool = true,
+        color: (String) -> String?
+    ) async -> ExitStatus {
+        var loaded: [LoadedList<Repo>] = []
+        var editions: [TrendingQuery: Edition] = [:]
+        var screen = Screen()
+        var statuses: [ExitStatus] = []
+        for query in request.lists.map({ $0.queries[0] }) {
+            guard let list = ListIdentity(query) else { continue }
+            let notes = HistoryNoteText(isRecording: isRecording, queries: { _ in query })
+            do throws(EditionProblem) {
+                let found = try await history.edition(of: list, on: day)
+                let shown = TrendingList(found.edition, movement: found.movement, of: query, color: color)
+                loaded.append(LoadedList(list: shown, origin: .stored(because: nil)))
+                editions[query] = found.edition
+                if found.isOfOtherDay { screen.notes.append(.warning(notes.otherDay(found))) }
+            } catch {
+                let completed = await notes.completed(by: history, answerer, namesServers: !list.mayBeArchived)
+                screen.notes.addNew(completed.problem(error, list))
+                statuses.append(ExitStatus(error))
+                if case .failed = error { break }
+            }
+        }
+        // The days of the history are days in UTC.
+        var clock = run.clock
+        clock.day = { CalendarDay(of: $0) }
+        var texts = request.texts(await marks.marks(), clock)
+        texts.alwaysNamesDay = true
+        (texts.editions, texts.answerer) = (editions, answerer.json)
+        do throws(HistoryFailure) {
+            for (query, edition) in editions where request.format.isFeed {
+                texts.timelines[query] = try await history.timeline(of: edition.list, through: edition.day)
+            }
+        } catch {
+            return run.display.show(Screen(error).answered(by: answerer))
+        }
+        screen.status = .worst(statuses)
+        if !loaded.isEmpty {
+            screen.content = ListContent(loaded, of: request.lists.count > 1 ? nil : [], texts)
+            screen.needsReader = true
+        }
+        return await run.show(screen.answered(by: answerer), of: loaded.map(\.list), texts, request.format).shown.status
+    }
+}
