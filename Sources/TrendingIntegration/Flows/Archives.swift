@@ -17,12 +17,13 @@ extension Run {
         for text in texts { places.append(try Self.place(text)) }
         let run = with { ($0.limits, $0.logger) = (.importing, nil) }
         let host = addressMistake == nil ? addresses.host : "github.com"
-        return await run.archives(screens) { presenter in
-            await presenter.importing(
+        return await run.archives(screens) { archives, _ in
+            await archives.importing(
                 places,
                 dayShift: dayShift,
                 // The rows of archives are those of github.com.
                 otherServer: host == "github.com" ? nil : host,
+                clock,
                 progress: run.progress { ImportProgressText.line($0, seconds: $1, width: $2) }
             )
         }
@@ -31,17 +32,17 @@ extension Run {
     /// Without a `path`, or with `-`, writes to standard output.
     package func exporting(to path: String?) async throws(UsageMistake) -> ExitStatus {
         guard let path, !OutputFile.isStandardOutput(path) else {
-            return await archives { [console] presenter in
-                await Interruption.cancels { await presenter.exporting(to: StandardExport(console)) }
+            return await archives { [console] _, upkeep in
+                await Interruption.cancels { await upkeep.exporting(to: StandardExport(console)) }
             }
         }
         guard case .path(let absolute) = try Self.place(path) else {
             throw .exportNeedsPath
         }
-        let status = await archives { [historyFiles] presenter in
+        let status = await archives { [historyFiles] _, upkeep in
             await Interruption.cancels(ends: [SIGTERM, SIGHUP]) {
                 do throws(ExportStop) {
-                    return await presenter.exporting(to: try FileExport(path: absolute, history: historyFiles))
+                    return await upkeep.exporting(to: try FileExport(path: absolute, history: historyFiles))
                 } catch {
                     return Screen(unwritable: error)
                 }
@@ -60,7 +61,7 @@ extension Run {
         case .web(let url): names.append(SystemArchives.name(ofAddress: url))
         case nil: break
         }
-        return await archives { [names] in await $0.forgetting(names) }
+        return await archives { [names] in await $1.forgetting(names) }
     }
 
     private static func place(_ text: String) throws(UsageMistake) -> ArchivePlace {

@@ -8,7 +8,7 @@ extension Run {
     /// lists follow it. `output` replaces that of a command without options for its output.
     package func archives(
         _ output: ScreenOutput? = nil,
-        _ command: (ArchivePresenter) async -> Screen
+        _ command: (ArchiveImport, HistoryUpkeep) async -> Screen
     ) async -> ExitStatus {
         let store = historyStore
         let (rewriter, developers) = (movementRewriter, developersMovementRewriter)
@@ -20,22 +20,19 @@ extension Run {
                 warnings.say(.oldMarks(error))
             }
         }
-        let presenter = ArchivePresenter(
-            archives: ArchiveImport(
-                library: SystemArchives(client: networkStack.client, now: now, history: historyFiles),
-                store: store,
-                now: now,
-                rewriteMarks: rewriteMarks
-            ),
-            upkeep: HistoryUpkeep(
-                store: store,
-                others: [historyStore(of: .developers)],
-                onForget: { name in if EditionOrigin.archive(name).isOfTeam { await noteForgotten(name) } },
-                rewriteMarks: rewriteMarks
-            ),
-            clock: clock
+        let archives = ArchiveImport(
+            library: SystemArchives(client: networkStack.client, now: now, history: historyFiles),
+            store: store,
+            now: now,
+            rewriteMarks: rewriteMarks
         )
-        let status = (output ?? ScreenOutput(console)).show(await command(presenter))
+        let upkeep = HistoryUpkeep(
+            store: store,
+            others: [historyStore(of: .developers)],
+            onForget: { name in if EditionOrigin.archive(name).isOfTeam { await noteForgotten(name) } },
+            rewriteMarks: rewriteMarks
+        )
+        let status = (output ?? ScreenOutput(console)).show(await command(archives, upkeep))
         await closeHistory()
         return status
     }

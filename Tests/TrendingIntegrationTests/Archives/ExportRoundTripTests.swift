@@ -81,13 +81,8 @@ struct ExportRoundTripTests {
     }
 
     private func export(_ store: SQLiteHistoryStore) async throws -> String {
-        let presenter = ArchivePresenter(
-            archives: archives(store),
-            upkeep: HistoryUpkeep(store: store, rewriteMarks: {}),
-            clock: .any()
-        )
         let target = ExportInMemory()
-        _ = await presenter.exporting(to: target)
+        _ = await HistoryUpkeep(store: store, rewriteMarks: {}).exporting(to: target)
         return target.text.withLock { $0 }
     }
 

@@ -54,7 +54,7 @@ struct HistoryOriginsCommand: RunCommand {
     @OptionGroup var report: ReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        await run.archives(run.screens) { await $0.origins() }
+        await run.archives(run.screens) { await $1.origins(run.clock) }
     }
 }
 
@@ -104,7 +104,7 @@ struct HistoryVerifyCommand: RunCommand {
     @OptionGroup var report: ReportOptions
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        await run.archives(run.screens) { await $0.verification() }
+        await run.archives(run.screens) { await $1.verification() }
     }
 }
 
@@ -123,6 +123,6 @@ struct HistoryClearCommand: RunCommand {
     var yes = false
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        await run.archives { await $0.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer) }
+        await run.archives { await $1.clearing(isConfirmed: yes, ask: Confirmation.onTerminal.answer) }
     }
 }

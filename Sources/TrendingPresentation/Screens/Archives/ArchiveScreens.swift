@@ -1,30 +1,21 @@
 import TrendingDomain
 
-/// Runs the commands that fill, list, check and empty the history.
-package struct ArchivePresenter: Sendable {
-    private let archives: ArchiveImport
-    private let upkeep: HistoryUpkeep
-    private let clock: ReaderClock
-
-    package init(archives: ArchiveImport, upkeep: HistoryUpkeep, clock: ReaderClock) {
-        self.archives = archives
-        self.upkeep = upkeep
-        self.clock = clock
-    }
-
+/// Runs the command that fills the history.
+extension ArchiveImport {
     /// Stops after the first archive that the user interrupts. `otherServer` is the host of the user's GitHub server,
     /// unless it is github.com.
     package func importing(
         _ places: [ArchivePlace],
         dayShift: Int?,
         otherServer: String? = nil,
+        _ clock: ReaderClock,
         progress: some ReportDisplay<ImportReport>
     ) async -> Screen {
         let texts = ArchiveTexts(clock: clock)
         let reports = await progress.attend { onProgress in
             var reports: [ImportReport] = []
             for place in places {
-                let report = await archives.run(place, dayShift: dayShift, onProgress: onProgress)
+                let report = await run(place, dayShift: dayShift, onProgress: onProgress)
                 reports.append(report)
                 if report.failure == .archive(.cancelled) { break }
             }
@@ -38,16 +29,20 @@ package struct ArchivePresenter: Sendable {
         )
     }
 
-    package func origins() async -> Screen {
+}
+
+/// Runs the commands that list, check and empty the history.
+extension HistoryUpkeep {
+    package func origins(_ clock: ReaderClock) async -> Screen {
         await screen { () async throws(HistoryFailure) in
-            Screen(OriginsContent(origins: try await upkeep.origins(), clock: clock))
+            Screen(OriginsContent(origins: try await origins(), clock: clock))
         }
     }
 
     /// The status is `unreadable` if an edition is damaged.
     package func verification() async -> Screen {
         await screen { () async throws(HistoryFailure) in
-            let check = try await upkeep.verify()
+            let check = try await verify()
             return Screen(HistoryCheckContent(check: check), status: check.damage.isEmpty ? .success : .unreadable)
         }
     }
@@ -55,7 +50,7 @@ package struct ArchivePresenter: Sendable {
     /// `names` are the forms in which the user may have typed the name of an archive.
     package func forgetting(_ names: [String]) async -> Screen {
         await screen { () async throws(HistoryFailure) in
-            guard let (archive, editions) = try await upkeep.forget(names) else {
+            guard let (archive, editions) = try await forget(names) else {
                 let list = "Run 'trending history origins' to list the archives."
                 return .warning("The history has no archive '\(names.first ?? "")'. \(list)", status: .usage)
             }
@@ -66,7 +61,7 @@ package struct ArchivePresenter: Sendable {
     /// Asks before it removes anything, unless `isConfirmed`.
     package func clearing(isConfirmed: Bool, ask: (TerminalText) async -> Answer) async -> Screen {
         await screen { () async throws(HistoryFailure) in
-            let removable = try await upkeep.removable()
+            let removable = try await removable()
             guard !removable.isEmpty else { return .warning("The history is empty, so there is nothing to remove.") }
             if var refusal = await Screen(unconfirmed: "Remove \(removable.words)? [y/N]", isConfirmed, ask) {
                 if let damage = removable.damage {
@@ -74,7 +69,7 @@ package struct ArchivePresenter: Sendable {
                 }
                 return refusal
             }
-            try await upkeep.clear()
+            try await clear()
             return .warning("Removed \(removable.words).")
         }
     }
@@ -83,7 +78,7 @@ package struct ArchivePresenter: Sendable {
     package func exporting(to target: some ExportTarget) async -> Screen {
         await screen { () async throws(HistoryFailure) in
             var stop: ExportStop?
-            let count = try await upkeep.export { editions in
+            let count = try await export { editions in
                 do throws(ExportStop) {
                     try await target.write(editions.map(ExportLine.of).joined())
                     return true
