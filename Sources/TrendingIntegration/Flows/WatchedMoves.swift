@@ -5,17 +5,17 @@ import TrendingPresentation
 
 extension Run {
     /// Shows what moved on a full screen, until the user ends it.
-    func showMoves(_ manner: WatchManner) async throws(UsageMistake) -> ExitStatus {
+    func showMoves(_ plan: WatchPlan) async throws(UsageMistake) -> ExitStatus {
         let narration = BrowseNarration(print: Run.warn)
         let run = narrated(narration)
-        var plan = try await run.watchPlan(manner)
+        var plan = try await run.completed(plan)
         plan.hasKeys = true
         let (sleep, running) = (WakeableSleep(), RunningWatch())
         let content = MovesScreen(Style(capabilities), onKey: { sleep.wake() }) { [plan] mailbox in
             narration.start { mailbox.post(.said($0)) }
             running.start {
                 let display = MovesDisplay(mailbox: mailbox)
-                let status = await run.watchPresenter(plan, manner, [], display, sleep).watch(plan)
+                let status = await run.watchPresenter(plan, [], display, sleep).watch(plan)
                 mailbox.post(.ended)
                 return status
             }

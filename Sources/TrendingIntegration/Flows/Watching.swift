@@ -3,41 +3,6 @@ import TrendingData
 import TrendingDomain
 import TrendingPresentation
 
-/// How lists are watched.
-package struct WatchManner: Sendable {
-    /// In seconds; `nil` for the usual interval.
-    var every: Int64?
-    var quiet: QuietHours?
-    var goal: Watching.Goal
-    /// The program that gets what is new, and its arguments; empty for none.
-    var program: [String]
-    /// Whether what moved is shown, and not what is new.
-    var showsMoves: Bool
-    /// Whether a scheduler has started it.
-    var isScheduled = false
-
-    package init(
-        every: Int64? = nil,
-        quiet: QuietHours? = nil,
-        goal: Watching.Goal,
-        program: [String] = [],
-        showsMoves: Bool = false
-    ) {
-        self.every = every
-        self.quiet = quiet
-        self.goal = goal
-        self.program = program
-        self.showsMoves = showsMoves
-    }
-
-    /// As a scheduler starts it.
-    static var scheduled: WatchManner {
-        var manner = WatchManner(goal: .once)
-        manner.isScheduled = true
-        return manner
-    }
-}
-
 /// How a scheduled run went.
 struct ScheduledOutcome: Sendable {
     var status: ExitStatus
@@ -50,36 +15,35 @@ struct ScheduledOutcome: Sendable {
 /// `watch`, and what is scheduled without `--all-languages`.
 extension Run {
     /// Returns when the user ends it, or when its goal is reached.
-    package func watch(_ manner: WatchManner) async throws(UsageMistake) -> ExitStatus {
-        let run = try watching(manner)
+    package func watch(_ plan: WatchPlan) async throws(UsageMistake) -> ExitStatus {
+        let run = try watching(plan)
         if let mistake = UsageMistake(watchedRows: RowFormat(run.settings), clock) { throw mistake }
-        if let name = manner.program.first, ProgramPath.find(name, in: console.value("PATH")) == nil {
+        if let name = plan.program.first, ProgramPath.find(name, in: console.value("PATH")) == nil {
             throw .noProgram(name)
         }
-        let notifier = try notifier(manner)
-        if manner.showsMoves, run.settings.outputFormat == .text, console.hasLiveScreen {
-            return try await run.showMoves(manner)
+        let notifier = try notifier(plan)
+        if plan.showsMoves, run.settings.outputFormat == .text, console.hasLiveScreen {
+            return try await run.showMoves(plan)
         }
         let output = try run.watchOutput()
         var listeners: [any NewsListener] = []
-        if !manner.program.isEmpty {
-            listeners.append(ProgramListener(words: manner.program, environment: console.childVariables))
+        if !plan.program.isEmpty {
+            listeners.append(ProgramListener(words: plan.program, environment: console.childVariables))
         }
         if let notifier { listeners.append(notifier) }
-        return await run.watch(try await run.watchPlan(manner), manner, listeners, run.followDisplay(output))
+        return await run.watch(try await run.completed(plan), listeners, run.followDisplay(output))
     }
 
     /// Fetches lists once, and tells what is new in them.
     func watchScheduled() async throws(UsageMistake) -> ScheduledOutcome {
-        let manner = WatchManner.scheduled
-        let run = try watching(manner)
+        let run = try watching(.scheduled)
         let news = ScheduledNews(run.followDisplay(try run.watchOutput()))
-        let notifier = try notifier(manner)
-        let plan = try await run.watchPlan(manner)
-        let status = await run.watch(plan, manner, [news] + (notifier.map { [$0] } ?? []), news)
+        let notifier = try notifier(.scheduled)
+        let plan = try await run.completed(.scheduled)
+        let status = await run.watch(plan, [news] + (notifier.map { [$0] } ?? []), news)
         return ScheduledOutcome(
             status: status,
-            newRows: findsNews(manner) ? news.newRows : nil,
+            newRows: findsNews(plan) ? news.newRows : nil,
             problem: news.problem
         )
     }
@@ -87,33 +51,29 @@ extension Run {
     /// Throws if the lists can't be fetched by a schedule.
     func checkWatch() async throws(UsageMistake) {
         _ = try notifier(.scheduled)
-        _ = try await watchPlan(.scheduled)
+        _ = try await completed(.scheduled)
     }
 
     /// Whether what is new is told. Otherwise the lists are only fetched.
-    func findsNews(_ manner: WatchManner) -> Bool { !manner.showsMoves && recordsSeen }
+    func findsNews(_ plan: WatchPlan) -> Bool { !plan.showsMoves && recordsSeen }
 
-    /// Throws if the lists can't be watched like this.
-    func watchPlan(_ manner: WatchManner) async throws(UsageMistake) -> WatchPresenter.Plan {
-        guard manner.showsMoves || manner.isScheduled || recordsSeen else { throw .watchNeedsSeen }
+    /// The plan with its lists. Throws if they can't be watched like this.
+    func completed(_ plan: WatchPlan) async throws(UsageMistake) -> WatchPlan {
+        guard plan.showsMoves || plan.isScheduled || recordsSeen else { throw .watchNeedsSeen }
         let lists = try await queries()
         let silent = lists.compactMap(\.first).first { !NewsLedger.canHaveNews($0) }
         if let silent { throw .nothingToWatch(silent) }
         let isShared = lists.contains { $0.contains(where: \.source.isShared) }
-        if let every = manner.every, every < WatchPace.least(isShared: isShared) {
+        if let every = plan.every, every < WatchPace.least(isShared: isShared) {
             throw .watchesTooOften(least: WatchPace.least(isShared: isShared))
         }
-        let pace = WatchPace(every: manner.every, isShared: isShared)
-        var plan = WatchPresenter.Plan(lists.map { ListRequest($0) }, pace: pace)
-        plan.arrangement = settings.arrangement()
-        plan.goal = manner.goal
-        plan.showsMovement = settings[.movement]
-        plan.showsMoves = manner.showsMoves
-        plan.changes = settings.outputFormat == .jsonl ? RowFormat(settings) : nil
-        plan.skipsWatched = manner.isScheduled
+        var plan = plan
+        plan.requests = lists.map { ListRequest($0) }
+        plan.pace = WatchPace(every: plan.every, isShared: isShared)
+        plan.settings = settings
         plan.hasReader = console.standardOutput != nil && settings.outputFormat == .text
         plan.saysNothingNew =
-            plan.hasReader && manner.goal == .once && !manner.isScheduled && console.standardError != nil
+            plan.hasReader && plan.goal == .once && !plan.isScheduled && console.standardError != nil
         return plan
     }
 
@@ -125,13 +85,12 @@ extension Run {
     }
 
     private func watch(
-        _ plan: WatchPresenter.Plan,
-        _ manner: WatchManner,
+        _ plan: WatchPlan,
         _ listeners: [any NewsListener],
         _ display: any LiveDisplay
     ) async -> ExitStatus {
         let sleep = WakeableSleep()
-        let presenter = watchPresenter(plan, manner, listeners, display, sleep)
+        let presenter = watchPresenter(plan, listeners, display, sleep)
         let status = await Interruption.cancels(onRequest: { sleep.wake() }) { [console] in
             await KeyedRun.run(console, sleep) { hasKeys in
                 var plan = plan
@@ -145,31 +104,31 @@ extension Run {
     }
 
     /// `nil` if no notification is wanted.
-    private func notifier(_ manner: WatchManner) throws(UsageMistake) -> NotificationListener? {
+    private func notifier(_ plan: WatchPlan) throws(UsageMistake) -> NotificationListener? {
         let (choice, isTyped) = (settings[.notify], settings.isGiven(.notify))
-        if manner.showsMoves {
+        if plan.showsMoves {
             if isTyped, choice != .none { throw .notifiesNoMoves }
             return nil
         }
         if isTyped, choice.needsTerminal, console.notifiedTerminal == nil { throw .notifiesWithoutTerminal(choice) }
-        if choice != .none, !settings[.seen] { throw manner.isScheduled ? .notifyNeedsSeen : .watchNeedsSeen }
+        if choice != .none, !settings[.seen] { throw plan.isScheduled ? .notifyNeedsSeen : .watchNeedsSeen }
         if isTyped, choice == .desktop { try NotificationListener.checkDesktop(console) }
         return try NotificationListener(choice, command: settings[.notifyCommand], console)
     }
 
     /// Without a pager and a time limit. A format of documents in the configuration file is for other commands. What moved
     /// has lines of its own.
-    private func watching(_ manner: WatchManner) throws(UsageMistake) -> Run {
+    private func watching(_ plan: WatchPlan) throws(UsageMistake) -> Run {
         var run = self
         run.deadline = nil
         run.settings[.pager] = false
         let format = settings.outputFormat
         switch format {
-        case .jsonl where manner.showsMoves: run.settings[.format] = .json
+        case .jsonl where plan.showsMoves: run.settings[.format] = .json
         case .text, .jsonl: break
-        case .urls where !manner.showsMoves, .row where !manner.showsMoves: break
+        case .urls where !plan.showsMoves, .row where !plan.showsMoves: break
         case .json, .csv, .tsv, .markdown, .html, .urls, .atom, .rss, .jsonfeed, .row:
-            let isTyped = !manner.isScheduled && settings.isGiven(.format)
+            let isTyped = !plan.isScheduled && settings.isGiven(.format)
             if isTyped || format == .row { throw .watchesInLines(format) }
             run.settings[.format] = .text
         }
@@ -181,19 +140,17 @@ extension Run {
     /// Watches lists. `listeners` hear what is new after it was shown; another way to tell it is another of them. `sleep` is
     /// the wait between two fetches.
     func watchPresenter(
-        _ plan: WatchPresenter.Plan,
-        _ manner: WatchManner,
+        _ plan: WatchPlan,
         _ listeners: [any NewsListener],
         _ output: any LiveDisplay,
         _ sleep: WakeableSleep
     ) -> WatchPresenter {
-        let findsNews = findsNews(manner)
+        let findsNews = findsNews(plan)
         let seen = SeenInteractor(store: seenStore, now: now)
-        let queries = plan.requests.compactMap(\.queries.first)
         let watching = Watching(
             lists: interactor(remote),
-            ledger: findsNews ? NewsLedger(seen: seen, told: toldStore, queries: queries, now: now) : nil,
-            quiet: manner.quiet,
+            ledger: findsNews ? NewsLedger(seen: seen, told: toldStore, queries: plan.queries, now: now) : nil,
+            quiet: plan.quiet,
             clock: clock
         ) { seconds in
             // A watch may run for days.

@@ -32,46 +32,14 @@ package struct WatchPresenter: Sendable {
         self.output = output
     }
 
-    /// How lists are watched and shown.
-    package struct Plan: Sendable {
-        package var requests: [ListRequest]
-        package var arrangement = Arrangement()
-        var pace: WatchPace
-        package var goal = Watching.Goal.forever
-        package var showsMovement = true
-        /// Whether what moved is shown, and not what is new.
-        package var showsMoves = false
-        /// Whether a person reads the rows: they are text on a terminal. What a program reads is not seen.
-        package var hasReader = false
-        /// Whether a line says that nothing is new.
-        package var saysNothingNew = false
-        /// Whether a key makes the program fetch now.
-        package var hasKeys = false
-        /// How the rows of changes are written, if each change is a line for programs; `nil` for a screen of rows.
-        package var changes: RowFormat?
-        /// Whether lists that another process watches are left to it.
-        package var skipsWatched = false
-
-        package init(_ requests: [ListRequest], pace: WatchPace) {
-            self.requests = requests
-            self.pace = pace
-        }
-
-        var queries: [TrendingQuery] { requests.compactMap(\.queries.first) }
-
-        func content(_ news: WatchContent, _ lists: [TrendingList], _ clock: ReaderClock) -> any ScreenContent {
-            guard let changes else { return news }
-            return WatchChanges(.news(news, queries: lists.map(\.query), changes), clock)
-        }
-    }
-
     /// Returns when the user ends it, or when its goal is reached.
-    package func watch(_ plan: Plan) async -> ExitStatus {
-        let outcome = await locks.holding(plan.queries, skipsWatched: plan.skipsWatched) { locked in
+    package func watch(_ plan: WatchPlan) async -> ExitStatus {
+        let outcome = await locks.holding(plan.queries, skipsWatched: plan.isScheduled) { locked in
             let moves = WatchedMoves()
             var own = plan
             own.requests = plan.requests.filter { $0.queries.first.map(locked.contains) ?? false }
-            let end = await watching.watch(own.requests, own.arrangement, pace: own.pace, until: own.goal) {
+            let arrangement = plan.settings.arrangement()
+            let end = await watching.watch(own.requests, arrangement, pace: plan.pace, until: plan.goal) {
                 [own] news in await tell(news, own, moves)
             }
             return (end: end, leftOut: plan.queries.filter { !locked.contains($0) })
@@ -79,7 +47,7 @@ package struct WatchPresenter: Sendable {
         await output.showStatus(nil)
         guard case .answer(let answer) = outcome else {
             guard case .watched(let query) = outcome else { return .defect }
-            if plan.skipsWatched {
+            if plan.isScheduled {
                 return await output.showLive(
                     .warning("There was nothing to do: 'trending watch' fetches these lists while it runs.")
                 ) ?? .success
@@ -108,7 +76,7 @@ package struct WatchPresenter: Sendable {
     }
 
     /// Returns the status to end with; `nil` to go on.
-    private func tell(_ news: Watching.News, _ plan: Plan, _ moves: WatchedMoves) async -> ExitStatus? {
+    private func tell(_ news: Watching.News, _ plan: WatchPlan, _ moves: WatchedMoves) async -> ExitStatus? {
         let texts = WatchTexts(plan.queries, clock)
         switch news {
         case .fetched(let lists):
@@ -116,10 +84,10 @@ package struct WatchPresenter: Sendable {
             return moved.isEmpty ? nil : await output.showLive(Screen(MovesContent(moved, clock)))
         case .new(let lists): return await show(lists, plan)
         case .failed(let failures):
-            let changes = plan.changes.map { _ in WatchChanges(.failed(failures), clock) }
+            let changes = plan.isLines ? WatchChanges(.failed(failures), clock) : nil
             return await say(texts.failed(failures), changes)
         case .recovered(let queries):
-            let changes = plan.changes.map { _ in WatchChanges(.recovered(queries), clock) }
+            let changes = plan.isLines ? WatchChanges(.recovered(queries), clock) : nil
             return await say([texts.recovered(queries)], changes)
         case .lacking(let lists): return await say(texts.lacking(lists))
         case .waiting(let wait, let isHolding):
@@ -133,10 +101,12 @@ package struct WatchPresenter: Sendable {
         return await output.showLive(Screen(changes, notes: sentences.map { .warning($0) }))
     }
 
-    private func show(_ lists: [TrendingList], _ plan: Plan) async -> ExitStatus? {
+    private func show(_ lists: [TrendingList], _ plan: WatchPlan) async -> ExitStatus? {
         let marks = await marks.marks()
-        let content = WatchContent(lists, marks: marks, showsMovement: plan.showsMovement, clock)
-        if let status = await output.showLive(Screen(plan.content(content, lists, clock))) { return status }
+        let content = WatchContent(lists, marks: marks, showsMovement: plan.settings[.movement], clock)
+        let rows = plan.isLines ? RowFormat(plan.settings) : nil
+        let changes = rows.map { WatchChanges(.news(content, queries: lists.map(\.query), $0), clock) }
+        if let status = await output.showLive(Screen(changes ?? content)) { return status }
         var notes: [TerminalText] = []
         if plan.hasReader {
             ranks.remember(lists.map { ($0.query.rankedName(ListDate($0, clock)), $0.items) })

@@ -104,14 +104,14 @@ struct WatchCommand: RunCommand {
     private var program: [String] { exec.first == "--" ? Array(exec.dropFirst()) : exec }
 
     func status(_ run: Run) async throws(UsageMistake) -> ExitStatus {
-        let manner = WatchManner(
+        let plan = WatchPlan(
             every: everySeconds,
             quiet: quiet.flatMap { QuietHours($0) },
             goal: once ? .once : untilNew ? .news : .forever,
             program: program,
             showsMoves: diff
         )
-        return try await run.watch(manner)
+        return try await run.watch(plan)
     }
 }
 

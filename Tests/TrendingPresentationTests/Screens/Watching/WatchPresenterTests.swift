@@ -151,10 +151,10 @@ private struct WatchSUT {
             clock: .any(now: now()),
             output: display
         )
-        var plan = WatchPresenter.Plan([ListRequest([.any()])], pace: WatchPace(every: nil, isShared: true))
-        plan.goal = goal
+        var plan = WatchPlan(goal: goal)
+        plan.requests = [ListRequest([.any()])]
         (plan.hasReader, plan.saysNothingNew) = (hasReader, hasReader)
-        plan.skipsWatched = skipsWatched
+        plan.isScheduled = skipsWatched
         return await presenter.watch(plan)
     }
 
