@@ -20,7 +20,7 @@ extension Run {
         let request = run.request(refreshes ? .refresh : .list, lists, match, onlyUnseen: onlyUnseen)
         let display = run.pictured(try run.output(), inCards: true)
         let profiles = details ? profilesInteractor : nil
-        let status = await listRun(developersInteractor(), display).answer(request, profiles, terminalProgress)
+        let status = await listRun(developersInteractor(), display).answer(request, profiles, self)
         await closeHistory()
         return status
     }

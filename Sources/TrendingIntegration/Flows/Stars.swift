@@ -14,7 +14,7 @@ extension Run {
         }
         if let nothing = names.nothing { return output.show(nothing) }
         let repos = try namedRepos(names.texts, command: command)
-        var screen = await starsInteractor.answer(kind, repos, of: starUser, starsTexts(), terminalProgress)
+        var screen = await starsInteractor.answer(kind, repos, of: starUser, starsTexts(), self)
         screen.notes = names.warnings + screen.notes
         return output.show(screen)
     }

@@ -58,12 +58,10 @@ extension Run {
             throw .tooOften(least: rule.least(), host: addresses.host)
         }
         let sleep = WakeableSleep()
-        let presenter = ThreadFollowPresenter(
-            threads: run.threadPresenter(thread.number, offersForce: false),
-            following: run.threadFollowing(thread.number, sleep),
-            output: run.followDisplay(try run.output())
+        let (presenter, display) = (
+            run.threadPresenter(thread.number, offersForce: false), run.followDisplay(try run.output())
         )
-        let (start, status) = await presenter.start(thread, last: last, isLines: following.isLines)
+        let (start, status) = await presenter.start(thread, last: last, isLines: following.isLines, on: display)
         guard let start else { return status }
         // Only now it is known what it is.
         let least = rule.least(isPullRequest: start.isPullRequest)
@@ -72,7 +70,14 @@ extension Run {
         return await Interruption.cancels { [console] in
             // Ctrl-C ends the task, so that the terminal is restored.
             await KeyedRun.run(console, sleep) {
-                await presenter.follow(start, pace: pace, untilClosed: following.untilClosed, hasKeys: $0)
+                await presenter.follow(
+                    start,
+                    run.threadFollowing(thread.number, sleep),
+                    pace: pace,
+                    untilClosed: following.untilClosed,
+                    hasKeys: $0,
+                    on: display
+                )
             }
         }
     }

@@ -24,15 +24,12 @@ struct ReportProgress<Report: Sendable>: ReportDisplay {
 }
 
 /// Shows progress on the process's terminal, and turns Ctrl-C into a cancellation.
-struct TerminalProgress: ProgressDisplay {
-    /// `nil` if there is no terminal to draw on.
-    let line: @Sendable (TerminalText) -> ProgressLine?
-
-    func attend<Result: Sendable>(
+extension Run: ProgressDisplay {
+    package func attend<Result: Sendable>(
         _ text: TerminalText,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
-        await Interruption.cancels { await line(text).attend(operation) }
+        await Interruption.cancels { await progressLine(text).attend(operation) }
     }
 }
 

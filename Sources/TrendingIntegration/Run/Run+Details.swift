@@ -12,7 +12,7 @@ extension Run {
             reader: readmeReader,
             source: starredSource,
             clock: clock,
-            progress: terminalProgress
+            progress: self
         )
     }
 

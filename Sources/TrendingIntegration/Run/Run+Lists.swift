@@ -38,7 +38,7 @@ extension Run {
     package func sources() async throws(UsageMistake) -> ExitStatus {
         try checkAddresses()
         let sources = with { $0.limits = .probing }.sourcesInteractor
-        return try output().show(await sources.overview(clock, terminalProgress))
+        return try output().show(await sources.overview(clock, self))
     }
 
     private var sourcesInteractor: SourcesInteractor {

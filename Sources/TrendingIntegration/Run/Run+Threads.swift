@@ -11,7 +11,7 @@ extension Run {
             reader: readmeReader,
             source: starredSource,
             clock: clock,
-            progress: terminalProgress,
+            progress: self,
             offersForce: offersForce,
             draft: { [drafts = commentDrafts] in (try? await drafts.load($0)) ?? nil }
         )
@@ -40,7 +40,7 @@ extension Run {
             identity: { await interruptibleIdentity() },
             source: starredSource,
             clock: clock,
-            progress: terminalProgress
+            progress: self
         ) { [stored = storedDetails] comment, name in
             // Otherwise the stored thread, shown for some minutes more, would not have what the user wrote.
             let threads = stored.threads(name.number)

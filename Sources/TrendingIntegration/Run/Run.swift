@@ -135,7 +135,7 @@ package struct Run: Sendable {
                 logger: logger,
                 attend: { query, wait in
                     guard isAttended else { return await wait() }
-                    return await Interruption.cancels { await attend(.fetching(query), wait) }
+                    return await attend(.fetching(query), wait)
                 },
                 onLongWait: { [warnings, isSaid = logger == nil && !hasProgressLine] in
                     if isSaid { warnings.say(.waitingForOtherProcess) }
@@ -232,16 +232,6 @@ package struct Run: Sendable {
             onStart: { openHistory(for: $0, of: Item.kind) }
         )
     }
-
-    /// Runs `operation`, and shows a progress line if there is a terminal.
-    func attend<Result: Sendable>(
-        _ text: TerminalText,
-        _ operation: @Sendable () async -> Result
-    ) async -> Result {
-        await progressLine(text).attend(operation)
-    }
-
-    var terminalProgress: TerminalProgress { TerminalProgress { progressLine($0) } }
 
     func progressLine(_ text: TerminalText) -> ProgressLine? {
         let progress = ProgressText(text)

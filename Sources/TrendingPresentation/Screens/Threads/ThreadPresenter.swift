@@ -15,7 +15,7 @@ package struct ThreadArrangement: Sendable, Equatable {
 /// Runs `thread`.
 package struct ThreadPresenter: Sendable {
     private let threads: DetailInteractor<IssueThread>
-    private let reader: any ReadmeReader
+    let reader: any ReadmeReader
     let texts: ThreadTexts
     private let progress: any ProgressDisplay
     private let draft: @Sendable (ThreadName) async -> CommentDraft?
@@ -63,7 +63,7 @@ package struct ThreadPresenter: Sendable {
             loaded: loaded,
             detail: detail,
             thread: thread,
-            documents: await documents(of: [thread.opening] + thread.comments, in: thread.name.repo),
+            documents: await reader.documents(of: [thread.opening] + thread.comments, in: thread.name.repo),
             isNewestFirst: arrangement.isNewestFirst,
             texts: texts
         )
@@ -73,10 +73,6 @@ package struct ThreadPresenter: Sendable {
             notes.append(.sentence(texts.waiting(draft)))
         }
         return (Screen(content, notes: notes, needsReader: true), loaded)
-    }
-
-    func documents(of comments: [ThreadComment], in repo: RepoName) async -> [ThreadComment.ID: RichDocument] {
-        await reader.documents(of: comments, in: repo)
     }
 }
 

@@ -11,23 +11,7 @@ package protocol LiveDisplay: Sendable {
 }
 
 /// Runs `thread --follow`: shows the thread, and then what happens in it.
-package struct ThreadFollowPresenter: Sendable {
-    private let threads: ThreadPresenter
-    private let following: ThreadFollowing
-    private let output: any LiveDisplay
-
-    package init(
-        threads: ThreadPresenter,
-        following: ThreadFollowing,
-        output: any LiveDisplay
-    ) {
-        self.threads = threads
-        self.following = following
-        self.output = output
-    }
-
-    private var texts: ThreadTexts { threads.texts }
-
+extension ThreadPresenter {
     /// What was shown first.
     package struct Start: Sendable {
         let name: ThreadName
@@ -41,9 +25,10 @@ package struct ThreadFollowPresenter: Sendable {
     package func start(
         _ name: ThreadName,
         last: Int?,
-        isLines: Bool
+        isLines: Bool,
+        on output: any LiveDisplay
     ) async -> (start: Start?, status: ExitStatus) {
-        let (screen, loaded) = await threads.load(name, .refreshed, ThreadArrangement(last: last))
+        let (screen, loaded) = await load(name, .refreshed, ThreadArrangement(last: last))
         var first = screen
         if isLines, let thread = loaded.detail?.value {
             let shown = last.map { thread.last($0) } ?? thread
@@ -61,16 +46,18 @@ package struct ThreadFollowPresenter: Sendable {
     /// `hasKeys` is whether a key makes the program ask the server now.
     package func follow(
         _ start: Start,
+        _ following: ThreadFollowing,
         pace: FollowPace,
         untilClosed: Bool,
-        hasKeys: Bool
+        hasKeys: Bool,
+        on output: any LiveDisplay
     ) async -> ExitStatus {
         let end = await following.follow(
             start.name.repo,
             from: start.loaded,
             pace: pace,
             untilClosed: untilClosed
-        ) { news in await tell(news, hasKeys) }
+        ) { news in await tell(news, hasKeys, on: output) }
         await output.showStatus(nil)
         switch end {
         case .closed: return .success
@@ -83,7 +70,12 @@ package struct ThreadFollowPresenter: Sendable {
     }
 
     /// Returns the status to end with; `nil` to go on.
-    private func tell(_ news: ThreadFollowing.News, _ hasKeys: Bool) async -> ExitStatus? {
+    private func tell(
+        _ news: ThreadFollowing.News,
+        _ hasKeys: Bool,
+        on output: any LiveDisplay
+    ) async -> ExitStatus? {
+        func say(_ text: TerminalText) async -> ExitStatus? { await output.showLive(.warning(text)) }
         switch news {
         case .events(let events, let thread): return await output.showLive(Screen(await content(events, in: thread)))
         case .unreachable(let failure, let since): return await say(texts.outage(failure, since: since))
@@ -97,13 +89,11 @@ package struct ThreadFollowPresenter: Sendable {
         }
     }
 
-    private func say(_ text: TerminalText) async -> ExitStatus? { await output.showLive(.warning(text)) }
-
     private func content(_ events: [ThreadEvent], in thread: IssueThread) async -> ThreadEventsContent {
         ThreadEventsContent(
             events: events,
             thread: thread,
-            documents: await threads.documents(of: events.compactMap(\.comment), in: thread.name.repo),
+            documents: await reader.documents(of: events.compactMap(\.comment), in: thread.name.repo),
             texts: texts
         )
     }
