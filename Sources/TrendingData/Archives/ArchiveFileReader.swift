@@ -20,7 +20,7 @@ struct ArchiveFileReader: Sendable {
     init(_ contents: ArchiveContents, path: String, _ output: inout ArchiveOutput) {
         self.contents = contents
         ending = ArchiveText.ending(of: path)
-        context = ListContext(path: path, &output.languages)
+        context = ListContext(path: path)
         foundBefore = (output.found, output.ownFound)
     }
 

@@ -16,7 +16,7 @@ struct ArchiveLabel: Sendable {
     var isClear: Bool { isUnderstood || day != .none && isShort }
     var saysSomething: Bool { day != .none || period != nil || namesOtherPeriod || language != nil }
 
-    init(_ text: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) {
+    init(_ text: ArraySlice<UInt8>) {
         isShort = text.count <= 60
         guard text.count <= 300 else {
             isUnderstood = false
@@ -25,27 +25,27 @@ struct ArchiveLabel: Sendable {
         var text = text
         let name = text.trimmed.string
         guard !name.isEmpty else { return }
-        if let slug = languages.slug(name) {
+        if let slug = ArchiveLanguages.slug(name) {
             language = slug
             return
         }
-        if let link = MarkdownLink.first(in: text), takeLink(link.target, &languages) { return }
+        if let link = MarkdownLink.first(in: text), takeLink(link.target) { return }
         if let found = ArchiveDay.find(in: text) {
             day = found.found
             text = text[..<found.place.lowerBound] + Array(" ".utf8) + text[found.place.upperBound...]
         }
         let rest = words(MarkdownLink.plain(text)).joined(separator: " ")
         guard !rest.isEmpty else { return }
-        if let slug = languages.slug(rest) { language = slug } else { isUnderstood = false }
+        if let slug = ArchiveLanguages.slug(rest) { language = slug } else { isUnderstood = false }
     }
 
     /// `https://github.com/trending/go?since=daily`.
-    private mutating func takeLink(_ target: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) -> Bool {
+    private mutating func takeLink(_ target: ArraySlice<UInt8>) -> Bool {
         guard let (host, path) = ArchiveName.parts(target), host.hasSuffix("github.com") else { return false }
         let page = path.prefix { $0 != "?" && $0 != "#" }
         let parts = page.split(separator: "/").map(\.string)
         guard parts.first == "trending", parts.count <= 2 else { return false }
-        language = parts.count == 1 ? "" : languages.anySlug(parts[1])
+        language = parts.count == 1 ? "" : ArchiveLanguages.anySlug(parts[1])
         isUnderstood = language != nil
         let query = path[page.endIndex...].string
         period = TrendingQuery.Period.named.first { query.contains("since=\($0.text)") }

@@ -98,7 +98,7 @@ extension ArchiveReader {
         where lists.count < Self.sampledLists && !stop.isSet {
             var reader = self
             (reader.index, reader.current) = (index, nil)
-            reader.output = ArchiveOutput(languages: output.languages, lastDay: output.lastDay)
+            reader.output = ArchiveOutput(lastDay: output.lastDay)
             let before = reader.bytesRead
             repeat {
                 reader.step()

@@ -29,7 +29,7 @@ enum EditionDocument {
     ) throws(SkipReason) {
         let exported = list.object("list")
         let (identity, day) =
-            if let exported { try edition(list, exported) } else { try shownList(list, rows, &output.languages) }
+            if let exported { try edition(list, exported) } else { try shownList(list, rows) }
         let (entries, count) = (entries(rows, at: identity.usualServer, &output), rows.count)
         // The program stores lists without rows too. In a list as it was shown, options may have left all rows out.
         guard !entries.isEmpty || exported != nil && count == 0 else { return }
@@ -66,8 +66,7 @@ enum EditionDocument {
 
     private static func shownList(
         _ list: JSONObject,
-        _ rows: JSONElements,
-        _ languages: inout ArchiveLanguages
+        _ rows: JSONElements
     ) throws(SkipReason) -> (ListIdentity, ArchiveDay.Found) {
         guard let query = list.object("query"), let fetched = list.text("fetchedAt").flatMap(Timestamp.init(iso8601:))
         else { throw .unknownList }
@@ -75,7 +74,7 @@ enum EditionDocument {
         let areOnGitHub = rows.allSatisfy { JSONObject($0)?.text("url")?.hasPrefix("https://github.com/") ?? true }
         guard query.text("source") == "github", query.value("account") == nil, areOnGitHub else { throw .otherSource }
         guard let period = query.text("since").flatMap(ArchiveText.period) else { throw .unknownPeriod }
-        guard let name = ListIdentity.text(query.value("language")), let language = languages.anySlug(name),
+        guard let name = ListIdentity.text(query.value("language")), let language = ArchiveLanguages.anySlug(name),
             let spoken = ListIdentity.text(query.value("spokenLanguage")), spoken.isEmpty || ListIdentity.isWord(spoken)
         else { throw .unknownLanguage }
         let identity = ListIdentity(source: "github", language: language, period: period.text, spokenLanguage: spoken)

@@ -62,7 +62,7 @@ struct JSONArchive {
         _ output: inout ArchiveOutput
     ) {
         var context = start
-        take(object, &context, &output)
+        take(object, &context)
         var members = object.members.filter { $0.value.isObject || $0.value.isArray }
         if month != nil { members.sort { $0.name.lexicographicallyPrecedes($1.name) } }
         if let first = members.first, first.value.isObject, ArchiveName(pair: first.name).repo != nil {
@@ -70,7 +70,7 @@ struct JSONArchive {
         }
         let own = Self.own(members, isOnTop: depth == 0)
         for (name, value) in members {
-            let label = label(name, &output.languages)
+            let label = label(name)
             let field = RowField.match(name)?.field
             var inner = context
             if label.isUnderstood, label.saysSomething {
@@ -99,18 +99,18 @@ struct JSONArchive {
     }
 
     /// A key in the place of a heading. In a month, it is a day.
-    private func label(_ name: ArraySlice<UInt8>, _ languages: inout ArchiveLanguages) -> ArchiveLabel {
+    private func label(_ name: ArraySlice<UInt8>) -> ArchiveLabel {
         let isDay = (1...2).contains(name.count) && name.allSatisfy(\.isDigit)
-        guard isDay, let month else { return ArchiveLabel(name, &languages) }
-        return ArchiveLabel(ArraySlice("\(month)-\(name.string)".utf8), &languages)
+        guard isDay, let month else { return ArchiveLabel(name) }
+        return ArchiveLabel(ArraySlice("\(month)-\(name.string)".utf8))
     }
 
     /// Takes what the object says about its lists.
-    private mutating func take(_ object: JSONValue, _ context: inout ListContext, _ output: inout ArchiveOutput) {
+    private mutating func take(_ object: JSONValue, _ context: inout ListContext) {
         month = (object.member("month")?.textBytes).map { $0.prefix(10).string } ?? month
         guard var row = ArchiveRow(object, isInArray: false) else { return }
         row[.listLanguage] = row[.listLanguage] ?? row[.language]
-        context.take(row, &output.languages)
+        context.take(row)
         if context.day == .none, let moment = row[.moment] { context.day = ArchiveDay.first(in: moment.prefix(40)) }
     }
 

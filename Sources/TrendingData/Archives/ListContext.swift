@@ -15,13 +15,13 @@ struct ListContext: Sendable {
     let hasUnknownWord: Bool
 
     /// What the path of a file says, as in `python_data/2026-01-31.json`. It is relative to the archive.
-    init(path: String, _ languages: inout ArchiveLanguages) {
+    init(path: String) {
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last ?? ""
         let stem = String(name.lastIndex(of: ".").map { name[..<$0] } ?? name[...])
         var names: [(text: String, label: ArchiveLabel)] = []
         for text in [stem] + parts.dropLast().reversed() {
-            names.append((text, ArchiveLabel(ArraySlice(text.utf8), &languages)))
+            names.append((text, ArchiveLabel(ArraySlice(text.utf8))))
         }
         // `2026/08/31.json` and `2026/08/31/go.json`.
         let joined = (Array(parts.dropLast()) + [stem]).joined(separator: "-")
@@ -50,10 +50,10 @@ struct ListContext: Sendable {
         if let named = label.language { language = named }
     }
 
-    mutating func take(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) {
+    mutating func take(_ row: ArchiveRow) {
         let text = { (bytes: ArraySlice<UInt8>) in bytes.prefix(200).string }
         if let named = row[.day] { day = ArchiveDay.inColumn(named) }
         if let named = row[.period] { period = ArchiveText.period(text(named)) }
-        if let named = row[.listLanguage] { language = languages.anySlug(text(named)) }
+        if let named = row[.listLanguage] { language = ArchiveLanguages.anySlug(text(named)) }
     }
 }

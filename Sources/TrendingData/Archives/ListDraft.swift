@@ -9,7 +9,6 @@ struct ArchiveOutput: Sendable {
     /// How many of them are from documents of this program.
     private(set) var ownFound = 0
     var skips = ArchiveSkips()
-    var languages: ArchiveLanguages
     /// The path of the file, relative to the archive.
     var path = ""
     /// The number of the current line; 0 in a file without lines.
@@ -17,8 +16,7 @@ struct ArchiveOutput: Sendable {
     /// Later days are impossible.
     var lastDay: CalendarDay
 
-    init(languages: ArchiveLanguages = ArchiveLanguages(), lastDay: CalendarDay) {
-        self.languages = languages
+    init(lastDay: CalendarDay) {
         self.lastDay = lastDay
     }
 
@@ -31,7 +29,7 @@ struct ArchiveOutput: Sendable {
     /// Adds the list of another program, or each of its lists if it is several in one. `isByLanguage` is whether another
     /// list of the file had to be split by the languages of its rows.
     mutating func add(_ draft: ListDraft, isByLanguage: Bool) {
-        let lists = draft.byLanguage(&languages, ifAlsoOthers: isByLanguage)
+        let lists = draft.byLanguage(ifAlsoOthers: isByLanguage)
         guard lists != nil || !draft.isSeveralLists else {
             return skip(.severalLists, count: draft.rows.count, line: draft.rows.first?.line)
         }

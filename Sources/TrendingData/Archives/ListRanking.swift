@@ -27,12 +27,12 @@ extension ListDraft {
     /// ranks, because they follow one another. Rows without a language are of the list of all languages.
     ///
     /// `nil` for what may be one list, unless other lists of the file are known to be split.
-    func byLanguage(_ languages: inout ArchiveLanguages, ifAlsoOthers: Bool) -> [ListDraft]? {
+    func byLanguage(ifAlsoOthers: Bool) -> [ListDraft]? {
         guard place.list.language.isEmpty, ifAlsoOthers || hasConflict || count > Self.longestPage else { return nil }
         let hasRanks = hasRanks
         var (parts, indices) = ([ListDraft](), [String: Int]())
         for var row in rows {
-            guard let slug = languages.anySlug(row.entry.repo.language ?? "") else { return nil }
+            guard let slug = ArchiveLanguages.anySlug(row.entry.repo.language ?? "") else { return nil }
             let index = indices[slug] ?? parts.count
             guard hasRanks || index >= parts.count - 1 else { return nil }
             if index == parts.count {

@@ -101,7 +101,7 @@ extension MarkdownArchive {
 
     /// Returns `false` if the line is text that only looks like a heading.
     private mutating func take(_ heading: MarkdownHeading, _ output: inout ArchiveOutput) -> Bool {
-        let label = ArchiveLabel(heading.text, &output.languages)
+        let label = ArchiveLabel(heading.text)
         if let row = MarkdownItem.ofHeading(heading.text, references) ?? (label.isClear ? nil : namedBelow(heading)) {
             guard !heading.isBold, isAfterBlank || !block.isInEntry else { return false }
             if headings.endsSections(heading.level) {
@@ -184,7 +184,7 @@ extension MarkdownArchive {
             let below = lines[next...].first(where: { !$0.trimmed.isEmpty }).flatMap(MarkdownMarker.init),
             below.isBelow(marker), !MarkdownItem(text, references).isRow
         else { return false }
-        let label = ArchiveLabel(text, &output.languages)
+        let label = ArchiveLabel(text)
         guard label.isUnderstood && label.saysSomething || MarkdownItem(below.text, references).isRow else {
             return false
         }

@@ -41,15 +41,15 @@ struct RowLists: Sendable {
         case .unusable(let reason, let line): output.skip(reason, line: line)
         case .ended, nil: output.skip(.scatteredList)
         case .held(let index):
-            held[index].append(row, hasLanguage: !isOfFile(row, &output.languages), &output)
+            held[index].append(row, hasLanguage: !isOfFile(row), &output)
             recentRows += 1
             if recentRows > mostRows { endOld(besides: held[index].place, &output) }
         }
     }
 
-    private func isOfFile(_ row: ArchiveRow, _ languages: inout ArchiveLanguages) -> Bool {
+    private func isOfFile(_ row: ArchiveRow) -> Bool {
         guard let named = context.fileLanguage, let language = row[.language] else { return false }
-        return languages.slug(language.prefix(100).string) == named
+        return ArchiveLanguages.slug(language.prefix(100).string) == named
     }
 
     /// Leaves out a row that does not say to which list it belongs.
@@ -83,7 +83,7 @@ extension RowLists {
         lastTexts = [row[.day], row[.period], row[.listLanguage]].map { Array($0 ?? []) }
         if let problem = context.problem { return .unusable(problem.reason, line: problem.line) }
         var context = context
-        context.take(row, &output.languages)
+        context.take(row)
         guard let day = context.day.possible(until: output.lastDay) else {
             return .unusable(context.day.problem, line: nil)
         }
@@ -121,7 +121,7 @@ extension RowLists {
     private mutating func end(_ drafts: [ListDraft], _ output: inout ArchiveOutput) {
         let before = output.lists.count
         isByLanguage =
-            isByLanguage || drafts.contains { $0.byLanguage(&output.languages, ifAlsoOthers: false) != nil }
+            isByLanguage || drafts.contains { $0.byLanguage(ifAlsoOthers: false) != nil }
         for var draft in drafts {
             if lacksRows { draft.isWhole = false }
             output.add(draft, isByLanguage: isByLanguage)

@@ -7,21 +7,19 @@ struct ArchiveLanguagesTests {
     @Test("Finds the same languages as the catalog, under each form of their names")
     func forms() {
         let catalog = LanguageCatalog()
-        var languages = ArchiveLanguages(catalog: catalog)
         let others = ["js", "cpp", "golang", "c%23", "F%23", "objc", "Jupyter_Notebook", "nothing", "c plus plus"]
         let names = catalog.languages.flatMap { language in
             [language.name, language.slug, language.name.uppercased(), language.name.replacing(" ", with: "_")]
         }
         for name in names + others {
-            let slug = languages.slug(name)
+            let slug = ArchiveLanguages.slug(name)
             #expect(slug == catalog.language(named: name)?.slug, "\(name)")
         }
     }
 
     @Test("Any number of names takes little time")
     func many() {
-        var languages = ArchiveLanguages()
-        let slugs = (0..<100_000).compactMap { languages.slug("no language \($0)") }
+        let slugs = (0..<100_000).compactMap { ArchiveLanguages.slug("no language \($0)") }
         #expect(slugs.isEmpty)
     }
 }
