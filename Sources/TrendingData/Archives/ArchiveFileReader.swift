@@ -9,7 +9,7 @@ struct ArchiveFileReader: Sendable {
     /// What was read of the file, but not yet of its lists.
     private var rest: [UInt8] = []
     private var lines: JSONLinesArchive?
-    private let foundBefore: (all: Int, own: Int)
+    private(set) var output: ArchiveOutput
 
     /// A whole document and the index of its values are in memory at once.
     private static let largestDocument = 64 << 20
@@ -17,35 +17,43 @@ struct ArchiveFileReader: Sendable {
     static let longestLine = 8 << 20
     private static let part = 4 << 20
 
-    init(_ contents: ArchiveContents, path: String, _ output: inout ArchiveOutput) {
+    init(_ contents: ArchiveContents, _ output: ArchiveOutput) {
         self.contents = contents
-        ending = ArchiveText.ending(of: path)
-        context = ListContext(path: path)
-        foundBefore = (output.found, output.ownFound)
+        self.output = output
+        ending = ArchiveText.ending(of: output.path)
+        context = ListContext(path: output.path)
     }
 
     var bytesRead: Int { contents.bytesRead }
 
+    /// Removes and returns what was found so far.
+    mutating func takeLists() -> [ArchivedList] { output.takeLists() }
+
     /// Reads a part of the file. Returns `false` at its end.
-    mutating func read(_ output: inout ArchiveOutput) throws(StorageFailure) -> Bool {
-        if lines == nil { try readStart(&output) } else { rest += try contents.next(Self.part) }
+    mutating func read() -> Bool {
+        do throws(SkipReason) {
+            if lines == nil { try readStart() } else { rest += try contents.next(Self.part) }
+        } catch {
+            output.line = 0
+            output.skip(error)
+            return false
+        }
         if lines != nil {
-            readLines(&output)
+            readLines()
             guard contents.isAtEnd else { return true }
-            if !rest.isEmpty { take(rest[...], &output) }
+            if !rest.isEmpty { take(rest[...]) }
             lines?.finish(&output)
-            if lines?.isRecognized == false { reject(&output) }
+            if lines?.isRecognized == false { reject() }
         }
         // Says why the file gave nothing, and which word of its name is not understood.
         output.line = 0
-        let found = (all: output.found - foundBefore.all, own: output.ownFound - foundBefore.own)
-        if found.all == 0, output.skips.isEmpty { output.skip(.noRows) }
-        if found.all > found.own, context.hasUnknownWord { output.skip(.unknownFileName) }
+        if output.isEmpty { output.skip(.noRows) }
+        if output.hasForeignLists, context.hasUnknownWord { output.skip(.unknownFileName) }
         return false
     }
 
     /// Reads a document, or the first of the lines.
-    private mutating func readStart(_ output: inout ArchiveOutput) throws(StorageFailure) {
+    private mutating func readStart() throws(SkipReason) {
         let hasLines = ["jsonl", "ndjson"].contains(ending)
         rest = try contents.next(hasLines ? Self.part : Self.largestDocument)
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
@@ -58,30 +66,30 @@ struct ArchiveFileReader: Sendable {
         } else if !isMarkdown, !isTable, ending == "json" || first == "{" || first == "[" {
             guard contents.isAtEnd, let document = JSONDocument(rest) else { return lines = JSONLinesArchive(context) }
             var archive = JSONArchive(context)
-            if !archive.read(JSONValue(document), &output) { reject(&output) }
+            if !archive.read(JSONValue(document), &output) { reject() }
         } else if contents.isAtEnd {
             let names = rest.prefix(1_000).prefix { $0 != 0x0A }.split(separator: ",").compactMap(RowField.match)
             let isRead =
                 isTable || !isMarkdown && names.count > 1
                 ? CSVArchive.read(rest[...], context, &output) : MarkdownArchive.read(rest[...], context, &output)
-            if !isRead { reject(&output) }
+            if !isRead { reject() }
         } else {
             output.skip(.fileTooLarge)
         }
     }
 
     /// Reads the whole lines of `rest`.
-    private mutating func readLines(_ output: inout ArchiveOutput) {
+    private mutating func readLines() {
         var unread = rest[...]
         while let end = Self.lineFeed(in: unread) {
-            take(unread[..<end], &output)
+            take(unread[..<end])
             unread = unread[(end + 1)...]
         }
         // What is left of a line that is too long needs no more memory.
         rest = Array(unread.prefix(Self.longestLine + 1))
     }
 
-    private mutating func take(_ line: ArraySlice<UInt8>, _ output: inout ArchiveOutput) {
+    private mutating func take(_ line: ArraySlice<UInt8>) {
         output.line += 1
         if line.count > Self.longestLine {
             lines?.skipLine(.lineTooLong, &output)
@@ -92,7 +100,7 @@ struct ArchiveFileReader: Sendable {
         }
     }
 
-    private func reject(_ output: inout ArchiveOutput) {
+    private mutating func reject() {
         output.skips = ArchiveSkips()
         output.line = 0
         output.skip(.unknownShape)

@@ -53,13 +53,19 @@ struct ArchiveFiles: Sendable {
         throw .notFound(path: path)
     }
 
-    /// `nil` if it is not a regular file. Only the path that the user named may be a symbolic link.
-    func contents(_ file: String) throws(StorageFailure) -> ArchiveContents? {
+    /// Only the path that the user named may be a symbolic link.
+    func contents(_ file: String) throws(SkipReason) -> ArchiveContents {
+        if case .document(let bytes) = root { return ArchiveContents(bytes) }
+        guard let file = try? open(file) else { throw .unreadableFile }
+        return try ArchiveContents(file)
+    }
+
+    private func open(_ file: String) throws(StorageFailure) -> OpenFile? {
         let flags = O_RDONLY | O_NONBLOCK
-        switch root {
-        case .folder(let folder): return try ArchiveContents(folder.file.opening(file, flags))
-        case .file(let path, let calls): return try ArchiveContents(OpenFile(path, flags, calls: calls))
-        case .document(let bytes): return ArchiveContents(bytes)
+        return switch root {
+        case .folder(let folder): try folder.file.opening(file, flags)
+        case .file(let path, let calls): try OpenFile(path, flags, calls: calls)
+        case .document: nil
         }
     }
 
@@ -116,14 +122,17 @@ struct ArchiveFiles: Sendable {
 /// The bytes of a file, in pieces.
 struct ArchiveContents: Sendable {
     /// What is added to a file while it is read is left out: it may grow faster than it is read.
-    private(set) var size: Int
+    private var size: Int
     private(set) var bytesRead = 0
     private let file: HeldFile?
     private let bytes: [UInt8]
 
-    /// `nil` if it is not a regular file.
-    init?(_ file: consuming OpenFile) throws(StorageFailure) {
-        guard let size = try file.regularSize() else { return nil }
+    /// A larger file has no lists, or several archives.
+    private static let largest = 4 << 30
+
+    init(_ file: consuming OpenFile) throws(SkipReason) {
+        guard let size = try? file.regularSize() else { throw .notRegular }
+        guard size <= Self.largest else { throw .fileTooLarge }
         (self.size, bytes) = (size, [])
         self.file = HeldFile(file)
     }
@@ -135,7 +144,7 @@ struct ArchiveContents: Sendable {
     var isAtEnd: Bool { bytesRead >= size }
 
     /// At most `count` bytes of a file, and fewer only at its end. A document is returned whole.
-    mutating func next(_ count: Int) throws(StorageFailure) -> [UInt8] {
+    mutating func next(_ count: Int) throws(SkipReason) -> [UInt8] {
         guard let file else {
             bytesRead = size
             return bytes
@@ -143,11 +152,11 @@ struct ArchiveContents: Sendable {
         let end = min(size, bytesRead + count)
         var read: [UInt8] = []
         while bytesRead < end {
-            let piece = try file.file.readNext(end - bytesRead)
+            guard let piece = try? file.file.readNext(end - bytesRead) else { throw .unreadableFile }
             if piece.isEmpty { size = bytesRead }
             bytesRead += piece.count
-            if piece.isEmpty { return read }
             read += piece
+            if piece.isEmpty { return read }
         }
         return read
     }

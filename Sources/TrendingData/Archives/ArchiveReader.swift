@@ -3,83 +3,66 @@ import TrendingDomain
 /// Reads the files of an archive one after another.
 struct ArchiveReader: Sendable {
     private let files: ArchiveFiles
+    private let lastDay: CalendarDay
     private let stop: StopFlag
-    private var output: ArchiveOutput
-    /// Of files that are read, and of those that are not.
-    private var skips: ArchiveSkips
+    /// The place of the current file, which is open if a part of it was read.
     private var index = 0
     private var current: ArchiveFileReader?
-    private var filesRead = 0
     private var bytesBefore = 0
-    private let bytesInAll: Int
+    private var lists: [ArchivedList] = []
+    private var skips: ArchiveSkips
 
     private static let mostLists = 1_000
-    private static let mostRows = 25_000
     private static let mostBytes = 32 << 20
-    /// A larger file has no lists, or several archives.
-    private static let largestFile = 4 << 30
 
     /// Once `stop` is set, returns soon with less.
     init(_ files: ArchiveFiles, lastDay: CalendarDay, stop: StopFlag = StopFlag()) {
         self.files = files
+        self.lastDay = lastDay
         self.stop = stop
-        output = ArchiveOutput(lastDay: lastDay)
         skips = files.skips
-        bytesInAll = files.bytes
     }
 
     /// `nil` at the end.
     mutating func next() -> ArchiveBatch? {
-        guard hasMore || !output.lists.isEmpty || !skips.isEmpty else { return nil }
+        guard hasMore || !lists.isEmpty || !skips.isEmpty else { return nil }
         let start = bytesRead
-        while hasMore, !stop.isSet, output.lists.count < Self.mostLists, output.rows < Self.mostRows,
-            bytesRead - start < Self.mostBytes
+        while hasMore, !stop.isSet, bytesRead - start < Self.mostBytes,
+            lists.count + (current?.output.lists.count ?? 0) < Self.mostLists
         {
-            step()
+            readOn()
         }
+        lists += current?.takeLists() ?? []
         var batch = ArchiveBatch()
-        batch.lists = output.take(most: Self.mostLists, mostRows: Self.mostRows)
-        batch.skips = skips
-        skips = ArchiveSkips()
-        batch.files = filesRead + (current == nil ? 0 : 1)
-        batch.bytesRead = min(bytesRead, bytesInAll)
-        batch.bytesInAll = bytesInAll
+        batch.lists = Array(lists.prefix(Self.mostLists))
+        lists.removeFirst(batch.lists.count)
+        swap(&batch.skips, &skips)
+        batch.files = index + (current == nil ? 0 : 1)
+        batch.bytesRead = min(bytesRead, files.bytes)
+        batch.bytesInAll = files.bytes
         return batch
     }
 
-    private var hasMore: Bool { current != nil || index < files.files.count }
+    private var hasMore: Bool { index < files.files.count }
 
     private var bytesRead: Int { bytesBefore + (current?.bytesRead ?? 0) }
 
-    /// Reads on in the current file, or opens the next one.
-    private mutating func step() {
-        guard current != nil else {
-            open(files.files[index])
-            index += 1
-            return
-        }
-        do throws(StorageFailure) {
-            if try current?.read(&output) == true { return }
+    private mutating func readOn() {
+        let path = files.files[index]
+        do throws(SkipReason) {
+            var file = if let current = current.take() { current } else { try open(path) }
+            if file.read() { return current = file }
+            lists += file.output.lists
+            bytesBefore += file.bytesRead
+            skips.add(file.output.skips)
         } catch {
-            output.line = 0
-            output.skip(.unreadableFile)
+            skips.add(error, at: path)
         }
-        bytesBefore += current?.bytesRead ?? 0
-        current = nil
-        filesRead += 1
-        skips.add(output.skips)
-        output.skips = ArchiveSkips()
+        index += 1
     }
 
-    private mutating func open(_ path: String) {
-        (output.path, output.line) = (path, 0)
-        do throws(StorageFailure) {
-            guard let contents = try files.contents(path) else { return skips.add(.notRegular, at: path) }
-            guard contents.size <= Self.largestFile else { return skips.add(.fileTooLarge, at: path) }
-            current = ArchiveFileReader(contents, path: path, &output)
-        } catch {
-            skips.add(.unreadableFile, at: path)
-        }
+    private func open(_ path: String) throws(SkipReason) -> ArchiveFileReader {
+        ArchiveFileReader(try files.contents(path), ArchiveOutput(path: path, lastDay: lastDay))
     }
 }
 
@@ -96,15 +79,9 @@ extension ArchiveReader {
         let most = count == 1 ? Self.sampledLists : Self.sampledListsOfFile
         for index in stride(from: 0, to: count, by: max(1, count / Self.sampledFiles))
         where lists.count < Self.sampledLists && !stop.isSet {
-            var reader = self
-            (reader.index, reader.current) = (index, nil)
-            reader.output = ArchiveOutput(lastDay: output.lastDay)
-            let before = reader.bytesRead
-            repeat {
-                reader.step()
-            } while reader.current != nil && !stop.isSet && reader.output.lists.count < most
-                && reader.bytesRead - before < Self.sampledBytes
-            lists += reader.output.lists.filter(DayShiftFinder.isComparable).prefix(most)
+            guard var file = try? open(files.files[index]) else { continue }
+            while file.read(), !stop.isSet, file.output.lists.count < most, file.bytesRead < Self.sampledBytes {}
+            lists += file.output.lists.filter(DayShiftFinder.isComparable).prefix(most)
         }
         return Self.spread(lists)
     }

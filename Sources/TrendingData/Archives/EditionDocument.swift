@@ -53,7 +53,7 @@ enum EditionDocument {
         if let (first, last) = moments(first, last, on: label, until: output.lastDay) {
             (archived.firstSeen, archived.lastSeen) = (first, last)
         }
-        output.append(archived)
+        output.lists.append(archived)
     }
 
     private static func edition(

@@ -2,23 +2,27 @@ import TrendingDomain
 
 /// What the readers of a file find.
 struct ArchiveOutput: Sendable {
-    var lists: [ArchivedList] = []
-    var rows = 0
-    /// The number of lists that were found, with those that were taken.
-    private(set) var found = 0
-    /// How many of them are from documents of this program.
-    private(set) var ownFound = 0
-    var skips = ArchiveSkips()
     /// The path of the file, relative to the archive.
-    var path = ""
+    let path: String
+    /// Later days are impossible.
+    let lastDay: CalendarDay
+    /// Those that were not taken yet.
+    var lists: [ArchivedList] = []
+    private var hadLists = false
+    private var hadForeignLists = false
+    var skips = ArchiveSkips()
     /// The number of the current line; 0 in a file without lines.
     var line = 0
-    /// Later days are impossible.
-    var lastDay: CalendarDay
 
-    init(lastDay: CalendarDay) {
+    init(path: String, lastDay: CalendarDay) {
+        self.path = path
         self.lastDay = lastDay
     }
+
+    var isEmpty: Bool { lists.isEmpty && !hadLists && skips.isEmpty }
+
+    /// Whether there was a list that is not from a document of this program.
+    var hasForeignLists: Bool { hadForeignLists || lists.contains { !$0.isOwnDocument } }
 
     /// `line` is the current one unless another is given.
     mutating func skip(_ reason: SkipReason, count: Int = 1, line other: Int? = nil) {
@@ -36,7 +40,7 @@ struct ArchiveOutput: Sendable {
         for list in lists ?? [draft] {
             let ranked = list.ranked(&self)
             guard !ranked.rows.isEmpty else { continue }
-            append(
+            self.lists.append(
                 ArchivedList(
                     list: ranked.place.list,
                     label: ranked.place.day,
@@ -47,30 +51,11 @@ struct ArchiveOutput: Sendable {
         }
     }
 
-    mutating func append(_ list: ArchivedList) {
-        rows += list.entries.count
-        found += 1
-        if list.isOwnDocument { ownFound += 1 }
-        lists.append(list)
-    }
-
-    /// Takes back what was found after the first `count` lists.
-    mutating func takeBack(to count: Int) {
-        rows -= lists[count...].reduce(0) { $0 + $1.entries.count }
-        found -= lists.count - count
-        lists.removeSubrange(count...)
-    }
-
-    /// Removes and returns the first lists, with about `mostRows` rows.
-    mutating func take(most: Int, mostRows: Int) -> [ArchivedList] {
-        var (count, taken) = (0, 0)
-        while count < min(lists.count, most), taken < mostRows {
-            taken += lists[count].entries.count
-            count += 1
-        }
-        rows -= taken
-        defer { lists.removeFirst(count) }
-        return Array(lists.prefix(count))
+    /// Removes and returns what was found so far.
+    mutating func takeLists() -> [ArchivedList] {
+        (hadLists, hadForeignLists) = (hadLists || !lists.isEmpty, hasForeignLists)
+        defer { lists = [] }
+        return lists
     }
 }
 

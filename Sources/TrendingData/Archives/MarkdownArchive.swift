@@ -15,12 +15,11 @@ struct MarkdownArchive {
     /// Returns `false` if the file is no archive.
     static func read(_ bytes: ArraySlice<UInt8>, _ context: ListContext, _ output: inout ArchiveOutput) -> Bool {
         var archive = MarkdownArchive(bytes, context)
-        let before = output.lists.count
         archive.read(&output)
-        guard context.day != .none || archive.headings.hasDay || output.lists.count > before else { return false }
+        guard context.day != .none || archive.headings.hasDay || !output.lists.isEmpty else { return false }
         // A document with sections of other kinds, such as a README.
-        if let line = archive.headings.firstUnknownLine, output.lists.count > before {
-            output.takeBack(to: before)
+        if let line = archive.headings.firstUnknownLine, !output.lists.isEmpty {
+            output.lists = []
             output.skip(.unknownHeading, line: line)
         }
         return true

@@ -29,7 +29,7 @@ struct RowListsTests {
 
     @Test("Rows too far from the others of their list are counted, and the lists after it are not whole")
     func tooFar() {
-        var output = ArchiveOutput(lastDay: CalendarDay(of: Timestamp(secondsSince1970: 1_798_848_000)))
+        var output = ArchiveOutput(path: "x.jsonl", lastDay: CalendarDay(of: Timestamp(secondsSince1970: 1_798_848_000)))
         var rows = RowLists(ListContext(path: "x.jsonl"), mostRows: 2)
         for (line, row) in [("01", 1), ("02", 1), ("03", 1), ("04", 1), ("05", 1), ("02", 2), ("01", 2)].enumerated() {
             output.line = line + 1
