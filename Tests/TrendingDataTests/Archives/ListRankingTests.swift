@@ -151,7 +151,7 @@ struct ListRankingTests {
 
     @Test("A repository that occurs twice counts at its best rank, and the list is whole")
     func duplicates() {
-        let read = ReadArchive("x.jsonl", rows([(2, "A/One", ""), (1, "a/one", ""), (3, "a/two", "")]))
+        let read = ReadArchive("x.csv", "date,rank,repo\n2026-01-31,2,A/One\n2026-01-31,1,a/one\n2026-01-31,3,a/two\n")
         let editions = read.lists.map { $0.edition(shiftedBy: 0, from: "x") }
         #expect(editions.map { $0.entries.map { "\($0.rank) \($0.repo.name.text)" } } == [["1 a/one", "3 a/two"]])
         #expect(read.lists.map(\.isWhole) == [true])
