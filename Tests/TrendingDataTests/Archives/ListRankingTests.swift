@@ -2,8 +2,110 @@ import Testing
 @testable import TrendingData
 import TrendingDomain
 
-@Suite("Ranks in archives")
+@Suite("Rows and ranks in archives")
 struct ListRankingTests {
+    private static let stories = [
+        "Rows of a list may stand apart": #"""
+        x.csv
+        date,rank,owner,name
+        2026-01-10,1,a,b
+        2026-01-11,1,c,d
+        2026-01-10,2,e,f
+        2026-01-11,2,g,h
+        =>
+        2026-01-10 daily all: 1 a/b, 2 e/f
+        2026-01-11 daily all: 1 c/d, 2 g/h
+        """#,
+        "Two spellings of a list, a day or a period are one list": #"""
+        x.jsonl
+        {"date":"2026-01-10","period":"daily","lang":"","rank":1,"repo":"a/b"}
+        {"date":"2026-01-10T00:00:00Z","period":"day","lang":"all","rank":2,"repo":"c/d"}
+        =>
+        2026-01-10 daily all: 1 a/b, 2 c/d
+        """#,
+        "The first skipped row of a reason is the first one in the file": #"""
+        x.jsonl
+        {"date":"2027-12-25","rank":1,"repo":"a/future"}
+        {"date":"1970-01-01","rank":1,"repo":"a/past"}
+        =>
+        impossibleDay 2, line 1
+        """#,
+        "The first skipped row is that below the heading": #"""
+        x.md
+        # 1970-01-01
+
+        - [a/b](https://github.com/a/b)
+
+        # 2026-01-31
+        =>
+        impossibleDay 1, line 3
+        """#,
+        "Without ranks, the order decides, also in a numbered list": #"""
+        2026-01-31.md
+        3. [a/x](https://github.com/a/x)
+        1. [a/y](https://github.com/a/y)
+        =>
+        2026-01-31 daily all: 1 a/x, 2 a/y
+        """#,
+        "A list with gaps in its ranks is not whole": #"""
+        x.jsonl
+        {"date":"2026-01-31","rank":1,"repo":"a/one"}
+        {"date":"2026-01-31","rank":5,"repo":"a/five"}
+        =>
+        2026-01-31 daily all, incomplete: 1 a/one, 5 a/five
+        """#,
+        "A row without a rank among others with one is counted": #"""
+        x.csv
+        date,rank,name
+        2026-01-31,2,a/two
+        2026-01-31,,a/x
+        2026-01-31,99999,a/y
+        2026-01-31,1,a/one
+        =>
+        2026-01-31 daily all, incomplete: 1 a/one, 2 a/two
+        invalidRank 2, line 3
+        """#,
+        "Ranks that restart with each language are lists of these languages": #"""
+        x.csv
+        date,language,rank,owner,name
+        2026-01-31,go,1,a,g1
+        2026-01-31,Go,2,a,g2
+        2026-01-31,rust,2,a,r2
+        2026-01-31,rust,1,a,r1
+        2026-01-31,,1,a,x
+        2026-02-01,go,1,a,g1
+        =>
+        2026-01-31 daily go: 1 a/g1, 2 a/g2
+        2026-01-31 daily rust: 1 a/r1, 2 a/r2
+        2026-01-31 daily all: 1 a/x
+        2026-02-01 daily go: 1 a/g1
+        """#,
+        "Languages of the rows of one list are those of the repositories": #"""
+        x.jsonl
+        {"date":"2026-01-31","rank":1,"repo":"a/one","language":"Go"}
+        {"date":"2026-01-31","rank":2,"repo":"a/two","language":"Rust"}
+        {"date":"2026-01-31","rank":3,"repo":"a/three","language":"Go"}
+        =>
+        2026-01-31 daily all: 1 a/one (Go), 2 a/two (Rust), 3 a/three (Go)
+        """#,
+        "Several lists in one that no language tells apart are skipped and counted": #"""
+        x.jsonl
+        {"date":"2026-01-31","rank":1,"repo":"a/one","language":"Go"}
+        {"date":"2026-01-31","rank":2,"repo":"a/two","language":"Rust"}
+        {"date":"2026-01-31","rank":1,"repo":"a/three","language":"Go"}
+        {"date":"2026-01-31","rank":2,"repo":"a/four","language":"C"}
+        {"date":"2026-02-01","rank":1,"repo":"a/b"}
+        =>
+        2026-02-01 daily all: 1 a/b
+        severalLists 4, line 1
+        """#,
+    ]
+
+    @Test("Rows are of these lists, and have these ranks", arguments: stories)
+    func story(title: String, story: String) {
+        #expect(ReadArchive.play(story) == story)
+    }
+
     @Test(
         "The ranks that an archive gives decide, not the order of the rows",
         arguments: [
@@ -47,68 +149,12 @@ struct ListRankingTests {
         #expect(read.reasons.isEmpty)
     }
 
-    @Test("Without ranks, the order of the rows decides, also in a numbered Markdown list")
-    func order() {
-        let items = "3. [a/x](https://github.com/a/x)\n1. [a/y](https://github.com/a/y)\n"
-        #expect(ReadArchive("2026-01-31.md", items).texts == ["2026-01-31 daily all: 1 a/x, 2 a/y"])
-    }
-
-    @Test("A list with gaps in its ranks is not whole")
-    func gaps() {
-        let read = ReadArchive("x.jsonl", rows([(1, "a/one", ""), (5, "a/five", "")]))
-        #expect(read.texts == ["2026-01-31 daily all: 1 a/one, 5 a/five"])
-        #expect(read.lists.map(\.isWhole) == [false])
-    }
-
     @Test("A repository that occurs twice counts at its best rank, and the list is whole")
     func duplicates() {
-        let read = ReadArchive("x.jsonl", rows([(2, "A/One", ""), (1, "a/one", ""), (3, "a/two", "")]))
+        let read = ReadArchive("x.csv", "date,rank,repo\n2026-01-31,2,A/One\n2026-01-31,1,a/one\n2026-01-31,3,a/two\n")
         let editions = read.lists.map { $0.edition(shiftedBy: 0, from: "x") }
         #expect(editions.map { $0.entries.map { "\($0.rank) \($0.repo.name.text)" } } == [["1 a/one", "3 a/two"]])
         #expect(read.lists.map(\.isWhole) == [true])
-    }
-
-    @Test("A row without a rank among others with one is counted, and its list is not whole")
-    func unranked() {
-        let text = "date,rank,name\n2026-01-31,2,a/two\n2026-01-31,,a/x\n2026-01-31,99999,a/y\n2026-01-31,1,a/one\n"
-        let read = ReadArchive("x.csv", text)
-        #expect(read.texts == ["2026-01-31 daily all: 1 a/one, 2 a/two"])
-        #expect(read.reasons == ["invalidRank 2"])
-        #expect(read.skips.map(\.example) == ["x.csv:3"])
-        #expect(read.lists.map(\.isWhole) == [false])
-    }
-
-    @Test("Ranks that restart with each language are lists of these languages")
-    func byLanguage() {
-        let read = ReadArchive(
-            "x.csv",
-            "date,language,rank,owner,name\n2026-01-31,go,1,a,g1\n2026-01-31,Go,2,a,g2\n2026-01-31,rust,2,a,r2\n"
-                + "2026-01-31,rust,1,a,r1\n2026-01-31,,1,a,x\n2026-02-01,go,1,a,g1\n"
-        )
-        let texts = [
-            "2026-01-31 daily go: 1 a/g1, 2 a/g2", "2026-01-31 daily rust: 1 a/r1, 2 a/r2",
-            "2026-01-31 daily all: 1 a/x", "2026-02-01 daily go: 1 a/g1",
-        ]
-        #expect(read.texts == texts)
-        #expect(read.entries.allSatisfy { $0.repo.language == nil })
-        #expect(read.lists.allSatisfy { $0.isWhole })
-        #expect(read.reasons.isEmpty)
-    }
-
-    @Test("Languages of the rows of one list are those of the repositories")
-    func oneList() {
-        let read = ReadArchive("x.jsonl", rows([(1, "a/one", "Go"), (2, "a/two", "Rust"), (3, "a/three", "Go")]))
-        #expect(read.texts == ["2026-01-31 daily all: 1 a/one, 2 a/two, 3 a/three"])
-        #expect(read.entries.map(\.repo.language) == ["Go", "Rust", "Go"])
-    }
-
-    @Test("Several lists in one that no language tells apart are skipped and counted")
-    func severalLists() {
-        let mixed = rows([(1, "a/one", "Go"), (2, "a/two", "Rust"), (1, "a/three", "Go"), (2, "a/four", "C")])
-        let read = ReadArchive("x.jsonl", mixed + "\n" + #"{"date":"2026-02-01","rank":1,"repo":"a/b"}"#)
-        #expect(read.texts == ["2026-02-01 daily all: 1 a/b"])
-        #expect(read.reasons == ["severalLists 4"])
-        #expect(read.skips.map(\.example) == ["x.jsonl:1"])
     }
 
     @Test("More rows than two pages of GitHub are several lists, unless their languages follow one another")
@@ -137,9 +183,36 @@ struct ListRankingTests {
         #expect(ReadArchive("x.jsonl", text).lists.map(\.entries.count) == [200])
     }
 
-    private func rows(_ rows: [(rank: Int, repo: String, language: String)]) -> String {
-        rows.map {
-            #"{"date":"2026-01-31","rank":\#($0.rank),"repo":"\#($0.repo)","language":"\#($0.language)"}"#
-        }.joined(separator: "\n")
+    @Test("Rows too far from the others of their list are counted, and the lists after it are not whole")
+    func tooFar() {
+        var output = ArchiveOutput(
+            path: "x.jsonl",
+            lastDay: CalendarDay(of: Timestamp(secondsSince1970: 1_798_848_000))
+        )
+        var rows = RowLists(ListContext(path: "x.jsonl"), mostRows: 2)
+        for (line, row) in [("01", 1), ("02", 1), ("03", 1), ("04", 1), ("05", 1), ("02", 2), ("01", 2)].enumerated() {
+            output.line = line + 1
+            var values = ArchiveRow()
+            values[.day] = ArraySlice("2026-01-\(row.0)".utf8)
+            values[.rank] = ArraySlice("\(row.1)".utf8)
+            values[.repo] = ArraySlice("a/b\(line)".utf8)
+            rows.add(values, &output)
+        }
+        rows.finish(&output)
+        #expect(output.lists.map(\.label.calendarDay.text).sorted() == (1...5).map { "2026-01-0\($0)" })
+        #expect(output.skips.tallies.map(\.cause) == [.scatteredList])
+        #expect(output.skips.tallies.first?.count ?? 0 >= 1)
+        #expect(!output.lists.contains { $0.isWhole })
+    }
+
+    @Test(
+        "A compressed file is counted as one",
+        arguments: [[0x1F, 0x8B, 0x08], [0x28, 0xB5, 0x2F, 0xFD], [0x50, 0x4B, 0x03, 0x04]] as [[UInt8]],
+        ["x.jsonl", "x.jsonl.gz", "x.json", "2026-01-31.md"]
+    )
+    func compressed(signature: [UInt8], path: String) {
+        let read = ReadArchive(path, signature + [0x0A, 0x00, 0x0A])
+        #expect(read.reasons == ["compressedFile 1"])
+        #expect(read.skips.map(\.example) == [path])
     }
 }

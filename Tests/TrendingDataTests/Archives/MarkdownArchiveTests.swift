@@ -4,41 +4,228 @@ import TrendingDomain
 
 @Suite("Archives in Markdown")
 struct MarkdownArchiveTests {
-    @Test("Reads sections by language below a day")
-    func sections() {
+    private static let address = "https://github.com/bob/tool"
+
+    private static let stories = [
+        "Labels and addresses that are swapped": #"""
+        2018-07-08.md
+        #### go
+        * [https://github.com/a/b](a/b) Text: more
+        =>
+        2018-07-08 daily go: 1 a/b ('Text: more')
+        """#,
+        "Stars and forks after the name": #"""
+        2017-01-01.md
+        #### swift
+        * [a/b (3,631s/41f)](https://github.com/a/b) : c
+        =>
+        2017-01-01 daily swift: 1 a/b (3631 stars, 41 forks, 'c')
+        """#,
+        "Rows that name their day are of incomplete lists": #"""
+        archived/2023-10.md
+        ## All language
+
+        * 【2023-10-31】[a / b](https://github.com/a/b) - One
+        * 【2023-10-30】[c / d](https://github.com/c/d) - Two
+        * 【2023-10-31】[e / f](https://github.com/e/f) -
+
+        ## Go
+
+        * 【2023-10-31】[g / h](https://github.com/g/h) - Three
+        =>
+        2023-10-31 daily all, incomplete: 1 a/b ('One'), 2 e/f
+        2023-10-30 daily all, incomplete: 1 c/d ('Two')
+        2023-10-31 daily go, incomplete: 1 g/h ('Three')
+        """#,
+        "Tables with the figures of each repository": #"""
+        Weekly/2020-06-05.md
+        **2020-06-05 Trending Weekly**
+
+        - [c++](#c)
+
+        # All Languages
+
+        Repo|star|language|fork|intro
+        -|-|-|-|-
+        [b](https://hub.fastgit.org//a/b)|1,476|Rust|131|One | two
+        [d](https://github.com/c/d)|0||0|
+
+        # vim-script
+
+        Repo|star|language|fork|intro
+        -|-|-|-|-
+        [f](https://github.com/e/f)|7|Vim Script|1|Three
+        =>
+        2020-06-05 weekly all: 1 a/b (Rust, 1476 stars, 131 forks, 'One | two'), 2 c/d (0 stars, 0 forks)
+        2020-06-05 weekly vim-script: 1 e/f (Vim Script, 7 stars, 1 forks, 'Three')
+        """#,
+        "Other Markdown is no archive": #"""
+        README.md
+        # Trending
+
+        * [a/b](https://github.com/a/b): c
+        =>
+        unknownShape 1
+        """#,
+        "Links to other pages of GitHub are no rows, and keep their places": #"""
+        2026-01-01.md
+        # Notes
+
+        - [REST API](https://docs.github.com/en/rest)
+        - [A gist](https://gist.github.com/octocat/1234)
+        - [Help](https://help.github.com/en/articles)
+        - [uv](https://github.com/astral-sh/uv)
+        =>
+        2026-01-01 daily all, incomplete: 4 astral-sh/uv
+        otherSource 3, line 3
+        """#,
+        "Lists of links to files are no lists of a day, and the file says so": #"""
+        2026-01-01.md
+        # Project
+
+        - [Usage](docs/usage.md)
+        - [All](docs/all.md) - all
+        =>
+        relativeLink 2, line 3
+        """#,
+        "Names without links are rows if all items are names": #"""
+        2026-01-01.md
+        1. ann/kettle Boils
+        2. bob/tool
+        =>
+        2026-01-01 daily all: 1 ann/kettle ('Boils'), 2 bob/tool
+        """#,
+        "Names without links are no rows among other items": #"""
+        2026-01-01.md
+        - input/output of files
+        - Fast
+        =>
+        noRows 1
+        """#,
+        "Items below a row say more about it": #"""
+        2026-08-05.md
+        1. [ann/kettle](https://github.com/ann/kettle)
+           - ⭐ 1,234
+           - by [ann](https://github.com/ann)
+        2. [bob/tool](https://github.com/bob/tool)
+           * [cy/lamp](https://github.com/cy/lamp)
+        =>
+        2026-08-05 daily all, incomplete: 1 ann/kettle (1234 stars), 2 bob/tool
+        unreadableLine 1, line 5
+        """#,
+        "Code, comments and prose are no rows": #"""
+        2026-08-05.md
+        Made by [maker](https://github.com/x/maker) every day.
+
+        ```
+        - [a/b](https://github.com/a/b)
+        ```
+        <!--
+        - [c/d](https://github.com/c/d)
+        -->
+        - [ann/kettle](https://github.com/ann/kettle)
+        =>
+        2026-08-05 daily all: 1 ann/kettle
+        """#,
+        "A table of something else is no list, and the file says that it gave nothing": #"""
+        2026-07-01.md
+        | Name | Use |
+        |---|---|
+        | Gin | Router |
+        =>
+        noRows 1
+        """#,
+    ]
+
+    @Test("A file of Markdown has these lists, and this is skipped", arguments: stories)
+    func story(title: String, story: String) {
+        #expect(ReadArchive.play(story) == story)
+    }
+
+    @Test(
+        "A row is read however its link is written",
+        arguments: [
+            "- **[bob/tool](\(address))** Holds nails", "- *[bob/tool](\(address))* Holds nails",
+            "- __[bob/tool](\(address))__ Holds nails", "- ~~[bob/tool](\(address))~~ Holds nails",
+            "- 🔥 [bob/tool](\(address)) Holds nails", "- ⭐️ **[tool](\(address))** - Holds nails",
+            "- ![new](https://img.shields.io/badge/new.svg) [bob/tool](\(address)) Holds nails",
+            "- [![](https://x.y/a.svg)](https://github.com/bob/tool/stargazers) [bob/tool](\(address)) Holds nails",
+            "- <a href=\"\(address)\">bob/tool</a> Holds nails",
+            "- <b><a target=_blank href='\(address)'>tool</a></b>: Holds nails",
+            "- \(address) Holds nails", "- <\(address)> – Holds nails", "- github.com/bob/tool: Holds nails",
+            "- [bob/tool](<\(address)> \"The tool\") Holds nails", "- [bob/tool][] Holds nails",
+            "- [the tool][t] Holds nails",
+            "- bob/tool - Holds nails", "- **bob/tool**: Holds nails", "- `bob/tool` Holds nails",
+            "- **bob / tool** - Holds nails", "- bob/tool: Holds nails \(address)",
+            "- [bob](https://github.com/bob) / [tool](\(address)) Holds nails",
+            "- [ ] [bob/tool](\(address)) Holds nails",
+            "- 2. [bob/tool](\(address)) Holds nails", "- #2 [bob/tool](\(address)) Holds nails",
+            "- [**bob**/tool](\(address)) Holds nails", "- [bob/tool](\(address)?tab=readme#top) Holds nails",
+            "- [bob/tool](http://www.github.com/bob/tool/) Holds nails", "- [bob/tool](\(address).git) Holds nails",
+            "- [bob/tool](\(address)/tree/main) Holds nails", "2) [bob/tool](\(address)) Holds nails",
+            "2、[bob/tool](\(address)) Holds nails", "2.[bob/tool](\(address)) Holds nails",
+            "• [bob/tool](\(address)) Holds nails", "* New: [bob/tool](\(address)) Holds nails",
+        ]
+    )
+    func links(row: String) {
         let read = ReadArchive(
-            "2020/2020-08-28.md",
+            "2026-08-05.md",
             """
-            ### 2020-08-28
+            ## Python
 
-            #### python
-            * [ada/engine](https://github.com/ada/engine): Counts with wheels.
-            * <img src='a.png' height='20'>[ada / notes](https://github.com/ada/notes):
+            - [ann/kettle](https://github.com/ann/kettle) Boils water
+            \(row)
+            - [cy/lamp](https://github.com/cy/lamp) Gives light
 
-            #### c%23
-            1. [**bob** / tool](https://github.com/bob/tool) : A tool
+            [bob/tool]: \(Self.address)
+            [T]: <\(Self.address)> "Tool"
             """
         )
-        #expect(
-            read.texts == [
-                "2020-08-28 daily python: 1 ada/engine, 2 ada/notes", "2020-08-28 daily c#: 1 bob/tool",
-            ]
+        #expect(read.texts == ["2026-08-05 daily python: 1 ann/kettle, 2 bob/tool, 3 cy/lamp"], "\(row)")
+        #expect(read.lists.map(\.isWhole) == [true])
+        #expect(read.reasons.isEmpty)
+        #expect(read.descriptions.dropFirst().first.flatMap { $0 }?.hasSuffix("Holds nails") == true)
+    }
+
+    @Test(
+        "A row that is not understood leaves its place empty, and is named",
+        arguments: [
+            ("- no repository here", "missingName 1"), ("- [kettle](docs/kettle.md)", "relativeLink 1"),
+            ("- [kettle](https://docs.github.com/en/rest)", "otherSource 1"),
+            ("- [kettle](https://gist.github.com/ann/1234)", "otherSource 1"),
+            ("- [kettle](https://gitlab.com/ann/kettle)", "otherSource 1"),
+            ("- Thanks to the [tool](https://github.com/ann/kettle)", "unreadableLine 1"),
+            ("- [wiki](https://github.com/ann/kettle/wiki)", "missingName 1"),
+        ]
+    )
+    func otherRows(row: String, reason: String) {
+        let rows = "- [bob/tool](\(Self.address))\n\(row)\n- [cy/lamp](https://github.com/cy/lamp)\n"
+        let read = ReadArchive("2026-08-05.md", rows)
+        #expect(read.texts == ["2026-08-05 daily all: 1 bob/tool, 3 cy/lamp"])
+        #expect(read.lists.map(\.isWhole) == [false])
+        #expect(read.reasons == [reason])
+        #expect(read.skips.map(\.example) == ["2026-08-05.md:2"])
+    }
+
+    @Test(
+        "The column with links to repositories is the one, whatever it is called",
+        arguments: ["Project", "项目名", "Репозиторий", "Was auch immer", "リポジトリ", ""]
+    )
+    func tables(name: String) {
+        let read = ReadArchive(
+            "20260701.md",
+            """
+            | 排名 | \(name) | Star⭐ | 今日增长量 | Forks |
+            |---|:---|---|---|---|
+            | 1 | [a/b](https://github.com/a/b)| 70.3k | 🔺3274 | 1 234 |
+            | 🥈 | **[d](https://github.com/c/d)** | 230.312 | +2,619 | 1.2万 |
+            """
         )
-        #expect(read.descriptions == ["Counts with wheels.", nil, "A tool"])
-        #expect(read.skips.isEmpty)
-    }
-
-    @Test("A day without a space after its signs is a heading")
-    func oldHeadings() {
-        let read = ReadArchive("x.md", "###2015-08-18\n\n####go\n* [a/b](https://github.com/a/b): c\n")
-        #expect(read.texts == ["2015-08-18 daily go: 1 a/b"])
-    }
-
-    @Test("Reads labels and addresses that are swapped")
-    func swapped() {
-        let read = ReadArchive("2018-07-08.md", "#### go\n* [https://github.com/a/b](a/b) Text: more\n")
-        #expect(read.texts == ["2018-07-08 daily go: 1 a/b"])
-        #expect(read.descriptions == ["Text: more"])
+        #expect(read.texts == ["2026-07-01 daily all: 1 a/b, 2 c/d"])
+        #expect(read.entries.map(\.stars) == [70_300, 230_312])
+        #expect(read.entries.map(\.gained) == [3274, 2619])
+        #expect(read.entries.map(\.forks) == [1234, 12_000])
+        #expect(read.reasons.isEmpty)
     }
 
     @Test(
@@ -57,117 +244,5 @@ struct MarkdownArchiveTests {
         let csv = ReadArchive("2018-07-08.csv", "name,url\nc/d,https://github.com/c/d\na/b,\(address)\n")
         #expect(csv.texts == ["2018-07-08 daily all: 1 c/d"])
         #expect(csv.reasons == ["otherSource 1"])
-    }
-
-    @Test("Reads stars and forks after the name")
-    func figures() {
-        let read = ReadArchive("2017-01-01.md", "#### swift\n* [a/b (3,631s/41f)](https://github.com/a/b) : c\n")
-        #expect(read.entries.map(\.stars) == [3631])
-        #expect(read.entries.map(\.forks) == [41])
-    }
-
-    @Test("A description goes on over lines that look like headings")
-    func longDescriptions() {
-        let read = ReadArchive(
-            "2018-08-30.md",
-            """
-            #### swift
-            * [a/b](https://github.com/a/b):First
-            # Go
-            Second
-            * [c/d](https://github.com/c/d):Third
-
-            #### go
-            * [e/f](https://github.com/e/f):Fourth
-            """
-        )
-        #expect(read.texts == ["2018-08-30 daily swift: 1 a/b, 2 c/d", "2018-08-30 daily go: 1 e/f"])
-        #expect(read.descriptions == ["First # Go Second", "Third", "Fourth"])
-    }
-
-    @Test("Rows before the first day are skipped and counted")
-    func yearly() {
-        let read = ReadArchive(
-            "2019.md",
-            """
-            1. [x/y](https://github.com/x/y) : Without a day
-
-            ### 2019-04-16
-            1. [
-            a/**b**](https://github.com/a/b) : Over two lines
-            1. [
-
-            x/**z**](https://github.com/x/z) : An empty line ends a link
-            1. [c/d](https://github.com/c/d) : d
-
-            ### 2019-04-17
-            1. [e/f](https://github.com/e/f) : f
-            """
-        )
-        #expect(read.texts == ["2019-04-16 daily all: 1 a/b, 3 c/d", "2019-04-17 daily all: 1 e/f"])
-        #expect(read.lists.map(\.isWhole) == [false, true])
-        #expect(Set(read.reasons) == ["missingDay 1", "unreadableLine 1"])
-    }
-
-    @Test("Rows that name their day are of incomplete lists")
-    func monthly() {
-        let read = ReadArchive(
-            "archived/2023-10.md",
-            """
-            ## All language
-
-            * 【2023-10-31】[a / b](https://github.com/a/b) - One
-            * 【2023-10-30】[c / d](https://github.com/c/d) - Two
-            * 【2023-10-31】[e / f](https://github.com/e/f) -
-
-            ## Go
-
-            * 【2023-10-31】[g / h](https://github.com/g/h) - Three
-            """
-        )
-        #expect(
-            read.texts == [
-                "2023-10-31 daily all: 1 a/b, 2 e/f", "2023-10-30 daily all: 1 c/d", "2023-10-31 daily go: 1 g/h",
-            ]
-        )
-        #expect(read.lists.allSatisfy { !$0.isWhole })
-    }
-
-    @Test("Reads tables with the figures of each repository")
-    func tables() {
-        let read = ReadArchive(
-            "Weekly/2020-06-05.md",
-            """
-            **2020-06-05 Trending Weekly**
-
-            - [c++](#c)
-
-            # All Languages
-
-            Repo|star|language|fork|intro
-            -|-|-|-|-
-            [b](https://hub.fastgit.org//a/b)|1,476|Rust|131|One | two
-            [d](https://github.com/c/d)|0||0|
-
-            # vim-script
-
-            Repo|star|language|fork|intro
-            -|-|-|-|-
-            [f](https://github.com/e/f)|7|Vim Script|1|Three
-            """
-        )
-        #expect(
-            read.texts == ["2020-06-05 weekly all: 1 a/b, 2 c/d", "2020-06-05 weekly vim-script: 1 e/f"]
-        )
-        #expect(read.entries.map(\.stars) == [1476, 0, 7])
-        #expect(read.entries.map(\.repo.language) == ["Rust", nil, "Vim Script"])
-        #expect(read.descriptions == ["One | two", nil, "Three"])
-    }
-
-    @Test("Other Markdown is no archive")
-    func readme() {
-        let read = ReadArchive("README.md", "# Trending\n\n* [a/b](https://github.com/a/b): c\n")
-        #expect(read.lists.isEmpty)
-        #expect(read.reasons == ["unknownShape 1"])
     }
 }

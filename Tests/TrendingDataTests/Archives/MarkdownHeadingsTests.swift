@@ -4,6 +4,166 @@ import TrendingDomain
 
 @Suite("Headings of Markdown archives")
 struct MarkdownHeadingsTests {
+    private static let stories = [
+        "Sections by language below a day": #"""
+        2020/2020-08-28.md
+        ### 2020-08-28
+
+        #### python
+        * [ada/engine](https://github.com/ada/engine): Counts with wheels.
+        * <img src='a.png' height='20'>[ada / notes](https://github.com/ada/notes):
+
+        #### c%23
+        1. [**bob** / tool](https://github.com/bob/tool) : A tool
+        =>
+        2020-08-28 daily python: 1 ada/engine ('Counts with wheels.'), 2 ada/notes
+        2020-08-28 daily c#: 1 bob/tool ('A tool')
+        """#,
+        "A day without a space after its signs is a heading": #"""
+        x.md
+        ###2015-08-18
+
+        ####go
+        * [a/b](https://github.com/a/b): c
+        =>
+        2015-08-18 daily go: 1 a/b ('c')
+        """#,
+        "A description goes on over lines that look like headings": #"""
+        2018-08-30.md
+        #### swift
+        * [a/b](https://github.com/a/b):First
+        # Go
+        Second
+        * [c/d](https://github.com/c/d):Third
+
+        #### go
+        * [e/f](https://github.com/e/f):Fourth
+        =>
+        2018-08-30 daily swift: 1 a/b ('First # Go Second'), 2 c/d ('Third')
+        2018-08-30 daily go: 1 e/f ('Fourth')
+        """#,
+        "Rows before the first day are skipped and counted, and an empty line ends a link": #"""
+        2019.md
+        1. [x/y](https://github.com/x/y) : Without a day
+
+        ### 2019-04-16
+        1. [
+        a/**b**](https://github.com/a/b) : Over two lines
+        1. [
+
+        x/**z**](https://github.com/x/z) : An empty line ends a link
+        1. [c/d](https://github.com/c/d) : d
+
+        ### 2019-04-17
+        1. [e/f](https://github.com/e/f) : f
+        =>
+        2019-04-16 daily all, incomplete: 1 a/b ('Over two lines'), 3 c/d ('d')
+        2019-04-17 daily all: 1 e/f ('f')
+        missingDay 1, line 1
+        unreadableLine 1, line 6
+        """#,
+        "A heading for each repository is a row, with what is below it": #"""
+        2026-08-05.md
+        # GitHub Trending 2026-08-05
+
+        ## 1. [ann/kettle](https://github.com/ann/kettle)
+
+        Boils water
+
+        - **Stars**: 1.2k
+        - Stars today: 12
+        - Language: Swift
+        - [Website](https://kettle.dev)
+
+        ## 2. bob/tool
+
+        Holds nails
+        =>
+        2026-08-05 daily all: 1 ann/kettle (Swift, 1200 stars, 12 gained, 'Boils water'), 2 bob/tool ('Holds nails')
+        """#,
+        "A heading that names a repository is a row if the link is below it": #"""
+        2026-08-05.md
+        ## Python
+
+        ### 1. kettle
+
+        [ann/kettle](https://github.com/ann/kettle) Boils water
+
+        ### 2. Tool
+
+        - Link: <https://github.com/bob/tool>
+        - Stars: 12
+        =>
+        2026-08-05 daily python: 1 ann/kettle ('Boils water'), 2 bob/tool (12 stars)
+        """#,
+        "An item above other items is a heading": #"""
+        2026-08-05.md
+        - Python
+          - [a/b](https://github.com/a/b)
+          - [c/d](https://github.com/c/d)
+        - **Go**
+          1. [e/f](https://github.com/e/f)
+        - Credits
+          - [x/y](https://github.com/x/y)
+        =>
+        2026-08-05 daily python: 1 a/b, 2 c/d
+        2026-08-05 daily go: 1 e/f
+        unknownHeading 1, line 6
+        """#,
+        "Sections that name no language are no lists, and are named once": #"""
+        2026-08-05.md
+        # Trending
+
+        ## Go
+
+        - [a/b](https://github.com/a/b)
+
+        ## Credits
+
+        - [x/y](https://github.com/x/y)
+        - [x/z](https://github.com/x/z)
+
+        ## Rust
+
+        - [c/d](https://github.com/c/d)
+        =>
+        2026-08-05 daily go: 1 a/b
+        2026-08-05 daily rust: 1 c/d
+        unknownHeading 2, line 7
+        """#,
+        "A heading needs no empty lines around it": #"""
+        2026-08-05.md
+        ## Go
+        - [a/b](https://github.com/a/b)
+        ## Credits
+        - [x/y](https://github.com/x/y)
+        ## Rust
+        - [c/d](https://github.com/c/d)
+        =>
+        2026-08-05 daily go: 1 a/b
+        2026-08-05 daily rust: 1 c/d
+        unknownHeading 1, line 3
+        """#,
+        "A section below a list that is not understood leaves that list incomplete": #"""
+        2026-08-05.md
+        ## Go
+
+        - [a/b](https://github.com/a/b)
+
+        ### More
+
+        - [c/d](https://github.com/c/d)
+        =>
+        2026-08-05 daily go, incomplete: 1 a/b
+        unknownHeading 1, line 5
+        """#,
+    ]
+
+    @Test("What is below these headings is of these lists", arguments: stories)
+    func story(title: String, story: String) {
+        #expect(ReadArchive.play(story) == story)
+    }
+
     @Test(
         "A heading names its language however it is written",
         arguments: [
@@ -28,25 +188,6 @@ struct MarkdownHeadingsTests {
         )
         #expect(read.texts == ["2026-08-05 daily python: 1 a/b"], "\(heading)")
         #expect(read.reasons.isEmpty)
-    }
-
-    @Test("An item above other items is a heading")
-    func items() {
-        let read = ReadArchive(
-            "2026-08-05.md",
-            """
-            - Python
-              - [a/b](https://github.com/a/b)
-              - [c/d](https://github.com/c/d)
-            - **Go**
-              1. [e/f](https://github.com/e/f)
-            - Credits
-              - [x/y](https://github.com/x/y)
-            """
-        )
-        #expect(read.texts == ["2026-08-05 daily python: 1 a/b, 2 c/d", "2026-08-05 daily go: 1 e/f"])
-        #expect(read.reasons == ["unknownHeading 1"])
-        #expect(read.skips.map(\.example) == ["2026-08-05.md:6"])
     }
 
     @Test(
@@ -91,31 +232,6 @@ struct MarkdownHeadingsTests {
     func days(heading: String) {
         let read = ReadArchive("x.md", "## \(heading)\n\n- [a/b](https://github.com/a/b)\n")
         #expect(read.texts == ["2026-08-05 daily all: 1 a/b"])
-    }
-
-    @Test("Sections that name no language are no lists, and are named once", arguments: ["\n\n", "\n"])
-    func otherSections(gap: String) {
-        let read = ReadArchive(
-            "2026-08-05.md",
-            [
-                "# Trending", "## Go", "- [a/b](https://github.com/a/b)", "## Credits",
-                "- [x/y](https://github.com/x/y)\n- [x/z](https://github.com/x/z)", "## Rust",
-                "- [c/d](https://github.com/c/d)",
-            ]
-            .joined(separator: gap)
-        )
-        #expect(read.texts == ["2026-08-05 daily go: 1 a/b", "2026-08-05 daily rust: 1 c/d"])
-        #expect(read.reasons == ["unknownHeading 2"])
-        #expect(read.skips.map(\.example) == ["2026-08-05.md:\(gap == "\n" ? 4 : 7)"])
-    }
-
-    @Test("A section below the list of a language that is not understood leaves that list incomplete")
-    func innerSections() {
-        let text = "## Go\n\n- [a/b](https://github.com/a/b)\n\n### More\n\n- [c/d](https://github.com/c/d)\n"
-        let read = ReadArchive("2026-08-05.md", text)
-        #expect(read.texts == ["2026-08-05 daily go: 1 a/b"])
-        #expect(read.reasons == ["unknownHeading 1"])
-        #expect(read.lists.map(\.isWhole) == [false])
     }
 
     @Test(

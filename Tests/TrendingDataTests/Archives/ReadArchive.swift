@@ -23,6 +23,31 @@ struct ReadArchive {
         self.skips = skips.tallies
     }
 
+    /// Reads the file of a story: its path, its text and, below `=>`, each list and each reason to skip. Returns the story
+    /// with what was read.
+    static func play(_ story: String) -> String {
+        let start = story.replacing(/\n=>(.|\n)*/, with: "")
+        let parts = start.split(separator: "\n", maxSplits: 1).map(String.init)
+        let read = ReadArchive(parts[0], parts[1] + "\n")
+        let skips = read.skips.map { skip in
+            let line = skip.example.dropFirst(parts[0].count + 1)
+            return "\(skip.cause.rawValue) \(skip.count)" + (line.isEmpty ? "" : ", line \(line)")
+        }
+        return ([start, "=>"] + read.lists.map(describe) + skips).joined(separator: "\n")
+    }
+
+    private static func describe(_ list: ArchivedList) -> String {
+        let rows = list.entries.map { row in
+            let figures = [(row.stars, "stars"), (row.gained, "gained"), (row.forks, "forks")]
+            let facts = [row.repo.language] + figures.map { number, name in number.map { "\($0) \(name)" } }
+            let known = (facts + [row.repo.description.map { "'\($0)'" }]).compactMap(\.self)
+            return "\(row.rank) \(row.repo.name.text)" + (known.isEmpty ? "" : " (\(known.joined(separator: ", ")))")
+        }
+        let language = list.list.language.isEmpty ? "all" : list.list.language
+        let place = "\(list.label.calendarDay.text) \(list.list.period) \(language)"
+        return place + (list.isWhole ? ": " : ", incomplete: ") + rows.joined(separator: ", ")
+    }
+
     /// Each list as `2026-01-31 daily swift: 1 owner/name, 2 owner/name`.
     var texts: [String] {
         lists.map { list in
