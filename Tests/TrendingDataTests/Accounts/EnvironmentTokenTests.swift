@@ -88,7 +88,7 @@ struct EnvironmentTokenTests {
     @Test("The log never contains the token")
     func logged() async throws {
         let log = LogSpy()
-        let logging = LoggingNetworkClient(NetworkClientStub(always: .success(.json("{}"))), logger: log.logger())
+        let logging = LoggingNetworkClient(NetworkClientSequence(always: .success(.json("{}"))), logger: log.logger())
         let tokens = TokenSourceStub(APIToken("s3cret"))
         let client = AuthorizingNetworkClient(logging, api: GitHubAPIAddress(named: "https://h"), tokens: tokens)
         _ = try? await client.execute(.rateLimits, at: ServerRoot("https://h"))

@@ -70,7 +70,7 @@ struct TokenLookupTests {
         try await withSUT { (sut) async throws in
             let variables = ["GH_TOKEN": "t"]
             let provider = sut.provider(variables)
-            let network = NetworkClientStub(always: .success(.status(200, #"{"login":"hubot"}"#)))
+            let network = NetworkClientSequence(always: .success(.status(200, #"{"login":"hubot"}"#)))
             let client = AuthorizingNetworkClient(network, api: .github, tokens: provider)
             let inquiry = GitHubTokenSession(client, tokens: provider, now: { .any() })
             #expect(try await inquiry.facts() == TokenFacts(login: "hubot"))

@@ -197,7 +197,7 @@ struct ArchiveFolderTests {
 
     private func open(_ path: String, _ calls: SystemCalls = .live) async throws -> any ArchiveReading {
         let now = Timestamp(secondsSince1970: 1_800_000_000)
-        let archives = SystemArchives(client: UnusedClient(), now: { now }, calls: calls)
+        let archives = SystemArchives(client: NetworkClientSequence(), now: { now }, calls: calls)
         return try await archives.open(.path(path))
     }
 
@@ -210,8 +210,4 @@ struct ArchiveFolderTests {
         }
         return all
     }
-}
-
-private struct UnusedClient: NetworkClient {
-    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse { throw .cancelled }
 }

@@ -18,7 +18,7 @@ struct RunDeadlineTests {
         for _ in 0..<11 { _ = try await sut.send(.to("a.test", "/?page=1")) }
         // Not while a request is under way: it would depend on the threads whether that ends the request.
         clock.time.advance(by: .seconds(5))
-        #expect(await sut.outcome(.to("a.test", "/?page=13")).failure == .timedOut(host: "a.test"))
+        #expect(await sut.outcome(of: .to("a.test", "/?page=13")).failure == .timedOut(host: "a.test"))
         #expect(network.requests.count == 11)
     }
 
@@ -26,7 +26,7 @@ struct RunDeadlineTests {
     func underWay() async {
         let network = HeldNetworkClient()
         let sut = sut(network)
-        async let outcome = sut.outcome(.to("a.test"))
+        async let outcome = sut.outcome(of: .to("a.test"))
         await network.arrival()
         clock.reach()
         await network.cancellation()
@@ -39,7 +39,7 @@ struct RunDeadlineTests {
         let network = NetworkClientSequence(always: .success(page)) { [clock] in clock.time.advance(by: .seconds(61)) }
         let sut = sut(network)
         for host in ["a.test", "b.test"] { #expect(try await sut.send(.to(host)) == page) }
-        #expect(await sut.outcome(.to("a.test")).failure == .timedOut(host: "a.test"))
+        #expect(await sut.outcome(of: .to("a.test")).failure == .timedOut(host: "a.test"))
     }
 
     @Test("Does not end a POST: its response may exist only once")
@@ -56,7 +56,7 @@ struct RunDeadlineTests {
     func cancelled() async {
         let network = HeldNetworkClient()
         let sut = sut(network)
-        let task = Task { await sut.outcome(.to("a.test")) }
+        let task = Task { await sut.outcome(of: .to("a.test")) }
         await network.arrival()
         task.cancel()
         await network.cancellation()

@@ -15,7 +15,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("Sends the validators of the known version, and returns the 304")
     func unchanged() async throws {
-        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         let response = try await ValidatingNetworkClient(client).send(request(known: Self.known))
         let fields = try #require(client.requests.first?.head.headerFields)
         #expect(fields[.ifNoneMatch] == "W/\"1\"")
@@ -25,7 +25,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("Sends no validators of another address or with another method")
     func otherAddress() async throws {
-        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
+        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
         let sut = ValidatingNetworkClient(client)
         _ = try await sut.send(request(known: Validators(address: "https://h/other", etag: "\"1\"")))
         _ = try await sut.send(request(.post, known: Self.known))
@@ -34,7 +34,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("Rejects a 304 in response to an unconditional request")
     func unasked() async {
-        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         await #expect(throws: RemoteFailure.unreadable(.unrequestedNotModified)) {
             try await ValidatingNetworkClient(client).send(request(known: nil))
         }
@@ -64,7 +64,7 @@ struct ValidatingNetworkClientTests {
     }
 
     private func validators(status: HTTPResponse.Status = .ok, of fields: HTTPFields) async throws -> Validators? {
-        let client = NetworkClientStub(
+        let client = NetworkClientSequence(
             always: .success(NetworkResponse(HTTPResponse(status: status, headerFields: fields)))
         )
         return try await ValidatingNetworkClient(client).send(request(known: nil)).validators

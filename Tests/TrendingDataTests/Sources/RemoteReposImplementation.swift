@@ -18,22 +18,24 @@ enum RemoteReposImplementation: String, CaseIterable, Sendable {
         switch self {
         case .github:
             let page = PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).bytes
-            try await body(GitHubTrendingService(client: NetworkClientStub(always: .success(.page(page))), now: now))
+            try await body(
+                GitHubTrendingService(client: NetworkClientSequence(always: .success(.page(page))), now: now)
+            )
         case .search:
             let page = SearchPageFixture(items: ["a/b", "A/B", "c/d"].map(SearchPageFixture.row)).json
-            try await body(SearchReposService(client: NetworkClientStub(always: .success(.json(page))), now: now))
+            try await body(SearchReposService(client: NetworkClientSequence(always: .success(.json(page))), now: now))
         case .starred:
             let rows = "[\(["a/b", "A/B", "c/d"].map(SearchPageFixture.row).joined(separator: ","))]"
-            try await body(StarredReposService(client: NetworkClientStub(always: .success(.json(rows))), now: now))
+            try await body(StarredReposService(client: NetworkClientSequence(always: .success(.json(rows))), now: now))
         case .sample: try await body(SampleReposService(now: now))
         case .feed:
-            let client = NetworkClientStub(always: .success(.json(Self.rows)))
+            let client = NetworkClientSequence(always: .success(.json(Self.rows)))
             try await body(FeedReposService(.web("https://example.com/list.json"), client: client, now: now))
         case .feedInFile:
             try await withTemporaryDirectory { directory in
                 let path = "\(directory)/list.json"
                 try Data(Self.rows.utf8).write(to: URL(filePath: path))
-                let client = NetworkClientStub(
+                let client = NetworkClientSequence(
                     always: .failure(.unreachable(.other(detail: "Unexpected request for a file")))
                 )
                 try await body(FeedReposService(.file(path: path), client: client, now: now))

@@ -28,7 +28,7 @@ struct StarRequestTests {
 
     @Test("Succeeds with a 204 or a 304, even through the validating client", arguments: [204, 304])
     func done(status: Int) async throws {
-        let client = ValidatingNetworkClient(NetworkClientStub(always: .success(.status(status))))
+        let client = ValidatingNetworkClient(NetworkClientSequence(always: .success(.status(status))))
         try await GitHubStarsService(client: client).apply(StarChange(.star, .uv))
     }
 
@@ -42,7 +42,7 @@ struct StarRequestTests {
     )
     func portal(status: Int, contentType: String?) async {
         let body = "<html><h1>Welcome to our Wi-Fi</h1></html>"
-        let client = NetworkClientStub(
+        let client = NetworkClientSequence(
             always: .success(.status(status, contentType.map { ["Content-Type": $0] } ?? [:], body))
         )
         let failure: RemoteFailure =
@@ -66,7 +66,7 @@ struct StarRequestTests {
         ]
     )
     func redirects(address: String, isRefusal: Bool) async {
-        let client = NetworkClientStub(always: .success(.status(302, ["Location": address], "")))
+        let client = NetworkClientSequence(always: .success(.status(302, ["Location": address], "")))
         let failure: RemoteFailure = isRefusal ? .rejected(status: 302) : .unreadable(.notFromAPI(status: 302))
         await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }
     }
@@ -76,7 +76,7 @@ struct StarRequestTests {
         arguments: [("/api/v3/repositories/1", true), ("/repositories/1", false), ("/api/v3/login", false)]
     )
     func redirectsBelowPath(address: String, isRefusal: Bool) async {
-        let client = NetworkClientStub(always: .success(.status(301, ["Location": address], "")))
+        let client = NetworkClientSequence(always: .success(.status(301, ["Location": address], "")))
         let failure: RemoteFailure = isRefusal ? .rejected(status: 301) : .unreadable(.notFromAPI(status: 301))
         let sut = GitHubStarsService(client: client, api: GitHubAPIAddress(named: "https://ghe.test/api/v3"))
         await #expect(throws: failure) { try await sut.apply(StarChange(.star, .uv)) }
@@ -91,7 +91,7 @@ struct StarRequestTests {
         ] as [(Int, RemoteFailure)]
     )
     func failures(status: Int, failure: RemoteFailure) async {
-        let client = NetworkClientStub(
+        let client = NetworkClientSequence(
             always: .success(.status(status, status == 301 ? "" : #"{"message": "Not Found"}"#))
         )
         await #expect(throws: failure) { try await GitHubStarsService(client: client).apply(StarChange(.star, .uv)) }

@@ -28,7 +28,7 @@ struct StarredReposServiceTests {
         try await local.save(list)
         #expect(try await local.load(query)?.items == list.items)
         let rows = #"[{"full_name": "a/b"}, {"starred_at": "yesterday", "repo": {"full_name": "a/c"}}, {"repo": 7}]"#
-        let client = NetworkClientStub(always: .success(.status(200, rows)))
+        let client = NetworkClientSequence(always: .success(.status(200, rows)))
         let plain = try await StarredReposService(client: client, now: { .any() }).fetch(query)
         #expect(plain.items.map(\.name) == ["b", "c"] && plain.items.allSatisfy { $0.starredAt == nil })
         #expect(plain.unreadableRows == 1)
@@ -93,7 +93,7 @@ struct StarredReposServiceTests {
 
     @Test("Rejects a response that is not a list", arguments: ["{}", "null", "\"x\"", "[1, 2]", "[{}]"])
     func notAList(text: String) async {
-        let client = NetworkClientStub(always: .success(.status(200, text)))
+        let client = NetworkClientSequence(always: .success(.status(200, text)))
         await #expect(throws: RemoteFailure.unreadable(.notAList)) {
             try await StarredReposService(client: client, now: { .any() }).fetch(query)
         }
@@ -105,7 +105,7 @@ struct StarredReposServiceTests {
     )
     func portal(contentType: String?) async {
         let page = "<html><form action=\"/login\"></form></html>"
-        let client = NetworkClientStub(
+        let client = NetworkClientSequence(
             always: .success(.status(200, contentType.map { ["Content-Type": $0] } ?? [:], page))
         )
         await #expect(throws: RemoteFailure.unreadable(.notFromAPI(status: 200))) {
@@ -116,7 +116,7 @@ struct StarredReposServiceTests {
     @Test("Reports the rate limit if an account is signed in, and sends no request otherwise")
     func probe() async {
         let limits = #"{"resources": {"core": {"limit": 5000, "remaining": 4999, "reset": 1}}}"#
-        let client = NetworkClientStub(always: .success(.status(200, limits)))
+        let client = NetworkClientSequence(always: .success(.status(200, limits)))
         #expect(await StarredReposService(client: client, now: { .any() }).reach() == .signedOut)
         #expect(client.requests.isEmpty)
         let sut = StarredReposService(client: client, account: .any(), now: { .any() })

@@ -73,7 +73,7 @@ struct ExportRoundTripTests {
 
     private func archives(_ store: SQLiteHistoryStore) -> ArchiveImport {
         ArchiveImport(
-            library: SystemArchives(client: UnusedClient(), now: { .at(12, on: .any(30)) }),
+            library: SystemArchives(client: NetworkClientSequence(), now: { .at(12, on: .any(30)) }),
             store: store,
             now: { .at(12, on: .any(30)) },
             rewriteMarks: {}
@@ -97,10 +97,6 @@ private final class ExportInMemory: ExportTarget {
     var path: String? { nil }
     func write(_ lines: String) { text.withLock { $0 += lines } }
     func finish() {}
-}
-
-private struct UnusedClient: NetworkClient {
-    func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse { throw .cancelled }
 }
 
 /// Editions of few lists, days and repositories, so that they meet.

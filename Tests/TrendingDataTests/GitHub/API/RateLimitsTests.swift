@@ -29,7 +29,7 @@ struct RateLimitsTests {
             .map { (200, $0, .failure(.unreadable(.notAList))) } as [(Int, String, Result<RateLimits, RemoteFailure>)]
     )
     func answers(status: Int, body: String, expected: Result<RateLimits, RemoteFailure>) async throws {
-        let client = NetworkClientStub(always: .success(.json(body, status: status)))
+        let client = NetworkClientSequence(always: .success(.json(body, status: status)))
         do throws(RemoteFailure) {
             let found = try await client.execute(.rateLimits, at: ServerRoot("https://h/api/v3"))
             #expect(expected == .success(found))

@@ -78,7 +78,7 @@ extension GitHubTrendingServiceTests {
 
     @Test("Reports a missing libxml2")
     func missingLibrary() async {
-        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = GitHubTrendingService(
             client: client,
             now: { Self.now },

@@ -31,7 +31,7 @@ struct GitHubTrendingServiceTests {
         arguments: ["http://127.0.0.1:8080/prefix", "http://127.0.0.1:8080/prefix/"]
     )
     func otherAddress(baseURL: String) async throws {
-        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let list = try await makeSUT(client, baseURL: baseURL).fetch(TrendingQuery(source: .github))
         #expect(list.items.first?.url == "http://127.0.0.1:8080/prefix/astral-sh/uv")
         let head = try #require(client.requests.first?.head)
@@ -41,7 +41,7 @@ struct GitHubTrendingServiceTests {
 
     @Test("Requests HTML once, without a body")
     func request() async throws {
-        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         _ = try await makeSUT(client).fetch(TrendingQuery(source: .github))
         let request = try #require(client.requests.first)
         #expect(client.requests.count == 1)
@@ -74,7 +74,7 @@ struct GitHubTrendingServiceTests {
     @Test("Reports the languages of a page")
     func languages() async throws {
         let told = Mutex<[[String]]>([])
-        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = GitHubTrendingService(client: client, now: { Self.now }) { languages in
             told.withLock { $0.append(languages.map(\.slug)) }
         }
@@ -86,7 +86,7 @@ struct GitHubTrendingServiceTests {
     func refusedLanguages() async throws {
         let told = Mutex(0)
         let rows = [RowFixture(), RowFixture(title: "<h2>x</h2>"), RowFixture(title: "<h2>x</h2>")]
-        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: rows).bytes)))
+        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: rows).bytes)))
         let sut = GitHubTrendingService(client: client, now: { Self.now }) { _ in told.withLock { $0 += 1 } }
         _ = try await sut.fetch(.any(), FetchOptions(known: .full()))
         #expect(told.withLock { $0 } == 0)
@@ -96,7 +96,7 @@ struct GitHubTrendingServiceTests {
 
     @Test("Sends no request if its task was cancelled")
     func cancelled() async {
-        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         let sut = makeSUT(client)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -112,7 +112,7 @@ struct GitHubTrendingServiceTests {
         let isCancelled = DispatchSemaphore(value: 0)
         let page = PageFixture(rows: [RowFixture(gained: "1 star this month")]).bytes
         let sut = GitHubTrendingService(
-            client: NetworkClientStub(always: .success(.page(page))),
+            client: NetworkClientSequence(always: .success(.page(page))),
             now: { Self.now },
             library: {
                 begin.finish()
@@ -167,7 +167,7 @@ struct GitHubTrendingServiceTests {
     func redirectedMirror(address: String, isAccepted: Bool) async {
         var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
         response.transfer.url = address
-        let sut = makeSUT(NetworkClientStub(always: .success(response)), baseURL: "http://mirror.test:8080/gh/")
+        let sut = makeSUT(NetworkClientSequence(always: .success(response)), baseURL: "http://mirror.test:8080/gh/")
         let list = try? await sut.fetch(TrendingQuery(source: .github))
         #expect((list != nil) == isAccepted)
     }
@@ -180,10 +180,12 @@ struct GitHubTrendingServiceTests {
     static let now = Timestamp(secondsSince1970: 1_000)
 
     private func makeSUT(_ result: Result<NetworkResponse, RemoteFailure>) -> GitHubTrendingService {
-        makeSUT(NetworkClientStub(always: result))
+        makeSUT(NetworkClientSequence(always: result))
     }
 
-    private func makeSUT(_ client: NetworkClientStub, baseURL: String = "https://github.com") -> GitHubTrendingService {
+    private func makeSUT(_ client: NetworkClientSequence, baseURL: String = "https://github.com")
+        -> GitHubTrendingService
+    {
         GitHubTrendingService(client: client, baseURL: baseURL, now: { Self.now })
     }
 

@@ -11,7 +11,7 @@ struct GitHubTrendingVersionTests {
     @Test("Sends the stored validators, and a 304 confirms the stored list")
     func unchanged() async throws {
         let validators = Validators(address: "https://github.com/trending?since=daily", etag: "\"1\"")
-        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         var stored = TrendingList.any(fetchedAt: Timestamp(secondsSince1970: 10))
         stored.validators = validators
         var expected = stored
@@ -23,7 +23,7 @@ struct GitHubTrendingVersionTests {
 
     @Test("Requests the complete page if the stored list has unreadable rows")
     func partlyUnreadable() async throws {
-        let client = NetworkClientStub(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
+        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
         var stored = TrendingList.any(unreadableRows: 1)
         stored.validators = Validators(address: "https://github.com/trending?since=daily", etag: "\"1\"")
         _ = try await makeSUT(client).fetch(.any(), FetchOptions(known: stored))
@@ -47,14 +47,14 @@ struct GitHubTrendingVersionTests {
         var response = NetworkResponse.page(PageFixture(rows: [RowFixture()]).bytes)
         response.validators = Validators(address: "a", etag: "\"2\"")
         #expect(
-            try await makeSUT(NetworkClientStub(always: .success(response))).fetch(.any()).validators
+            try await makeSUT(NetworkClientSequence(always: .success(response))).fetch(.any()).validators
                 == response.validators
         )
     }
 
     private static let now = Timestamp(secondsSince1970: 1_000)
 
-    private func makeSUT(_ client: NetworkClientStub) -> GitHubTrendingService {
+    private func makeSUT(_ client: NetworkClientSequence) -> GitHubTrendingService {
         GitHubTrendingService(client: client) { Self.now }
     }
 }

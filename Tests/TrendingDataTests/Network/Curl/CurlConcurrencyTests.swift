@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import TrendingData
+@testable import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
@@ -24,7 +24,7 @@ struct CurlConcurrencyTests {
         try await withRawServer(script) { client, authority in
             var iterator = events.makeAsyncIterator()
             for _ in 0..<20 {
-                let task = Task { await client.outcome(.to(authority)) }
+                let task = Task { await client.outcome(of: .to(authority)) }
                 #expect(await iterator.next() == "asked")
                 task.cancel()
                 #expect(await task.value.failure == .cancelled)
@@ -43,13 +43,13 @@ struct CurlConcurrencyTests {
         }
         try await withRawServer(script) { client, authority in
             var iterator = events.makeAsyncIterator()
-            let handshake = Task { await client.outcome(.to(authority, scheme: "https")) }
+            let handshake = Task { await client.outcome(of: .to(authority, scheme: "https")) }
             await iterator.next()
             handshake.cancel()
             #expect(await handshake.value.failure == .cancelled)
             await iterator.next()
             for _ in 0..<50 {
-                let task = Task { await client.outcome(.to("localhost:1")) }
+                let task = Task { await client.outcome(of: .to("localhost:1")) }
                 task.cancel()
                 #expect(
                     [.cancelled, .unreachable(.cannotConnect(host: "localhost"))].contains(await task.value.failure)
@@ -70,7 +70,7 @@ struct CurlConcurrencyTests {
             connection.waitUntilClosed()
         }
         try await withRawServer(script) { client, authority in
-            let hanging = (0..<16).map { _ in Task { await client.outcome(.to(authority, "/hang")) } }
+            let hanging = (0..<16).map { _ in Task { await client.outcome(of: .to(authority, "/hang")) } }
             var iterator = events.makeAsyncIterator()
             for _ in hanging { await iterator.next() }
             // More tasks than Swift has threads: they end only if no thread waits for the network.
@@ -83,7 +83,7 @@ struct CurlConcurrencyTests {
                 return await group.reduce(0, +)
             }
             #expect(sum == 19_900)
-            #expect(await client.outcome(.to(authority, "/")).response?.body == Array("ok".utf8))
+            #expect(await client.outcome(of: .to(authority, "/")).response?.body == Array("ok".utf8))
             for task in hanging { task.cancel() }
             for task in hanging { #expect(await task.value.failure == .cancelled) }
         }

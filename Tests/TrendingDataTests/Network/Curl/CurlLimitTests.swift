@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import TrendingData
+@testable import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
@@ -134,7 +134,7 @@ struct CurlLimitTests {
         try await withRawServer(limits: limits { $0.connectTimeout = .milliseconds(150) }, silent) {
             client,
             authority in
-            let outcome = await client.outcome(.to(authority, scheme: "https"))
+            let outcome = await client.outcome(of: .to(authority, scheme: "https"))
             #expect(outcome.failure == .timedOut(host: host))
         }
     }

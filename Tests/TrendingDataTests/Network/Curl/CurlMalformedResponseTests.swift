@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import TrendingData
+@testable import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
@@ -122,7 +122,7 @@ struct CurlMalformedResponseTests {
     @Test("Reports that it cannot connect if nothing listens on the port")
     func refused() async throws {
         let port = try RefusingPort()
-        let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to(port.authority))
+        let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(of: .to(port.authority))
         #expect(outcome.failure == .unreachable(.cannotConnect(host: host)))
         withExtendedLifetime(port) {}
     }

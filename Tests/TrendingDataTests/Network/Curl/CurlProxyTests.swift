@@ -37,7 +37,7 @@ struct CurlProxyTests {
                 connection.send("HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n")
             }
             setenv("https_proxy", "http://\(proxy.authority)", 1)
-            let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to("site.test", scheme: "https"))
+            let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(of: .to("site.test", scheme: "https"))
             let detail = try #require(outcome.failure?.proxyDetail)
             #expect(detail.contains("407"))
         }
@@ -49,7 +49,7 @@ struct CurlProxyTests {
             let proxy = try RefusingPort()
             setenv("all_proxy", "http://\(proxy.authority)", 1)
             for scheme in ["http", "https"] {
-                let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to("site.test", scheme: scheme))
+                let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(of: .to("site.test", scheme: scheme))
                 #expect(outcome.failure?.proxyDetail != nil)
             }
             withExtendedLifetime(proxy) {}
@@ -66,7 +66,9 @@ struct CurlProxyTests {
                 "http://user:NEEDLE@127.0.0.1:1",
             ] {
                 setenv("https_proxy", proxy, 1)
-                let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(.to("site.test", scheme: "https"))
+                let outcome = await CurlNetworkClient(userAgent: "test/1").outcome(
+                    of: .to("site.test", scheme: "https")
+                )
                 let failure = String(describing: try #require(outcome.failure))
                 #expect(!failure.contains("NEEDLE"), "\(failure)")
             }
@@ -80,11 +82,11 @@ struct CurlProxyTests {
             setenv("http_proxy", "http://\(proxy.authority)", 1)
             let client = CurlNetworkClient(userAgent: "test/1", noProxy: "a.invalid, .b.invalid")
             for host in ["a.invalid", "x.a.invalid", "x.b.invalid"] {
-                #expect(await client.outcome(.to(host)).failure?.proxyDetail == nil)
+                #expect(await client.outcome(of: .to(host)).failure?.proxyDetail == nil)
             }
-            #expect(await client.outcome(.to("c.invalid")).failure?.proxyDetail != nil)
+            #expect(await client.outcome(of: .to("c.invalid")).failure?.proxyDetail != nil)
             let everywhere = CurlNetworkClient(userAgent: "test/1", noProxy: "*")
-            #expect(await everywhere.outcome(.to("c.invalid")).failure?.proxyDetail == nil)
+            #expect(await everywhere.outcome(of: .to("c.invalid")).failure?.proxyDetail == nil)
             withExtendedLifetime(proxy) {}
         }
     }
@@ -110,7 +112,7 @@ struct CurlProxyTests {
                 "127.5.5.5", "[::1]", "[::ffff:127.0.0.1]", "[::FFFF:7f00:1]", "a.localhost", "localhost.", "127.1",
             ] {
                 for scheme in ["http", "https"] {
-                    _ = await client.outcome(.to("\(host):\(port)", scheme: scheme, headers: token))
+                    _ = await client.outcome(of: .to("\(host):\(port)", scheme: scheme, headers: token))
                 }
             }
             #expect(proxy.connectionCount == 0)
@@ -145,7 +147,7 @@ struct CurlProxyTests {
             }
             setenv("http_proxy", "http://\(proxy.authority)", 1)
             let client = CurlNetworkClient(userAgent: "test/1")
-            let refused = await client.outcome(.to("site.test"))
+            let refused = await client.outcome(of: .to("site.test"))
             #expect(refused.failure == .unreachable(.forbiddenRedirect(host: "site.test")))
             #expect(server.requests.isEmpty)
             // If the redirect is allowed, no proxy sees it.

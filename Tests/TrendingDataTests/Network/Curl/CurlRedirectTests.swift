@@ -39,7 +39,7 @@ struct CurlRedirectTests {
     @Test("Does not follow a sixth redirect")
     func six() async throws {
         try await withServer(countdown) { server in
-            let outcome = await client.outcome(.to(server.authority, "/6"))
+            let outcome = await client.outcome(of: .to(server.authority, "/6"))
             #expect(outcome.failure == .unreachable(.tooManyRedirects(host: host)))
             #expect(server.requests.count == 6)
         }
@@ -48,7 +48,9 @@ struct CurlRedirectTests {
     @Test("Fails on a loop of redirects")
     func loop() async throws {
         try await withServer({ _ in .status(301, headers: [.location: "/"]) }) { server in
-            #expect(await client.outcome(.to(server.authority)).failure == .unreachable(.tooManyRedirects(host: host)))
+            #expect(
+                await client.outcome(of: .to(server.authority)).failure == .unreachable(.tooManyRedirects(host: host))
+            )
         }
     }
 
@@ -61,7 +63,9 @@ struct CurlRedirectTests {
     )
     func forbidden(location: String) async throws {
         try await withServer({ _ in .status(302, headers: [.location: location]) }) { server in
-            #expect(await client.outcome(.to(server.authority)).failure == .unreachable(.forbiddenRedirect(host: host)))
+            #expect(
+                await client.outcome(of: .to(server.authority)).failure == .unreachable(.forbiddenRedirect(host: host))
+            )
         }
     }
 
@@ -69,7 +73,7 @@ struct CurlRedirectTests {
     func lastHost() async throws {
         let missing = String(repeating: "a", count: 64) + ".invalid"
         try await withServer({ _ in .status(302, headers: [.location: "http://\(missing):1/"]) }) { server in
-            let failure = await client.outcome(.to(server.authority)).failure
+            let failure = await client.outcome(of: .to(server.authority)).failure
             #expect(failure == .unreachable(.redirect(authority: missing, isResolved: false)))
         }
     }
@@ -119,7 +123,8 @@ struct CurlRedirectTests {
                 // As if 127.0.0.1 were an address on the internet, and only the name were known.
                 let byName = CurlNetworkClient(userAgent: "test/1", isPrivate: { $0 == "localhost" })
                 #expect(
-                    await byName.outcome(.to(server.authority)).failure == .unreachable(.forbiddenRedirect(host: host))
+                    await byName.outcome(of: .to(server.authority)).failure
+                        == .unreachable(.forbiddenRedirect(host: host))
                 )
                 #expect(other.requests.isEmpty)
                 // Of a redirect, only the address of the connection is known: the third one that the rule sees.
@@ -131,7 +136,7 @@ struct CurlRedirectTests {
                     }
                 }
                 #expect(
-                    await byAddress.outcome(.to(server.authority)).failure
+                    await byAddress.outcome(of: .to(server.authority)).failure
                         == .unreachable(.forbiddenRedirect(host: host))
                 )
                 #expect(other.requests.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Synchronization
 import Testing
-import TrendingData
+@testable import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
@@ -33,7 +33,7 @@ struct CurlRequestTests {
             let file = path + "/pipe"
             #expect(mkfifo(file, 0o600) == 0)
             let client = CurlNetworkClient(userAgent: "test/1", certificateFile: file)
-            let outcome = await client.outcome(.to("127.0.0.1:1", "/", scheme: "https"))
+            let outcome = await client.outcome(of: .to("127.0.0.1:1", "/", scheme: "https"))
             #expect(outcome.failure == .tls(host: "127.0.0.1", detail: "error setting certificate file: \(file)"))
         }
     }
@@ -106,7 +106,7 @@ struct CurlRequestTests {
         let lines = try await sent(.get, [.from: "a\r\nInjected: b"])
         #expect(!lines.contains { $0.hasPrefix("Injected") })
         try await withRawServer(echo) { client, authority in
-            let outcome = await client.outcome(.to(authority, "/a\r\nInjected: b"))
+            let outcome = await client.outcome(of: .to(authority, "/a\r\nInjected: b"))
             #expect(outcome.failure == .unreachable(.forbiddenRedirect(host: "127.0.0.1")))
         }
     }
@@ -178,7 +178,7 @@ struct CurlRequestTests {
         let client = CurlNetworkClient(userAgent: "test/1", libraryNames: ["libnowhere.so.4", "libneither.so"])
         for _ in 0..<2 {
             guard
-                case .unreachable(.missingLibrary(let name, let detail)) = await client.outcome(.to("127.0.0.1"))
+                case .unreachable(.missingLibrary(let name, let detail)) = await client.outcome(of: .to("127.0.0.1"))
                     .failure
             else {
                 Issue.record("no failure")
@@ -195,13 +195,13 @@ struct CurlRequestTests {
         defer { server.stop() }
         let names = ["libnowhere.so.4", "libcurl.so.4", "/usr/lib/libcurl.4.dylib"]
         let client = CurlNetworkClient(userAgent: "test/1", libraryNames: names)
-        #expect(await client.outcome(.to(server.authority)).response != nil)
+        #expect(await client.outcome(of: .to(server.authority)).response != nil)
     }
 
     @Test("Fails if the library is not libcurl")
     func wrongLibrary() async throws {
         let client = CurlNetworkClient(userAgent: "test/1", libraryNames: ["libm.so.6", "/usr/lib/libm.dylib"])
-        guard case .unreachable(.missingLibrary) = await client.outcome(.to("127.0.0.1")).failure else {
+        guard case .unreachable(.missingLibrary) = await client.outcome(of: .to("127.0.0.1")).failure else {
             Issue.record("no failure")
             return
         }

@@ -25,7 +25,7 @@ struct CurlRetryTests {
             #expect(try await client.send(.to(authority)).body == Array("ok".utf8))
             var request = NetworkRequest.to(authority)
             request.head.method = try #require(.init(method))
-            #expect(await client.outcome(request).failure == .unreachable(.connectionLost(host: "127.0.0.1")))
+            #expect(await client.outcome(of: request).failure == .unreachable(.connectionLost(host: "127.0.0.1")))
             #expect(count.withLock { $0 } == 2)
         }
     }

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import TrendingData
+@testable import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
@@ -32,7 +32,7 @@ func outcome(
 ) async throws -> Result<NetworkResponse, RemoteFailure> {
     let server = try RawServer(script)
     defer { server.stop() }
-    return await CurlNetworkClient.test(limits: limits).outcome(.to(server.authority))
+    return await CurlNetworkClient.test(limits: limits).outcome(of: .to(server.authority))
 }
 
 extension CurlNetworkClient {
@@ -40,16 +40,6 @@ extension CurlNetworkClient {
     static func test(limits: NetworkLimits = NetworkLimits()) -> CurlNetworkClient {
         let certificates = ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
         return CurlNetworkClient(userAgent: "test/1", certificateFile: certificates, limits: limits)
-    }
-}
-
-extension NetworkClient {
-    func outcome(_ request: NetworkRequest) async -> Result<NetworkResponse, RemoteFailure> {
-        do throws(RemoteFailure) {
-            return .success(try await send(request))
-        } catch {
-            return .failure(error)
-        }
     }
 }
 

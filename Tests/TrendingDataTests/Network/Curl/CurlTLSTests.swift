@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import TrendingData
+@testable import TrendingData
 import TrendingDomain
 import TrendingTestSupport
 
@@ -19,7 +19,7 @@ struct CurlTLSTests {
             userAgent: "test/1",
             certificateFile: isTrusted ? server.authorityFile : nil
         )
-        return await client.outcome(.to(server.authority, path, scheme: "https"))
+        return await client.outcome(of: .to(server.authority, path, scheme: "https"))
     }
 
     private func expectRefusal(
@@ -73,14 +73,14 @@ struct CurlTLSTests {
         let client = CurlNetworkClient(userAgent: "test/1", certificateFile: "/nowhere/ca.pem")
         let server = try NginxServer()
         defer { server.stop() }
-        expectRefusal(await client.outcome(.to(server.authority, scheme: "https")))
+        expectRefusal(await client.outcome(of: .to(server.authority, scheme: "https")))
     }
 
     @Test("Rejects a server without TLS")
     func noTLS() async throws {
         let script: RawServer.Script = { $0.send("HTTP/1.1 400 Bad Request\r\n\r\n") }
         try await withRawServer(script) { client, authority in
-            let failure = await client.outcome(.to(authority, scheme: "https")).failure
+            let failure = await client.outcome(of: .to(authority, scheme: "https")).failure
             #if os(Linux)
                 #expect(failure == .tls(host: "127.0.0.1", detail: nil))
             #else

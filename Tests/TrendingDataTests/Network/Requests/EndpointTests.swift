@@ -29,7 +29,7 @@ struct EndpointTests {
         arguments: [["user", "starred", "..", ".."], ["a", "."], ["a", ""], [""]]
     )
     func otherEndpoint(path: [String]) async {
-        let client = NetworkClientStub(always: .failure(.cancelled))
+        let client = NetworkClientSequence(always: .failure(.cancelled))
         await #expect(throws: RemoteFailure.unreachable(.forbiddenRedirect(host: "h"))) {
             _ = try await client.execute(Endpoint(path, read: Self.read), at: ServerRoot("https://h:8443/api"))
         }
@@ -77,18 +77,18 @@ struct EndpointTests {
 
     @Test("Failures of the response and of the network are thrown")
     func failures() async {
-        let refusing = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .teapot))))
+        let refusing = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .teapot))))
         await #expect(throws: RemoteFailure.rejected(status: 418)) {
             try await refusing.execute(Endpoint([], read: Self.read), at: ServerRoot("https://h"))
         }
-        let slow = NetworkClientStub(always: .failure(.timedOut(host: "h")))
+        let slow = NetworkClientSequence(always: .failure(.timedOut(host: "h")))
         await #expect(throws: RemoteFailure.timedOut(host: "h")) {
             try await slow.execute(Endpoint([], read: Self.read), at: ServerRoot("https://h"))
         }
     }
 
     private func sent(_ endpoint: Endpoint<Int>, at address: String = "https://h") async throws -> NetworkRequest {
-        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
+        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
         _ = try await client.execute(endpoint, at: ServerRoot(address))
         return try #require(client.requests.first)
     }

@@ -20,7 +20,7 @@ struct FeedReposServiceTests {
 
     @Test("Requests JSON once, from exactly its address")
     func request() async throws {
-        let client = NetworkClientStub(always: .success(.json(Self.feed)))
+        let client = NetworkClientSequence(always: .success(.json(Self.feed)))
         _ = try await makeSUT(client, .web("http://127.0.0.1:8080/a%2Fb/?q=a+b&c")).fetch(Self.query)
         let request = try #require(client.requests.first)
         #expect(client.requests.count == 1)
@@ -62,7 +62,7 @@ struct FeedReposServiceTests {
 
     @Test("Reports a network failure")
     func networkFailure() async {
-        let client = NetworkClientStub(always: .failure(.unreachable(.cannotResolve(host: "h"))))
+        let client = NetworkClientSequence(always: .failure(.unreachable(.cannotResolve(host: "h"))))
         await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: "h"))) {
             try await makeSUT(client).fetch(Self.query)
         }
@@ -71,7 +71,7 @@ struct FeedReposServiceTests {
     @Test("Sends the stored validators, and a 304 confirms the stored list")
     func unchanged() async throws {
         let validators = Validators(address: "https://example.com/list.json", etag: "\"1\"")
-        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         var stored = TrendingList.any(Self.query, fetchedAt: Timestamp(secondsSince1970: 10))
         stored.validators = validators
         var expected = stored
@@ -150,10 +150,10 @@ struct FeedReposServiceTests {
 
     @Test("Is reachable if there is a list, on the web or in a file")
     func reach() async throws {
-        let client = NetworkClientStub(always: .success(.json(#"[{"author": "o", "name": "r"}]"#)))
+        let client = NetworkClientSequence(always: .success(.json(#"[{"author": "o", "name": "r"}]"#)))
         #expect(await makeSUT(client, .web("https://h/a%2Fb?c")).reach() == .reachable(allowance: nil))
         #expect(client.requests.map(\.head.path) == ["/a%2Fb?c"])
-        let portal = NetworkClientStub(always: .success(.json("<html>")))
+        let portal = NetworkClientSequence(always: .success(.json("<html>")))
         let failure = RemoteFailure.unreadable(.notJSON(contentType: "application/json"))
         #expect(await makeSUT(portal, .web("https://h/a")).reach() == .failed(failure))
         let missing = UnreachableReason.fileNotReadable(path: "/none/x", reason: .system("No such file or directory"))
@@ -162,7 +162,7 @@ struct FeedReposServiceTests {
 
     @Test("Reports that its address is not set")
     func notSet() async {
-        let context = SourceContext(client: NetworkClientStub(always: .failure(.cancelled)), now: { Self.now })
+        let context = SourceContext(client: NetworkClientSequence(always: .failure(.cancelled)), now: { Self.now })
         let source = SourceDefinition.feed.source(GivenAddresses())
         let reachability = await SourceDefinition.feed.make(source, context).reach()
         #expect(reachability == .notSet(setting: SettingReference(.feedURL)))
@@ -170,7 +170,7 @@ struct FeedReposServiceTests {
 
     @Test("Sends requests to its own address")
     func given() async throws {
-        let client = NetworkClientStub(always: .success(.json(Self.feed)))
+        let client = NetworkClientSequence(always: .success(.json(Self.feed)))
         let source = SourceDefinition.feed.source(GivenAddresses(feed: "https://h/list.json"))
         let service = SourceDefinition.feed.make(source, SourceContext(client: client, now: { Self.now }))
         _ = try await service.fetch(TrendingQuery(source: source))
@@ -181,7 +181,7 @@ struct FeedReposServiceTests {
     func file() async throws {
         try await withTemporaryDirectory { directory in
             try Data(Self.feed.utf8).write(to: URL(filePath: "\(directory)/list.json"))
-            let client = NetworkClientStub(always: .failure(.cancelled))
+            let client = NetworkClientSequence(always: .failure(.cancelled))
             let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(Self.query)
             #expect(list.items.map(\.name) == ["uv"] && list.fetchedAt == Self.now && list.unreadableRows == 1)
             #expect(client.requests.isEmpty)
@@ -192,7 +192,7 @@ struct FeedReposServiceTests {
     func unreadableFile() async throws {
         try await withTemporaryDirectory { directory in
             let path = "\(directory)/list.json"
-            let sut = makeSUT(NetworkClientStub(always: .failure(.cancelled)), .file(path: path))
+            let sut = makeSUT(NetworkClientSequence(always: .failure(.cancelled)), .file(path: path))
             let missing = UnreachableReason.fileNotReadable(path: path, reason: .system("No such file or directory"))
             await #expect(throws: RemoteFailure.unreachable(missing)) { try await sut.fetch(Self.query) }
             try Data("<rss/>".utf8).write(to: URL(filePath: path))
@@ -206,7 +206,7 @@ struct FeedReposServiceTests {
     private static let query = TrendingQuery(source: .init(name: "feed", address: "https://example.com/list.json"))
 
     private func makeSUT(
-        _ client: NetworkClientStub,
+        _ client: NetworkClientSequence,
         _ address: FeedAddress = .web("https://example.com/list.json")
     ) -> FeedReposService {
         FeedReposService(address, client: client, now: { Self.now })
@@ -214,7 +214,7 @@ struct FeedReposServiceTests {
 
     @discardableResult
     private func fetch(_ response: NetworkResponse) async throws -> TrendingList {
-        try await makeSUT(NetworkClientStub(always: .success(response))).fetch(Self.query)
+        try await makeSUT(NetworkClientSequence(always: .success(response))).fetch(Self.query)
     }
 }
 

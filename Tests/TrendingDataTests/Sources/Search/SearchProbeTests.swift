@@ -1,5 +1,6 @@
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -43,7 +44,7 @@ struct SearchProbeTests {
     }
 
     private func reach(_ result: Result<NetworkResponse, RemoteFailure>) async -> Reachability {
-        await SearchReposService(client: NetworkClientStub(always: result), now: { Timestamp(secondsSince1970: 0) })
+        await SearchReposService(client: NetworkClientSequence(always: result), now: { Timestamp(secondsSince1970: 0) })
             .reach()
     }
 }

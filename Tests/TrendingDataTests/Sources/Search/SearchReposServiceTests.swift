@@ -26,7 +26,7 @@ struct SearchReposServiceTests {
 
     @Test("Requests the 25 repositories with the most stars, in GitHub's form")
     func request() async throws {
-        let client = NetworkClientStub(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
+        let client = NetworkClientSequence(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         _ = try await makeSUT(client).fetch(Self.query)
         #expect(client.requests.count == 1)
         let head = try #require(client.requests.first?.head)
@@ -38,7 +38,7 @@ struct SearchReposServiceTests {
 
     @Test("Requests only public repositories from github.com, even if its API is named")
     func onlyPublic() async throws {
-        let client = NetworkClientStub(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
+        let client = NetworkClientSequence(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         let api = GitHubAPIAddress(named: "https://api.github.com")
         _ = try await SearchReposService(client: client, api: api, now: { .any() }).fetch(Self.query)
         #expect(client.requests.first?.head.path?.contains("is%3Apublic") == true)
@@ -46,7 +46,7 @@ struct SearchReposServiceTests {
 
     @Test("Uses the API of another server, with its repositories")
     func otherServer() async throws {
-        let client = NetworkClientStub(
+        let client = NetworkClientSequence(
             always: .success(.json(SearchPageFixture(items: [SearchPageFixture.row()]).json))
         )
         let api = GitHubAPIAddress(ofServer: "https://ghe.example.com")
@@ -134,7 +134,7 @@ struct SearchReposServiceTests {
 
     @Test("Sends no request if its task was cancelled")
     func cancelled() async {
-        let client = NetworkClientStub(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
+        let client = NetworkClientSequence(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         let sut = makeSUT(client)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -144,12 +144,12 @@ struct SearchReposServiceTests {
         #expect(client.requests.isEmpty)
     }
 
-    private func makeSUT(_ client: NetworkClientStub) -> SearchReposService {
+    private func makeSUT(_ client: NetworkClientSequence) -> SearchReposService {
         SearchReposService(client: client, now: { .any() })
     }
 
     @discardableResult
     private func fetch(_ result: Result<NetworkResponse, RemoteFailure>) async throws -> TrendingList {
-        try await makeSUT(NetworkClientStub(always: result)).fetch(Self.query)
+        try await makeSUT(NetworkClientSequence(always: result)).fetch(Self.query)
     }
 }

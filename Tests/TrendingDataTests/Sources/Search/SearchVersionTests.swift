@@ -21,7 +21,7 @@ struct SearchVersionTests {
 
     @Test("Sends the stored validators, and a 304 confirms the stored list")
     func unchanged() async throws {
-        let client = NetworkClientStub(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
         let stored = stored(rows: 25)
         var expected = stored
         expected.fetchedAt = .any()
@@ -49,16 +49,16 @@ struct SearchVersionTests {
         return list
     }
 
-    private func makeSUT(_ client: NetworkClientStub) -> SearchReposService {
+    private func makeSUT(_ client: NetworkClientSequence) -> SearchReposService {
         SearchReposService(client: client, now: { .any() })
     }
 
     private func fetch(_ options: FetchOptions<Repo>, _ response: NetworkResponse) async throws -> TrendingList {
-        try await makeSUT(NetworkClientStub(always: .success(response))).fetch(.any(), options)
+        try await makeSUT(NetworkClientSequence(always: .success(response))).fetch(.any(), options)
     }
 
     private func asked(_ known: TrendingList, count: Int) async throws -> [Validators?] {
-        let client = NetworkClientStub(always: .success(Self.page(1...25)))
+        let client = NetworkClientSequence(always: .success(Self.page(1...25)))
         _ = try await makeSUT(client).fetch(.any(), FetchOptions(count: count, known: known))
         return client.requests.map(\.known)
     }

@@ -48,8 +48,8 @@ struct GitHubDevelopersServiceTests {
         }
     }
 
-    private func makeSUT(_ page: [UInt8]) -> (GitHubDevelopersService, NetworkClientStub) {
-        let client = NetworkClientStub(always: .success(.page(page)))
+    private func makeSUT(_ page: [UInt8]) -> (GitHubDevelopersService, NetworkClientSequence) {
+        let client = NetworkClientSequence(always: .success(.page(page)))
         let sut = GitHubDevelopersService(client: client, baseURL: "http://127.0.0.1:8080/prefix", now: { .any() })
         return (sut, client)
     }
