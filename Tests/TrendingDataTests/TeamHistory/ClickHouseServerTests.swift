@@ -75,7 +75,9 @@ struct ClickHouseServerTests {
             (193, 401, HistoryServerFault.wrongPassword), (516, 403, .wrongPassword), (164, 500, .notAllowed),
             (497, 403, .notAllowed), (60, 404, .noTables), (81, 404, .noTables), (47, 404, .noTables),
             (243, 500, .full), (241, 500, .overloaded), (252, 500, .overloaded), (210, 500, .incomplete),
-            (279, 200, .incomplete), (62, 400, .failed(code: 62, message: "Syntax error")),
+            (279, 200, .incomplete), (159, 408, .overloaded), (243, 507, .full),
+            (395, 200, .failed(code: 395, message: "Syntax error")),
+            (62, 400, .failed(code: 62, message: "Syntax error")),
         ]
     )
     func codes(code: Int, status: Int, expected: HistoryServerFault) async throws {
@@ -149,5 +151,29 @@ struct ClickHouseServerTests {
         #expect(network.requests.map(\.head.path) == ["/?query=SELECT%201"])
         answer("<html>Sign in</html>")
         #expect(await fault { () async throws(HistoryFailure) in try await sut.checkAccess() } == .unreadable)
+    }
+
+    /// They are those of versions since 25.11. Debian has none of these to test with.
+    @Test("Reads rows and failures beside the headers of today's versions")
+    func today() async throws {
+        let usual = [
+            "x-clickhouse-summary": #"{"read_rows":"1","read_bytes":"8","elapsed_ns":"730000"}"#,
+            "x-clickhouse-exception-tag": "abcdefghijklmnop",
+        ]
+        let server = try await LoopbackServer { request in
+            request.head.method == .get
+                ? .status(200, usual, Self.rows(#"["1"]"#, count: 1))
+                : .status(
+                    403,
+                    usual.merging(["x-clickhouse-exception-code": "497"]) { $1 },
+                    "Code: 497. DB::Exception: X"
+                )
+        }
+        let address = try ClickHouseAddress("http://\(server.authority)/?database=team")
+        let sut = ClickHouseServer(address, client: CurlNetworkClient(userAgent: "trending-tests"))
+        #expect(try await sut.rows("SELECT 1").first?.number(0) == 1)
+        let failure = await historyFailure { () async throws(HistoryFailure) in try await sut.execute("X") }
+        #expect(failure == .server(host: server.authority, .notAllowed))
+        await server.stop()
     }
 }

@@ -69,15 +69,6 @@ struct ArchiveImportTests {
         #expect(try await store.edition(of: .any(), .on(.any(1)))?.names == ["y"])
     }
 
-    @Test("Of two lists for one day, the one that knows more is used")
-    func twice() async throws {
-        var rich = list(0, "x", "y")
-        rich.entries[0].stars = 5
-        let report = await run(["a": [list(0, "p", "q", "r"), rich, list(0, "s")]], "a")
-        #expect(try await store.edition(of: .any(), .on(.any()))?.names == ["x", "y"])
-        #expect(report.failure == nil)
-    }
-
     @Test(
         "A list that an archive has twice is counted once, and a second import changes nothing",
         arguments: [false, true]

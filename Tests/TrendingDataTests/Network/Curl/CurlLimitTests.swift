@@ -138,14 +138,4 @@ struct CurlLimitTests {
             #expect(outcome.failure == .timedOut(host: host))
         }
     }
-
-    @Test("The default limits suit a slow connection")
-    func defaults() {
-        let limits = NetworkLimits()
-        #expect(limits.connectTimeout == .seconds(10))
-        #expect(limits.totalTimeout == .seconds(60))
-        #expect(limits.lowSpeedBytesPerSecond == 100)
-        #expect(limits.lowSpeedTime == .seconds(15))
-        #expect(limits.maxRedirects == 5)
-    }
 }

@@ -119,19 +119,6 @@ struct CurlProxyTests {
         }
     }
 
-    @Test("Sends a password to this machine without the proxy")
-    func password() async {
-        await #expect(processExitsWith: .success) {
-            let server = try await LoopbackServer { _ in .status(200) }
-            let proxy = try RawServer { $0.close() }
-            setenv("all_proxy", "http://\(proxy.authority)", 1)
-            let request = NetworkRequest.to(server.authority, method: .post, body: Array("password=NEEDLE".utf8))
-            _ = try await CurlNetworkClient(userAgent: "test/1").send(request)
-            #expect(server.requests.map(\.body) == [request.body])
-            #expect(proxy.connectionCount == 0)
-        }
-    }
-
     @Test("After a redirect, connects directly to this machine, if at all, and through the proxy to other hosts")
     func redirected() async {
         await #expect(processExitsWith: .success) {

@@ -78,18 +78,6 @@ struct CurlRedirectTests {
         }
     }
 
-    @Test(
-        "Returns the redirect itself if the request may change something",
-        arguments: [HTTPRequest.Method.post, .put, .patch, .delete]
-    )
-    func unsafeMethods(method: HTTPRequest.Method) async throws {
-        try await withServer({ _ in .status(307, headers: [.location: "/elsewhere"]) }) { server in
-            let response = try await client.send(.to(server.authority, method: method, body: [1]))
-            #expect(response.head.status.code == 307)
-            #expect(server.requests.count == 1)
-        }
-    }
-
     @Test("Follows redirects of HEAD with HEAD")
     func head() async throws {
         try await withServer(countdown) { server in
