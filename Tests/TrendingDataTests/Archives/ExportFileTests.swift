@@ -22,55 +22,30 @@ struct ExportFileTests {
     @Test("Never replaces a file of the history, under no name, and makes none in its folder")
     func history() async throws {
         try await withFolder { folder in
-            let history = folder + "/history"
-            try FileManager.default.createDirectory(atPath: history, withIntermediateDirectories: true)
-            for ending in ["", "-wal", "-shm"] { try write("old", to: "\(history)/history.db\(ending)", mode: 0o600) }
-            for (name, target) in [("link", "history/history.db"), ("dangling", "history/new"), ("folder", "history")] {
-                try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: target)
-            }
-            try FileManager.default.linkItem(atPath: history + "/history.db", toPath: folder + "/hard")
-            let files = HistoryFiles(directory: folder + "/folder")
+            try make(["history/history.db", "history/history.db-wal", "history/history.db-shm"], in: folder)
+            try link(["link": "history/history.db", "dangling": "history/new", "folder": "history"], in: folder)
+            try FileManager.default.linkItem(atPath: folder + "/history/history.db", toPath: folder + "/hard")
             let paths = ["history/history.db", "history/history.db-wal", "folder/x", "link", "dangling", "hard"]
-            for path in paths.map({ "\(folder)/\($0)" }) {
-                #expect(throws: StorageFailure(path: path, reason: .ofHistory)) {
-                    try ExportFile(path, history: files)
-                }
-            }
-            #expect(names(history) == ["history.db", "history.db-shm", "history.db-wal"])
-            let other = try ExportFile(folder + "/x", history: files)
-            try other.finish()
+            try refuses(paths, in: folder, HistoryFiles(directory: folder + "/folder"), but: ["x"])
+            #expect(names(folder + "/history") == ["history.db", "history.db-shm", "history.db-wal"])
         }
     }
 
     @Test("Never replaces what the program stores, and makes nothing beside it")
     func records() async throws {
         try await withFolder { folder in
-            let seen = folder + "/data/seen"
-            try FileManager.default.createDirectory(atPath: seen, withIntermediateDirectories: true)
-            try FileManager.default.createDirectory(atPath: folder + "/database", withIntermediateDirectories: true)
-            try write("old", to: seen + "/x.list", mode: 0o600)
+            try make(["data/seen/x.list", "database/y"], in: folder)
             let files = HistoryFiles(directories: [folder + "/data/history"], kept: [folder + "/data"])
-            for path in ["data/x", "data/seen/x.list", "data/seen/new"].map({ "\(folder)/\($0)" }) {
-                #expect(throws: StorageFailure(path: path, reason: .ofHistory)) {
-                    try ExportFile(path, history: files)
-                }
-            }
-            try ExportFile(folder + "/database/x", history: files).finish()
-            #expect(names(seen) == ["x.list"])
+            try refuses(["data/x", "data/seen/x.list", "data/seen/new"], in: folder, files, but: ["database/x"])
+            #expect(names(folder + "/data/seen") == ["x.list"])
         }
     }
 
     @Test("Never replaces a file that the program reads, also where a link leads to it or from it")
     func readFiles() async throws {
         try await withFolder { folder in
-            for name in ["trending", "dotfiles", "units"] {
-                try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
-            }
-            try write("old", to: folder + "/dotfiles/config.toml", mode: 0o600)
-            try write("old", to: folder + "/units/a.timer", mode: 0o600)
-            for (name, target) in [("trending/config.toml", "../dotfiles/config.toml"), ("x", "trending/config.toml")] {
-                try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: target)
-            }
+            try make(["trending/themes", "dotfiles/config.toml", "units/a.timer"], in: folder)
+            try link(["trending/config.toml": "../dotfiles/config.toml", "x": "trending/config.toml"], in: folder)
             try FileManager.default.linkItem(atPath: folder + "/units/a.timer", toPath: folder + "/hard")
             let files = HistoryFiles(
                 directories: [],
@@ -81,12 +56,17 @@ struct ExportFileTests {
                 "trending/config.toml", "trending/new", "dotfiles/config.toml", "x", "units/a.timer", "units/new",
                 "hard",
             ]
-            for path in paths.map({ "\(folder)/\($0)" }) {
-                #expect(throws: StorageFailure(path: path, reason: .ofHistory)) {
-                    try ExportFile(path, history: files)
-                }
-            }
-            for path in ["dotfiles/x", "units/x", "y"] { try ExportFile("\(folder)/\(path)", history: files).finish() }
+            try refuses(paths, in: folder, files, but: ["dotfiles/x", "units/x", "y"])
+        }
+    }
+
+    @Test("Never replaces a file of one of several histories, even if another has no folder yet")
+    func histories() async throws {
+        try await withFolder { folder in
+            try make(["history/history.db", "other/history.db"], in: folder)
+            let files = HistoryFiles(directories: ["missing", "history", "other"].map { "\(folder)/\($0)" })
+            let paths = ["history/history.db", "history/x", "other/history.db", "other/x"]
+            try refuses(paths, in: folder, files, but: ["x"])
         }
     }
 
@@ -117,24 +97,6 @@ struct ExportFileTests {
         }
     }
 
-    @Test("Never replaces a file of one of several histories, even if another has no folder yet")
-    func histories() async throws {
-        try await withFolder { folder in
-            for name in ["history", "other"] {
-                let path = "\(folder)/\(name)"
-                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-                try write("old", to: path + "/history.db", mode: 0o600)
-            }
-            let files = HistoryFiles(directories: ["missing", "history", "other"].map { "\(folder)/\($0)" })
-            for path in ["history/history.db", "history/x", "other/history.db", "other/x"].map({ "\(folder)/\($0)" }) {
-                #expect(throws: StorageFailure(path: path, reason: .ofHistory)) {
-                    try ExportFile(path, history: files)
-                }
-            }
-            try ExportFile(folder + "/x", history: files).finish()
-        }
-    }
-
     @Test("A file is replaced whole and keeps its mode, and a .part file beside it stays")
     func replaced() async throws {
         try await withFolder { folder in
@@ -160,18 +122,30 @@ struct ExportFileTests {
         }
     }
 
-    @Test("If any call fails, the old file is whole, and the failure names the path of the user")
-    func failures() async throws {
+    @Test(
+        "If any call fails, the old file is whole, and the failure names the path of the user",
+        arguments: [true, false]
+    )
+    func failures(isExport: Bool) async throws {
         try await withFolder { folder in
+            let (path, old) = (folder + "/x", "o\n{")
+            let save = { (calls: SystemCalls) throws(StorageFailure) in
+                if isExport {
+                    try export(to: path, calls)
+                } else {
+                    try ExportFile.write(Self.text, to: path, calls: calls)
+                }
+            }
             let count = SystemCallsStub()
-            try write("old", to: folder + "/x", mode: 0o600)
-            try export(to: folder + "/x", count.calls)
+            try write(old, to: path, mode: 0o600)
+            try save(count.calls)
             for first in 1...count.callCount {
-                try write("old", to: folder + "/x", mode: 0o600)
-                let failure = failure(of: folder + "/x", SystemCallsStub(.init(first: first, code: EIO)).calls)
+                try write(old, to: path, mode: 0o600)
+                let calls = SystemCallsStub(.init(first: first, code: EIO)).calls
+                let failure = Result { () throws(StorageFailure) in try save(calls) }.failure
                 // A file system may have no modes.
-                #expect(failure.map { $0.path == folder + "/x" } ?? true)
-                #expect(try text(folder + "/x") == (failure == nil ? Self.text : "old"))
+                #expect(failure.map { $0.path == path } ?? true)
+                #expect(try text(path) == (failure == nil ? Self.text : old), "call \(first)")
                 #expect(names(folder) == ["x"], "call \(first)")
             }
         }
@@ -196,17 +170,18 @@ struct ExportFileTests {
         }
     }
 
-    @Test("A pipe is written to if something reads it, and refused without waiting if not")
-    func pipe() async throws {
+    @Test("A pipe is written to if something reads it, and refused without waiting if not", arguments: [true, false])
+    func pipe(isExport: Bool) async throws {
         try await withFolder { folder in
             let path = folder + "/p"
-            #expect(mkfifo(path, 0o600) == 0)
-            #expect(throws: StorageFailure(path: path, reason: .noReader)) {
-                try export(to: path)
+            let save = { () throws(StorageFailure) in
+                if isExport { try export(to: path) } else { try ExportFile.write(Self.text, to: path) }
             }
+            #expect(mkfifo(path, 0o600) == 0)
+            #expect(throws: StorageFailure(path: path, reason: .noReader)) { try save() }
             let reader = open(path, O_RDONLY | O_NONBLOCK)
             defer { close(reader) }
-            try export(to: path)
+            try save()
             var buffer = [UInt8](repeating: 0, count: 10)
             #expect(read(reader, &buffer, 10) == 3)
             #expect(names(folder) == ["p"])
@@ -260,36 +235,6 @@ struct ExportFileTests {
         }
     }
 
-    @Test("If any call of a changed file fails, the old file is whole")
-    func changedFailures() async throws {
-        try await withFolder { folder in
-            let count = SystemCallsStub()
-            try write("old\n", to: folder + "/x", mode: 0o600)
-            try ExportFile.write(Self.text, to: folder + "/x", calls: count.calls)
-            for first in 1...count.callCount {
-                try write("o\n{", to: folder + "/x", mode: 0o600)
-                let calls = SystemCallsStub(.init(first: first, code: EIO)).calls
-                let isWritten = (try? ExportFile.write(Self.text, to: folder + "/x", calls: calls)) != nil
-                #expect(try text(folder + "/x") == (isWritten ? Self.text : "o\n{"), "call \(first)")
-                #expect(names(folder) == ["x"], "call \(first)")
-            }
-        }
-    }
-
-    @Test("Writes to a pipe that something reads, without reading from it")
-    func sharedPipe() async throws {
-        try await withFolder { folder in
-            let path = folder + "/p"
-            #expect(mkfifo(path, 0o600) == 0)
-            #expect(throws: StorageFailure(path: path, reason: .noReader)) { try ExportFile.write("x", to: path) }
-            let reader = open(path, O_RDONLY | O_NONBLOCK)
-            defer { close(reader) }
-            try ExportFile.write(Self.text, to: path)
-            var buffer = [UInt8](repeating: 0, count: 10)
-            #expect(read(reader, &buffer, 10) == 3)
-        }
-    }
-
     private func identity(_ path: String) -> [Int] {
         var status = stat()
         return stat(path, &status) == 0 ? [Int(status.st_ino), Int(status.st_mtim.tv_sec), status.st_mtim.tv_nsec] : []
@@ -299,19 +244,31 @@ struct ExportFileTests {
         try await withTemporaryDirectory { folder in try body(folder) }
     }
 
+    private func make(_ files: [String], in folder: String) throws {
+        for path in files.map({ "\(folder)/\($0)" }) {
+            let parent = (path as NSString).deletingLastPathComponent
+            try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+            try write("old", to: path, mode: 0o600)
+        }
+    }
+
+    private func link(_ links: [String: String], in folder: String) throws {
+        for (name, target) in links {
+            try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: target)
+        }
+    }
+
+    private func refuses(_ paths: [String], in folder: String, _ files: HistoryFiles, but others: [String]) throws {
+        for path in paths.map({ "\(folder)/\($0)" }) {
+            #expect(throws: StorageFailure(path: path, reason: .ofHistory)) { try ExportFile(path, history: files) }
+        }
+        for path in others { try ExportFile("\(folder)/\(path)", history: files).finish() }
+    }
+
     private func export(to path: String, _ calls: SystemCalls = .live) throws(StorageFailure) {
         let file = try ExportFile(path, calls: calls)
         try file.write(Self.text)
         try file.finish()
-    }
-
-    private func failure(of path: String, _ calls: SystemCalls) -> StorageFailure? {
-        do throws(StorageFailure) {
-            try export(to: path, calls)
-            return nil
-        } catch {
-            return error
-        }
     }
 
     private func write(_ text: String, to path: String, mode: mode_t) throws {
@@ -329,4 +286,8 @@ struct ExportFileTests {
     private func names(_ folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
+}
+
+extension Result<Void, StorageFailure> {
+    fileprivate var failure: StorageFailure? { if case .failure(let failure) = self { failure } else { nil } }
 }
