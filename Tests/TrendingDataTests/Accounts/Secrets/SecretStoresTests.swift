@@ -16,27 +16,17 @@ struct SecretStoresTests {
         SecretStores(keyring: keyring, file: files, usesKeyring: usesKeyring)
     }
 
-    @Test("Store a secret in the keyring")
-    func inKeyring() async throws {
-        let saved = try await makeSUT().save(Secret("one"), for: Self.host)
-        #expect(saved == .init(place: .secretService, keyringFailure: nil))
-        #expect(keyring.secrets == [Self.host: Secret("one")])
-        #expect(files.secrets.isEmpty)
-    }
-
-    @Test("Store a secret in the file if the keyring fails, and report the reason")
-    func inFile() async throws {
-        keyring.fail(Self.failure)
-        let saved = try await makeSUT().save(Secret("one"), for: Self.host)
-        #expect(saved == .init(place: Self.file, keyringFailure: Self.failure))
-        #expect(files.secrets == [Self.host: Secret("one")])
-    }
-
-    @Test("Store a secret in the file if the keyring is disabled")
-    func withoutKeyring() async throws {
-        let saved = try await makeSUT(usesKeyring: false).save(Secret("one"), for: Self.host)
-        #expect(saved == .init(place: Self.file, keyringFailure: nil))
-        #expect(keyring.secrets.isEmpty)
+    @Test(
+        "Store a secret in the keyring, or in the file if the keyring is disabled or fails, and report the reason",
+        arguments: [(true, nil), (true, failure), (false, nil)] as [(Bool, SecretStoreFailure?)]
+    )
+    func stored(usesKeyring: Bool, failure: SecretStoreFailure?) async throws {
+        keyring.fail(failure)
+        let saved = try await makeSUT(usesKeyring: usesKeyring).save(Secret("one"), for: Self.host)
+        let isInKeyring = usesKeyring && failure == nil
+        #expect(saved == .init(place: isInKeyring ? .secretService : Self.file, keyringFailure: failure))
+        #expect(keyring.secrets == (isInKeyring ? [Self.host: Secret("one")] : [:]))
+        #expect(files.secrets == (isInKeyring ? [:] : [Self.host: Secret("one")]))
     }
 
     @Test("If both places fail, throw the error of the file store")
