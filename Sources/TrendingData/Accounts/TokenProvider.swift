@@ -136,9 +136,7 @@ extension TokenProvider {
 extension TokenInUse {
     fileprivate init(_ account: AccountRecord, _ record: CredentialRecord, host: String) {
         self.init(host: host, origin: .account(account.place), login: account.account.login)
-        method = account.method
         scopes = record.credential.scopes ?? account.scopes
         expiresAt = record.credential.expiresAt
-        isRenewable = record.credential.isRenewable
     }
 }

@@ -46,22 +46,22 @@ package struct RedactedAddress: CustomStringConvertible {
     }
 
     package init(_ url: String) {
-        let (start, query) = Self.split(url.prefix { $0 != "#" }, at: "?")
-        let items = query?.split(separator: "&", omittingEmptySubsequences: false).map(Self.redactedItem)
-        let redactedQuery = items.map { "?" + $0.joined(separator: "&") }
-        description = Self.printable(Self.withoutUser(start) + (redactedQuery ?? ""))
+        let parts = Self.split(url.prefix { $0 != "#" }, at: "?")
+        let items = parts.dropFirst().first?.split(separator: "&", omittingEmptySubsequences: false)
+        let query = items.map { "?" + $0.map(Self.redactedItem).joined(separator: "&") }
+        description = Self.printable(Self.withoutUser(parts[0]) + (query ?? ""))
     }
 
     /// The parameters of the program's own requests that are not secret. Any other parameter may be a secret.
     private static let publicNames: Set = ["since", "spoken_language_code", "q", "sort", "order", "per_page", "page"]
 
     private static func redactedItem(_ item: Substring) -> String {
-        let (name, value) = split(item, at: "=")
-        if publicNames.contains(name) || item.isEmpty { return String(item) }
-        return value == nil ? "***" : "\(name)=***"
+        let parts = split(item, at: "=")
+        if publicNames.contains(String(parts[0])) || item.isEmpty { return String(item) }
+        return parts.count == 1 ? "***" : "\(parts[0])=***"
     }
 
-    private static func withoutUser(_ url: String) -> String {
+    private static func withoutUser(_ url: Substring) -> String {
         let authority = AddressParts(url).authority
         return String(url[..<authority.startIndex] + url[AddressParts.server(in: authority).startIndex...])
     }
@@ -76,9 +76,7 @@ package struct RedactedAddress: CustomStringConvertible {
         }
     }
 
-    private static func split(_ text: some StringProtocol, at separator: Character) -> (String, Substring?) {
-        let text = Substring(text)
-        guard let index = text.firstIndex(of: separator) else { return (String(text), nil) }
-        return (String(text[..<index]), text[text.index(after: index)...])
+    private static func split(_ text: Substring, at separator: Character) -> [Substring] {
+        text.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
     }
 }

@@ -11,7 +11,11 @@ package struct RetryingNetworkClient: NetworkClient {
     private let now: @Sendable () -> Timestamp
     private let random: @Sendable () -> Double
     private let logger: Logger?
-    private let policy = RetryPolicy()
+
+    private static let maxTries = 3
+    /// From the start of the first try to the start of the last.
+    private static let budget: Duration = .seconds(10)
+    private static let firstDelay: Duration = .milliseconds(250)
 
     /// `random` returns a number from 0 to 1. The logger gets a line for each retry.
     package init(
@@ -29,15 +33,18 @@ package struct RetryingNetworkClient: NetworkClient {
     }
 
     package func send(_ request: NetworkRequest) async throws(RemoteFailure) -> NetworkResponse {
-        guard policy.mayRepeat(request.head.method) else { return try await client.send(request) }
+        // Those that have the effect of one request if they are sent twice (RFC 9110).
+        guard [.get, .head, .options, .put, .delete].contains(request.head.method) else {
+            return try await client.send(request)
+        }
         let stopwatch = Stopwatch(clock)
         var tries = 1
         var outcome = await client.outcome(of: request)
-        while let wait = wait(after: outcome, tries: tries), stopwatch.elapsed + wait <= policy.budget {
+        while let wait = wait(after: outcome, tries: tries), stopwatch.elapsed + wait <= Self.budget {
             say(outcome, of: request, wait: wait, tries: tries)
             try await pause(for: wait)
             // The machine may have slept in the meantime.
-            guard stopwatch.elapsed <= policy.budget else { break }
+            guard stopwatch.elapsed <= Self.budget else { break }
             outcome = await client.outcome(of: request)
             tries += 1
         }
@@ -46,8 +53,17 @@ package struct RetryingNetworkClient: NetworkClient {
         return response
     }
 
+    /// The delay before the next try; `nil` if there should be no retry. Clients that failed at the same time try again at
+    /// different ones.
     private func wait(after outcome: Result<NetworkResponse, RemoteFailure>, tries: Int) -> Duration? {
-        policy.wait(after: outcome, tries: tries, jitter: random(), now: now())
+        guard tries < Self.maxTries else { return nil }
+        let delay = Self.firstDelay * (1 << (tries - 1)) * (0.5 + random() / 2)
+        switch outcome {
+        case .failure(let failure): return failure.isTransient ? delay : nil
+        case .success(let response):
+            guard [502, 503, 504].contains(response.head.status.code) else { return nil }
+            return max(delay, .seconds(RetryTime.retryAfter(response.head.headerFields, now: now()) ?? 0))
+        }
     }
 
     private func pause(for wait: Duration) async throws(RemoteFailure) {
@@ -71,41 +87,7 @@ package struct RetryingNetworkClient: NetworkClient {
             case .failure(let failure): failure.logText
             }
         let tenths = (wait.milliseconds + 50) / 100
-        logger?.info("\(cause), retrying in \(tenths / 10).\(tenths % 10) s (\(tries + 1) of \(policy.maxTries))")
-    }
-}
-
-/// Decides whether to retry a request, and after how long.
-struct RetryPolicy: Sendable {
-    let maxTries = 3
-    /// From the start of the first try to the start of the last.
-    let budget: Duration = .seconds(10)
-    let firstDelay: Duration = .milliseconds(250)
-
-    /// Whether sending a request twice has the effect of sending it once (RFC 9110).
-    func mayRepeat(_ method: HTTPRequest.Method) -> Bool {
-        [.get, .head, .options, .put, .delete].contains(method)
-    }
-
-    /// The delay before the next try; `nil` if there should be no retry. `jitter`, from 0 to 1, spreads out clients
-    /// that failed at the same time.
-    func wait(
-        after outcome: Result<NetworkResponse, RemoteFailure>,
-        tries: Int,
-        jitter: Double,
-        now: Timestamp
-    ) -> Duration? {
-        guard tries < maxTries, isTransient(outcome) else { return nil }
-        let delay = firstDelay * (1 << (tries - 1)) * (0.5 + jitter / 2)
-        guard case .success(let response) = outcome else { return delay }
-        return max(delay, .seconds(RetryTime.retryAfter(response.head.headerFields, now: now) ?? 0))
-    }
-
-    private func isTransient(_ outcome: Result<NetworkResponse, RemoteFailure>) -> Bool {
-        switch outcome {
-        case .success(let response): [502, 503, 504].contains(response.head.status.code)
-        case .failure(let failure): failure.isTransient
-        }
+        logger?.info("\(cause), retrying in \(tenths / 10).\(tenths % 10) s (\(tries + 1) of \(Self.maxTries))")
     }
 }
 

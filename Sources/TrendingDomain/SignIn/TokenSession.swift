@@ -27,30 +27,22 @@ package struct TokenInUse: Sendable, Hashable {
     package var origin: CredentialOrigin
     /// `nil` if the token's account is not known yet.
     package var login: String?
-    /// `nil` if it was not obtained by signing in with this program.
-    package var method: SignInMethod?
     package var scopes: [String]?
     /// By this machine's clock.
     package var expiresAt: Timestamp?
-    /// Whether a new token can be obtained without signing in again.
-    package var isRenewable: Bool
 
     package init(
         host: String,
         origin: CredentialOrigin,
         login: String? = nil,
-        method: SignInMethod? = nil,
         scopes: [String]? = nil,
-        expiresAt: Timestamp? = nil,
-        isRenewable: Bool = false
+        expiresAt: Timestamp? = nil
     ) {
         self.host = host
         self.origin = origin
         self.login = login
-        self.method = method
         self.scopes = scopes
         self.expiresAt = expiresAt
-        self.isRenewable = isRenewable
     }
 }
 

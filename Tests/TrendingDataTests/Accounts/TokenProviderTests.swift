@@ -138,10 +138,8 @@ struct TokenProviderTests {
                 host: "github.com",
                 origin: .account(.secretService),
                 login: "octocat",
-                method: .device,
                 scopes: ["repo"],
-                expiresAt: sut.time.later(28_800),
-                isRenewable: true
+                expiresAt: sut.time.later(28_800)
             )
             #expect(await sut.provider().inUse() == token)
             let variable = TokenInUse(host: "github.com", origin: .variable("GITHUB_TOKEN"))

@@ -94,7 +94,7 @@ final class CurlTransfer {
     }
 
     /// Prevents libcurl's own retries: up to five, without a delay, if the server refuses a request before it responds.
-    /// Here, only `RetryPolicy` decides on retries.
+    /// Here, only `RetryingNetworkClient` decides on retries.
     fileprivate func maySend(to peer: String?, _ port: Int) -> Bool {
         isRepeated = isAwaitingResponse
         isAwaitingResponse = true
