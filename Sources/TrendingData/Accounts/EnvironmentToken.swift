@@ -25,8 +25,8 @@ package enum EnvironmentToken {
 
     /// Returns `nil` if the variable is empty or not set.
     private static func text(_ variable: String, _ environment: [String: String]) -> String? {
-        let text = environment[variable]?.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-        return text.flatMap { $0.isEmpty ? nil : String($0) }
+        let text = environment[variable]?.trimmed ?? ""
+        return text.isEmpty ? nil : text
     }
 
     private static func variables(for api: GitHubAPIAddress) -> [String] {
