@@ -20,12 +20,10 @@ package enum ChildFeed {
         limit: Duration
     ) async throws(Failure) {
         let flag = CancellationFlag()
-        let failure = await withTaskCancellationHandler {
+        let failure = await flag.attend {
             await BlockingWork(label: "trending.exec").run {
                 feed(words, bytes, environment, onlyErrors, until: MonotonicClock.now.advanced(by: limit), flag)
             }
-        } onCancel: {
-            flag.raise()
         }
         if let failure { throw failure }
     }

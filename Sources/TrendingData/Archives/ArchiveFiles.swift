@@ -30,7 +30,7 @@ struct ArchiveFiles: Sendable {
     }
 
     /// Finds the files below a folder, without hidden ones. Does not follow symbolic links in it.
-    init(_ path: String, stop: StopFlag = StopFlag(), calls: SystemCalls) throws(ArchiveFailure) {
+    init(_ path: String, stop: CancellationFlag = CancellationFlag(), calls: SystemCalls) throws(ArchiveFailure) {
         let (file, size) = try Self.open(path, calls)
         if let size {
             root = .file(path: path, calls)
@@ -69,9 +69,9 @@ struct ArchiveFiles: Sendable {
         }
     }
 
-    private mutating func find(in root: HeldFile, named name: String, _ stop: StopFlag) throws(ArchiveFailure) {
+    private mutating func find(in root: HeldFile, named name: String, _ stop: CancellationFlag) throws(ArchiveFailure) {
         var folders = [""]
-        while let folder = folders.popLast(), !stop.isSet {
+        while let folder = folders.popLast(), !stop.isRaised {
             do throws(StorageFailure) {
                 folders += try add(folder, root.file.opening(folder, O_RDONLY | O_DIRECTORY), stop).reversed()
             } catch {
@@ -79,7 +79,7 @@ struct ArchiveFiles: Sendable {
                 skips.add(.unreadableFile, at: folder)
             }
         }
-        guard !stop.isSet else { throw .cancelled }
+        guard !stop.isRaised else { throw .cancelled }
         files.sort()
     }
 
@@ -87,7 +87,7 @@ struct ArchiveFiles: Sendable {
     private mutating func add(
         _ folder: String,
         _ file: borrowing OpenFile,
-        _ stop: StopFlag
+        _ stop: CancellationFlag
     ) throws(StorageFailure) -> [String] {
         let names = try file.names(limit: Self.mostEntries + 1)
         var folders: [String] = []
@@ -96,7 +96,7 @@ struct ArchiveFiles: Sendable {
             skips.add(.tooManyFiles, at: folder)
             return []
         }
-        for name in names.sorted() where !name.hasPrefix(".") && !stop.isSet {
+        for name in names.sorted() where !name.hasPrefix(".") && !stop.isRaised {
             let path = folder + name
             guard let status = try? file.status(ofEntry: name) else {
                 skips.add(.unreadableFile, at: path)

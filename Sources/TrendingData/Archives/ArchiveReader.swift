@@ -1,10 +1,11 @@
+import TrendingConsole
 import TrendingDomain
 
 /// Reads the files of an archive one after another.
 struct ArchiveReader: Sendable {
     private let files: ArchiveFiles
     private let lastDay: CalendarDay
-    private let stop: StopFlag
+    private let stop: CancellationFlag
     /// The place of the current file, which is open if a part of it was read.
     private var index = 0
     private var current: ArchiveFileReader?
@@ -15,8 +16,8 @@ struct ArchiveReader: Sendable {
     private static let mostLists = 1_000
     private static let mostBytes = 32 << 20
 
-    /// Once `stop` is set, returns soon with less.
-    init(_ files: ArchiveFiles, lastDay: CalendarDay, stop: StopFlag = StopFlag()) {
+    /// Once `stop` is raised, returns soon with less.
+    init(_ files: ArchiveFiles, lastDay: CalendarDay, stop: CancellationFlag = CancellationFlag()) {
         self.files = files
         self.lastDay = lastDay
         self.stop = stop
@@ -27,7 +28,7 @@ struct ArchiveReader: Sendable {
     mutating func next() -> ArchiveBatch? {
         guard hasMore || !lists.isEmpty || !skips.isEmpty else { return nil }
         let start = bytesRead
-        while hasMore, !stop.isSet, bytesRead - start < Self.mostBytes,
+        while hasMore, !stop.isRaised, bytesRead - start < Self.mostBytes,
             lists.count + (current?.output.lists.count ?? 0) < Self.mostLists
         {
             readOn()
@@ -78,9 +79,9 @@ extension ArchiveReader {
         let count = files.files.count
         let most = count == 1 ? Self.sampledLists : Self.sampledListsOfFile
         for index in stride(from: 0, to: count, by: max(1, count / Self.sampledFiles))
-        where lists.count < Self.sampledLists && !stop.isSet {
+        where lists.count < Self.sampledLists && !stop.isRaised {
             guard var file = try? open(files.files[index]) else { continue }
-            while file.read(), !stop.isSet, file.output.lists.count < most, file.bytesRead < Self.sampledBytes {}
+            while file.read(), !stop.isRaised, file.output.lists.count < most, file.bytesRead < Self.sampledBytes {}
             lists += file.output.lists.filter(DayShiftFinder.isComparable).prefix(most)
         }
         return Self.spread(lists)

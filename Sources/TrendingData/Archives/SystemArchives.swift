@@ -28,7 +28,7 @@ package struct SystemArchives: ArchiveLibrary {
         case .path(let path):
             let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
             let work = BlockingWork(label: "trending.archive")
-            let (stop, lastDay) = (StopFlag(), lastDay)
+            let (stop, lastDay) = (CancellationFlag(), lastDay)
             let (reader, revision) = try await stop.attend { () async throws(ArchiveFailure) in
                 try await work.run { [history, calls] () throws(ArchiveFailure) in
                     if history?.has(name) == true { throw .inaccessible(path: name, reason: .ofHistory) }
@@ -68,7 +68,7 @@ package struct SystemArchives: ArchiveLibrary {
             guard response.head.status.code == 200 else { throw .rejected(status: response.head.status.code) }
             let path = parts.authority + parts.rest.prefix { $0 != "?" && $0 != "#" }
             let files = ArchiveFiles(response.body, name: PercentCoding.decode(path) ?? String(path))
-            let stop = StopFlag()
+            let stop = CancellationFlag()
             return SystemArchive(name: name, reader: ArchiveReader(files, lastDay: lastDay, stop: stop), stop: stop)
         } catch {
             throw error == .cancelled ? .cancelled : .remote(address: name, error)
@@ -80,7 +80,7 @@ package struct SystemArchives: ArchiveLibrary {
 final class SystemArchive: ArchiveReading {
     let name: String
     let revision: String?
-    private let stop: StopFlag
+    private let stop: CancellationFlag
     private let work: BlockingWork
     private let reader: Mutex<ArchiveReader>
 
@@ -88,7 +88,7 @@ final class SystemArchive: ArchiveReading {
         name: String,
         revision: String? = nil,
         reader: ArchiveReader,
-        stop: StopFlag,
+        stop: CancellationFlag,
         work: BlockingWork = BlockingWork(label: "trending.archive")
     ) {
         self.name = name

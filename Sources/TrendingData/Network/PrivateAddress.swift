@@ -15,7 +15,7 @@ enum PrivateAddress {
         return isOwn || bytes[0] & 0xFE == 0xFC || (bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80)
     }
 
-    private static let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+    fileprivate static let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
     private static let nat64: [UInt8] = [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8)
 
     /// The ranges of RFC 6890 that name machines: this one, private networks, links and shared addresses.
@@ -31,7 +31,7 @@ enum PrivateAddress {
         }
     }
 
-    private static func bytes(_ text: String, _ family: Int32, _ count: Int) -> [UInt8]? {
+    fileprivate static func bytes(_ text: String, _ family: Int32, _ count: Int) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         return inet_pton(family, text, &bytes) == 1 ? bytes : nil
     }
@@ -91,10 +91,11 @@ struct ProxyExceptions: Sendable, Equatable {
 
     /// `::1`, or an address in `::ffff:127.0.0.0/104`, in the system's spelling; `nil` for any other.
     private static func loopback(_ number: String) -> String? {
-        var bytes = [UInt8](repeating: 0, count: 16)
-        guard inet_pton(AF_INET6, number, &bytes) == 1 else { return nil }
-        let isMapped = bytes.prefix(13).elementsEqual([UInt8](repeating: 0, count: 10) + [0xFF, 0xFF, 127])
-        guard isMapped || bytes.prefix(15).allSatisfy({ $0 == 0 }) && bytes[15] == 1 else { return nil }
+        guard var bytes = PrivateAddress.bytes(number, AF_INET6, 16) else { return nil }
+        guard
+            bytes.starts(with: PrivateAddress.mapped + [127])
+                || bytes.dropLast().allSatisfy({ $0 == 0 }) && bytes[15] == 1
+        else { return nil }
         var text = [CChar](repeating: 0, count: 64)
         guard inet_ntop(AF_INET6, &bytes, &text, socklen_t(text.count)) != nil else { return nil }
         return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

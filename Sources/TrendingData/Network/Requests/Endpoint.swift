@@ -152,12 +152,9 @@ extension Endpoint {
     fileprivate func answer(from response: NetworkResponse) async throws(RemoteFailure) -> Answer {
         guard isLong else { return try read(response) { false } }
         let flag = CancellationFlag()
-        let result = await withTaskCancellationHandler {
-            await longReads.run { Result { () throws(RemoteFailure) in try read(response) { flag.isRaised } } }
-        } onCancel: {
-            flag.raise()
+        return try await flag.attend { () async throws(RemoteFailure) in
+            try await longReads.run { () throws(RemoteFailure) in try read(response) { flag.isRaised } }
         }
-        return try result.get()
     }
 }
 
