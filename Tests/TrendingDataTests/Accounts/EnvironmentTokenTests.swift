@@ -1,7 +1,5 @@
-import HTTPTypes
 import Testing
 import TrendingDomain
-import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -83,16 +81,6 @@ struct EnvironmentTokenTests {
         for text in ["\(token)", String(reflecting: token), "\([token])", String(describing: Optional(token)), dumped] {
             #expect(!text.contains("s3cret"))
         }
-    }
-
-    @Test("The log never contains the token")
-    func logged() async throws {
-        let log = LogSpy()
-        let logging = LoggingNetworkClient(NetworkClientSequence(always: .success(.json("{}"))), logger: log.logger())
-        let tokens = TokenSourceStub(APIToken("s3cret"))
-        let client = AuthorizingNetworkClient(logging, api: GitHubAPIAddress(named: "https://h"), tokens: tokens)
-        _ = try? await client.execute(.rateLimits, at: ServerRoot("https://h"))
-        #expect(!log.lines.isEmpty && !log.lines.contains { $0.contains("s3cret") })
     }
 
     /// Returns the order of use: unsets each chosen variable until none is left.

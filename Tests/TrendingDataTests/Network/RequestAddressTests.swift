@@ -6,32 +6,18 @@ import TrendingConsole
 
 @Suite("Request address")
 struct RequestAddressTests {
-    @Test("Joins scheme, authority and path")
-    func wholeAddress() {
-        let head = HTTPRequest(
-            method: .get,
-            scheme: "HTTPS",
-            authority: "github.com:8443",
-            path: "/trending?since=daily"
-        )
-        #expect(RequestAddress(head)?.url == "https://github.com:8443/trending?since=daily")
-    }
-
-    @Test("Uses the root if there is no path")
-    func noPath() {
-        let head = HTTPRequest(method: .get, scheme: "http", authority: "github.com", path: nil)
-        #expect(RequestAddress(head)?.url == "http://github.com/")
-    }
-
     @Test(
-        "Is nil if a part is missing or would change the host",
+        "Joins scheme, authority and path; nil if a part is missing or would change the host",
         arguments: [
-            (nil, "github.com", "/"), ("https", nil, "/"), ("https", "", "/"), ("ftp", "github.com", "/"),
-            ("https", "github.com", "@elsewhere.test/"), ("https", "github.com", ""),
-        ] as [(String?, String?, String)]
+            ("HTTPS", "github.com:8443", "/trending?since=daily", "https://github.com:8443/trending?since=daily"),
+            ("http", "github.com", nil, "http://github.com/"), (nil, "github.com", "/", nil), ("https", nil, "/", nil),
+            ("https", "", "/", nil), ("ftp", "github.com", "/", nil), ("https", "github.com", "@elsewhere.test/", nil),
+            ("https", "github.com", "", nil),
+        ] as [(String?, String?, String?, String?)]
     )
-    func noAddress(scheme: String?, authority: String?, path: String) {
-        #expect(RequestAddress(HTTPRequest(method: .get, scheme: scheme, authority: authority, path: path)) == nil)
+    func address(scheme: String?, authority: String?, path: String?, url: String?) {
+        let head = HTTPRequest(method: .get, scheme: scheme, authority: authority, path: path)
+        #expect(RequestAddress(head)?.url == url)
     }
 
     @Test(
