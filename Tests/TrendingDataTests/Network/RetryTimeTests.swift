@@ -1,6 +1,7 @@
 import HTTPTypes
 import Testing
 import TrendingDomain
+import TrendingTestSupport
 
 @testable import TrendingData
 
@@ -60,10 +61,10 @@ struct RetryTimeTests {
     @Test("Does not overflow, whatever the clock says")
     func overflow() {
         let early = Timestamp(secondsSince1970: .min + 10)
-        let fields = fields(["x-ratelimit-reset": "9223372036854775807"])
+        let fields = HTTPFields(["x-ratelimit-reset": "9223372036854775807"])
         #expect(RetryTime.parse(fields, now: early) == Timestamp(secondsSince1970: .min + 3610))
         let late = Timestamp(secondsSince1970: .max)
-        #expect(RetryTime.parse(self.fields(["retry-after": "60"]), now: late) == Timestamp(secondsSince1970: .max))
+        #expect(RetryTime.parse(HTTPFields(["retry-after": "60"]), now: late) == Timestamp(secondsSince1970: .max))
     }
 
     @Test("Is unknown if the server sends no usable header")
@@ -73,15 +74,7 @@ struct RetryTimeTests {
     }
 
     private func wait(_ values: [String: String]) -> Int64? {
-        RetryTime.parse(fields(values), now: now).map { $0.secondsSince1970 - now.secondsSince1970 }
-    }
-
-    private func fields(_ values: [String: String]) -> HTTPFields {
-        var fields = HTTPFields()
-        for (name, value) in values {
-            if let name = HTTPField.Name(name) { fields[name] = value }
-        }
-        return fields
+        RetryTime.parse(HTTPFields(values), now: now).map { $0.secondsSince1970 - now.secondsSince1970 }
     }
 }
 

@@ -15,7 +15,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("Sends the validators of the known version, and returns the 304")
     func unchanged() async throws {
-        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientSequence(always: .success(.status(304)))
         let response = try await ValidatingNetworkClient(client).send(request(known: Self.known))
         let fields = try #require(client.requests.first?.head.headerFields)
         #expect(fields[.ifNoneMatch] == "W/\"1\"")
@@ -25,7 +25,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("Sends no validators of another address or with another method")
     func otherAddress() async throws {
-        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
+        let client = NetworkClientSequence(always: .success(.status(200)))
         let sut = ValidatingNetworkClient(client)
         _ = try await sut.send(request(known: Validators(address: "https://h/other", etag: "\"1\"")))
         _ = try await sut.send(request(.post, known: Self.known))
@@ -34,7 +34,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("Rejects a 304 in response to an unconditional request")
     func unasked() async {
-        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
+        let client = NetworkClientSequence(always: .success(.status(304)))
         await #expect(throws: RemoteFailure.unreadable(.unrequestedNotModified)) {
             try await ValidatingNetworkClient(client).send(request(known: nil))
         }
@@ -51,7 +51,7 @@ struct ValidatingNetworkClientTests {
 
     @Test("Reads no validators from an unsuccessful response")
     func otherStatus() async throws {
-        #expect(try await validators(status: .notFound, of: [.eTag: "\"2\""]) == nil)
+        #expect(try await validators(status: 404, of: [.eTag: "\"2\""]) == nil)
         #expect(try await validators(of: [:]) == nil)
     }
 
@@ -63,10 +63,8 @@ struct ValidatingNetworkClientTests {
         #expect(try await validators(of: [.eTag: etag]) == nil)
     }
 
-    private func validators(status: HTTPResponse.Status = .ok, of fields: HTTPFields) async throws -> Validators? {
-        let client = NetworkClientSequence(
-            always: .success(NetworkResponse(HTTPResponse(status: status, headerFields: fields)))
-        )
+    private func validators(status: Int = 200, of fields: HTTPFields) async throws -> Validators? {
+        let client = NetworkClientSequence(always: .success(.status(status, headers: fields)))
         return try await ValidatingNetworkClient(client).send(request(known: nil)).validators
     }
 

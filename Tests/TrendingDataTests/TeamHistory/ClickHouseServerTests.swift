@@ -18,9 +18,9 @@ struct ClickHouseServerTests {
 
     private func answer(_ text: String, status: Int = 200, code: String? = nil, url: String? = nil) {
         network.stub(host: Self.host) { _ throws(RemoteFailure) in
-            var head = HTTPResponse(status: .init(code: status))
-            if let code, let name = HTTPField.Name("X-ClickHouse-Exception-Code") { head.headerFields[name] = code }
-            return NetworkResponse(head, body: Array(text.utf8), transfer: .init(url: url))
+            var response = NetworkResponse.status(status, code.map { ["x-clickhouse-exception-code": $0] } ?? [:], text)
+            response.transfer.url = url
+            return response
         }
     }
 
@@ -29,6 +29,14 @@ struct ClickHouseServerTests {
     private func fault(_ ask: () async throws(HistoryFailure) -> Void) async -> HistoryServerFault? {
         guard case .server(Self.host, let fault) = await historyFailure(of: ask) else { return nil }
         return fault
+    }
+
+    private func faultOfRows(_ sut: ClickHouseServer) async -> HistoryServerFault? {
+        await fault { () async throws(HistoryFailure) in _ = try await sut.rows("SELECT 1") }
+    }
+
+    private func faultOfExecute(_ sut: ClickHouseServer) async -> HistoryServerFault? {
+        await fault { () async throws(HistoryFailure) in try await sut.execute("X") }
     }
 
     @Test("Asks with GET and no setting, and the password only in a header")
@@ -66,7 +74,7 @@ struct ClickHouseServerTests {
     func halfAnswer(text: String) async throws {
         answer(text)
         let sut = try sut()
-        #expect(await fault { () async throws(HistoryFailure) in _ = try await sut.rows("SELECT 1") } == .unreadable)
+        #expect(await faultOfRows(sut) == .unreadable)
     }
 
     @Test(
@@ -90,7 +98,7 @@ struct ClickHouseServerTests {
                 status: status,
                 code: isOld ? nil : "\(code)"
             )
-            let found = await fault { () async throws(HistoryFailure) in _ = try await sut.rows("SELECT 1") }
+            let found = await faultOfRows(sut)
             #expect(found == expected)
         }
     }
@@ -99,33 +107,32 @@ struct ClickHouseServerTests {
     func diskFull() async throws {
         answer("Code: 75, e.displayText() = DB::ErrnoException: Cannot write to file, errno: 28, strerror: No space")
         let sut = try sut()
-        #expect(await fault { () async throws(HistoryFailure) in try await sut.execute("X") } == .full)
+        #expect(await faultOfExecute(sut) == .full)
     }
 
     @Test("A message as long as a statement is cut, and one that repeats the password is shown without it")
     func messages() async throws {
         let sut = try sut(("ada", "s3cret"))
         answer("Code: 62, e.displayText() = DB::Exception: \(String(repeating: "a", count: 1500))", status: 400)
-        let long = await fault { () async throws(HistoryFailure) in try await sut.execute("X") }
+        let long = await faultOfExecute(sut)
         #expect(long == .failed(code: 62, message: String(repeating: "a", count: 400) + "…"))
         let pair = Data("ada:s3cret".utf8).base64EncodedString()
         answer("Code: 46. DB::Exception: s3cret in Basic \(pair)\n", status: 500)
-        let found = await fault { () async throws(HistoryFailure) in try await sut.execute("X") }
+        let found = await faultOfExecute(sut)
         #expect(found == .failed(code: 46, message: "… in Basic …"))
     }
 
     @Test("Other statuses and answers from other servers are failures")
     func others() async throws {
         let sut = try sut()
-        let ask = { () async throws(HistoryFailure) in _ = try await sut.rows("SELECT 1") }
         answer("Sign in", status: 401)
-        #expect(await fault(ask) == .remote(.unauthorized))
+        #expect(await faultOfRows(sut) == .remote(.unauthorized))
         answer("Bad gateway", status: 418)
-        #expect(await fault(ask) == .remote(.rejected(status: 418)))
+        #expect(await faultOfRows(sut) == .remote(.rejected(status: 418)))
         answer(Self.rows("", count: 0), url: "https://elsewhere.example.com/")
-        #expect(await fault(ask) == .remote(.unreachable(.forbiddenRedirect(host: Self.host))))
+        #expect(await faultOfRows(sut) == .remote(.unreachable(.forbiddenRedirect(host: Self.host))))
         network.stub(host: Self.host) { _ throws(RemoteFailure) in throw .timedOut(host: "clickhouse.example.com") }
-        #expect(await fault(ask) == .remote(.timedOut(host: "clickhouse.example.com")))
+        #expect(await faultOfRows(sut) == .remote(.timedOut(host: "clickhouse.example.com")))
     }
 
     @Test(

@@ -77,7 +77,7 @@ struct EndpointTests {
 
     @Test("Failures of the response and of the network are thrown")
     func failures() async {
-        let refusing = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .teapot))))
+        let refusing = NetworkClientSequence(always: .success(.status(418)))
         await #expect(throws: RemoteFailure.rejected(status: 418)) {
             try await refusing.execute(Endpoint([], read: Self.read), at: ServerRoot("https://h"))
         }
@@ -88,12 +88,8 @@ struct EndpointTests {
     }
 
     private func sent(_ endpoint: Endpoint<Int>, at address: String = "https://h") async throws -> NetworkRequest {
-        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .ok))))
+        let client = NetworkClientSequence(always: .success(.status(200)))
         _ = try await client.execute(endpoint, at: ServerRoot(address))
         return try #require(client.requests.first)
     }
-}
-
-extension HTTPResponse.Status {
-    fileprivate static var teapot: Self { .init(code: 418) }
 }
