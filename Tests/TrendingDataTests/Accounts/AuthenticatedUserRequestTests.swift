@@ -78,6 +78,7 @@ struct AuthenticatedUserRequestTests {
 
     private func execute(_ response: NetworkResponse) async throws -> TokenFacts {
         let endpoint = Endpoint.authenticatedUser(now: { Timestamp(secondsSince1970: 1_000_000) })
-        return try await NetworkClientSequence(always: .success(response)).execute(endpoint, at: ServerRoot("https://h"))
+        let client = NetworkClientSequence(always: .success(response))
+        return try await client.execute(endpoint, at: ServerRoot("https://h"))
     }
 }
