@@ -108,7 +108,10 @@ struct ArchiveTexts: Sendable {
             case .given, .earlier, .found, .none, .nothingToCompare: break
             }
         }
-        if report.failure == nil, report.editions == 0 { texts.append("No list was found in \(report.origin ?? "").") }
+        if report.failure == nil, report.editions == 0 {
+            let why = report.files == 0 && report.skips.isEmpty ? ": it has no file of Markdown, JSON or CSV" : ""
+            texts.append("No list was found in \(report.origin ?? "")\(why).")
+        }
         if let failure = failure(report) { texts.append(failure) }
         return texts.map { TerminalText($0) }
     }

@@ -181,11 +181,15 @@ struct ArchiveTextsTests {
         #expect(!ArchiveTexts(clock: .any()).warnings(report).isEmpty)
     }
 
-    @Test("An archive without a list is unreadable")
+    @Test("An archive without a list is unreadable, and says if it has no file of a known form")
     func empty() {
         var report = sample()
-        (report.editions, report.rows) = (0, 0)
+        (report.editions, report.rows, report.skips) = (0, 0, ArchiveSkips())
         #expect(ExitStatus(report) == .unreadable)
+        let last = { ArchiveTexts(clock: .any()).warnings($0).last?.string }
+        #expect(last(report) == "No list was found in /srv/archive.")
+        report.files = 0
+        #expect(last(report) == "No list was found in /srv/archive: it has no file of Markdown, JSON or CSV.")
     }
 
     @Test("The progress has the rows, their speed and the time left")
