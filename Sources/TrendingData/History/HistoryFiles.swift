@@ -24,7 +24,7 @@ package struct HistoryFiles: Sendable {
 
     /// Whether the path leads to the database or to one of SQLite's files beside it, under any name.
     func has(_ path: String) -> Bool {
-        guard let resolved = Self.resolved(path), let identity = identity(resolved) else { return false }
+        guard let resolved = SystemCalls.resolved(path), let identity = identity(resolved) else { return false }
         return folders.contains { folder in
             ["", "-wal", "-shm", "-journal"].contains { ending in
                 self.identity("\(folder)/\(HistoryFile.name)\(ending)") == identity
@@ -37,13 +37,15 @@ package struct HistoryFiles: Sendable {
     func hold(_ path: String) -> Bool {
         let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         guard !has(path), !files.contains(where: { isSame($0, path) }) else { return true }
-        guard let folder = Self.resolved(parent) else { return false }
-        let kept = Set((kept + folders).compactMap { Self.resolved($0).flatMap(identity) })
+        guard let folder = SystemCalls.resolved(parent) else { return false }
+        let kept = Set((kept + folders).compactMap { SystemCalls.resolved($0).flatMap(identity) })
         return ancestors(of: folder).contains { identity($0).map(kept.contains) == true }
     }
 
     private func isSame(_ file: String, _ path: String) -> Bool {
-        guard let resolved = Self.resolved(file), let other = Self.resolved(path) else { return file == path }
+        guard let resolved = SystemCalls.resolved(file), let other = SystemCalls.resolved(path) else {
+            return file == path
+        }
         return resolved == other || identity(resolved) == identity(other)
     }
 
@@ -56,12 +58,6 @@ package struct HistoryFiles: Sendable {
     }
 
     private func identity(_ path: String) -> FileIdentity? { calls.status(path).map { FileIdentity($0) } }
-
-    static func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
-    }
 }
 
 /// Tells a file from another one at the same path.

@@ -1,4 +1,5 @@
 import TrendingConsole
+import TrendingDomain
 
 /// The lock file of one query.
 struct QueryLockFile: Sendable {
@@ -48,8 +49,7 @@ struct QueryLockFile: Sendable {
 
     /// Must be called while the lock is held.
     func renewStamp() {
-        let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-        let bytes = Array((String(repeating: "0", count: 16 - number.count) + number).utf8)
+        let bytes = Array(UInt64.random(in: 0...UInt64.max).hexadecimal.utf8)
         try? OpenFile(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW, calls: folder.calls).write(bytes)
     }
 }

@@ -14,10 +14,10 @@ struct ConfigurationTrust {
         } catch {
             return .init(.linkOfOtherUser, place: error.path, settings: settings)
         }
-        let target = resolved(path) ?? path
+        let target = SystemCalls.resolved(path) ?? path
         for place in [folder(of: path), folder(of: target), target] {
             var status = stat()
-            guard calls.pathStatus(resolved(place) ?? place, &status) == 0 else { continue }
+            guard calls.pathStatus(SystemCalls.resolved(place) ?? place, &status) == 0 else { continue }
             let owner = FileOwner(status)
             let user = calls.user()
             guard owner.isTrusted(by: user) else { return .init(.ofOtherUser, place: place, settings: settings) }
@@ -29,12 +29,6 @@ struct ConfigurationTrust {
     }
 
     private func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
-
-    private func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
-    }
 
     /// Asks the system for the users whose own group it is, and for those whom the group lists.
     private static func hasOthers(_ group: gid_t, _ user: uid_t) -> Bool {

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// A payload with a header line that has its length and checksum: `trending <version> <length> <checksum>`, a line
 /// feed, the payload.
 ///
@@ -73,7 +75,6 @@ extension SnapshotRecord {
         var checksum = CRC32()
         checksum.add(start.utf8)
         checksum.add(payload)
-        let digits = String(checksum.value, radix: 16)
-        return Array("\(start)\(String(repeating: "0", count: 8 - digits.count))\(digits)\n".utf8)
+        return Array("\(start)\(checksum.value.hexadecimal)\n".utf8)
     }
 }

@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// A name that is a safe file name on every system: 1 to 200 characters of `a-z 0-9 - _ . %`, and no leading dot.
 package struct StorageKey: Sendable, Hashable {
     package let name: String
@@ -41,14 +43,9 @@ extension StorageKey {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
                 escaped.unicodeScalars.append(Unicode.Scalar(byte))
             case UInt8(ascii: ".") where !escaped.isEmpty: escaped += "."
-            default: escaped += "%" + hexadecimal(byte, digits: 2)
+            default: escaped += "%" + byte.hexadecimal
             }
         }
-    }
-
-    private static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: digits - text.count) + text
     }
 }
 
@@ -121,20 +118,5 @@ struct StorageFileNames {
 
     private static func key(of name: String, _ ending: String) -> StorageKey? {
         name.hasSuffix(ending) ? StorageKey(String(name.dropLast(ending.count))) : nil
-    }
-}
-
-/// The 64-bit hash FNV-1a: the same in every process, and not cryptographic.
-struct FNV1a {
-    let value: UInt64
-
-    init(_ bytes: some Sequence<UInt8>) {
-        value = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-
-    /// 16 digits.
-    var hexadecimal: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -48,6 +48,13 @@ extension SystemCalls {
         return length < 0 ? nil : String(decoding: bytes.prefix(length), as: UTF8.self)
     }
 
+    /// The path with all links in it followed; `nil` if it leads nowhere.
+    static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// As many links as Linux follows.
     static let mostLinks = 40
 }

@@ -12,14 +12,7 @@ package enum PublicAddress {
     }
 
     /// `?hash=` and the hash of the address.
-    package static func query(of address: String) -> String { "?" + mark + hash(address) }
-
-    /// 16 hexadecimal digits (FNV-1a).
-    package static func hash(_ text: String) -> String {
-        let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    package static func query(of address: String) -> String { "?" + mark + FNV1a(address.utf8).hexadecimal }
 
     private static func isDigit(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)

@@ -103,8 +103,8 @@ extension TrendingQuery {
     private var place: String? {
         if let account { return account.host }
         guard let address = source.address else { return nil }
-        guard let server = RepoAddress.server(address) else { return PublicAddress.hash(address) }
+        guard let server = RepoAddress.server(address) else { return FNV1a(address.utf8).hexadecimal }
         if server.isEmpty { return nil }
-        return source.name == Self.Source.github.name ? LinkTarget(server)?.authority : PublicAddress.hash(address)
+        return source.name == Self.Source.github.name ? LinkTarget(server)?.authority : FNV1a(address.utf8).hexadecimal
     }
 }
