@@ -30,7 +30,9 @@ package struct GHTokenReader: Sendable {
     /// Whether gh is signed in at the host, read from gh's own file. gh itself takes 50 ms to say no, and also says no
     /// if its keyring does not respond. The file names the account at each host, even if the token is in a keyring.
     package func knows(_ host: String) -> Bool {
-        guard let file = configurationFile, let text = try? TextFile.read(file, limit: 1 << 20) else { return false }
+        guard let file = configurationFile, let bytes = try? TextFile.bytes(of: file, limit: 1 << 20),
+            let text = String(validating: bytes, as: UTF8.self)
+        else { return false }
         let lines = text.split(whereSeparator: \.isNewline)
         guard let start = lines.firstIndex(where: { Self.names(host, $0) }) else { return false }
         return lines[(start + 1)...].prefix { $0.first == " " }.contains { line in

@@ -180,7 +180,7 @@ extension HistoryFile {
     func create(_ path: String, in handle: borrowing OpenFile) throws(HistoryFailure) {
         do {
             let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, calls: folder.calls)
-            file.allowOwnerOnly()
+            file.setMode(0o600)
             try handle.synchronize()
         } catch {
             throw HistoryFailure(error)

@@ -73,12 +73,6 @@ struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Sets the mode that a new file should have: an unusual umask removes more rights. Failures are ignored, because a
-    /// file system may have no modes.
-    func allowOwnerOnly() {
-        _ = calls.setMode(descriptor, 0o600)
-    }
-
     /// Removes all rights of others to the file or folder. Throws if that fails: it may belong to another user, or the
     /// file system may have no modes.
     func requireOwnerOnly(_ mode: mode_t) throws(StorageFailure) {
@@ -211,7 +205,8 @@ extension OpenFile {
         return mode & S_IFMT == S_IFREG ? mode & 0o777 : nil
     }
 
-    /// Failures are ignored, because a file system may have no modes.
+    /// Of a new file too, because an unusual umask removes more rights. Failures are ignored, because a file system may
+    /// have no modes.
     func setMode(_ mode: mode_t) { _ = calls.setMode(descriptor, mode) }
 
     /// `nil` if they are not known.

@@ -146,7 +146,7 @@ extension StorageFolder {
             throw StorageFailure(path: temporary, reason: .tooLarge(limitBytes: sizeLimit))
         }
         let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, calls: calls)
-        file.allowOwnerOnly()
+        file.setMode(0o600)
         try file.write(bytes)
         try file.synchronize()
     }

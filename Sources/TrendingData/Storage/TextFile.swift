@@ -15,13 +15,4 @@ enum TextFile {
         var status = stat()
         return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
-
-    /// Like `bytes`, decoded as UTF-8.
-    static func read(_ path: String, limit: Int) throws(StorageFailure) -> String? {
-        guard let bytes = try bytes(of: path, limit: limit) else { return nil }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw StorageFailure(path: path, reason: .notUTF8)
-        }
-        return text
-    }
 }

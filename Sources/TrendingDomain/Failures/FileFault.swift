@@ -21,7 +21,6 @@ package enum FileFault: Sendable, Hashable {
     /// A link that may not be followed, or that leads back to itself.
     case symbolicLink
     case tooLarge(limitBytes: Int)
-    case notUTF8
     /// Another open file holds the lock.
     case lockHeld
     case lockRemoved

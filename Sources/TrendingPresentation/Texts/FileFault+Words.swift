@@ -13,7 +13,6 @@ extension FileFault {
         case .brokenLink: "A link to a file that does not exist"
         case .symbolicLink: "A symbolic link that can't be followed"
         case .tooLarge(let limit): "Larger than \(limit) bytes"
-        case .notUTF8: "Not UTF-8 text"
         case .lockHeld: "Another program holds the lock"
         case .lockRemoved: "Another program keeps removing the lock"
         case .lockFile(let path, let reason): "The lock file \(path) can't be used: \(reason.words)"

@@ -80,7 +80,7 @@ struct MovementRewriterTests {
 
     @Test("Reports stored lists that can't be read")
     func unreadable() async throws {
-        let failure = LocalFailure.inaccessible(path: "/p", reason: .notUTF8)
+        let failure = LocalFailure.inaccessible(path: "/p", reason: .notRegular)
         let sut = MovementRewriter(
             history: InMemoryHistoryStore(),
             lists: { () async throws(LocalFailure) in throw failure },

@@ -110,7 +110,7 @@ struct RecordingListServiceTests {
         arguments: [
             .busy(path: "/h"), .newerFormat(path: "/h", version: 9),
             .damaged(path: "/h", keptAs: nil, copy: nil),
-            .inaccessible(path: "/h", reason: .notUTF8), .missingLibrary(name: "libsqlite3", detail: "no such file"),
+            .inaccessible(path: "/h", reason: .notRegular), .missingLibrary(name: "libsqlite3", detail: "no such file"),
             .oldLibrary(name: "libsqlite3", version: "3.31", needed: "3.37"),
         ] as [HistoryFailure]
     )

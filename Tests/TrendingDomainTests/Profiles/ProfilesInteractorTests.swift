@@ -74,7 +74,7 @@ struct ProfilesInteractorTests {
     @Test("If they can't be stored, they are still returned")
     func notStored() async {
         remote.set(.success([Self.ada]))
-        let failure = LocalFailure.inaccessible(path: "/p", reason: .notUTF8)
+        let failure = LocalFailure.inaccessible(path: "/p", reason: .notRegular)
         let sut = ProfilesInteractor(remote: remote, local: InMemoryDetails(failure: failure), isSignedIn: { true })
         #expect(await sut.load(["ada"], .stored) == LoadedProfiles([Self.ada], storageFailure: failure))
     }

@@ -47,7 +47,7 @@ struct SeenListServiceTests {
 
     @Test("If the record fails, the list is stored, and the failure is reported")
     func failure() async throws {
-        let failure = LocalFailure.inaccessible(path: "/s", reason: .notUTF8)
+        let failure = LocalFailure.inaccessible(path: "/s", reason: .notRegular)
         let sut = SUT(InMemorySeenStore(failing: failure))
         try await sut.save(.seen("a"))
         try await sut.save(.seen("b", hour: 21))

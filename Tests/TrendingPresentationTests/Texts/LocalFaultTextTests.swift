@@ -11,7 +11,7 @@ struct LocalFaultTextTests {
             (.system("No space left on device"), "No space left on device"), (.interrupted, "Interrupted"),
             (.full("a"), "a"), (.refused("b"), "b"), (.readOnly("c"), "c"),
             (.notRegular, "Not a regular file"), (.tooLarge(limitBytes: 4), "Larger than 4 bytes"),
-            (.notUTF8, "Not UTF-8 text"), (.lockHeld, "Another program holds the lock"),
+            (.lockHeld, "Another program holds the lock"),
             (.lockRemoved, "Another program keeps removing the lock"), (.ofOtherUser, "Belongs to another user"),
             (.writableByOthers, "Belongs to another user, and others can write to it"),
             (.keepsPermissions, "The file system gives others access"), (.noReader, "No program reads from it"),

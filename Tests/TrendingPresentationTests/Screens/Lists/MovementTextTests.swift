@@ -155,7 +155,7 @@ struct MovementTextTests {
             )
         )
         #expect(text(.busy(path: "/h")).hasSuffix("The next refresh tries again."))
-        #expect(text(.inaccessible(path: "/h\u{1B}", reason: .notUTF8)).contains("/h\u{FFFD}: Not UTF-8 text"))
+        #expect(text(.inaccessible(path: "/h\u{1B}", reason: .notRegular)).contains("/h\u{FFFD}: Not a regular file"))
     }
 
     @Test("Says that a list has no movements, or old ones, and why")
@@ -172,8 +172,8 @@ struct MovementTextTests {
                 == "\(old): another process is using the history /h. The next refresh tries again."
         )
         #expect(
-            TerminalText.oldMarks(LocalFailure.inaccessible(path: "/l", reason: .notUTF8)).string
-                == "\(old): /l: Not UTF-8 text. The next refresh of each list corrects this."
+            TerminalText.oldMarks(LocalFailure.inaccessible(path: "/l", reason: .notRegular)).string
+                == "\(old): /l: Not a regular file. The next refresh of each list corrects this."
         )
     }
 

@@ -73,7 +73,7 @@ struct SeenPresenterTests {
 
     @Test("Reports what can't be read with status 74")
     func failure() async throws {
-        let failure = LocalFailure.inaccessible(path: "/s", reason: .notUTF8)
+        let failure = LocalFailure.inaccessible(path: "/s", reason: .notRegular)
         let sut = try await SUT(InMemorySeenStore(failing: failure), isEmpty: true)
         for screen in [await sut.overview(), await sut.seen.markingAll()] {
             #expect(screen.status == .inputOutput)

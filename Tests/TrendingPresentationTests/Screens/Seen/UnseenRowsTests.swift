@@ -65,7 +65,7 @@ struct UnseenRowsTests {
 
     @Test("A record that can't be read is reported, and the list is shown")
     func failure() async throws {
-        let failure = LocalFailure.inaccessible(path: "/s", reason: .notUTF8)
+        let failure = LocalFailure.inaccessible(path: "/s", reason: .notRegular)
         let seen = SeenRecorder(
             SeenInteractor(store: InMemorySeenStore(failing: failure), now: { .any() }),
             hasReader: true
