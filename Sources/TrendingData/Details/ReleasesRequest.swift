@@ -24,7 +24,7 @@ extension RepoRelease {
         self.init(tag: tag)
         name = json.text("name")
         url = json.address("html_url")
-        publishedAt = json.text("published_at").flatMap { Timestamp(iso8601: $0) }
+        publishedAt = json.moment("published_at")
         isPrerelease = json.boolean("prerelease")
         notes = json.value("body_html").flatMap { try? $0.text }
     }

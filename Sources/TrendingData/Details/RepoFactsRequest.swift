@@ -4,11 +4,7 @@ import TrendingDomain
 extension Endpoint<RepoFacts> {
     /// What GitHub says about a repository.
     static func facts(_ repo: RepoName, at site: RepoSite) -> Endpoint {
-        .gitHub(repo.path) { response throws(RemoteFailure) in
-            let json = JSONObject(try GitHubAPIResponse.json(response))
-            guard let facts = json.flatMap({ RepoFacts($0, at: site) }) else { throw .unreadable(.notARepo) }
-            return facts
-        }
+        .gitHub(repo.path, or: .notARepo) { RepoFacts($0, at: site) }
     }
 }
 
@@ -34,8 +30,8 @@ extension RepoFacts {
         isArchived = json.boolean("archived")
         isFork = json.boolean("fork")
         isTemplate = json.boolean("is_template")
-        pushedAt = json.text("pushed_at").flatMap { Timestamp(iso8601: $0) }
-        createdAt = json.text("created_at").flatMap { Timestamp(iso8601: $0) }
+        pushedAt = json.moment("pushed_at")
+        createdAt = json.moment("created_at")
     }
 
     /// `NOASSERTION` stands for a licence that spdx.org does not know.

@@ -35,13 +35,7 @@ package struct LanguageCatalog: LanguageDirectory {
 
     /// Up to five languages with similar names, the most similar first, for text that names no language.
     package func suggestions(for text: String) -> [ProgrammingLanguage] {
-        let key = LanguageKey(text.trimmed)
-        guard !key.text.isEmpty, key.text.utf8.count <= 100 else { return [] }
-        let ranked = languages.compactMap { language in
-            NameSimilarity.between(key.text, LanguageKey(language.name).text).map { (nearness: $0, language: language) }
-        }
-        return ranked.sorted { ($0.nearness, $0.language.name) < ($1.nearness, $1.language.name) }
-            .prefix(5).map(\.language)
+        Self.nearest(LanguageKey(text.trimmed).text, languages, \.name) { LanguageKey($0).text }
     }
 
     /// Finds a spoken language by code, or by its name in English, ignoring case.
@@ -49,14 +43,21 @@ package struct LanguageCatalog: LanguageDirectory {
 
     /// Up to five spoken languages with names that start with, contain or resemble the text.
     package func spokenSuggestions(for text: String) -> [SpokenLanguage] {
-        let wanted = text.trimmed.lowercased()
-        guard !wanted.isEmpty, wanted.utf8.count <= 100 else { return [] }
-        let ranked = GitHubLanguages.spoken().compactMap { language in
-            NameSimilarity.between(wanted, language.name.lowercased()).map { (nearness: $0, language: language) }
+        Self.nearest(text.trimmed.lowercased(), GitHubLanguages.spoken(), \.name) { $0.lowercased() }
+    }
+
+    /// Up to five items with names like the text, compared in the form that `form` makes; the most similar first.
+    private static func nearest<Item>(
+        _ text: String,
+        _ items: [Item],
+        _ name: (Item) -> String,
+        form: (String) -> String
+    ) -> [Item] {
+        guard !text.isEmpty, text.utf8.count <= 100 else { return [] }
+        let ranked = items.compactMap { item in
+            NameSimilarity.between(text, form(name(item))).map { (nearness: $0, name: name(item), item: item) }
         }
-        return ranked.sorted { ($0.nearness, $0.language.name) < ($1.nearness, $1.language.name) }.prefix(5).map(
-            \.language
-        )
+        return ranked.sorted { ($0.nearness, $0.name) < ($1.nearness, $1.name) }.prefix(5).map(\.item)
     }
 }
 

@@ -4,12 +4,8 @@ import TrendingDomain
 extension Endpoint<Profile> {
     /// The profile of one account.
     static func profile(_ login: String, at site: RepoSite) -> Endpoint {
-        .gitHub(["users", login]) { response throws(RemoteFailure) in
-            let json = JSONObject(try GitHubAPIResponse.json(response))
-            guard let profile = json.flatMap({ Profile($0, at: site) }),
-                profile.login.lowercased() == login.lowercased()
-            else { throw .unreadable(.notAProfile) }
-            return profile
+        .gitHub(["users", login], or: .notAProfile) { json in
+            Profile(json, at: site).flatMap { $0.login.lowercased() == login.lowercased() ? $0 : nil }
         }
     }
 }
@@ -114,7 +110,7 @@ extension Profile {
         followers = json.number("followers") ?? Self.count("followers", json)
         following = json.number("following") ?? Self.count("following", json)
         repos = json.number("public_repos") ?? Self.count("repositories", json)
-        createdAt = json.text("created_at", "createdAt").flatMap { Timestamp(iso8601: $0) }
+        createdAt = json.moment("created_at", "createdAt")
     }
 
     private static func count(_ name: String, _ json: JSONObject) -> Int? {

@@ -60,14 +60,7 @@ extension Endpoint<Void> {
 extension Endpoint<RepoName> {
     /// The present name of a repository. A request that only reads is redirected.
     static func name(of repo: RepoName) -> Endpoint {
-        .gitHub(repo.path) { response throws(RemoteFailure) in
-            try GitHubAPIResponse.check(response)
-            let json = UntrustedJSON.read(response.body).flatMap(JSONObject.init)
-            guard let name = json?.text("full_name").flatMap({ RepoName(stored: $0) }) else {
-                throw .unreadable(.notARepo)
-            }
-            return name
-        }
+        .gitHub(repo.path, or: .notARepo) { $0.text("full_name").flatMap { RepoName(stored: $0) } }
     }
 }
 

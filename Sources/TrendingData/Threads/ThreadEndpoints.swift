@@ -4,11 +4,10 @@ import TrendingDomain
 extension Endpoint<FetchedIssue> {
     /// An issue, or the issue that is behind a pull request.
     static func issue(_ name: ThreadName, at site: RepoSite) -> Endpoint {
-        .gitHub(name.path, form: ".full+json") { response throws(RemoteFailure) in
-            guard let json = JSONObject(try GitHubAPIResponse.json(response)),
-                let thread = IssueThread(json, askedAs: name, at: site)
-            else { throw .unreadable(.notAThread) }
-            return FetchedIssue(thread: thread, commentCount: json.number("comments"))
+        .gitHub(name.path, form: ".full+json", or: .notAThread) { json in
+            IssueThread(json, askedAs: name, at: site).map {
+                FetchedIssue(thread: $0, commentCount: json.number("comments"))
+            }
         }
     }
 }
@@ -44,7 +43,7 @@ extension Endpoint<ThreadPage> {
                 try page.read(entries, kind)
             } else {
                 page.changes = entries.compactMap { $0.flatMap { ThreadStateChange($0) } }
-                page.oldest = entries.first.flatMap(\.self)?.text("created_at").flatMap { Timestamp(iso8601: $0) }
+                page.oldest = entries.first.flatMap(\.self)?.moment("created_at")
             }
             return page
         }
@@ -125,7 +124,7 @@ extension ThreadFeed {
 extension ThreadStateChange {
     /// Returns `nil` for an event that says nothing about the state, such as a label.
     init?(_ json: JSONObject) {
-        guard let id = json.identifier("id"), let at = json.text("created_at").flatMap({ Timestamp(iso8601: $0) }),
+        guard let id = json.identifier("id"), let at = json.moment("created_at"),
             let kind = Kind(json)
         else { return nil }
         let actor = json.object("actor")?.text("login")
@@ -175,7 +174,7 @@ extension ThreadSummary {
     init?(_ json: JSONObject, of repo: RepoName, at site: RepoSite) {
         let author = json.object("user")?.text("login")
         guard let number = json.identifier("number"), let title = json.text("title"),
-            let createdAt = json.text("created_at").flatMap({ Timestamp(iso8601: $0) }),
+            let createdAt = json.moment("created_at"),
             author.map({ GitHubName.isAuthor($0) }) ?? true
         else { return nil }
         let pull = json.object("pull_request")
@@ -201,10 +200,9 @@ extension Endpoint<[Int: String?]> {
         let comments = "comments(last:100){nodes{databaseId,url,isMinimized,minimizedReason}}"
         let parts = ["Issue", "PullRequest"].map { "...on \($0){\(comments)}" }.joined()
         let repo = "repository(owner:$owner,name:$name){issueOrPullRequest(number:$number){\(parts)}}"
-        return gitHub(["graphql"]) { response throws(RemoteFailure) in
-            let json = JSONObject(try GitHubAPIResponse.json(response))
-            let thread = json?.object("data")?.object("repository")?.object("issueOrPullRequest")
-            guard let nodes = thread?.object("comments")?.list("nodes") else { throw .unreadable(.notAThread) }
+        return gitHub(["graphql"], or: .notAThread) { json in
+            let thread = json.object("data")?.object("repository")?.object("issueOrPullRequest")
+            guard let nodes = thread?.object("comments")?.list("nodes") else { return nil }
             let comments = nodes.prefix(ThreadPage.mostEntries).compactMap(JSONObject.init)
             let reasons = comments.compactMap { comment -> (Int, String?)? in
                 let reason = comment.boolean("isMinimized") ? comment.text("minimizedReason") ?? "hidden" : nil

@@ -18,7 +18,7 @@ extension IssueThread {
             isPullRequest: isPullRequest,
             url: "\(site.url(name.repo.owner, name.repo.name))/\(isPullRequest ? "pull" : "issues")/\(number)",
             labels: json.list("labels")?.prefix(100).compactMap { JSONObject($0)?.text("name") } ?? [],
-            updatedAt: json.text("updated_at").flatMap { Timestamp(iso8601: $0) },
+            updatedAt: json.moment("updated_at"),
             opening: opening
         )
     }
@@ -46,12 +46,12 @@ extension ThreadComment {
     /// Returns `nil` for an object without ID or time, such as a review that is not submitted yet, and for an author that
     /// can be none.
     init?(_ json: JSONObject, _ kind: Kind) {
-        let created = json.text("created_at", "submitted_at").flatMap { Timestamp(iso8601: $0) }
+        let created = json.moment("created_at", "submitted_at")
         let author = json.object("user")?.text("login")
         guard let createdAt = created, let id = json.identifier("id") ?? json.identifier("number"),
             author.map({ GitHubName.isAuthor($0) }) ?? true
         else { return nil }
-        let updatedAt = json.text("updated_at").flatMap { Timestamp(iso8601: $0) }
+        let updatedAt = json.moment("updated_at")
         self.init(
             id: ID(kind, id),
             author: author,

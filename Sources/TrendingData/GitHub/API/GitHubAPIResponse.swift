@@ -3,12 +3,15 @@ import TrendingDomain
 
 /// Checks the head of a response from GitHub's REST API.
 enum GitHubAPIResponse {
-    /// Throws unless the status is 200, as a server of files says it.
-    static func check(_ head: HTTPResponse) throws(RemoteFailure) {
+    /// Throws unless the status is 200, as a server of files or pages says it. With `now`, reads when the server allows the
+    /// next request.
+    static func check(_ head: HTTPResponse, now: Timestamp? = nil) throws(RemoteFailure) {
+        let retryAt = now.flatMap { RetryTime.parse(head.headerFields, now: $0) }
         switch head.status.code {
         case 200: break
         case 401: throw .unauthorized
-        case 429: throw .rateLimited(retryAt: nil)
+        case 429: throw .rateLimited(retryAt: retryAt)
+        case 403 where now != nil && RetryTime.isMentioned(in: head.headerFields): throw .rateLimited(retryAt: retryAt)
         case let other: throw .rejected(status: other)
         }
     }
@@ -140,6 +143,21 @@ extension Endpoint {
             throw .unreadable(.notFromAPI(status: response.head.status.code))
         }
         return endpoint
+    }
+
+    /// An endpoint of GitHub's API whose answer is an object. Throws `reason` if `read` returns `nil`.
+    static func gitHub(
+        _ path: [String],
+        form: String = "+json",
+        or reason: UnreadableReason,
+        read: @escaping @Sendable (JSONObject) -> Answer?
+    ) -> Endpoint {
+        gitHub(path, form: form) { response throws(RemoteFailure) in
+            guard let answer = JSONObject(try GitHubAPIResponse.json(response)).flatMap(read) else {
+                throw .unreadable(reason)
+            }
+            return answer
+        }
     }
 
     /// With this body, which RetryingNetworkClient never sends twice.

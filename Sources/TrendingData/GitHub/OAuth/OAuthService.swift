@@ -138,27 +138,16 @@ extension Endpoint<Result<OAuthFields, SignInFailure>> {
         var endpoint = Endpoint(target: target) { response, _ throws(RemoteFailure) in
             let fields = try OAuthFields.read(response)
             if let failure = fields?.failure(withholding: form) { return .failure(failure) }
-            guard let fields, response.head.status.kind == .successful else {
-                throw RemoteFailure(refusal: response.head)
+            let status = response.head.status
+            if status.kind == .redirection { throw .unreadable(.notFromAPI(status: status.code)) }
+            if status.kind != .successful { try GitHubAPIResponse.check(response.head) }
+            guard let fields else {
+                throw .unreadable(.notJSON(contentType: response.head.headerFields[.contentType]))
             }
             return .success(fields)
         }
         endpoint.headerFields = [.accept: "application/json"]
         return endpoint.posting(.form(form))
-    }
-}
-
-extension RemoteFailure {
-    /// For a response without a reason in its body.
-    fileprivate init(refusal head: HTTPResponse) {
-        self =
-            switch head.status.code {
-            case 200..<300: .unreadable(.notJSON(contentType: head.headerFields[.contentType]))
-            case 300..<400: .unreadable(.notFromAPI(status: head.status.code))
-            case 401: .unauthorized
-            case 429: .rateLimited(retryAt: nil)
-            case let other: .rejected(status: other)
-            }
     }
 }
 

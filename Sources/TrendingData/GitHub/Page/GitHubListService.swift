@@ -60,13 +60,17 @@ extension GitHubListService {
             folder + (query.language.map { [$0.slug] } ?? []),
             query: [RequestItem("since", query.since.text)] + (spoken.map { [$0] } ?? [])
         ) { response, isCancelled throws(RemoteFailure) in
-            try GitHubResponse.check(response.head, now: now())
+            try GitHubAPIResponse.check(response.head, now: now())
+            let type = response.head.headerFields[.contentType]
+            guard ["text/html", "application/xhtml+xml", ""].contains(response.head.mediaType) else {
+                throw .unreadable(.notHTML(contentType: type))
+            }
             return try GitHubListPage<Rows>.read(
                 response.body,
                 since: query.since,
                 language: .list(query.language),
                 baseURL: server.address,
-                contentType: response.head.headerFields[.contentType],
+                contentType: type,
                 library: library(),
                 isCancelled: isCancelled
             )

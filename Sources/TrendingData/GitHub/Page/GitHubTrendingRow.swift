@@ -120,12 +120,6 @@ extension GitHubTrendingRow {
         guard let alt = picture.attribute("alt"), alt.hasPrefix("@") else { return nil }
         let login: Substring = alt.dropFirst()
         guard GitHubName.isAuthor(login) else { return nil }
-        return Contributor(login: String(login), avatarURL: picture.attribute("src").flatMap(absolute))
-    }
-
-    private func absolute(_ address: String) -> String? {
-        let schemes = parts.baseURL.hasPrefix("http://") ? ["https://", "http://"] : ["https://"]
-        let scheme = schemes.first(where: address.hasPrefix)
-        return scheme.map { address.count > $0.count } == true ? address : nil
+        return Contributor(login: String(login), avatarURL: picture.attribute("src"))
     }
 }

@@ -74,7 +74,7 @@ extension FeedReposService {
     func feed(at address: String) -> (endpoint: Endpoint<FeedDocument>, server: ServerRoot) {
         let parts = AddressParts(address)
         var endpoint = Endpoint(target: parts.target) { [now] response, _ throws(RemoteFailure) in
-            try GitHubResponse.checkStatus(response.head, now: now())
+            try GitHubAPIResponse.check(response.head, now: now())
             return try FeedDocument.read(response.body, contentType: response.head.headerFields[.contentType])
         }
         endpoint.isLong = true

@@ -39,7 +39,7 @@ struct SearchPage: Sendable, Equatable {
             guard let row = JSONObject(row) else { return nil }
             guard let starred = row.object("repo") else { return SearchRow(row)?.repo(site: site, colors: colors) }
             var repo = SearchRow(starred)?.repo(site: site, colors: colors)
-            repo?.starredAt = row.text("starred_at").flatMap { Timestamp(iso8601: $0) }
+            repo?.starredAt = row.moment("starred_at")
             return repo
         }
     }
