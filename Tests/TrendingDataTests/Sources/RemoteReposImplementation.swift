@@ -4,40 +4,43 @@ import TrendingTestSupport
 
 @testable import TrendingData
 
-/// Each source, with a list.
+/// Each source, with a list of two repositories.
 enum RemoteReposImplementation: String, CaseIterable, Sendable {
     case github, search, starred, sample, feed, feedInFile
 
+    static let overNetwork: [Self] = [.github, .search, .starred, .feed]
     static let now = Timestamp(secondsSince1970: 1_000)
 
     private static let rows =
         #"[{"author": "a", "name": "b"}, {"author": "A", "name": "B"}, {"author": "c", "name": "d"}]"#
 
-    func withService(_ body: (any RemoteListService<Repo>) async throws -> Void) async throws {
-        let now = { @Sendable in Self.now }
+    /// What the server of the source answers.
+    var response: NetworkResponse {
+        let rows = ["a/b", "A/B", "c/d"].map(SearchPageFixture.row)
+        return switch self {
+        case .github: .page(PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).bytes)
+        case .search: .json(SearchPageFixture(items: rows, totalCount: 2).json)
+        case .starred: .json("[\(rows.joined(separator: ","))]")
+        case .sample, .feed, .feedInFile: .json(Self.rows)
+        }
+    }
+
+    func withService(
+        _ client: (any NetworkClient)? = nil,
+        now: @escaping @Sendable () -> Timestamp = { Self.now },
+        _ body: (any RemoteListService<Repo>) async throws -> Void
+    ) async throws {
+        let client = client ?? NetworkClientSequence(always: .success(response))
         switch self {
-        case .github:
-            let page = PageFixture(rows: [RowFixture(), RowFixture(name: "ruff")]).bytes
-            try await body(
-                GitHubTrendingService(client: NetworkClientSequence(always: .success(.page(page))), now: now)
-            )
-        case .search:
-            let page = SearchPageFixture(items: ["a/b", "A/B", "c/d"].map(SearchPageFixture.row)).json
-            try await body(SearchReposService(client: NetworkClientSequence(always: .success(.json(page))), now: now))
-        case .starred:
-            let rows = "[\(["a/b", "A/B", "c/d"].map(SearchPageFixture.row).joined(separator: ","))]"
-            try await body(StarredReposService(client: NetworkClientSequence(always: .success(.json(rows))), now: now))
+        case .github: try await body(GitHubTrendingService(client: client, now: now))
+        case .search: try await body(SearchReposService(client: client, now: now))
+        case .starred: try await body(StarredReposService(client: client, now: now))
         case .sample: try await body(SampleReposService(now: now))
-        case .feed:
-            let client = NetworkClientSequence(always: .success(.json(Self.rows)))
-            try await body(FeedReposService(.web("https://example.com/list.json"), client: client, now: now))
+        case .feed: try await body(FeedReposService(.web("https://example.com/list"), client: client, now: now))
         case .feedInFile:
             try await withTemporaryDirectory { directory in
                 let path = "\(directory)/list.json"
                 try Data(Self.rows.utf8).write(to: URL(filePath: path))
-                let client = NetworkClientSequence(
-                    always: .failure(.unreachable(.other(detail: "Unexpected request for a file")))
-                )
                 try await body(FeedReposService(.file(path: path), client: client, now: now))
             }
         }

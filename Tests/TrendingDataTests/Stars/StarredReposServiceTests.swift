@@ -70,21 +70,6 @@ struct StarredReposServiceTests {
         await #expect(throws: RemoteFailure.rejected(status: 502)) { try await sut.fetch(query) }
     }
 
-    @Test("A 304 confirms a stored list of one page")
-    func unchanged() async throws {
-        let etag = "\"abc\""
-        let client = InMemoryNetworkClient()
-        client.stub(host: "api.github.com") { request in
-            if request.head.headerFields[.ifNoneMatch] == etag { return .status(304) }
-            return .status(200, headers: [.eTag: etag], #"[{"full_name": "astral-sh/uv"}]"#)
-        }
-        let sut = StarredReposService(client: ValidatingNetworkClient(client), now: { .any(plus: 60) })
-        let first = try await sut.fetch(query)
-        let second = try await sut.fetch(query, FetchOptions(known: first))
-        #expect(client.requests.count == 2)
-        #expect(second.items == first.items && second.fetchedAt == .any(plus: 60))
-    }
-
     @Test("Stores no validators with a list of several pages")
     func noVersion() async throws {
         let stars = StarsServer((0..<150).map { "owner/repo-\($0)" })

@@ -54,7 +54,8 @@ struct GitHubAPIAddressTests {
             ("http://127.0.0", false), ("http://127.0.0.256", false), ("http://128.0.0.1", false),
             ("http://localhost.example.com", false), ("http://localhost@example.com", false),
             (#"http://localhost\@example.com"#, false), ("http://[::2]", false), ("ftp://localhost", false),
-            ("", false), ("https://", false), ("https://user@example.com", false),
+            ("h/t", false), ("", false), ("https://", false), ("https://user@example.com", false),
+            (#"https://h\@evil.test/t"#, false),
         ]
     )
     func isPrivate(address: String, isPrivate: Bool) {

@@ -33,16 +33,4 @@ struct OAuthEndpointsTests {
         #expect(sut.root.address == "https://h:1" && sut.target == "/a%20b/token?x=1")
         #expect(AddressParts("https://h?x").target == "/?x")
     }
-
-    @Test(
-        "Accepts secrets only over a private connection",
-        arguments: [
-            ("https://h/t", true), ("http://127.0.0.1:80/t", true), ("http://localhost/t", true),
-            ("http://h/t", false), ("ftp://h/t", false), ("h/t", false), ("", false), ("https://", false),
-            ("https://user@h/t", false), ("https://h\\@evil.test/t", false),
-        ]
-    )
-    func secrets(address: String, takes: Bool) {
-        #expect(WebOrigin(address).isPrivate == takes)
-    }
 }

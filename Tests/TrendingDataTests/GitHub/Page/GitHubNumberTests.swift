@@ -124,6 +124,8 @@ struct GitHubNumberTests {
             "<b>1</b>.<b>3</b>k stars today", "stars today", "<a href=\"/x\">307</a> stars today",
             "<b title=\"900 stars\">1.3k stars today</b>", "lost <b>812</b> stars today", "1/<b>812</b> stars today",
             "up to <b>812</b> stars today", "&ndash;<b>812</b> stars today", "10e<b>812</b> stars today",
+            "5 forks today", "gained 5 stars today", "5 stars today!", "5k stars today", "5 Stars Today",
+            String(repeating: "1", count: 80) + " stars today", "5 stars this year",
             "lost <b>812 stars today</b>", "&ndash;<i><b>812</b> stars today</i>", "<del>812</del> stars today",
         ],
         ["article", "li"]

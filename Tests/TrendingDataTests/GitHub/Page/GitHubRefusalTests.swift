@@ -107,10 +107,15 @@ struct GitHubRefusalTests {
 
     @Test(
         "Reads a complete page without an element around its body",
-        arguments: ["</body>", "</BODY >", "</html>", "</body>\n</html>\n>"]
+        arguments: ["</body>", "</BODY >", "</html>", "</HTML>\n>", "</body>\n</html>\n>"]
     )
     func ends(end: String) throws {
         #expect(try read("<body>\(RowFixture().html(tag: "article"))\(end)").get().items.count == 1)
+    }
+
+    @Test("Is truncated before any other tag", arguments: ["</bodyx>", "</bod>", "</html ", "<body>", ""])
+    func noEnd(tag: String) {
+        #expect(read("<body>\(RowFixture().html(tag: "article"))\(tag)") == .failure(.unreadable(.truncated)))
     }
 
     @Test("Reports a missing libxml2")

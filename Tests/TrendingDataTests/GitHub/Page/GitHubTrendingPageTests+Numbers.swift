@@ -43,6 +43,7 @@ extension GitHubTrendingPageTests {
         "Reads every wording of the stars gained",
         arguments: [
             ("0 stars today", 0), ("1 star today", 1), ("1 stars today", 1), ("1,601 stars this week", 1601),
+            ("1 star this month", 1), ("1,000,000 stars this month", 1_000_000),
             ("<b>56,001</b> stars\n this month", 56_001),
         ]
     )

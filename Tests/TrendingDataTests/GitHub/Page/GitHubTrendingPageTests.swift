@@ -55,18 +55,22 @@ struct GitHubTrendingPageTests {
         #expect(try read(row).builtBy == [])
     }
 
-    @Test("Keeps a contributor's picture only if its address is absolute and safe")
+    @Test("Keeps a contributor's picture only if its address is one of the server")
     func pictures() throws {
         let row = RowFixture(
             builtBy: [
-                "https://a.example/u", "http://a.example/u", "/u", "data:image/png;base64,AA", "javascript:x",
-                "https://",
+                "https://avatars.githubusercontent.com/u/1", "http://127.0.0.1:8080/u", "https://a.example/u", "/u",
+                "data:image/png;base64,AA", "javascript:x", "https://",
             ]
             .map { RowFixture.contributor("a", href: "/a", src: $0) }.joined()
         )
-        #expect(try read(row).builtBy.map(\.avatarURL) == ["https://a.example/u", nil, nil, nil, nil, nil])
-        let plain = try read(row, baseURL: "http://127.0.0.1:8080")
-        #expect(plain.builtBy.map(\.avatarURL) == ["https://a.example/u", "http://a.example/u", nil, nil, nil, nil])
+        let github = "https://avatars.githubusercontent.com/u/1"
+        let pictures = { (site: String) in
+            try read(row, baseURL: site).checked(at: RepoSite(address: site)).builtBy.map(\.avatarURL)
+        }
+        #expect(try pictures("https://github.com") == [github, nil, nil, nil, nil, nil, nil])
+        let own = "http://127.0.0.1:8080"
+        #expect(try pictures(own) == [nil, "\(own)/u", nil, nil, nil, nil, nil])
     }
 
     @Test("Builds addresses from the address of the site")

@@ -76,26 +76,6 @@ extension GitHubTrendingServiceTests {
         }
     }
 
-    @Test("Reports a missing libxml2")
-    func missingLibrary() async {
-        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
-        let sut = GitHubTrendingService(
-            client: client,
-            now: { Self.now },
-            library: { .failure(MissingLibrary(detail: "no file")) }
-        )
-        let reason = UnreadableReason.missingLibrary(name: "libxml2", detail: "no file")
-        await #expect(throws: RemoteFailure.unreadable(reason)) { try await sut.fetch(TrendingQuery(source: .github)) }
-    }
-
-    @Test(
-        "Passes failures of the network on",
-        arguments: [.unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .cancelled] as [RemoteFailure]
-    )
-    func networkFailures(failure: RemoteFailure) async {
-        await #expect(throws: failure) { try await fetch(.failure(failure)) }
-    }
-
     private func headerFields(_ values: [String: String]) -> HTTPFields {
         var fields = HTTPFields()
         for (name, value) in values {

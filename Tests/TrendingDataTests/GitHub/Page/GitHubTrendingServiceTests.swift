@@ -94,18 +94,6 @@ struct GitHubTrendingServiceTests {
         #expect(told.withLock { $0 } == 1)
     }
 
-    @Test("Sends no request if its task was cancelled")
-    func cancelled() async {
-        let client = NetworkClientSequence(always: .success(.page(PageFixture(rows: [RowFixture()]).bytes)))
-        let sut = makeSUT(client)
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            _ = try await sut.fetch(TrendingQuery(source: .github))
-        }
-        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
-        #expect(client.requests.isEmpty)
-    }
-
     @Test("Stops reading a page if its task is cancelled")
     func cancelledWhileReading() async {
         let (begun, begin) = AsyncStream<Void>.makeStream()

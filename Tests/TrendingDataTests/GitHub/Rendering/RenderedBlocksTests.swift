@@ -6,18 +6,88 @@ import TrendingTestSupport
 
 @Suite("Blocks of a rendered document")
 struct RenderedBlocksTests {
-    @Test("Reads the first article, and nothing around it")
-    func article() throws {
-        let page = """
-            <div>before</div><div id="file" class="md" data-path="README.md"><article class="markdown-body entry-content \
-            container-lg" itemprop="text"><p>one</p></article></div><article>two</article>
-            """
-        #expect(try notation(readme(page)) == ["one"])
-    }
-
-    @Test("Reads a fragment without an article, even if it starts with text")
-    func fragment() throws {
-        #expect(try notation(readme("one <b>two</b><p>three</p>")) == ["one <strong:two>", "three"])
+    @Test(
+        "Reads each kind of element",
+        arguments: [
+            (
+                "Reads the first article, and nothing around it",
+                """
+                <div>before</div><div id="file" class="md" data-path="README.md"><article class="markdown-body entry-content \
+                container-lg" itemprop="text"><p>one</p></article></div><article>two</article>
+                """,
+                ["one"]
+            ),
+            (
+                "Reads a fragment without an article, even if it starts with text",
+                "one <b>two</b><p>three</p>",
+                ["one <strong:two>", "three"]
+            ),
+            (
+                "Gives an anchor only to the heading directly before it",
+                #"<h1>One</h1><p>text <a id="user-content-x" class="anchor"></a></p>"#,
+                ["h1 One", "text"]
+            ),
+            (
+                "Reads nested lists, with the first number of an ordered one",
+                "<ol start='3'><li>a<ul><li>b</li><li>c<ul><li>d</li></ul></li></ul></li><li>e</li></ol>",
+                ["ol3(a, ul(b; c, ul(d)); e)"]
+            ),
+            (
+                "Calls a list loose if its items have paragraphs",
+                "<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul>",
+                ["ul loose(a, b; c)"]
+            ),
+            (
+                "Adds a list directly in a list to the item before it",
+                "<ul><li>a</li><ul><li>b</li></ul></ul>",
+                ["ul(a, ul(b))"]
+            ),
+            (
+                "Reads quotes, and GitHub's alerts without their titles",
+                """
+                <blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>\
+                <div class="markdown-alert markdown-alert-warning" dir="auto"><p class="markdown-alert-title" dir="auto">\
+                <svg class="octicon" aria-hidden="true"></svg>Warning</p><p dir="auto">Mind <b>it</b>.</p></div>
+                """,
+                ["quote(a, quote(b))", "warning(Mind <strong:it>.)"]
+            ),
+            (
+                "Reads details with their summary",
+                "<details open=''><summary><b>More</b></summary>text<ul><li>a</li></ul></details>",
+                ["details <strong:More>(text, ul(a))"]
+            ),
+            (
+                "Keeps what is centred, and drops the wrapper of what is not",
+                """
+                <p align="center">a</p><div align="CENTER"><h1>b</h1>c</div><center>d</center><div align="left">e</div>\
+                <p align="right">f</p><h2 align="center">g</h2>
+                """,
+                ["center(a)", "center(h1 b, c)", "center(d)", "e", "right(f)", "center(h2 g)"]
+            ),
+            (
+                "Reads terms and their descriptions",
+                "<dl><dt>term</dt><dd>what it is</dd></dl><hr>",
+                ["<strong:term>", "indented(what it is)", "---"]
+            ),
+            (
+                "Shows the content of elements that it does not know, and no tags",
+                "<blink>a <future-thing data-x='1'>b</future-thing></blink><canvas>no</canvas><script>no</script>",
+                ["a b"]
+            ),
+            (
+                "Reads blocks in a heading and in a summary as lines",
+                "<h1>a<div>b</div>c<br></h1><details><summary><h2>d</h2></summary></details>",
+                ["h1 a⏎b⏎c", "details d()"]
+            ),
+            (
+                "Leaves out what is empty",
+                "<p> </p><ul></ul><h2></h2><blockquote> </blockquote><pre></pre><table></table><div align=center></div>",
+                []
+            ),
+        ] as [(String, String, [String])]
+    )
+    func elements(what: String, html: String, blocks: [String]) throws {
+        #expect(try notation(readme(html)) == blocks, "\(what)")
     }
 
     @Test("Reads headings with the anchors that GitHub puts after or in them, in lower case")
@@ -32,18 +102,6 @@ struct RenderedBlocksTests {
             Old</h3>
             """
         #expect(try notation(readme(after + within + "<p>x</p>")) == ["h2#get-going Get Going", "h3#old Old", "x"])
-    }
-
-    @Test("Gives an anchor only to the heading directly before it")
-    func strayAnchor() throws {
-        let page = #"<h1>One</h1><p>text <a id="user-content-x" class="anchor"></a></p>"#
-        #expect(try notation(readme(page)) == ["h1 One", "text"])
-    }
-
-    @Test("Reads nested lists, with the first number of an ordered one")
-    func lists() throws {
-        let page = "<ol start='3'><li>a<ul><li>b</li><li>c<ul><li>d</li></ul></li></ul></li><li>e</li></ol>"
-        #expect(try notation(readme(page)) == ["ol3(a, ul(b; c, ul(d)); e)"])
     }
 
     @Test(
@@ -63,16 +121,6 @@ struct RenderedBlocksTests {
         #expect(try notation(readme(html)) == [list])
     }
 
-    @Test("Calls a list loose if its items have paragraphs")
-    func looseList() throws {
-        #expect(try notation(readme("<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul>")) == ["ul loose(a, b; c)"])
-    }
-
-    @Test("Adds a list directly in a list to the item before it")
-    func misplacedList() throws {
-        #expect(try notation(readme("<ul><li>a</li><ul><li>b</li></ul></ul>")) == ["ul(a, ul(b))"])
-    }
-
     @Test("Reads task items, and no check box that is not in one")
     func tasks() throws {
         let box = #"<input type="checkbox" id="" disabled="" class="task-list-item-checkbox""#
@@ -81,22 +129,6 @@ struct RenderedBlocksTests {
             <li class="task-list-item">\(box)> open<ul><li>plain</li></ul></li></ul>
             """
         #expect(try notation(readme(page)) == ["ul([x] done; [ ] open, ul(plain))"])
-    }
-
-    @Test("Reads quotes, and GitHub's alerts without their titles")
-    func alerts() throws {
-        let page = """
-            <blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>\
-            <div class="markdown-alert markdown-alert-warning" dir="auto"><p class="markdown-alert-title" dir="auto">\
-            <svg class="octicon" aria-hidden="true"></svg>Warning</p><p dir="auto">Mind <b>it</b>.</p></div>
-            """
-        #expect(try notation(readme(page)) == ["quote(a, quote(b))", "warning(Mind <strong:it>.)"])
-    }
-
-    @Test("Reads details with their summary")
-    func details() throws {
-        let page = "<details open=''><summary><b>More</b></summary>text<ul><li>a</li></ul></details>"
-        #expect(try notation(readme(page)) == ["details <strong:More>(text, ul(a))"])
     }
 
     @Test("Reads footnotes without the links back, and references to them")
@@ -117,40 +149,5 @@ struct RenderedBlocksTests {
         let page = "<p>x\(reference(1))\(reference(2)) y\(reference(1)) \(reference(12)).</p>"
         let expected = "x<footnote:1><footnote:2> y<footnote:1> <footnote:12>."
         #expect(try notation(readme(page)) == [expected])
-    }
-
-    @Test("Keeps what is centred, and drops the wrapper of what is not")
-    func alignment() throws {
-        let page = """
-            <p align="center">a</p><div align="CENTER"><h1>b</h1>c</div><center>d</center><div align="left">e</div>\
-            <p align="right">f</p><h2 align="center">g</h2>
-            """
-        let expected = ["center(a)", "center(h1 b, c)", "center(d)", "e", "right(f)", "center(h2 g)"]
-        #expect(try notation(readme(page)) == expected)
-    }
-
-    @Test("Reads terms and their descriptions")
-    func descriptions() throws {
-        let page = "<dl><dt>term</dt><dd>what it is</dd></dl><hr>"
-        #expect(try notation(readme(page)) == ["<strong:term>", "indented(what it is)", "---"])
-    }
-
-    @Test("Shows the content of elements that it does not know, and no tags")
-    func unknown() throws {
-        let page = "<blink>a <future-thing data-x='1'>b</future-thing></blink><canvas>no</canvas><script>no</script>"
-        #expect(try notation(readme(page)) == ["a b"])
-    }
-
-    @Test("Reads blocks in a heading and in a summary as lines")
-    func blocksInHeading() throws {
-        let page = "<h1>a<div>b</div>c<br></h1><details><summary><h2>d</h2></summary></details>"
-        #expect(try notation(readme(page)) == ["h1 a⏎b⏎c", "details d()"])
-    }
-
-    @Test("Leaves out what is empty")
-    func empty() throws {
-        let page =
-            "<p> </p><ul></ul><h2></h2><blockquote> </blockquote><pre></pre><table></table><div align=center></div>"
-        #expect(try notation(readme(page)).isEmpty)
     }
 }

@@ -60,34 +60,6 @@ struct FeedReposServiceTests {
         await #expect(throws: RemoteFailure.unreadable(reason)) { try await fetch(.json(body)) }
     }
 
-    @Test("Reports a network failure")
-    func networkFailure() async {
-        let client = NetworkClientSequence(always: .failure(.unreachable(.cannotResolve(host: "h"))))
-        await #expect(throws: RemoteFailure.unreachable(.cannotResolve(host: "h"))) {
-            try await makeSUT(client).fetch(Self.query)
-        }
-    }
-
-    @Test("Sends the stored validators, and a 304 confirms the stored list")
-    func unchanged() async throws {
-        let validators = Validators(address: "https://example.com/list.json", etag: "\"1\"")
-        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
-        var stored = TrendingList.any(Self.query, fetchedAt: Timestamp(secondsSince1970: 10))
-        stored.validators = validators
-        var expected = stored
-        expected.fetchedAt = Self.now
-        expected.isConfirmed = true
-        #expect(try await makeSUT(client).fetch(Self.query, FetchOptions(known: stored)) == expected)
-        #expect(client.requests.map(\.known) == [validators])
-    }
-
-    @Test("Stores the response's validators with the list")
-    func version() async throws {
-        var response = NetworkResponse.json(Self.feed)
-        response.validators = Validators(address: "a", etag: "\"2\"")
-        #expect(try await fetch(response).validators == response.validators)
-    }
-
     @Test("Reads the period of the stars gained, and when the list was created")
     func facts() async throws {
         let feed = #"{"query": {"since": "weekly"}, "fetchedAt": "1970-01-01T00:00:07Z", "repos": \#(Self.feed)}"#
@@ -185,20 +157,6 @@ struct FeedReposServiceTests {
             let list = try await makeSUT(client, .file(path: "\(directory)/list.json")).fetch(Self.query)
             #expect(list.items.map(\.name) == ["uv"] && list.fetchedAt == Self.now && list.unreadableRows == 1)
             #expect(client.requests.isEmpty)
-        }
-    }
-
-    @Test("Reports why a file could not be read")
-    func unreadableFile() async throws {
-        try await withTemporaryDirectory { directory in
-            let path = "\(directory)/list.json"
-            let sut = makeSUT(NetworkClientSequence(always: .failure(.cancelled)), .file(path: path))
-            let missing = UnreachableReason.fileNotReadable(path: path, reason: .system("No such file or directory"))
-            await #expect(throws: RemoteFailure.unreachable(missing)) { try await sut.fetch(Self.query) }
-            try Data("<rss/>".utf8).write(to: URL(filePath: path))
-            await #expect(throws: RemoteFailure.unreadable(.notJSON(contentType: nil))) {
-                try await sut.fetch(Self.query)
-            }
         }
     }
 

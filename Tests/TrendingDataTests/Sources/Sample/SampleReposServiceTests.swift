@@ -52,15 +52,6 @@ struct SampleReposServiceTests {
         #expect(try await fetch(TrendingQuery(source: .sample, spokenLanguage: chinese)).items == [])
     }
 
-    @Test("Ends if its task is cancelled")
-    func cancelled() async {
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            _ = try await fetch(TrendingQuery(source: .sample))
-        }
-        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
-    }
-
     private func fetch(_ query: TrendingQuery) async throws -> TrendingList {
         try await SampleReposService { Timestamp(secondsSince1970: 1_000) }.fetch(query)
     }

@@ -23,17 +23,6 @@ struct SearchProbeTests {
         #expect(await reach(.success(.json(json, status: status))) == .reachable(allowance: nil))
     }
 
-    @Test(
-        "Is not reachable if the response is not from the API",
-        arguments: [(404, "<html>"), (404, "{}"), (200, "<html>"), (200, "{}")]
-    )
-    func portal(status: Int, body: String) async {
-        guard case .failed = await reach(.success(.json(body, status: status))) else {
-            Issue.record("It was reported as reachable")
-            return
-        }
-    }
-
     @Test("Is not reachable if the request fails")
     func failure() async {
         #expect(

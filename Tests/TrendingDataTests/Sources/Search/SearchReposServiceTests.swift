@@ -70,11 +70,6 @@ struct SearchReposServiceTests {
         await #expect(throws: failure) { try await fetch(.success(.json(body, status: status))) }
     }
 
-    @Test("Reports a network failure")
-    func networkFailure() async {
-        await #expect(throws: RemoteFailure.timedOut(host: "h")) { try await fetch(.failure(.timedOut(host: "h"))) }
-    }
-
     @Test(
         "Rejects a response that is not a list of repositories",
         arguments: [
@@ -130,18 +125,6 @@ struct SearchReposServiceTests {
     func nothing() async throws {
         let list = try await fetch(.success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
         #expect(list.items == [] && list.unreadableRows == 0 && list.totalCount == 0)
-    }
-
-    @Test("Sends no request if its task was cancelled")
-    func cancelled() async {
-        let client = NetworkClientSequence(always: .success(.json(SearchPageFixture(items: [], totalCount: 0).json)))
-        let sut = makeSUT(client)
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            _ = try await sut.fetch(Self.query)
-        }
-        await #expect(throws: RemoteFailure.cancelled) { try await task.value }
-        #expect(client.requests.isEmpty)
     }
 
     private func makeSUT(_ client: NetworkClientSequence) -> SearchReposService {

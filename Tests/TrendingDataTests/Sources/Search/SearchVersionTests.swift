@@ -19,17 +19,6 @@ struct SearchVersionTests {
         #expect(try await fetch(FetchOptions(count: 101), Self.page(1...100)).validators == nil)
     }
 
-    @Test("Sends the stored validators, and a 304 confirms the stored list")
-    func unchanged() async throws {
-        let client = NetworkClientSequence(always: .success(NetworkResponse(HTTPResponse(status: .notModified))))
-        let stored = stored(rows: 25)
-        var expected = stored
-        expected.fetchedAt = .any()
-        expected.isConfirmed = true
-        #expect(try await makeSUT(client).fetch(.any(), FetchOptions(known: stored)) == expected)
-        #expect(client.requests.map(\.known) == [Self.validators])
-    }
-
     @Test("Sends validators only if the stored list has as many rows as requested, or all that exist")
     func enough() async throws {
         #expect(try await asked(stored(rows: 25), count: 25) == [Self.validators])
