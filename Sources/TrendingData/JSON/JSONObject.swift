@@ -1,3 +1,5 @@
+import TrendingDomain
+
 /// An object in untrusted JSON. Each method takes the names that publishers use for a field, and returns the first
 /// value that it can read. Values of another type are skipped.
 struct JSONObject: Sendable {
@@ -12,6 +14,11 @@ struct JSONObject: Sendable {
     /// Returns a text that is not empty, on one line.
     func text(_ names: String...) -> String? {
         first(names) { (try? $0.text).flatMap(JSONString.line) }
+    }
+
+    /// A moment in the form of `Timestamp.iso8601`.
+    func moment(_ names: String...) -> Timestamp? {
+        first(names) { (try? $0.text).flatMap { Timestamp(iso8601: $0) } }
     }
 
     /// Written as a number or as a string: `10961`, `"10,961"`.

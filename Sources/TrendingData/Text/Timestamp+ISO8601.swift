@@ -5,13 +5,6 @@
 #endif
 import TrendingDomain
 
-extension JSONObject {
-    /// A moment in the form of `Timestamp.iso8601`.
-    func moment(_ names: String...) -> Timestamp? {
-        names.lazy.compactMap { text($0).flatMap { Timestamp(iso8601: $0) } }.first
-    }
-}
-
 extension Timestamp {
     /// `2026-11-21T01:02:03Z`, rounded down to a second; `nil` for any other form.
     init?(iso8601 text: String) {
