@@ -25,20 +25,16 @@ extension Run {
         asksServer: Bool = false
     ) async throws(UsageMistake) -> ExitStatus {
         try await each(text, command: "history") { (run, text) throws(UsageMistake) in
-            let typed = HistoryDays(run.clock)
-            _ = try typed.range(days)
-            return try await run.asking(asksServer) { (run, history, presenter) throws(UsageMistake) in
-                try run.checkAddresses()
-                let name = try run.namedRepos([text], command: "history").names[0]
-                let server = RepoAddress.server(run.api.site) ?? ""
-                let parts = run.typedParts
-                let own = try await run.historyLists(areNeeded: !parts.isEmpty)
+            _ = try HistoryDays(run.clock).range(days)
+            try run.checkAddresses()
+            let name = try run.namedRepos([text], command: "history").names[0]
+            let address = RepoAddress(server: RepoAddress.server(run.api.site) ?? "", name: name)
+            let parts = run.typedParts
+            let own = try await run.historyLists(areNeeded: !parts.isEmpty)
+            return try await run.asking(asksServer, days, of: own) { (current, presenter) throws(UsageMistake) in
                 var filter = HistoryFilter(own, selecting: parts)
-                switch await typed.current([days.from, days.to], own, history) {
-                case .success(let current): filter.days = try current.range(days)
-                case .failure(let failure): return Screen(failure)
-                }
-                return await presenter.repo(RepoAddress(server: server, name: name), in: filter, showsAll: showsAll)
+                filter.days = try current.range(days)
+                return await presenter.repo(address, in: filter, showsAll: showsAll)
             }
         }
     }
@@ -52,38 +48,24 @@ extension Run {
         coversAll: Bool,
         asksServer: Bool = false
     ) async throws(UsageMistake) -> ExitStatus {
-        let typed = HistoryDays(clock)
-        _ = try typed.range(days)
-        return try await asking(asksServer) { (run, history, presenter) throws(UsageMistake) in
-            let isOfLists = StandingsQuestion.isAboutLists(
-                all: coversAll,
-                match: match,
-                selectsList: !run.typedParts.isEmpty
-            )
-            let own = try await run.historyLists(areNeeded: isOfLists)
-            switch await typed.current([days.from, days.to], own, history) {
-            case .success(let current):
-                let question = StandingsQuestion(days: try current.range(days), match: match, limit: limit)
-                return await presenter.standings(isOfLists ? question.about(own) : [question])
-            case .failure(let failure): return Screen(failure)
-            }
+        _ = try HistoryDays(clock).range(days)
+        let isOfLists = StandingsQuestion.isAboutLists(all: coversAll, match: match, selectsList: !typedParts.isEmpty)
+        let own = try await historyLists(areNeeded: isOfLists)
+        return try await asking(asksServer, days, of: own) { (current, presenter) throws(UsageMistake) in
+            let question = StandingsQuestion(days: try current.range(days), match: match, limit: limit)
+            return await presenter.standings(isOfLists ? question.about(own) : [question])
         }
     }
 
     /// Shows what changed since a day: a date, `yesterday`, or `last` for the edition before the latest.
     package func changes(since text: String?) async throws(UsageMistake) -> ExitStatus {
-        let typed = HistoryDays(clock)
         let text = text?.lowercased() == "last" ? nil : text
-        if let text { _ = try typed.day(text, "DATE", takes: .dayOrLast) }
-        return try await asking(false) { (run, history, presenter) throws(UsageMistake) in
-            let lists = try await run.historyLists().map(\.1)
-            switch await typed.current([text], lists, history) {
-            case .success(let current):
-                var day: TrendingDay?
-                if let text { day = try current.day(text, "DATE", takes: .dayOrLast) }
-                return await presenter.changes(in: lists, since: day)
-            case .failure(let failure): return Screen(failure)
-            }
+        if let text { _ = try HistoryDays(clock).day(text, "DATE", takes: .dayOrLast) }
+        let lists = try await historyLists().map(\.1)
+        return try await asking(false, TypedDays(from: text), of: lists) { (current, presenter) throws(UsageMistake) in
+            var day: TrendingDay?
+            if let text { day = try current.day(text, "DATE", takes: .dayOrLast) }
+            return await presenter.changes(in: lists, since: day)
         }
     }
 
@@ -134,15 +116,21 @@ extension Run {
         }
     }
 
+    /// Shows the answer to a question about `days`, as typed. `lists` tell which day is today.
     private func asking(
         _ asksServer: Bool,
-        _ body: (Run, HistoryInteractor, HistoryPresenter) async throws(UsageMistake) -> Screen
+        _ days: TypedDays,
+        of lists: [ListIdentity],
+        _ answer: (HistoryDays, HistoryPresenter) async throws(UsageMistake) -> Screen
     ) async throws(UsageMistake) -> ExitStatus {
         let run = with { $0.onlyAsks = !asksServer }
         let (history, answerer) = try run.asked(server: asksServer)
-        let presenter = await run.historyPresenter(history, answerer)
-        let screen = try await body(run, history, presenter).answered(by: answerer)
-        let status = try run.output().show(screen)
+        let screen: Screen
+        switch await HistoryDays(clock).current([days.from, days.to], lists, history) {
+        case .success(let current): screen = try await answer(current, run.historyPresenter(history, answerer))
+        case .failure(let failure): screen = Screen(failure)
+        }
+        let status = try run.output().show(screen.answered(by: answerer))
         await run.closeHistory()
         return status
     }
