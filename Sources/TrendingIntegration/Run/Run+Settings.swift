@@ -4,7 +4,7 @@ import TrendingPresentation
 
 extension Run {
     /// The screen of `config`, with the errors that `list` would report.
-    package func configuration(of settings: EffectiveSettings) async -> Screen {
+    package func configuration() async -> Screen {
         var mistakes = settings.file.mistakes.map { found in
             UsageMistake(.mistake(found.mistake, path: settings.path ?? ""))
         }

@@ -75,7 +75,7 @@ struct ConfigurationScreenTests {
     }
 
     private func configuration(_ settings: EffectiveSettings, _ environment: RuntimeEnvironment) async -> Screen {
-        await Run(environment, settings).configuration(of: settings)
+        await Run(environment, settings).configuration()
     }
 
     private func document(_ text: String) async throws -> String {

@@ -20,7 +20,8 @@ struct ConfigCommand: StatusCommand {
     func status() async throws(UsageMistake) -> ExitStatus {
         let environment = RuntimeEnvironment.current()
         let output = Run(environment, try EffectiveSettings(typed, environment, for: .config)).screens
+        // Without the options of the output.
         let settings = try EffectiveSettings([:], environment, for: .silent)
-        return output.show(await Run(environment, settings).configuration(of: settings))
+        return output.show(await Run(environment, settings).configuration())
     }
 }
