@@ -12,11 +12,7 @@ package protocol NetworkClient: Sendable {
 extension NetworkClient {
     /// The result of `send` as a value.
     func outcome(of request: NetworkRequest) async -> Result<NetworkResponse, RemoteFailure> {
-        do throws(RemoteFailure) {
-            return .success(try await send(request))
-        } catch {
-            return .failure(error)
-        }
+        await Result { () async throws(RemoteFailure) in try await send(request) }
     }
 }
 

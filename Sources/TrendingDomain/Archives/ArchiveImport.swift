@@ -62,7 +62,7 @@ package struct ArchiveImport {
         )
         var known = KnownEditions()
         var batch = await Self.next(archive)
-        while let read = try batch.unwrapped() {
+        while let read = try batch.mapError(Failure.archive).get() {
             guard !Task.isCancelled else { throw .archive(.cancelled) }
             report.addOrigins(of: read)
             if !report.hasOnlyOwnDocuments {
@@ -87,13 +87,12 @@ package struct ArchiveImport {
     }
 
     private static func next(_ archive: any ArchiveReading) async -> Result<ArchiveBatch?, ArchiveFailure> {
-        guard !Task.isCancelled else { return .failure(.cancelled) }
-        do throws(ArchiveFailure) {
+        await Result { () async throws(ArchiveFailure) in
+            if Task.isCancelled { throw .cancelled }
             let batch = try await archive.next()
             // It may have been cut short.
-            return Task.isCancelled ? .failure(.cancelled) : .success(batch)
-        } catch {
-            return .failure(error)
+            if Task.isCancelled { throw .cancelled }
+            return batch
         }
     }
 
@@ -112,15 +111,6 @@ package struct ArchiveImport {
             return try await body()
         } catch {
             throw .archive(error)
-        }
-    }
-}
-
-extension Result<ArchiveBatch?, ArchiveFailure> {
-    fileprivate func unwrapped() throws(ArchiveImport.Failure) -> ArchiveBatch? {
-        switch self {
-        case .success(let batch): return batch
-        case .failure(let failure): throw .archive(failure)
         }
     }
 }

@@ -48,20 +48,9 @@ package final class InMemoryNetworkClient: NetworkClient {
             throw .unreachable(.other(detail: "no response is scripted"))
         }
         guard !Task.isCancelled else { throw .cancelled }
-        let outcome = await outcome(of: script, request)
+        let outcome = await Result { () async throws(RemoteFailure) in try await script(request) }
         guard !Task.isCancelled else { throw .cancelled }
         return try outcome.get()
-    }
-
-    private func outcome(
-        of script: Script,
-        _ request: NetworkRequest
-    ) async -> Result<NetworkResponse, RemoteFailure> {
-        do throws(RemoteFailure) {
-            return .success(try await script(request))
-        } catch {
-            return .failure(error)
-        }
     }
 
     private func script(for request: NetworkRequest) -> Script? {

@@ -142,23 +142,13 @@ struct FileSecretStoreTests {
             let sound = FileSecretStore(folder: folder)
             try await sound.save(Secret("old"), for: Self.host)
             let stub = SystemCallsStub(fault)
-            let outcome = await result { () async throws(SecretStoreFailure) in
+            let outcome = await Result { () async throws(SecretStoreFailure) in
                 try await FileSecretStore(folder: folder, calls: stub.calls).save(Secret("new"), for: Self.host)
             }
             let left = try await sound.read(Self.host)
             if case .success = outcome { #expect(left == Secret("new"), "\(fault)") }
             #expect(left == Secret("old") || left == Secret("new"), "\(fault)")
             return stub.callCount >= fault.first
-        }
-    }
-
-    private func result(
-        _ body: () async throws(SecretStoreFailure) -> Void
-    ) async -> Result<Void, SecretStoreFailure> {
-        do {
-            return .success(try await body())
-        } catch {
-            return .failure(error)
         }
     }
 }
