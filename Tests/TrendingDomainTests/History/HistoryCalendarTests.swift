@@ -7,21 +7,32 @@ struct HistoryCalendarTests {
     /// 2026-11-21, 01:02 UTC: the trending day is still 2026-11-20.
     private let sut = HistoryCalendar(now: .any(), localDay: CalendarDay(of: .any()))
 
-    private func days(_ text: String) -> String? {
-        guard let days = try? sut.days(text) else { return nil }
-        return "\(days.lowerBound.calendarDay.text)..\(days.upperBound.calendarDay.text)"
+    private func days(_ text: String) -> Result<ClosedRange<TrendingDay>, HistoryDayMistake> {
+        Result { () throws(HistoryDayMistake) in try sut.days(text) }
     }
 
     @Test(
-        "Reads a day, a month and a year",
+        "Reads a day, a month, a year, and words; the rest of this year is no future",
         arguments: [
             ("2026-11-20", "2026-11-20..2026-11-20"), ("2024-02", "2024-02-01..2024-02-29"),
             ("2023", "2023-01-01..2023-12-31"), ("2026-11", "2026-11-01..2026-11-30"),
+            ("2026", "2026-01-01..2026-12-31"), ("2026-11-21", "2026-11-21..2026-11-21"),
+            ("today", "2026-11-20..2026-11-20"), ("Yesterday", "2026-11-19..2026-11-19"),
         ]
     )
-    func dates(_ text: String, _ expected: String) {
-        #expect(days(text) == expected)
+    func dates(_ text: String, _ expected: String) throws {
+        let days = try days(text).get()
+        #expect("\(days.lowerBound.calendarDay.text)..\(days.upperBound.calendarDay.text)" == expected)
     }
+
+    @Test("Refuses what is not a date", arguments: ["", "x", "20-11-2026", "2026-1-1", "2026-11-20-1", "２０２６", "-1"])
+    func form(_ text: String) { #expect(days(text) == .failure(.form(text))) }
+
+    @Test("Refuses days that do not exist", arguments: ["2026-02-30", "2026-13", "0000", "2025-02-29"])
+    func noSuchDay(_ text: String) { #expect(days(text) == .failure(.noSuchDay(text))) }
+
+    @Test("Refuses days in the future", arguments: ["2026-11-22", "2027"])
+    func future(_ text: String) { #expect(days(text) == .failure(.future(text))) }
 
     /// On 2026-11-21, with the last fetch at another hour of that day, of a list of this day.
     private func today(_ hour: Int, zone: Int64, seen: Int, of day: Int) -> String? {
@@ -32,6 +43,7 @@ struct HistoryCalendarTests {
         )
         var edition = Edition.any("a", day: .any(day))
         edition.lastSeen = .at(seen, on: .any(1))
+        #expect(HistoryCalendar(clock).current([]) == HistoryCalendar(clock))
         let calendar = HistoryCalendar(clock).current([edition])
         guard let today = try? calendar.day("Today"), let yesterday = try? calendar.day("yesterday") else { return nil }
         #expect(yesterday == today.previous)
@@ -53,40 +65,6 @@ struct HistoryCalendarTests {
         #expect(today(15, zone: zone, seen: 11, of: 0) == "2026-11-21")
     }
 
-    @Test("Without a list, today is the day of a list that is fetched now")
-    func noList() {
-        #expect(days("today") == "2026-11-20..2026-11-20")
-        #expect(days("Yesterday") == "2026-11-19..2026-11-19")
-        #expect(sut.current([]) == sut)
-    }
-
-    private func mistake(_ body: () throws(HistoryDayMistake) -> some Any) -> HistoryDayMistake? {
-        do throws(HistoryDayMistake) {
-            _ = try body()
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    @Test("Refuses what is not a date", arguments: ["", "x", "20-11-2026", "2026-1-1", "2026-11-20-1", "２０２６", "-1"])
-    func form(_ text: String) {
-        #expect(mistake { () throws(HistoryDayMistake) in try sut.days(text) } == .form(text))
-    }
-
-    @Test("Refuses days that do not exist", arguments: ["2026-02-30", "2026-13", "0000", "2025-02-29"])
-    func noSuchDay(_ text: String) {
-        #expect(mistake { () throws(HistoryDayMistake) in try sut.days(text) } == .noSuchDay(text))
-    }
-
-    @Test("Refuses days in the future, but not the rest of this year")
-    func future() {
-        #expect(mistake { () throws(HistoryDayMistake) in try sut.days("2026-11-22") } == .future("2026-11-22"))
-        #expect(mistake { () throws(HistoryDayMistake) in try sut.days("2027") } == .future("2027"))
-        #expect(days("2026") == "2026-01-01..2026-12-31")
-        #expect(days("2026-11-21") == "2026-11-21..2026-11-21")
-    }
-
     @Test("Accepts the user's own day, which may have begun before the day in UTC")
     func localDay() throws {
         let day = try #require(CalendarDay("2026-11-22"))
@@ -97,7 +75,7 @@ struct HistoryCalendarTests {
     @Test("Takes one day where one day is needed")
     func oneDay() throws {
         #expect(try sut.day("2026-11-20") == .any())
-        #expect(mistake { () throws(HistoryDayMistake) in try sut.day("2026-11") } == .notOneDay("2026-11"))
+        #expect(throws: HistoryDayMistake.notOneDay("2026-11")) { try sut.day("2026-11") }
     }
 
     @Test("Reads a range from the first day of its beginning to the last day of its end")
@@ -108,7 +86,8 @@ struct HistoryCalendarTests {
         #expect(try sut.range(from: nil, to: nil) == .everyDay)
         #expect(try sut.range(from: "2026-11-20", to: nil).lowerBound == .any())
         #expect(try sut.range(from: nil, to: "2026-11-20").upperBound == .any())
-        let reversed = mistake { () throws(HistoryDayMistake) in try sut.range(from: "2024", to: "2023") }
-        #expect(reversed == .reversed(from: "2024", to: "2023"))
+        #expect(throws: HistoryDayMistake.reversed(from: "2024", to: "2023")) {
+            try sut.range(from: "2024", to: "2023")
+        }
     }
 }

@@ -59,27 +59,3 @@ struct HistoryUntilTodayTests {
         #expect(try await sut.edition(of: .any(), .lastBefore(.last))?.names == ["b"])
     }
 }
-
-@Suite("Recording after the clock was wrong")
-struct WrongClockTests {
-    @Test("The first fetch of a day replaces an edition that was seen later than now")
-    func sameDay() {
-        let stored = Edition.seen("a")
-        var sighting = ListSighting.any("b", at: .at(14))
-        #expect(EditionRule(sighting).change(near: [stored]) == .unchanged(stored))
-        sighting.isNew = true
-        #expect(EditionRule(sighting).change(near: [stored]) == .replaced(sighting.edition(on: .any())))
-        // Two processes at once.
-        sighting.seenAt = .at(19, minute: 59)
-        #expect(EditionRule(sighting).change(near: [stored]) == .unchanged(stored))
-    }
-
-    @Test("The time of an equal list is corrected")
-    func equal() {
-        var sighting = ListSighting.any("a", at: .at(14))
-        sighting.isNew = true
-        let change = EditionRule(sighting).change(near: [.seen("a")])
-        #expect(change == .replaced(sighting.edition(on: .any())))
-        #expect(change.edition.lastSeen == .at(14))
-    }
-}

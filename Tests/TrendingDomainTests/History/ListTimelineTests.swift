@@ -5,84 +5,52 @@ import TrendingTestSupport
 @Suite("What the history knows of a list's last month")
 struct ListTimelineTests {
     /// `days` are the names on each day, from day 0; `nil` for no edition.
-    private func timeline(_ days: [[String]?], through day: Int? = nil) async throws -> ListTimeline {
-        try await timeline(days.enumerated().map { ($0.offset, $0.element) }, through: day ?? days.count - 1)
-    }
-
-    private func timeline(_ days: [(Int, [String]?)], through day: Int) async throws -> ListTimeline {
+    private func timeline(_ days: [[String]?], through last: Int) async throws -> ListTimeline {
         let store = InMemoryHistoryStore()
-        for (day, names) in days {
+        for (day, names) in days.enumerated() {
             guard let names else { continue }
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)))
-            sighting.entries = Edition.Entry.ranked(names)
+            var sighting = ListSighting.any(at: .at(20, on: .any(day)), isWhole: !names.contains("?"))
+            sighting.entries = Edition.Entry.ranked(names.filter { $0 != "?" })
             try await store.record(sighting)
         }
-        return try await HistoryInteractor(store).timeline(of: .any(), through: .any(day))
+        return try await HistoryInteractor(store).timeline(of: .any(), through: .any(last))
     }
 
-    private func stay(_ name: String, in timeline: ListTimeline) throws -> ListStay {
-        try #require(timeline.stays.first { $0.repo.name.name == name })
-    }
-
-    @Test("A stay begins on the first day, through absences of less than a week")
-    func stay() async throws {
-        let timeline = try await timeline([["a"], ["a", "b"], ["a"], nil, ["a"], ["a"], ["a"], ["a"], ["b", "a"]])
-        #expect(try stay("b", in: timeline).firstDay == .any(1))
-        #expect(try stay("b", in: timeline).isFirstDayKnown)
-    }
-
-    @Test("After a week without it, a new stay begins", arguments: [(7, 8), (6, 0)])
-    func gone(days: Int, firstDay: Int) async throws {
-        let absent = (0..<days).map { ($0 + 1, Optional(["a"])) }
-        let timeline = try await timeline([(0, ["a", "b"])] + absent + [(days + 1, ["a", "b"])], through: days + 1)
-        #expect(try stay("b", in: timeline).firstDay == .any(firstDay))
-    }
-
-    @Test("A pause without editions ends no stay, because no list shows that it was gone")
-    func pause() async throws {
-        let timeline = try await timeline([(0, ["a"]), (1, ["a", "b"]), (20, ["b", "a"])], through: 20)
-        #expect(try stay("b", in: timeline).firstDay == .any(1))
-    }
-
-    @Test("An edition that lacks rows ends no stay")
-    func incomplete() async throws {
-        let store = InMemoryHistoryStore()
-        for (day, names, isWhole) in [(0, ["a", "b"], true), (5, ["a"], false), (10, ["a", "b"], true)] {
-            var sighting = ListSighting.any(at: .at(20, on: .any(day)), isWhole: isWhole)
-            sighting.entries = Edition.Entry.ranked(names)
-            try await store.record(sighting)
+    /// The rows of each day up to that in question, and after it: `.` for no edition, `?` for rows that are missing, and a
+    /// number of such days. The stays with their first days: `?` if that is not known.
+    @Test(
+        arguments: [
+            // A stay begins on the first day, through absences of less than a week. What is in the first edition may have
+            // come before.
+            ("a ab a . a a a a ba", "b1 a0?"), ("ab a*6 ab", "a0? b0?"), ("ab a*7 ab", "b8 a0?"),
+            // No list shows that it was gone in a pause without editions, or in an edition that lacks rows.
+            ("a ab .*18 ba", "b1 a0?"), ("ab .*4 a? .*4 ab", "a0? b0?"),
+            // The first day may be before the month; what left the list before is left out.
+            ("b ab*44", "a1 b0?"), ("oa .*19 ga .*19 a", "g20 a0?"),
+            // The newest come first, and those of a day by rank.
+            ("c cba dabc", "d2 a1 b1 c0?"),
+            // It ends on the day in question.
+            ("a ab | c", "b1 a0?"),
+        ]
+    )
+    func stays(days: String, stays: String) async throws {
+        let parts = days.split(separator: "|").map(Self.days)
+        let (days, last) = (Array(parts.joined()), parts[0].count - 1)
+        let timeline = try await timeline(days, through: last)
+        let found = timeline.stays.map {
+            "\($0.repo.name.name)\($0.firstDay.days(since: .any()))\($0.isFirstDayKnown ? "" : "?")"
         }
-        let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any(10))
-        #expect(try stay("b", in: timeline).firstDay == .any(0))
+        #expect(found.joined(separator: " ") == stays)
+        let month = (max(0, last - ListTimeline.days + 1)...last).filter { days[$0] != nil }
+        #expect(timeline.editions.days.map(\.day) == month.reversed().map { .any($0) })
     }
 
-    @Test("What is in the first edition may have come before")
-    func unknown() async throws {
-        let timeline = try await timeline([["a"], ["a", "b"]])
-        #expect(try !stay("a", in: timeline).isFirstDayKnown)
-        #expect(try stay("b", in: timeline).isFirstDayKnown)
-    }
-
-    @Test("Finds the first day before the month, if it stayed")
-    func long() async throws {
-        let days = (0..<45).map { ($0, Optional($0 == 0 ? ["b"] : ["a", "b"])) }
-        let timeline = try await timeline(days, through: 44)
-        #expect(try stay("a", in: timeline).firstDay == .any(1))
-        #expect(try stay("b", in: timeline).firstDay == .any(0))
-        #expect(timeline.editions.days.count == ListTimeline.days)
-        #expect(timeline.editions.days.first?.day == .any(44))
-    }
-
-    @Test("Has what left the list in the month, and nothing that left it before")
-    func past() async throws {
-        let timeline = try await timeline([(0, ["old", "a"]), (20, ["gone", "a"]), (40, ["a"])], through: 40)
-        #expect(timeline.stays.map(\.repo.name.name) == ["gone", "a"])
-    }
-
-    @Test("The newest stays come first, and those of a day by rank")
-    func order() async throws {
-        let timeline = try await timeline([["c"], ["c", "b", "a"], ["d", "a", "b", "c"]])
-        #expect(timeline.stays.map(\.repo.name.name) == ["d", "a", "b", "c"])
+    private static func days(_ text: Substring) -> [[String]?] {
+        text.split(separator: " ").flatMap { word -> [[String]?] in
+            let parts = word.split(separator: "*")
+            let names = parts[0] == "." ? nil : parts[0].map(String.init)
+            return Array(repeating: names, count: parts.count > 1 ? Int(parts[1]) ?? 0 : 1)
+        }
     }
 
     @Test("A renamed repository keeps its stay and the name on its first day")
@@ -95,10 +63,8 @@ struct ListTimelineTests {
             try await store.record(sighting)
         }
         let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any(2))
-        let stay = try stay("new", in: timeline)
-        #expect(stay.firstName.text == "old/old")
-        #expect(stay.firstDay == .any(1))
-        #expect(timeline.stays.count == 2)
+        #expect(timeline.stays.map(\.repo.name.name) == ["new", "a"])
+        #expect(timeline.stays.first.map { $0.firstName.text == "old/old" && $0.firstDay == .any(1) } == true)
     }
 
     @Test("A repository that was renamed on one day keeps the name that was seen first")
@@ -112,8 +78,7 @@ struct ListTimelineTests {
             try await store.record(sighting)
         }
         let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any())
-        #expect(try stay("samovar", in: timeline).firstName.text == "kettle/kettle")
-        #expect(try stay("tool", in: timeline).firstName.text == "tool/tool")
+        #expect(timeline.stays.map(\.firstName.text) == ["tool/tool", "kettle/kettle"])
     }
 
     @Test("Knows which repository took the name of another one that was renamed")
@@ -131,13 +96,6 @@ struct ListTimelineTests {
         #expect(!ListTimeline(stays: [taker]).hasFormer(taker))
         taker.isFirstDayKnown = true
         #expect(!ListTimeline(stays: [renamed, taker]).hasFormer(taker))
-    }
-
-    @Test("Ends on the day in question")
-    func through() async throws {
-        let timeline = try await timeline([["a"], ["a", "b"], ["c"]], through: 1)
-        #expect(timeline.stays.map(\.repo.name.name) == ["b", "a"])
-        #expect(timeline.editions.days.map(\.day) == [.any(1), .any(0)])
     }
 
     @Test("Another day later, the first days of all stays are the same", arguments: 0..<30)
@@ -168,7 +126,7 @@ struct ListTimelineTests {
             try await store.memory.record(sighting)
         }
         let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any(days - 1))
-        #expect(try stay("b", in: timeline).firstDay == .any(days > 30 ? 35 : 0))
+        #expect(timeline.stays.first { $0.repo.name.name == "b" }?.firstDay == .any(days > 30 ? 35 : 0))
         await #expect(throws: HistoryFailure.busy(path: "/h")) {
             _ = try await store.span(of: .any())
         }

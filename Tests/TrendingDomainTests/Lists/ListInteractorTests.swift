@@ -3,211 +3,229 @@ import TrendingDomain
 
 @Suite("Loading a list")
 struct ListInteractorTests {
-    private let query = TrendingQuery(source: .github)
-    private let damaged = LocalFailure.damaged(path: "/d/x.list", keptAs: nil)
-    private let fullDisk = LocalFailure.inaccessible(path: "/d/x.list", reason: .system("No space left on device"))
-    private let others = [
+    private typealias Loaded = LoadedList<Repo>
+
+    private static let query = TrendingQuery(source: .github)
+    private static let damaged = LocalFailure.damaged(path: "/d/x.list", keptAs: nil)
+    private static let fullDisk = LocalFailure.inaccessible(path: "/d/x.list", reason: .full("No space left on device"))
+    private static let others = [
         StoredListSummary(
             query: TrendingQuery(source: .github, since: .weekly),
             fetchedAt: Timestamp(secondsSince1970: 5),
             count: 25
         )
     ]
+    private static let (old, fresh, empty) = (list(at: 100), list(at: 200), list(at: 200, rows: 0))
+    private static let poor = list(at: 200, rows: 1, unreadable: 10)
+    private static let tooFewRows = RemoteFailure.unreadable(.tooFewRows(readable: 1, of: 11))
 
-    // MARK: list
+    /// What is stored, what the source answers, and what is shown.
+    struct Story: CustomTestStringConvertible {
+        var testDescription: String
+        var commands: [Command]
+        var stored: Result<TrendingList?, LocalFailure>
+        var answer: Result<TrendingList, RemoteFailure>
+        var saving: Result<SaveOutcome, LocalFailure>
+        var shown: Result<LoadedList<Repo>, LoadFailure>
+        var calls: [MessageLog.Message]
 
-    @Test("list: shows the stored list without a fetch")
-    func listStored() async throws {
-        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
-        #expect(try await sut.list(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: nil)))
-        #expect(log.messages == [.load(query)])
-    }
+        enum Command { case list, refresh }
 
-    @Test("list: shows an empty stored list without a fetch")
-    func listStoredEmpty() async throws {
-        let empty = TrendingList(query: query, fetchedAt: Timestamp(secondsSince1970: 1), items: [])
-        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(empty))
-        #expect(try await sut.list(ListRequest([query])).list == empty)
-        #expect(log.messages == [.load(query)])
-    }
-
-    @Test("list, nothing stored: fetches, stores and shows the list")
-    func listFirst() async throws {
-        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(nil))
-        #expect(try await sut.list(ListRequest([query])) == LoadedList(list: fresh, origin: .remote))
-        #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
-    }
-
-    @Test("list, nothing stored, fetch fails: reports why and the other stored lists, stores nothing")
-    func listFirstFails() async {
-        let (sut, log) = makeSUT(remote: .failure(.timedOut(host: "h")), stored: .success(nil))
-        await #expect(throws: LoadFailure.nothingToShow(remote: .timedOut(host: "h"), local: nil, others: others)) {
-            try await sut.list(ListRequest([query]))
+        /// `saves` is the list that is stored.
+        init(
+            _ description: String,
+            _ commands: Command...,
+            stored: Result<TrendingList?, LocalFailure>,
+            answer: Result<TrendingList, RemoteFailure>?,
+            saves: TrendingList? = nil,
+            saving: Result<SaveOutcome, LocalFailure> = .success(.replaced),
+            _ shown: Result<LoadedList<Repo>, LoadFailure>
+        ) {
+            testDescription = description
+            self.commands = commands
+            self.stored = stored
+            self.answer = answer ?? .failure(.cancelled)
+            self.saving = saving
+            self.shown = shown
+            let query = ListInteractorTests.query
+            calls = [.load(query)] + (answer == nil ? [] : [.fetch(query)]) + (saves.map { [.save($0)] } ?? [])
+            if case .failure(.nothingToShow) = shown { calls.append(.storedLists) }
         }
-        #expect(log.messages == [.load(query), .fetch(query), .storedLists])
-    }
-
-    @Test("list, stored list damaged: fetches and reports the damage")
-    func listDamaged() async throws {
-        let (sut, log) = makeSUT(remote: .success(fresh), stored: .failure(damaged))
-        let loaded = try await sut.list(ListRequest([query]))
-        #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notRead(damaged)))
-        #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
-    }
-
-    @Test("list, stored list damaged, fetch fails: reports both failures")
-    func listDamagedFails() async {
-        let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .failure(damaged))
-        await #expect(throws: LoadFailure.nothingToShow(remote: .unauthorized, local: damaged, others: others)) {
-            try await sut.list(ListRequest([query]))
-        }
-    }
-
-    @Test("list, fetched list can't be stored: shows it and reports why")
-    func listNotSaved() async throws {
-        let (sut, _) = makeSUT(remote: .success(fresh), stored: .failure(damaged), saving: .failure(fullDisk))
-        let loaded = try await sut.list(ListRequest([query]))
-        #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
-    }
-
-    @Test("list, interrupted: stops without reading other lists")
-    func listCancelled() async {
-        let (sut, log) = makeSUT(remote: .failure(.cancelled), stored: .success(nil))
-        await #expect(throws: LoadFailure.cancelled) { try await sut.list(ListRequest([query])) }
-        #expect(log.messages == [.load(query), .fetch(query)])
-    }
-
-    // MARK: refresh
-
-    @Test("refresh: fetches, stores and shows the list, even if one is stored")
-    func refresh() async throws {
-        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
-        #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: fresh, origin: .remote))
-        #expect(log.messages == [.load(query), .fetch(query), .save(fresh)])
     }
 
     @Test(
-        "refresh fails, a list is stored: shows it and reports why",
         arguments: [
-            .unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .tls(host: "h", detail: "expired"),
-            .rateLimited(retryAt: nil), .unauthorized, .rejected(status: 500), .unreadable(.notATrendingPage),
-        ] as [RemoteFailure]
+            Story(
+                "A stored list is shown without a fetch",
+                .list,
+                stored: .success(old),
+                answer: nil,
+                .success(Loaded(list: old, origin: .stored(because: nil)))
+            ),
+            Story(
+                "Also an empty one",
+                .list,
+                stored: .success(empty),
+                answer: nil,
+                .success(Loaded(list: empty, origin: .stored(because: nil)))
+            ),
+            Story(
+                "The fetched list is stored and shown",
+                .list,
+                .refresh,
+                stored: .success(nil),
+                answer: .success(fresh),
+                saves: fresh,
+                .success(Loaded(list: fresh, origin: .remote))
+            ),
+            Story(
+                "Also if one is stored",
+                .refresh,
+                stored: .success(old),
+                answer: .success(fresh),
+                saves: fresh,
+                .success(Loaded(list: fresh, origin: .remote))
+            ),
+            Story(
+                "Without a list, says why, and what other lists are stored",
+                .list,
+                .refresh,
+                stored: .success(nil),
+                answer: .failure(.timedOut(host: "h")),
+                .failure(.nothingToShow(remote: .timedOut(host: "h"), local: nil, others: others))
+            ),
+            Story(
+                "Reports a stored list that is damaged",
+                .list,
+                .refresh,
+                stored: .failure(damaged),
+                answer: .success(fresh),
+                saves: fresh,
+                .success(Loaded(list: fresh, origin: .remote, storageFailure: .notRead(damaged)))
+            ),
+            Story(
+                "Reports the damage and why there is no other list",
+                .list,
+                .refresh,
+                stored: .failure(damaged),
+                answer: .failure(.unauthorized),
+                .failure(.nothingToShow(remote: .unauthorized, local: damaged, others: others))
+            ),
+            Story(
+                "A list that can't be stored is shown",
+                .list,
+                .refresh,
+                stored: .failure(damaged),
+                answer: .success(fresh),
+                saves: fresh,
+                saving: .failure(fullDisk),
+                .success(Loaded(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
+            ),
+            Story(
+                "An interruption stops, without a look at other lists",
+                .list,
+                .refresh,
+                stored: .success(nil),
+                answer: .failure(.cancelled),
+                .failure(.cancelled)
+            ),
+            Story(
+                "After an interruption, no stored list is shown",
+                .refresh,
+                stored: .success(old),
+                answer: .failure(.cancelled),
+                .failure(.cancelled)
+            ),
+            Story(
+                "An empty list does not take the place of rows",
+                .refresh,
+                stored: .success(old),
+                answer: .success(empty),
+                .success(Loaded(list: old, origin: .stored(because: .empty)))
+            ),
+            Story(
+                "An empty list is shown and stored if there is none",
+                .list,
+                .refresh,
+                stored: .success(nil),
+                answer: .success(empty),
+                saves: empty,
+                .success(Loaded(list: empty, origin: .remote))
+            ),
+            Story(
+                "A list of which most rows can't be read does not take the place of another",
+                .refresh,
+                stored: .success(old),
+                answer: .success(poor),
+                .success(Loaded(list: old, origin: .stored(because: tooFewRows)))
+            ),
+            Story(
+                "It is shown and stored if there is none",
+                .list,
+                .refresh,
+                stored: .success(nil),
+                answer: .success(poor),
+                saves: poor,
+                .success(Loaded(list: poor, origin: .remote))
+            ),
+        ]
+            + ([
+                .unreachable(.cannotResolve(host: "h")), .timedOut(host: "h"), .tls(host: "h", detail: "expired"),
+                .rateLimited(retryAt: nil), .unauthorized, .rejected(status: 500), .unreadable(.notATrendingPage),
+            ] as [RemoteFailure]).map { failure in
+                Story(
+                    "The stored list is shown after \(failure), and why",
+                    .refresh,
+                    stored: .success(old),
+                    answer: .failure(failure),
+                    .success(Loaded(list: old, origin: .stored(because: failure)))
+                )
+            }
     )
-    func refreshFallsBack(failure: RemoteFailure) async throws {
-        let (sut, log) = makeSUT(remote: .failure(failure), stored: .success(old))
-        #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: failure)))
-        #expect(log.messages == [.load(query), .fetch(query)])
-    }
-
-    @Test("refresh fails, nothing stored: reports why and the other stored lists")
-    func refreshFails() async {
-        let (sut, log) = makeSUT(remote: .failure(.rejected(status: 502)), stored: .success(nil))
-        await #expect(throws: LoadFailure.nothingToShow(remote: .rejected(status: 502), local: nil, others: others)) {
-            try await sut.refresh(ListRequest([query]))
-        }
-        #expect(log.messages == [.load(query), .fetch(query), .storedLists])
-    }
-
-    @Test("refresh fails, stored list can't be read: reports both failures")
-    func refreshFailsDamaged() async {
-        let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .failure(damaged))
-        await #expect(throws: LoadFailure.nothingToShow(remote: .unauthorized, local: damaged, others: others)) {
-            try await sut.refresh(ListRequest([query]))
+    func story(_ story: Story) async {
+        for command in story.commands {
+            let log = MessageLog()
+            let local = LocalReposServiceStub(
+                log: log,
+                alwaysStored: story.stored,
+                alwaysSaving: story.saving,
+                others: Self.others
+            )
+            let sut = ListInteractor(remote: RemoteReposServiceStub(log: log, always: story.answer), local: local)
+            let request = ListRequest([Self.query], count: 250)
+            let shown = await Result { () async throws(LoadFailure) in
+                command == .list ? try await sut.list(request) : try await sut.refresh(request)
+            }
+            #expect(shown == story.shown && log.messages == story.calls, "\(command)")
+            // The source is told what is stored, and how many rows are wanted.
+            #expect(log.options.allSatisfy { $0 == FetchOptions(count: 250, known: (try? story.stored.get()) ?? nil) })
         }
     }
-
-    @Test("refresh, interrupted: never falls back to the stored list")
-    func refreshCancelled() async {
-        let (sut, log) = makeSUT(remote: .failure(.cancelled), stored: .success(old))
-        await #expect(throws: LoadFailure.cancelled) { try await sut.refresh(ListRequest([query])) }
-        #expect(log.messages == [.load(query), .fetch(query)])
-    }
-
-    @Test("refresh: passes the stored list and the number of rows to the source")
-    func refreshKnows() async throws {
-        let (sut, log) = makeSUT(remote: .success(fresh), stored: .success(old))
-        _ = try await sut.refresh(ListRequest([query], count: 250))
-        #expect(log.options == [FetchOptions(count: 250, known: old)])
-    }
-
-    @Test("refresh, stored list damaged: reports the damage")
-    func refreshDamaged() async throws {
-        let (sut, _) = makeSUT(remote: .success(fresh), stored: .failure(damaged))
-        let loaded = try await sut.refresh(ListRequest([query]))
-        #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notRead(damaged)))
-    }
-
-    @Test("refresh, fetched list can't be stored: shows it and reports why")
-    func refreshNotSaved() async throws {
-        let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), saving: .failure(fullDisk))
-        let loaded = try await sut.refresh(ListRequest([query]))
-        #expect(loaded == LoadedList(list: fresh, origin: .remote, storageFailure: .notSaved(fullDisk)))
-    }
-
-    // MARK: worse lists
-
-    @Test("refresh, fetched list empty: shows the stored rows, reports why, and stores nothing")
-    func refreshEmpty() async throws {
-        let (sut, log) = makeSUT(remote: .success(list(at: 200, rows: 0)), stored: .success(old))
-        #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: .empty)))
-        #expect(log.messages == [.load(query), .fetch(query)])
-    }
-
-    @Test("list, fetched list empty, nothing stored: shows and stores the empty list")
-    func listEmpty() async throws {
-        let empty = list(at: 200, rows: 0)
-        let (sut, log) = makeSUT(remote: .success(empty), stored: .success(nil))
-        #expect(try await sut.list(ListRequest([query])) == LoadedList(list: empty, origin: .remote))
-        #expect(log.messages == [.load(query), .fetch(query), .save(empty)])
-    }
-
-    @Test("refresh, too few readable rows: shows the stored list, reports how many, stores nothing")
-    func refreshTooFewRows() async throws {
-        let (sut, log) = makeSUT(remote: .success(list(at: 200, rows: 1, unreadable: 10)), stored: .success(old))
-        let failure = RemoteFailure.unreadable(.tooFewRows(readable: 1, of: 11))
-        #expect(try await sut.refresh(ListRequest([query])) == LoadedList(list: old, origin: .stored(because: failure)))
-        #expect(log.messages == [.load(query), .fetch(query)])
-    }
-
-    @Test("list, few readable rows, nothing stored: shows and stores them")
-    func listTooFewRows() async throws {
-        let poor = list(at: 200, rows: 1, unreadable: 10)
-        let (sut, log) = makeSUT(remote: .success(poor), stored: .success(nil))
-        #expect(try await sut.list(ListRequest([query])) == LoadedList(list: poor, origin: .remote))
-        #expect(log.messages == [.load(query), .fetch(query), .save(poor)])
-    }
-
-    // MARK: age
 
     @Test(
-        "list with a maximum age: shows a stored list below it, fetches otherwise",
-        arguments: [
-            (99, true), (100, false), (101, false),
-        ] as [(Int64, Bool)]
+        "With a maximum age, shows a stored list below it, or if the fetch fails; not one that is dated in the future",
+        arguments: [(99, true), (100, false), (101, false), (-121, false)] as [(Int64, Bool)]
     )
     func maxAge(age: Int64, isShown: Bool) async throws {
-        let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), now: 100 + age)
-        let loaded = try await sut.list(ListRequest([query], maxAge: 100))
-        #expect(loaded == LoadedList(list: isShown ? old : fresh, origin: isShown ? .stored(because: nil) : .remote))
+        let request = ListRequest([Self.query], maxAge: 100)
+        for answer in [.success(Self.fresh), .failure(.unauthorized)] as [Result<TrendingList, RemoteFailure>] {
+            let log = MessageLog()
+            let local = LocalReposServiceStub(
+                log: log,
+                alwaysStored: .success(Self.old),
+                alwaysSaving: .success(.replaced),
+                others: []
+            )
+            let sut = ListInteractor(remote: RemoteReposServiceStub(log: log, always: answer), local: local) {
+                Timestamp(secondsSince1970: 100 + age)
+            }
+            let stored = Loaded(list: Self.old, origin: .stored(because: isShown ? nil : .unauthorized))
+            let isFetched = !isShown && answer == .success(Self.fresh)
+            #expect(try await sut.list(request) == (isFetched ? Loaded(list: Self.fresh, origin: .remote) : stored))
+        }
     }
 
-    @Test("list with a maximum age: fetches if the stored list is dated in the future")
-    func datedAhead() async throws {
-        let (sut, _) = makeSUT(remote: .success(fresh), stored: .success(old), now: 100 - 121)
-        #expect(try await sut.list(ListRequest([query], maxAge: 100)).origin == .remote)
-    }
-
-    @Test("list with a maximum age: shows a stored list that is too old if the fetch fails, and reports why")
-    func maxAgeFails() async throws {
-        let (sut, _) = makeSUT(remote: .failure(.unauthorized), stored: .success(old), now: 1_000)
-        let loaded = try await sut.list(ListRequest([query], maxAge: 100))
-        #expect(loaded == LoadedList(list: old, origin: .stored(because: .unauthorized)))
-    }
-
-    private var old: TrendingList { list(at: 100) }
-    private var fresh: TrendingList { list(at: 200) }
-
-    private func list(at seconds: Int64, rows: Int = 1, unreadable: Int = 0) -> TrendingList {
+    private static func list(at seconds: Int64, rows: Int = 1, unreadable: Int = 0) -> TrendingList {
         let repo = Repo(owner: "astral-sh", name: "uv", url: "https://github.com/astral-sh/uv")
         return TrendingList(
             query: query,
@@ -215,18 +233,5 @@ struct ListInteractorTests {
             items: Array(repeating: repo, count: rows),
             unreadableRows: unreadable
         )
-    }
-
-    private func makeSUT(
-        remote: Result<TrendingList, RemoteFailure>,
-        stored: Result<TrendingList?, LocalFailure>,
-        saving: Result<SaveOutcome, LocalFailure> = .success(.replaced),
-        now: Int64 = 0
-    ) -> (ListInteractor<Repo>, MessageLog) {
-        let log = MessageLog()
-        let local = LocalReposServiceStub(log: log, alwaysStored: stored, alwaysSaving: saving, others: others)
-        let remote = RemoteReposServiceStub(log: log, always: remote)
-        let sut = ListInteractor(remote: remote, local: local) { Timestamp(secondsSince1970: now) }
-        return (sut, log)
     }
 }
