@@ -107,7 +107,7 @@ private struct PrefetchRun {
 
     mutating func note(_ details: RepoDetails) {
         let failures = [details.facts.failure, details.readme.failure].compactMap(\.self)
-        if let failure = failures.first(where: \.isOfAll) { return stop(failure) }
+        if let failure = failures.first(where: { $0.means(.lasting) }) { return stop(failure) }
         if let failure = failures.first {
             report.failed.append(PrefetchReport.Failed(repo: details.repo, failure: failure))
         } else if let failure = details.facts.storageFailure ?? details.readme.storageFailure {

@@ -18,21 +18,10 @@ package struct FallbackReadmeService: RemoteDetailService {
         do {
             return try await rendered.fetch(repo, known: known.flatMap { $0.value.isSource ? nil : $0 })
         } catch {
-            guard known == nil, error.isAboutServer, let found = try? await source.fetch(repo, known: nil) else {
+            guard known == nil, error.means(.elsewhere), let found = try? await source.fetch(repo, known: nil) else {
                 throw error
             }
             return found
-        }
-    }
-}
-
-extension RemoteFailure {
-    /// Whether another server may still have what was requested.
-    fileprivate var isAboutServer: Bool {
-        switch self {
-        case .unreachable, .timedOut, .tls, .rateLimited, .unavailable, .unauthorized, .unreadable: true
-        case .rejected(let status, _): status == 403 || status >= 500
-        case .empty, .cancelled: false
         }
     }
 }

@@ -45,12 +45,39 @@ extension RemoteFailure {
         }
     }
 
-    /// Whether the next request to the same server would fail for the same reason.
-    var isOfAll: Bool {
+    /// What may follow from a failure.
+    enum Meaning {
+        /// The next request to the same server would fail for the same reason.
+        case lasting
+        /// A request for something else would not be answered now either.
+        case unanswered
+        /// Another server may still have what was requested.
+        case elsewhere
+        /// The server may have acted on the request.
+        case mayHaveArrived
+    }
+
+    func means(_ meaning: Meaning) -> Bool { meanings.contains(meaning) }
+
+    private var meanings: [Meaning] {
         switch self {
-        case .unreachable(.connectionLost), .unreachable(.redirect), .unreachable(.tooManyRedirects): false
-        case .unreachable, .tls, .rateLimited, .unavailable, .unauthorized, .cancelled: true
-        case .timedOut, .rejected, .unreadable, .empty: false
+        case .unreachable(let reason):
+            switch reason {
+            case .cannotResolve, .cannotConnect, .noProxy, .missingLibrary, .fileNotReadable, .unknownSource:
+                [.lasting, .unanswered, .elsewhere]
+            case .proxy, .forbiddenRedirect, .other: [.lasting, .unanswered, .elsewhere, .mayHaveArrived]
+            case .redirect, .connectionLost, .tooManyRedirects: [.unanswered, .elsewhere, .mayHaveArrived]
+            }
+        case .timedOut: [.unanswered, .elsewhere, .mayHaveArrived]
+        case .tls, .unavailable: [.lasting, .unanswered, .elsewhere, .mayHaveArrived]
+        case .rateLimited, .unauthorized: [.lasting, .unanswered, .elsewhere]
+        case .cancelled: [.lasting, .unanswered, .mayHaveArrived]
+        case .rejected(let status, _) where status >= 500: [.elsewhere, .mayHaveArrived]
+        case .rejected(403, _): [.elsewhere]
+        // A gateway answers 408 when it stopped waiting.
+        case .rejected(408, _), .empty: [.mayHaveArrived]
+        case .rejected: []
+        case .unreadable: [.elsewhere, .mayHaveArrived]
         }
     }
 }

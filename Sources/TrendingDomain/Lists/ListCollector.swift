@@ -100,7 +100,7 @@ package struct CollectionReport: Equatable {
     }
 
     private mutating func note(_ failure: RemoteFailure, of query: TrendingQuery) {
-        if failure.isOfAll {
+        if failure.means(.lasting) {
             stop = .failure(failure)
             return
         }

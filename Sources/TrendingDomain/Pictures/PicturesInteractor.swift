@@ -108,9 +108,7 @@ private struct PictureRun {
     mutating func note(_ outcome: Outcome) {
         switch outcome.result {
         case .success(let picture): if let picture { pictures[outcome.address] = picture.value }
-        // Only of this picture.
-        case .failure(.rejected), .failure(.unreadable): break
-        case .failure: isStopped = true
+        case .failure(let failure): isStopped = isStopped || failure.means(.unanswered)
         }
     }
 }

@@ -53,7 +53,7 @@ package struct StarsRefresh {
     /// the list does not fail.
     package func run() async -> (sent: StarReport, unfetched: StaleStars?) {
         let report = await send()
-        return (report, report.stop?.concernsMarks == true ? nil : await renewMarks())
+        return (report, report.stop?.means(.unanswered) == true ? nil : await renewMarks())
     }
 
     /// Fetches the stars if they are old and the token is the account's.
@@ -98,15 +98,5 @@ package struct StarsRefreshInteractor {
         guard queries.contains(where: { sourceNames.contains($0.source.name) }), let account = await user.account()
         else { return nil }
         return make(account)
-    }
-}
-
-extension RemoteFailure {
-    /// Whether a failure to send a star means that fetching the stars would fail too.
-    fileprivate var concernsMarks: Bool {
-        switch self {
-        case .unreachable, .timedOut, .tls, .rateLimited, .unavailable, .unauthorized, .cancelled: true
-        case .rejected, .unreadable, .empty: false
-        }
     }
 }

@@ -91,7 +91,7 @@ extension CommentSender {
                 return place.isLocked && status == 403 ? .refusedAsLocked : .refused(status: status, reason: reason)
             }
         } catch {
-            if error.mayHaveArrived { return await settled(error, attempt, name) }
+            if error.means(.mayHaveArrived) { return await settled(error, attempt, name) }
             // If this fails, the draft has the try, and the next one looks for the comment first.
             try? await drafts.save(draft, of: name)
             return .kept(error)
@@ -130,23 +130,5 @@ extension CommentSender {
             changedAt: thread.updatedAt,
             lastID: comments.map(\.id.number).max() ?? 0
         )
-    }
-}
-
-extension RemoteFailure {
-    /// Whether the server may have acted on a request that failed in this way.
-    fileprivate var mayHaveArrived: Bool {
-        switch self {
-        case .unauthorized, .rateLimited: false
-        // A gateway answers 408 when it stopped waiting.
-        case .rejected(let status, _): status >= 500 || status == 408
-        case .unreachable(let reason):
-            switch reason {
-            case .cannotResolve, .cannotConnect, .noProxy, .missingLibrary, .fileNotReadable, .unknownSource:
-                false
-            case .redirect, .connectionLost, .proxy, .tooManyRedirects, .forbiddenRedirect, .other: true
-            }
-        case .timedOut, .tls, .unavailable, .unreadable, .empty, .cancelled: true
-        }
     }
 }
