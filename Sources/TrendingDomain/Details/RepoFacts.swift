@@ -30,3 +30,54 @@ extension RepoFacts {
         self.url = url
     }
 }
+
+extension RepoDetails {
+    /// The facts; if they were never fetched, what the latest stored list with the repository says.
+    package var knownFacts: RepoFacts? { facts.detail?.value ?? listed.first.map { RepoFacts($0.repo) } }
+}
+
+extension RepoFacts {
+    /// What a list says about a repository.
+    package init(_ repo: Repo) {
+        self.init(
+            name: repo.repoName,
+            id: repo.id,
+            url: repo.url,
+            description: repo.description,
+            stars: repo.stars,
+            forks: repo.forks,
+            language: repo.language,
+            languageColor: repo.languageColor,
+            topics: repo.topics
+        )
+    }
+}
+
+/// The README of a repository, as the server sent it.
+package enum RepoReadme: Equatable {
+    /// The HTML that the server made of it. `path` is its path in the repository.
+    case rendered(html: String, path: String?)
+    /// As its authors wrote it, in whatever language.
+    case source(text: String, path: String)
+    /// The repository has no README.
+    case none
+
+    package var isSource: Bool { if case .source = self { true } else { false } }
+}
+
+/// A release of a repository. Unknown values are `nil`.
+package struct RepoRelease: Equatable {
+    package var tag: String
+    package var name: String?
+    package var url: String?
+    package var publishedAt: Timestamp?
+    package var isPrerelease = false
+    /// What the server made of the notes, as HTML.
+    package var notes: String?
+}
+
+extension RepoRelease {
+    package init(tag: String) {
+        self.tag = tag
+    }
+}

@@ -56,3 +56,30 @@ extension RankedList {
         self.unreadableRows = unreadableRows
     }
 }
+
+/// A repository as a stored list shows it.
+package struct ListedRepo: Equatable {
+    package var repo: Repo
+    /// The list without its rows.
+    package private(set) var list: TrendingList
+
+    package init(_ repo: Repo, in list: TrendingList) {
+        self.repo = repo
+        self.list = list
+        self.list.items = []
+    }
+}
+
+/// The HTTP validators of a response, exactly as the source sent them.
+package struct Validators: Hashable {
+    /// The URL that the validators belong to.
+    package var address: String
+    package var etag: String?
+    package var lastModified: String?
+
+    package init(address: String, etag: String? = nil, lastModified: String? = nil) {
+        self.address = address
+        self.etag = etag
+        self.lastModified = lastModified
+    }
+}

@@ -27,15 +27,7 @@ package struct SeenList: Hashable {
 
     package init?(parts: [String]) {
         guard parts.count == 7, let kind = ItemKind(rawValue: parts[0]) else { return nil }
-        let identity = ListIdentity(
-            source: parts[1],
-            server: parts[2],
-            language: parts[3],
-            period: parts[4],
-            spokenLanguage: parts[5],
-            account: parts[6]
-        )
-        self.init(kind: kind, identity: identity)
+        self.init(kind: kind, identity: ListIdentity(parts: Array(parts[1...])))
     }
 
     /// The kind of its rows, and what identifies it.

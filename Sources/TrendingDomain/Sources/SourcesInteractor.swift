@@ -41,3 +41,49 @@ package struct SourcesInteractor {
         return SourceState(source: entry.source, reachability: reachability, stored: own)
     }
 }
+
+/// The current state of a source, and what is stored from it.
+package struct SourceState: Equatable {
+    package var source: TrendingQuery.Source
+    package var reachability: Reachability
+    package var stored: Stored?
+
+    package struct Stored: Equatable {
+        /// At least 1.
+        package var lists: Int
+        /// When the latest of them was fetched.
+        package var latest: Timestamp
+    }
+}
+
+extension SourceState.Stored {
+    /// Counts the stored lists of the source at its address, or at all addresses. `nil` if there are none.
+    package init?(_ summaries: [StoredListSummary], of source: TrendingQuery.Source, atAnyAddress: Bool = false) {
+        let its = summaries.filter {
+            atAnyAddress ? $0.query.source.name == source.name : $0.query.source == source
+        }
+        let moments = its.map(\.fetchedAt)
+        guard let latest = moments.max() else { return nil }
+        self.init(lists: moments.count, latest: latest)
+    }
+}
+
+/// Checks whether a source can be reached now.
+package protocol SourceProbe: Sendable {
+    /// Sends the smallest request that shows whether the source itself responds, and not another server in its place.
+    /// Has the time limits of any request.
+    func reach() async -> Reachability
+}
+
+/// Whether a source can be reached.
+package enum Reachability: Equatable {
+    /// It is part of the program.
+    case builtIn
+    /// It has no address yet; `setting` sets one.
+    case notSet(setting: SettingReference)
+    /// It has lists for signed-in users only, and no user is signed in.
+    case signedOut
+    /// `allowance` is `nil` if the source does not report its rate limit.
+    case reachable(allowance: RequestAllowance?)
+    case failed(RemoteFailure)
+}

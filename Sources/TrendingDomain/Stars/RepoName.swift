@@ -38,13 +38,9 @@ extension RepoName: Hashable {
         while true {
             let (byte, otherByte) = (left.next(), right.next())
             if byte ?? 0 >= 0x80 || otherByte ?? 0 >= 0x80 { return one.lowercased() == other.lowercased() }
-            guard byte.map(lowercase) == otherByte.map(lowercase) else { return false }
+            guard byte.map(\.lowercase) == otherByte.map(\.lowercase) else { return false }
             if byte == nil { return true }
         }
-    }
-
-    private static func lowercase(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
     /// Without the owner: few repositories of a list have the same name.
@@ -65,4 +61,63 @@ extension Developer {
 
 extension String {
     fileprivate func isAt(_ host: String) -> Bool { hasPrefix("https://\(host)/") || hasPrefix("http://\(host)/") }
+}
+
+/// A set of names stored as one text. Looking up a name does not split the text: there may be thousands of names, and a
+/// list looks up only its own rows.
+package struct RepoNames: Equatable {
+    /// The names sorted without regard to case, separated by spaces.
+    package private(set) var text: String
+
+    package init(_ names: some Sequence<RepoName> = []) {
+        let sorted = names.map { (key: $0.key, text: $0.text) }.sorted { $0.key < $1.key }
+        let unique = sorted.indices.filter { $0 == 0 || sorted[$0].key != sorted[$0 - 1].key }
+        text = unique.map { sorted[$0].text }.joined(separator: " ")
+    }
+
+    /// Restores a set from its `text`.
+    package init(text: String) {
+        self.text = text
+    }
+
+    package var isEmpty: Bool { text.isEmpty }
+    package var count: Int { text.utf8.reduce(isEmpty ? 0 : 1) { $0 + ($1 == space ? 1 : 0) } }
+    package var names: [RepoName] { text.split(separator: " ").compactMap { RepoName($0) } }
+
+    package mutating func insert(_ name: RepoName) {
+        if !contains(name) { self = RepoNames(names + [name]) }
+    }
+
+    package mutating func remove(_ name: RepoName) {
+        if contains(name) { self = RepoNames(names.filter { $0 != name }) }
+    }
+
+    package func contains(_ name: RepoName) -> Bool {
+        let key = Array(name.key.utf8)
+        return text.utf8.withContiguousStorageIfAvailable { Self.has(key, in: $0) } ?? names.contains(name)
+    }
+
+    /// A binary search that always moves to the start of a name.
+    private static func has(_ key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var (low, high) = (0, text.count)
+        while low < high {
+            var start = (low + high) / 2
+            while start > low, text[start - 1] != space { start -= 1 }
+            let name = text[start..<high].prefix { $0 != space }
+            if name.elementsEqual(key, by: { $0.lowercase == $1 }) { return true }
+            if name.lexicographicallyPrecedes(key, by: { $0.lowercase < $1.lowercase }) {
+                low = name.endIndex + 1
+            } else {
+                high = start
+            }
+        }
+        return false
+    }
+}
+
+private let space = UInt8(ascii: " ")
+
+extension UInt8 {
+    /// Of ASCII letters.
+    fileprivate var lowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
