@@ -35,13 +35,13 @@ struct ListTimelineTests {
     )
     func stays(days: String, stays: String) async throws {
         let parts = days.split(separator: "|").map(Self.days)
-        let (days, last) = (Array(parts.joined()), parts[0].count - 1)
-        let timeline = try await timeline(days, through: last)
+        let (all, last) = (Array(parts.joined()), parts[0].count - 1)
+        let timeline = try await timeline(all, through: last)
         let found = timeline.stays.map {
             "\($0.repo.name.name)\($0.firstDay.days(since: .any()))\($0.isFirstDayKnown ? "" : "?")"
         }
         #expect(found.joined(separator: " ") == stays)
-        let month = (max(0, last - ListTimeline.days + 1)...last).filter { days[$0] != nil }
+        let month = (max(0, last - ListTimeline.days + 1)...last).filter { all[$0] != nil }
         #expect(timeline.editions.days.map(\.day) == month.reversed().map { .any($0) })
     }
 

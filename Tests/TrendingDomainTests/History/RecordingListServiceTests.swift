@@ -154,11 +154,18 @@ struct RecordingListServiceTests {
         #expect(try await other.save(.seen("b", "a")).list.items.map(\.movement?.days) == [2, 3])
     }
 
-    @Test("Forgets the days before the ones that are kept")
-    func daysKept() async throws {
-        let sut = SUT(daysKept: 3)
-        for day in -3...0 { try await sut.save(.seen("a", on: .any(day))) }
-        #expect(try await sut.history.allEditions.map(\.day) == [.any(-2), .any(-1), .any(0)])
+    @Test(
+        "Forgets the days before the ones that are kept, but none that was imported, and nothing after a leap of the clock",
+        arguments: [
+            (3, [-3, -2, -1, 0], [-2, -1, 0]), (2, [-3, -2, -1, 0], [-1, 0]), (3, [-400, 0], [-400, 0]),
+            (3, [-40, -1, 0], [-1, 0]),
+        ]
+    )
+    func daysKept(count: Int, saved: [Int], kept: [Int]) async throws {
+        let sut = SUT(daysKept: count)
+        try await sut.history.add([.any("x", day: .any(-500))], from: .any())
+        for day in saved { try await sut.save(.seen("a", on: .any(day))) }
+        #expect(try await sut.history.allEditions.map(\.day) == ([-500] + kept).map { .any($0) })
     }
 
     @Test("Forgets the days before the ones that are kept, even if the list of the day is not new")
@@ -167,22 +174,6 @@ struct RecordingListServiceTests {
         for day in -2...0 { try await sut.history.record(.any("a", at: .at(20, on: .any(day)))) }
         try await sut.save(.seen("a", hour: 22))
         #expect(try await sut.history.allEditions.map(\.day) == [.any(-1), .any(0)])
-    }
-
-    @Test("Keeps imported days before the ones that are kept")
-    func importedDays() async throws {
-        let sut = SUT(daysKept: 3)
-        try await sut.history.add([.any("x", day: .any(-9))], from: .any())
-        for day in -3...0 { try await sut.save(.seen("a", on: .any(day))) }
-        #expect(try await sut.history.allEditions.map(\.day) == [.any(-9), .any(-2), .any(-1), .any(0)])
-    }
-
-    @Test("Forgets nothing after a leap of the clock")
-    func leap() async throws {
-        let sut = SUT(daysKept: 3)
-        try await sut.save(.seen("a", on: .any(-400)))
-        try await sut.save(.seen("b", on: .any(0)))
-        #expect(try await sut.history.allEditions.count == 2)
     }
 
     @Test("A refresh shows the list as it was stored, with its marks")
