@@ -118,13 +118,14 @@ struct ListTimelineTests {
 
     @Test("Reads a month at once, and the months before while a stay may go on", arguments: [(70, 3), (3, 2)])
     func questions(days: Int, questions: Int) async throws {
-        let store = FailingHistoryStore(.busy(path: "/h"), forever: true, after: questions)
+        let store = InMemoryHistoryStore()
         for day in 0..<days {
             var sighting = ListSighting.any(at: .at(20, on: .any(day)))
             // The stay of 'b' begins on day 35.
             sighting.entries = Edition.Entry.ranked(day < 35 && days > 30 ? ["a\(day)"] : ["b"])
-            try await store.memory.record(sighting)
+            try await store.record(sighting)
         }
+        store.fail(with: .busy(path: "/h"), after: questions)
         let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any(days - 1))
         #expect(timeline.stays.first { $0.repo.name.name == "b" }?.firstDay == .any(days > 30 ? 35 : 0))
         await #expect(throws: HistoryFailure.busy(path: "/h")) {

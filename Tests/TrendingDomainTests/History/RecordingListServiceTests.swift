@@ -56,7 +56,7 @@ struct RecordingListServiceTests {
 
     @Test("Stores a list without a history as it is, without using the history")
     func withoutHistory() async throws {
-        let sut = SUT(FailingHistoryStore(.busy(path: "/h"), forever: true))
+        let sut = SUT(InMemoryHistoryStore(failing: .busy(path: "/h")))
         let day = try #require(CalendarDay("2026-01-01"))
         let list = TrendingList.seen("a", query: .any(since: .between(day, day)))
         #expect(try await sut.save(list) == SavedList(list, .replaced))
@@ -100,7 +100,7 @@ struct RecordingListServiceTests {
     @Test("A damaged history that was moved begins again with all stored lists, and the list is recorded")
     func damaged() async throws {
         let damage = HistoryFailure.damaged(path: "/h", keptAs: "/h.damaged", copy: nil)
-        let sut = SUT(FailingHistoryStore(damage), others: [.seen("b", "a", on: .any(-1))])
+        let sut = SUT(InMemoryHistoryStore(failing: damage, times: 1), others: [.seen("b", "a", on: .any(-1))])
         #expect(try await sut.save(.seen("a", "b")).list.kinds == [.up(1), .down(1)])
         #expect(sut.failures == [RecordingFailure(reason: damage)])
     }
@@ -115,7 +115,7 @@ struct RecordingListServiceTests {
         ] as [HistoryFailure]
     )
     func failure(failure: HistoryFailure) async throws {
-        let sut = SUT(FailingHistoryStore(failure, forever: true))
+        let sut = SUT(InMemoryHistoryStore(failing: failure))
         let saved = try await sut.save(.seen("a"))
         #expect(saved.outcome == .replaced && saved.list.kinds == [nil])
         #expect(try await sut.local.load(.any()) == saved.list)
@@ -135,9 +135,10 @@ struct RecordingListServiceTests {
     @Test("A failure after the list was recorded says that only the movements are missing")
     func recorded() async throws {
         let failure = HistoryFailure.busy(path: "/h")
-        let sut = SUT(FailingHistoryStore(failure, forever: true, after: 3))
+        let sut = SUT(InMemoryHistoryStore(failing: failure, after: 3))
         #expect(try await sut.save(.seen("a")).list.items == TrendingList.seen("a").items)
         #expect(sut.failures == [RecordingFailure(reason: failure, isRecorded: true)])
+        sut.history.fail(with: nil)
         #expect(try await sut.history.edition(of: .any(), .on(.any()))?.names == ["a"])
     }
 
@@ -199,7 +200,7 @@ struct RecordingListServiceTests {
     }
 }
 
-/// A list service that records in `history`, which fails if `store` fails.
+/// A list service that records in `history`.
 private struct SUT {
     let local = InMemoryReposService()
     let history: InMemoryHistoryStore
@@ -207,11 +208,11 @@ private struct SUT {
     private let reported = Recorded<RecordingFailure>()
 
     init(
-        _ store: FailingHistoryStore = FailingHistoryStore(),
+        _ store: InMemoryHistoryStore = InMemoryHistoryStore(),
         others: [TrendingList] = [],
         daysKept: Int? = nil
     ) {
-        history = store.memory
+        history = store
         service = RecordingListService(
             local,
             recorder: EditionRecorder(history: { store }, storedLists: { others }, daysKept: daysKept),
