@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import TrendingTestSupport
 
@@ -225,15 +224,6 @@ private struct SUT {
 
     @discardableResult
     func save(_ list: TrendingList) async throws -> SavedList<Repo> { try await service.save(list) }
-}
-
-/// The values with which a closure was called.
-private final class Recorded<Value: Sendable>: Sendable {
-    private let values = Mutex<[Value]>([])
-
-    var all: [Value] { values.withLock { $0 } }
-
-    func append(_ value: Value) { values.withLock { $0.append(value) } }
 }
 
 extension InMemoryHistoryStore {
