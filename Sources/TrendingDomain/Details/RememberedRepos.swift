@@ -38,7 +38,7 @@ package struct RememberedRepos {
 
     private func fromFacts(_ name: RepoName) async -> Repo? {
         guard let facts = try? await facts.load(name)?.value else { return nil }
-        var repo = Repo(owner: name.owner, name: name.name, url: "\(address)/\(name.text)")
+        var repo = Repo(name, at: address)
         (repo.id, repo.description, repo.topics) = (facts.id, facts.description, facts.topics)
         (repo.language, repo.languageColor) = (facts.language, facts.languageColor)
         (repo.stars, repo.forks) = (facts.stars, facts.forks)
@@ -48,7 +48,7 @@ package struct RememberedRepos {
     private func fromHistory(_ name: RepoName) async -> Repo? {
         let place = RepoAddress(server: RepoAddress.server(address) ?? "", name: name)
         guard let last = try? await history.appearances(of: place).last?.entry else { return nil }
-        var repo = Repo(owner: name.owner, name: name.name, url: "\(address)/\(name.text)")
+        var repo = Repo(name, at: address)
         (repo.id, repo.description, repo.language) = (last.repo.id, last.repo.description, last.repo.language)
         repo.languageColor = last.repo.language.flatMap(color)
         (repo.stars, repo.forks) = (last.stars, last.forks)

@@ -39,9 +39,7 @@ package struct KnownRepos {
         let missing = names.filter { known[$0] == nil }
         let remembered = missing.isEmpty ? [:] : await self.remembered(missing)
         return names.map { name in
-            var repo =
-                known[name] ?? remembered[name]
-                ?? Repo(owner: name.owner, name: name.name, url: "\(address)/\(name.text)")
+            var repo = known[name] ?? remembered[name] ?? Repo(name, at: address)
             repo.starsGained = nil
             return repo
         }

@@ -50,6 +50,11 @@ extension RepoName: Hashable {
 extension Repo {
     package var repoName: RepoName { RepoName(owner: owner, name: name) }
 
+    /// `server` is its address, without a slash at its end.
+    init(_ name: RepoName, at server: String) {
+        self.init(owner: name.owner, name: name.name, url: "\(server)/\(name.text)")
+    }
+
     /// Whether the repository is on the server with this host, as in `Account.host`.
     package func isAt(_ host: String) -> Bool { url.isAt(host) }
 }

@@ -139,7 +139,7 @@ struct ArchiveImportTests {
     func fullDisk() async throws {
         let failure = HistoryFailure.inaccessible(path: "/h", reason: .system("full"))
         // The question about origins, and one batch.
-        let store = FailingHistoryStore(failure, forever: true, after: 2)
+        let store = InMemoryHistoryStore(failing: failure, after: 2)
         let library = ArchiveLibraryStub(["a": (0..<4).map { list($0, "x\($0)", "y") }], batchSize: 1)
         let archives = ArchiveImport(library: library, store: store, now: { .any() }, rewriteMarks: {})
         let report = await archives.run(.path("a"), dayShift: 0) { _ in }

@@ -6,7 +6,7 @@ import TrendingTestSupport
 @Suite("One part of what is known of a repository")
 struct DetailInteractorTests {
     private let remote = RemoteDetailStub<String>()
-    private let local = LocalDetailStub<String>()
+    private let local = InMemoryDetails<String>()
     private var sut: DetailInteractor<String> { DetailInteractor(remote: remote, local: local) { .any(plus: 100) } }
 
     @Test("Shows the stored version at once, whatever its age")
@@ -19,7 +19,7 @@ struct DetailInteractorTests {
     func first() async {
         let detail = remote.answer("new", .any(plus: 99))
         #expect(await sut.load(.uv, .stored) == LoadedDetail(detail, isFresh: true))
-        #expect(local.stored == detail)
+        #expect(local[.uv] == detail)
         #expect(remote.known == [nil])
     }
 
@@ -56,7 +56,7 @@ struct DetailInteractorTests {
         let detail = local.store("old", .any())
         remote.fail(.rateLimited(retryAt: nil))
         #expect(await sut.load(.uv, .refreshed) == LoadedDetail(detail, failure: .rateLimited(retryAt: nil)))
-        #expect(local.stored == detail)
+        #expect(local[.uv] == detail)
     }
 
     @Test("Without a stored version there is only the failure")
@@ -73,7 +73,7 @@ struct DetailInteractorTests {
         let read = await sut.load(.uv, .stored)
         #expect(read == LoadedDetail(detail, isFresh: true, storageFailure: .damaged(path: "/p", keptAs: nil)))
         local.fail(saving: .newerFormat(path: "/p", version: 2))
-        let written = await sut.load(.uv, .stored)
+        let written = await sut.load(.uv, .refreshed)
         #expect(written == LoadedDetail(detail, isFresh: true, storageFailure: .newerFormat(path: "/p", version: 2)))
     }
 }
@@ -82,12 +82,13 @@ struct DetailInteractorTests {
 struct RepoDetailsInteractorTests {
     private let facts = RemoteDetailStub<RepoFacts>()
     private let readme = RemoteDetailStub<RepoReadme>()
-    private let storedReadme = LocalDetailStub<RepoReadme>()
+    private let storedReadme = InMemoryDetails<RepoReadme>()
 
-    private var sut: RepoDetailsInteractor {
+    private func sut(listed: [ListedRepo] = []) -> RepoDetailsInteractor {
         RepoDetailsInteractor(
-            facts: DetailInteractor(remote: facts, local: LocalDetailStub<RepoFacts>()) { .any() },
-            readme: DetailInteractor(remote: readme, local: storedReadme) { .any() }
+            facts: DetailInteractor(remote: facts, local: InMemoryDetails()) { .any() },
+            readme: DetailInteractor(remote: readme, local: storedReadme) { .any() },
+            listed: { $0 == .uv ? listed : [] }
         )
     }
 
@@ -95,28 +96,24 @@ struct RepoDetailsInteractorTests {
     func noReadme() async {
         facts.answer(RepoFacts(name: .uv, url: "u"), .any())
         readme.fail(.rejected(status: 404))
-        let details = await sut.details(of: .uv, .stored)
+        let details = await sut().details(of: .uv, .stored)
         #expect(details.readme == LoadedDetail(Detail(.none, fetchedAt: .any()), isFresh: true))
-        #expect(storedReadme.stored?.value == RepoReadme.none)
+        #expect(storedReadme[.uv]?.value == RepoReadme.none)
     }
 
     @Test("A repository that the server has not has no README either")
     func noRepository() async {
         facts.fail(.rejected(status: 404))
         readme.fail(.rejected(status: 404))
-        let details = await sut.details(of: .uv, .stored)
+        let details = await sut().details(of: .uv, .stored)
         #expect(details.isEmpty && details.readme.failure == .rejected(status: 404))
-        #expect(storedReadme.stored == nil)
+        #expect(storedReadme[.uv] == nil)
     }
 
     @Test("Takes the rows of stored lists only if the facts are not known")
     func listed() async {
         let row = ListedRepo(Repo(owner: "astral-sh", name: "uv", url: "u", stars: 7), in: .any())
-        let sut = RepoDetailsInteractor(
-            facts: DetailInteractor(remote: facts, local: LocalDetailStub<RepoFacts>()) { .any() },
-            readme: DetailInteractor(remote: readme, local: storedReadme) { .any() },
-            listed: { $0 == .uv ? [row] : [] }
-        )
+        let sut = sut(listed: [row])
         facts.fail(.timedOut(host: "h"))
         readme.fail(.timedOut(host: "h"))
         let details = await sut.details(of: .uv, .stored)
@@ -134,11 +131,7 @@ struct RepoDetailsInteractorTests {
         var list = TrendingList.any()
         list.comparison = EditionComparison(day: .any(), since: .any(-1), historyDays: 9)
         let row = ListedRepo(repo, in: list)
-        let sut = RepoDetailsInteractor(
-            facts: DetailInteractor(remote: facts, local: LocalDetailStub<RepoFacts>()) { .any() },
-            readme: DetailInteractor(remote: readme, local: storedReadme) { .any() },
-            listed: { [repo] in $0 == .uv ? [row, ListedRepo(repo, in: .any())] : [] }
-        )
+        let sut = sut(listed: [row, ListedRepo(repo, in: .any())])
         readme.fail(.timedOut(host: "h"))
         facts.answer(RepoFacts(name: .uv, url: "u"), .any())
         #expect(await sut.moved(sut.details(of: .uv, .stored)) == [row])
@@ -148,9 +141,9 @@ struct RepoDetailsInteractorTests {
     func renamed() async {
         facts.answer(RepoFacts(name: RepoName(owner: "Astral-SH", name: "uv2"), url: "u"), .any())
         readme.answer(.none, .any())
-        #expect(await sut.details(of: .uv, .stored).newName == RepoName(owner: "astral-sh", name: "uv2"))
+        #expect(await sut().details(of: .uv, .stored).newName == RepoName(owner: "astral-sh", name: "uv2"))
         facts.answer(RepoFacts(name: RepoName(owner: "Astral-SH", name: "UV"), url: "u"), .any())
-        #expect(await sut.details(of: .uv, .refreshed).newName == nil)
+        #expect(await sut().details(of: .uv, .refreshed).newName == nil)
     }
 }
 

@@ -33,13 +33,13 @@ struct DetailsPrefetchTests {
 
     @Test("Fetches what is not stored, and says how far it is")
     func everything() async {
-        let steps = Mutex<[Int]>([])
+        let steps = Recorded<Int>()
         let report = await prefetch(RemoteDetailFake(Self.found)).run(Self.repos, atOnce: 2) { report in
-            steps.withLock { $0.append(report.done) }
+            steps.append(report.done)
         }
         #expect(report == PrefetchReport(total: 5, stored: 5))
         #expect(stored.names == Set(Self.repos))
-        #expect(steps.withLock { $0 } == [0, 1, 2, 3, 4, 5])
+        #expect(steps.all == [0, 1, 2, 3, 4, 5])
     }
 
     @Test("Fetches again what is older than a day, and nothing that is younger", arguments: [86_399, 86_400])

@@ -5,7 +5,7 @@ import TrendingTestSupport
 
 @Suite("Repositories in no stored list")
 struct RememberedReposTests {
-    private let facts = LocalDetailStub<RepoFacts>()
+    private let facts = InMemoryDetails<RepoFacts>()
     private let history = InMemoryHistoryStore()
 
     private func find(_ name: RepoName, at address: String = "https://github.com") async -> Repo? {

@@ -35,13 +35,13 @@ struct ListTimelineTests {
     )
     func stays(days: String, stays: String) async throws {
         let parts = days.split(separator: "|").map(Self.days)
-        let (days, last) = (Array(parts.joined()), parts[0].count - 1)
-        let timeline = try await timeline(days, through: last)
+        let (all, last) = (Array(parts.joined()), parts[0].count - 1)
+        let timeline = try await timeline(all, through: last)
         let found = timeline.stays.map {
             "\($0.repo.name.name)\($0.firstDay.days(since: .any()))\($0.isFirstDayKnown ? "" : "?")"
         }
         #expect(found.joined(separator: " ") == stays)
-        let month = (max(0, last - ListTimeline.days + 1)...last).filter { days[$0] != nil }
+        let month = (max(0, last - ListTimeline.days + 1)...last).filter { all[$0] != nil }
         #expect(timeline.editions.days.map(\.day) == month.reversed().map { .any($0) })
     }
 
@@ -118,13 +118,14 @@ struct ListTimelineTests {
 
     @Test("Reads a month at once, and the months before while a stay may go on", arguments: [(70, 3), (3, 2)])
     func questions(days: Int, questions: Int) async throws {
-        let store = FailingHistoryStore(.busy(path: "/h"), forever: true, after: questions)
+        let store = InMemoryHistoryStore()
         for day in 0..<days {
             var sighting = ListSighting.any(at: .at(20, on: .any(day)))
             // The stay of 'b' begins on day 35.
             sighting.entries = Edition.Entry.ranked(day < 35 && days > 30 ? ["a\(day)"] : ["b"])
-            try await store.memory.record(sighting)
+            try await store.record(sighting)
         }
+        store.fail(with: .busy(path: "/h"), after: questions)
         let timeline = try await HistoryInteractor(store).timeline(of: .any(), through: .any(days - 1))
         #expect(timeline.stays.first { $0.repo.name.name == "b" }?.firstDay == .any(days > 30 ? 35 : 0))
         await #expect(throws: HistoryFailure.busy(path: "/h")) {

@@ -92,7 +92,7 @@ struct MovementRewriterTests {
     @Test("Throws a failure of the history")
     func historyFailure() async {
         let sut = MovementRewriter(
-            history: FailingHistoryStore(.busy(path: "/h"), forever: true),
+            history: InMemoryHistoryStore(failing: .busy(path: "/h")),
             lists: { [.seen("a")] },
             stored: InMemoryReposService()
         )

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import TrendingTestSupport
 
@@ -56,7 +55,7 @@ struct RecordingListServiceTests {
 
     @Test("Stores a list without a history as it is, without using the history")
     func withoutHistory() async throws {
-        let sut = SUT(FailingHistoryStore(.busy(path: "/h"), forever: true))
+        let sut = SUT(InMemoryHistoryStore(failing: .busy(path: "/h")))
         let day = try #require(CalendarDay("2026-01-01"))
         let list = TrendingList.seen("a", query: .any(since: .between(day, day)))
         #expect(try await sut.save(list) == SavedList(list, .replaced))
@@ -100,7 +99,7 @@ struct RecordingListServiceTests {
     @Test("A damaged history that was moved begins again with all stored lists, and the list is recorded")
     func damaged() async throws {
         let damage = HistoryFailure.damaged(path: "/h", keptAs: "/h.damaged", copy: nil)
-        let sut = SUT(FailingHistoryStore(damage), others: [.seen("b", "a", on: .any(-1))])
+        let sut = SUT(InMemoryHistoryStore(failing: damage, times: 1), others: [.seen("b", "a", on: .any(-1))])
         #expect(try await sut.save(.seen("a", "b")).list.kinds == [.up(1), .down(1)])
         #expect(sut.failures == [RecordingFailure(reason: damage)])
     }
@@ -115,7 +114,7 @@ struct RecordingListServiceTests {
         ] as [HistoryFailure]
     )
     func failure(failure: HistoryFailure) async throws {
-        let sut = SUT(FailingHistoryStore(failure, forever: true))
+        let sut = SUT(InMemoryHistoryStore(failing: failure))
         let saved = try await sut.save(.seen("a"))
         #expect(saved.outcome == .replaced && saved.list.kinds == [nil])
         #expect(try await sut.local.load(.any()) == saved.list)
@@ -135,9 +134,10 @@ struct RecordingListServiceTests {
     @Test("A failure after the list was recorded says that only the movements are missing")
     func recorded() async throws {
         let failure = HistoryFailure.busy(path: "/h")
-        let sut = SUT(FailingHistoryStore(failure, forever: true, after: 3))
+        let sut = SUT(InMemoryHistoryStore(failing: failure, after: 3))
         #expect(try await sut.save(.seen("a")).list.items == TrendingList.seen("a").items)
         #expect(sut.failures == [RecordingFailure(reason: failure, isRecorded: true)])
+        sut.history.fail(with: nil)
         #expect(try await sut.history.edition(of: .any(), .on(.any()))?.names == ["a"])
     }
 
@@ -154,11 +154,18 @@ struct RecordingListServiceTests {
         #expect(try await other.save(.seen("b", "a")).list.items.map(\.movement?.days) == [2, 3])
     }
 
-    @Test("Forgets the days before the ones that are kept")
-    func daysKept() async throws {
-        let sut = SUT(daysKept: 3)
-        for day in -3...0 { try await sut.save(.seen("a", on: .any(day))) }
-        #expect(try await sut.history.allEditions.map(\.day) == [.any(-2), .any(-1), .any(0)])
+    @Test(
+        "Forgets the days before the ones that are kept, but none that was imported, and nothing after a leap of the clock",
+        arguments: [
+            (3, [-3, -2, -1, 0], [-2, -1, 0]), (2, [-3, -2, -1, 0], [-1, 0]), (3, [-400, 0], [-400, 0]),
+            (3, [-40, -1, 0], [-1, 0]),
+        ]
+    )
+    func daysKept(count: Int, saved: [Int], kept: [Int]) async throws {
+        let sut = SUT(daysKept: count)
+        try await sut.history.add([.any("x", day: .any(-500))], from: .any())
+        for day in saved { try await sut.save(.seen("a", on: .any(day))) }
+        #expect(try await sut.history.allEditions.map(\.day) == ([-500] + kept).map { .any($0) })
     }
 
     @Test("Forgets the days before the ones that are kept, even if the list of the day is not new")
@@ -167,22 +174,6 @@ struct RecordingListServiceTests {
         for day in -2...0 { try await sut.history.record(.any("a", at: .at(20, on: .any(day)))) }
         try await sut.save(.seen("a", hour: 22))
         #expect(try await sut.history.allEditions.map(\.day) == [.any(-1), .any(0)])
-    }
-
-    @Test("Keeps imported days before the ones that are kept")
-    func importedDays() async throws {
-        let sut = SUT(daysKept: 3)
-        try await sut.history.add([.any("x", day: .any(-9))], from: .any())
-        for day in -3...0 { try await sut.save(.seen("a", on: .any(day))) }
-        #expect(try await sut.history.allEditions.map(\.day) == [.any(-9), .any(-2), .any(-1), .any(0)])
-    }
-
-    @Test("Forgets nothing after a leap of the clock")
-    func leap() async throws {
-        let sut = SUT(daysKept: 3)
-        try await sut.save(.seen("a", on: .any(-400)))
-        try await sut.save(.seen("b", on: .any(0)))
-        #expect(try await sut.history.allEditions.count == 2)
     }
 
     @Test("A refresh shows the list as it was stored, with its marks")
@@ -208,7 +199,7 @@ struct RecordingListServiceTests {
     }
 }
 
-/// A list service that records in `history`, which fails if `store` fails.
+/// A list service that records in `history`.
 private struct SUT {
     let local = InMemoryReposService()
     let history: InMemoryHistoryStore
@@ -216,11 +207,11 @@ private struct SUT {
     private let reported = Recorded<RecordingFailure>()
 
     init(
-        _ store: FailingHistoryStore = FailingHistoryStore(),
+        _ store: InMemoryHistoryStore = InMemoryHistoryStore(),
         others: [TrendingList] = [],
         daysKept: Int? = nil
     ) {
-        history = store.memory
+        history = store
         service = RecordingListService(
             local,
             recorder: EditionRecorder(history: { store }, storedLists: { others }, daysKept: daysKept),
@@ -233,15 +224,6 @@ private struct SUT {
 
     @discardableResult
     func save(_ list: TrendingList) async throws -> SavedList<Repo> { try await service.save(list) }
-}
-
-/// The values with which a closure was called.
-private final class Recorded<Value: Sendable>: Sendable {
-    private let values = Mutex<[Value]>([])
-
-    var all: [Value] { values.withLock { $0 } }
-
-    func append(_ value: Value) { values.withLock { $0.append(value) } }
 }
 
 extension InMemoryHistoryStore {

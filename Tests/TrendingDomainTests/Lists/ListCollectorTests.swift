@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import TrendingTestSupport
 
@@ -13,16 +12,16 @@ final class ListCollectorTests: Sendable {
     private static let now = Timestamp.any(plus: 0)
 
     private let local = InMemoryReposService()
-    private let events = Mutex<[String]>([])
+    private let events = Recorded<String>()
 
     @Test("Fetches each list, waits between two of them, and says how far it is")
     func everything() async {
-        let steps = Mutex<[Int]>([])
-        let report = await collect(onProgress: { report in steps.withLock { $0.append(report.done) } })
+        let steps = Recorded<Int>()
+        let report = await collect(onProgress: { report in steps.append(report.done) })
         #expect(report.fetched == 7 && report.left == 0 && report.stop == nil)
-        #expect(steps.withLock { $0 } == Array(0...7))
+        #expect(steps.all == Array(0...7))
         let expected = Self.names.flatMap { ["wait 5", $0] }.dropFirst()
-        #expect(events.withLock { $0 } == Array(expected))
+        #expect(events.all == Array(expected))
         #expect(await local.storedLists().count == 7)
     }
 
@@ -33,7 +32,7 @@ final class ListCollectorTests: Sendable {
         }
         let report = await collect()
         #expect(report.fetched == 2 && report.recent == 5 && report.left == 0)
-        #expect(events.withLock { $0 } == ["b", "wait 5", "e"])
+        #expect(events.all == ["b", "wait 5", "e"])
     }
 
     @Test(
@@ -96,7 +95,7 @@ final class ListCollectorTests: Sendable {
         )
         let report = await collect(into: stub)
         #expect(report.stop == .storage(full) && report.done == 0)
-        #expect(events.withLock { $0 } == ["a"])
+        #expect(events.all == ["a"])
     }
 
     @Test("An interruption of the wait keeps what was fetched")
@@ -114,19 +113,17 @@ final class ListCollectorTests: Sendable {
     ) async -> CollectionReport {
         let remote = RemoteListFake { [self] query in
             let slug = query.language?.slug ?? ""
-            note(slug)
+            events.append(slug)
             return answer(slug) ?? .success(.any(query, fetchedAt: Self.now))
         }
         let lists = ListInteractor(remote: remote, local: local ?? self.local) { Self.now }
         let collector = ListCollector(lists: lists) { [self] seconds in
-            note("wait \(seconds)")
-            if events.withLock({ $0.count { $0.hasPrefix("wait") } }) == waits { throw CancellationError() }
+            events.append("wait \(seconds)")
+            if events.all.count(where: { $0.hasPrefix("wait") }) == waits { throw CancellationError() }
         }
         let requests = Self.queries.map { ListRequest([$0], maxAge: 3_600) }
         return await collector.run(requests, pause: 5, onProgress: onProgress)
     }
-
-    private func note(_ event: String) { events.withLock { $0.append(event) } }
 }
 
 /// Answers each query with the result of a closure.

@@ -198,7 +198,7 @@ struct ListInteractorTests {
             }
             #expect(shown == story.shown && log.messages == story.calls, "\(command)")
             // The source is told what is stored, and how many rows are wanted.
-            #expect(log.options.allSatisfy { $0 == FetchOptions(count: 250, known: (try? story.stored.get()) ?? nil) })
+            #expect(log.options.allSatisfy { $0 == FetchOptions(count: 250, known: try? story.stored.get()) })
         }
     }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import TrendingDomain
 import TrendingTestSupport
 
@@ -8,17 +7,17 @@ final class MessageLog: Sendable {
         case fetch(TrendingQuery), load(TrendingQuery), save(TrendingList), storedLists
     }
 
-    private let log = Mutex<[Message]>([])
-    private let received = Mutex<[FetchOptions<Repo>]>([])
+    private let log = Recorded<Message>()
+    private let received = Recorded<FetchOptions<Repo>>()
 
-    var messages: [Message] { log.withLock { $0 } }
+    var messages: [Message] { log.all }
 
     /// The options of the fetches, in order.
-    var options: [FetchOptions<Repo>] { received.withLock { $0 } }
+    var options: [FetchOptions<Repo>] { received.all }
 
-    func append(_ message: Message) { log.withLock { $0.append(message) } }
+    func append(_ message: Message) { log.append(message) }
 
-    func append(_ options: FetchOptions<Repo>) { received.withLock { $0.append(options) } }
+    func append(_ options: FetchOptions<Repo>) { received.append(options) }
 }
 
 /// Returns the same result for every query.
@@ -59,16 +58,16 @@ struct LocalReposServiceStub: LocalListService {
 /// Sources with a scripted result for each query. Any other query fails the test.
 final class ScriptedSources: RemoteListService {
     private let answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]
-    private let asked = Mutex<[TrendingQuery]>([])
+    private let asked = Recorded<TrendingQuery>()
 
     init(_ answers: [TrendingQuery: Result<TrendingList, RemoteFailure>]) {
         self.answers = answers
     }
 
-    var queries: [TrendingQuery] { asked.withLock { $0 } }
+    var queries: [TrendingQuery] { asked.all }
 
     func fetch(_ query: TrendingQuery, _ options: FetchOptions<Repo>) async throws(RemoteFailure) -> TrendingList {
-        asked.withLock { $0.append(query) }
+        asked.append(query)
         guard let answer = answers[query] else {
             recordUnscripted("fetch(\(query))")
             throw .unreachable(.other(detail: "not scripted"))

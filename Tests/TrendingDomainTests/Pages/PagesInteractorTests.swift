@@ -1,5 +1,5 @@
-import Synchronization
 import Testing
+import TrendingTestSupport
 
 @testable import TrendingDomain
 
@@ -18,16 +18,16 @@ struct PagesInteractorTests {
 
 private final class BrowserSpy: PageBrowser {
     private let refused: String?
-    private let addresses = Mutex<[String]>([])
+    private let addresses = Recorded<String>()
 
-    var opened: [String] { addresses.withLock(\.self) }
+    var opened: [String] { addresses.all }
 
     init(refused: String?) {
         self.refused = refused
     }
 
     func open(_ address: String) async -> Bool {
-        addresses.withLock { $0.append(address) }
+        addresses.append(address)
         return address != refused
     }
 }

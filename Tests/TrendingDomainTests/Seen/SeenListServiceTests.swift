@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -103,19 +102,9 @@ private struct SUT {
     let store: InMemorySeenStore
     let seen: SeenInteractor
     let service: SeenListService<Repo>
-    let failures: FailureSpy
-
-    final class FailureSpy: Sendable {
-        private let failures = Mutex<[LocalFailure]>([])
-
-        var all: [LocalFailure] { failures.withLock { $0 } }
-
-        func add(_ failure: LocalFailure) { failures.withLock { $0.append(failure) } }
-    }
+    let failures = Recorded<LocalFailure>()
 
     init(_ store: InMemorySeenStore = InMemorySeenStore(), others: [TrendingList] = []) {
-        let failures = FailureSpy()
-        self.failures = failures
         self.store = store
         seen = SeenInteractor(store: store, now: { .at(23) })
         service = SeenListService(
@@ -123,7 +112,7 @@ private struct SUT {
             store: store,
             storedLists: { others },
             now: { .at(22) },
-            onFailure: { failure in failures.add(failure) }
+            onFailure: { [failures] in failures.append($0) }
         )
     }
 

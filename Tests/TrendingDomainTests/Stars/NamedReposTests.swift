@@ -16,7 +16,7 @@ struct NamedReposTests {
 
     @Test("Finds repositories by rank and by name, each once, with the list position of a rank")
     func names() throws {
-        let sut = try makeSUT(["2", "astral-sh/uv", "1"], .shown(LastShown(host: Self.host, lists: [Self.swift])))
+        let sut = try makeSUT(["2", "astral-sh/uv", "1"], Self.shown(Self.swift))
         #expect(sut.names == [.ruff, .uv])
         #expect(
             sut.places == [
@@ -39,24 +39,24 @@ struct NamedReposTests {
         arguments: [
             ("3", .noTerminal, .noTerminal), ("3", .nothing, .nothingShown), ("3", .newerVersion, .newerVersion),
             ("1", .shown(LastShown(host: "h", lists: [swift])), .otherServer(host: "h")),
-            ("7", .shown(LastShown(host: host, lists: [swift])), elsewhere),
-            ("1", .shown(LastShown(host: host, lists: [.init(title: "All", rows: [])])), .noRanks),
-            ("2", .shown(lists(ofDevelopers: ["today": "ada"])), .developer(login: "ada", list: "today")),
-            ("2", .shown(lists(ofDevelopers: ["today": "ada", "Go": "ADA"])), .developer(login: "ada", list: "today")),
-            ("9", .shown(lists(ofDevelopers: ["today": "ada"])), .notFound(lists: ["today"], last: 2)),
+            ("7", shown(swift), elsewhere),
+            ("1", shown(.init(title: "All", rows: [])), .noRanks),
+            ("2", developers(["today": "ada"]), .developer(login: "ada", list: "today")),
+            ("2", developers(["today": "ada", "Go": "ADA"]), .developer(login: "ada", list: "today")),
+            ("9", developers(["today": "ada"]), .notFound(lists: ["today"], last: 2)),
             (
-                "2", .shown(lists(ofDevelopers: ["today": "ada", "Go": "eve"])),
+                "2", developers(["today": "ada", "Go": "eve"]),
                 .severalDevelopers([
                     .init(name: "ada", place: .init(rank: 2, list: "today")),
                     .init(name: "eve", place: .init(rank: 2, list: "Go")),
                 ])
             ),
             (
-                "9", .shown(LastShown(host: host, lists: [swift, rust])),
+                "9", shown(swift, rust),
                 .notFound(lists: ["Swift today", "Rust today"], last: 2)
             ),
             (
-                "2", .shown(LastShown(host: host, lists: [swift, rust])),
+                "2", shown(swift, rust),
                 .several([
                     .init(name: .ruff, place: .init(rank: 2, list: "Swift today")),
                     .init(name: .ty, place: .init(rank: 2, list: "Rust today")),
@@ -70,19 +70,25 @@ struct NamedReposTests {
 
     @Test("A rank of a list of developers is one developer, or none")
     func ranksOfDevelopers() throws {
-        let ranks = LastShownState.shown(Self.lists(ofDevelopers: ["today": "ada", "Go": "eve"]))
+        let ranks = Self.developers(["today": "ada", "Go": "eve"])
         #expect(throws: RepoNamingFailure.self) { try ranks.developer(2, host: Self.host) }
         #expect(try ranks.developer(3, host: Self.host) == nil)
         #expect(try ranks.developer(2, host: "h") == nil)
-        let one = LastShownState.shown(Self.lists(ofDevelopers: ["today": "ada"]))
+        let one = Self.developers(["today": "ada"])
         #expect(try one.developer(2, host: Self.host)?.name == "ada")
     }
 
+    private static func shown(_ lists: LastShown.List...) -> LastShownState {
+        .shown(LastShown(host: host, lists: lists))
+    }
+
     /// Lists of developers with these titles, in which the second row is the developer.
-    fileprivate static func lists(ofDevelopers logins: KeyValuePairs<String, String>) -> LastShown {
-        LastShown(
-            host: host,
-            lists: logins.map { .init(title: $0, rows: [.init(2, .developer(login: $1))]) }
+    private static func developers(_ logins: KeyValuePairs<String, String>) -> LastShownState {
+        .shown(
+            LastShown(
+                host: host,
+                lists: logins.map { .init(title: $0, rows: [.init(2, .developer(login: $1))]) }
+            )
         )
     }
 

@@ -1,10 +1,9 @@
-import Synchronization
 import TrendingDomain
 import TrendingTestSupport
 
 /// Fails as scripted, and records the changes that were sent.
 final class RemoteStarsStub: RemoteStarsService {
-    private let log = Mutex<[StarChange]>([])
+    private let log = Recorded<StarChange>()
     private let failure: @Sendable (StarChange) async -> RemoteFailure?
 
     init(_ failure: @escaping @Sendable (StarChange) async -> RemoteFailure?) {
@@ -21,10 +20,10 @@ final class RemoteStarsStub: RemoteStarsService {
         }
     }
 
-    var sent: [StarChange] { log.withLock { $0 } }
+    var sent: [StarChange] { log.all }
 
     func apply(_ change: StarChange) async throws(RemoteFailure) -> RepoName? {
-        log.withLock { $0.append(change) }
+        log.append(change)
         if let failure = await failure(change) { throw failure }
         return nil
     }

@@ -58,30 +58,13 @@ extension StarsInteractorTests {
         #expect(await sut.flush(owner).storageFailure == damage)
     }
 
-    @Test("Sends no change that could not be stored first")
-    func unstorable() async {
-        let (sut, remote, local) = makeSUT()
+    @Test("Sends no change that could not be stored first, or removed afterwards", arguments: [true, false])
+    func unstorable(isPending: Bool) async {
+        let (sut, remote, local) = makeSUT(waiting: isPending ? [star] : [])
         let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
         local.fail(failure)
         await #expect(throws: failure) { try await sut.change([star], of: owner) }
-        #expect(remote.sent == [])
-    }
-
-    @Test("Sends no pending change that could not be removed afterwards")
-    func unwritable() async {
-        let (sut, remote, local) = makeSUT(waiting: [star])
-        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
-        local.fail(failure)
-        #expect(await sut.flush(owner).unstorable == failure)
-        #expect(remote.sent == [])
-    }
-
-    @Test("Sends no repeated change that could not be removed afterwards")
-    func askedAgain() async {
-        let (sut, remote, local) = makeSUT(waiting: [star])
-        let failure = LocalFailure.inaccessible(path: "/x", reason: .system("full"))
-        local.fail(failure)
-        await #expect(throws: failure) { try await sut.change([star], of: owner) }
-        #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == [star])
+        if isPending { #expect(await sut.flush(owner).unstorable == failure) }
+        #expect(remote.sent == [] && local[owner]?.pending.map(\.change) == (isPending ? [star] : []))
     }
 }

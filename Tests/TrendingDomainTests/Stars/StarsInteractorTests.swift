@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import TrendingDomain
 import TrendingTestSupport
@@ -50,9 +49,9 @@ struct StarsInteractorTests {
     func onItsWay() async throws {
         let local = InMemoryStarsService()
         let unstar = StarChange(.unstar, .uv)
-        let sent = Mutex<[StarChange]>([])
+        let sent = Recorded<StarChange>()
         let remote = RemoteStarsStub { [owner] change in
-            sent.withLock { $0.append(change) }
+            sent.append(change)
             guard change.kind == .star else { return nil }
             let stub = RemoteStarsStub { _ in .unauthorized }
             let other = StarsInteractor(remote: stub, local: local, now: { .any() })
@@ -62,7 +61,7 @@ struct StarsInteractorTests {
         let sut = StarsInteractor(remote: remote, local: local, now: { .any() })
         let report = try await sut.change([star], of: owner)
         #expect(report.outcomes == [StarOutcome(star, .sent)])
-        #expect(sent.withLock { $0 } == [star, unstar])
+        #expect(sent.all == [star, unstar])
         #expect(local[owner]?.mark(.uv) != .starred)
     }
 

@@ -66,7 +66,7 @@ struct FollowedThreadTests {
     @Test("Only a comment of its own is edited if it was changed after it was written")
     func edited() {
         let later = Timestamp.any().advanced(by: 60)
-        #expect(ThreadComment.any(updatedAt: later).isEdited)
+        #expect(!ThreadComment.any().isEdited && ThreadComment.any(updatedAt: later).isEdited)
         #expect(!ThreadComment.any(id: ThreadComment.ID(.reviewComment, 1), updatedAt: later).isEdited)
     }
 

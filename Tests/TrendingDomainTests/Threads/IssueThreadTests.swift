@@ -54,14 +54,6 @@ struct IssueThreadTests {
         #expect(thread.last(0).comments.isEmpty && thread.last(9) == thread)
     }
 
-    @Test("A comment is edited if it was changed after it was written")
-    func edited() {
-        var comment = comment(.comment, 1, at: 5)
-        #expect(!comment.isEdited)
-        comment.updatedAt = comment.createdAt.advanced(by: 1)
-        #expect(comment.isEdited)
-    }
-
     private func comment(_ kind: ThreadComment.Kind, _ id: Int, at seconds: Int64) -> ThreadComment {
         .any(id: ThreadComment.ID(kind, id), createdAt: Timestamp(secondsSince1970: seconds))
     }

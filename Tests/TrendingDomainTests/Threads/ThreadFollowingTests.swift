@@ -43,14 +43,41 @@ struct ThreadFollowingTests {
         #expect(script.events.map(\.kind) == [.closed(.closed), .reopened])
     }
 
-    @Test("Goes on after the network was lost, says so once, and loses nothing")
-    func outage() async {
-        let comment = ThreadComment.any()
-        for _ in 0..<3 { script.fail(.timedOut(host: "a")) }
-        script.answer { $0.comments = [comment] }
-        #expect(await script.follow() == "cancelled")
-        #expect(script.news == ["unreachable", "reachable", "events"])
-        #expect(script.sleeps == Array(repeating: 15, count: 2 + 4 + 8 + 1))
+    @Test(
+        "Goes on after failures, says so once, and waits longer each time or as long as a limit; ends if the thread is gone",
+        arguments: [
+            ("timeout timeout timeout ok", "cancelled", "unreachable reachable", [30, 60, 120]),
+            ("limit+100 limit limit ok", "cancelled", "limited reachable", [100, 120, 240]),
+            (
+                "timeout limit limit timeout ok", "cancelled", "unreachable limited unreachable reachable",
+                [30, 60, 120, 60]
+            ),
+            ("408 ok", "cancelled", "unreachable reachable", [30]),
+            ("421 ok", "cancelled", "unreachable reachable", [30]),
+            ("425 ok", "cancelled", "unreachable reachable", [30]),
+            ("404", "failed rejected(status: 404, reason: nil)", "", []),
+            ("410", "failed rejected(status: 410, reason: nil)", "", []),
+            ("403", "failed rejected(status: 403, reason: nil)", "", []), ("token", "failed unauthorized", "", []),
+            ("cancel", "cancelled", "", []),
+        ] as [(String, String, String, [Int64])]
+    )
+    func failures(answers: String, end: String, news: String, waits: [Int64]) async {
+        let words = answers.split(separator: " ").map(String.init)
+        for word in words {
+            switch word {
+            case "ok": script.answer { _ in }
+            case "timeout": script.fail(.timedOut(host: "a"))
+            case "limit": script.fail(.rateLimited(retryAt: nil))
+            case "limit+100": script.fail(.rateLimited(retryAt: script.time.later(100)))
+            case "token": script.fail(.unauthorized)
+            default: script.fail(Int(word).map { .rejected(status: $0) } ?? .cancelled)
+            }
+        }
+        #expect(await script.follow() == end)
+        #expect(script.news.joined(separator: " ") == news && script.waits == waits)
+        #expect(script.pauses.map(\.isLimited) == words.prefix(script.pauses.count).map { $0.hasPrefix("limit") })
+        // The clock of a machine that slept is looked at often.
+        #expect(script.sleeps.allSatisfy { $0 <= 15 })
     }
 
     @Test("Tells comments while another list fails, and says that once")
@@ -71,38 +98,6 @@ struct ThreadFollowingTests {
         #expect(await script.follow() == "cancelled")
         #expect(script.news == ["unreachable", "reachable", "events", "partial", "events", "events", "partial"])
         #expect(script.events.map(\.kind) == comments.map { .comment($0) })
-    }
-
-    @Test("Waits as long as a rate limit says, and longer each time if it does not say")
-    func limited() async {
-        script.fail(.rateLimited(retryAt: script.time.later(100)))
-        script.fail(.rateLimited(retryAt: nil))
-        script.fail(.rateLimited(retryAt: nil))
-        script.answer { _ in }
-        _ = await script.follow()
-        #expect(script.news == ["limited", "reachable"])
-        let waits = script.waits
-        #expect(waits == [100, 120, 240])
-    }
-
-    @Test("Goes on after a status that says nothing about the thread", arguments: [408, 421, 425])
-    func connection(status: Int) async {
-        script.fail(.rejected(status: status))
-        script.answer { _ in }
-        #expect(await script.follow() == "cancelled")
-        #expect(script.news == ["unreachable", "reachable"])
-    }
-
-    @Test("Ends if the thread is gone, and when the user cancels", arguments: [404, 410, 403])
-    func gone(status: Int) async {
-        script.fail(.rejected(status: status))
-        #expect(await script.follow() == "failed rejected(status: \(status), reason: nil)")
-        let unauthorized = FollowScript()
-        unauthorized.fail(.unauthorized)
-        #expect(await unauthorized.follow() == "failed unauthorized")
-        let other = FollowScript()
-        other.fail(.cancelled)
-        #expect(await other.follow() == "cancelled")
     }
 
     @Test("Reads the whole thread every half hour, which tells what was deleted")
@@ -133,18 +128,6 @@ struct ThreadFollowingTests {
         for number in 1...3 { script.answer { $0.comments = [.any(id: ThreadComment.ID(.comment, number))] } }
         _ = await script.follow()
         #expect(script.news == ["events", "notStored", "events", "events"])
-    }
-
-    @Test("A limit after an outage is told too, and is no outage")
-    func limitAfterOutage() async {
-        script.fail(.timedOut(host: "a"))
-        script.fail(.rateLimited(retryAt: nil))
-        script.fail(.rateLimited(retryAt: nil))
-        script.fail(.timedOut(host: "a"))
-        script.answer { _ in }
-        _ = await script.follow()
-        #expect(script.news == ["unreachable", "limited", "unreachable", "reachable"])
-        #expect(script.pauses.map(\.isLimited) == [false, true, true, false, false])
     }
 
     @Test("A key ends the wait, but not sooner than ten seconds after the last request, and not a rate limit")

@@ -38,21 +38,42 @@ package final class RemoteDetailFake<Value: Sendable>: RemoteDetailService {
 
 /// Stores a part of each repository in memory.
 package final class InMemoryDetails<Value: Sendable>: LocalDetailService {
-    private let stored = Mutex<[RepoName: Detail<Value>]>([:])
-    private let failure: LocalFailure?
+    private let state: Mutex<(stored: [RepoName: Detail<Value>], loading: LocalFailure?, saving: LocalFailure?)>
 
     /// With a `failure`, saving fails.
     package init(_ stored: [RepoName: Detail<Value>] = [:], failure: LocalFailure? = nil) {
-        self.failure = failure
-        self.stored.withLock { $0 = stored }
+        state = Mutex((stored, nil, failure))
     }
 
-    package var names: Set<RepoName> { stored.withLock { Set($0.keys) } }
+    package var names: Set<RepoName> { state.withLock { Set($0.stored.keys) } }
 
-    package func load(_ repo: RepoName) async throws(LocalFailure) -> Detail<Value>? { stored.withLock { $0[repo] } }
+    package subscript(repo: RepoName) -> Detail<Value>? { state.withLock { $0.stored[repo] } }
+
+    package func store(_ value: Value, _ fetchedAt: Timestamp, of repo: RepoName = .uv) -> Detail<Value> {
+        let detail = Detail(value, fetchedAt: fetchedAt)
+        state.withLock { $0.stored[repo] = detail }
+        return detail
+    }
+
+    /// Fails the next load.
+    package func fail(loading failure: LocalFailure) { state.withLock { $0.loading = failure } }
+
+    package func fail(saving failure: LocalFailure) { state.withLock { $0.saving = failure } }
+
+    package func load(_ repo: RepoName) async throws(LocalFailure) -> Detail<Value>? {
+        let (stored, failure) = state.withLock { state in
+            defer { state.loading = nil }
+            return (state.stored[repo], state.loading)
+        }
+        if let failure { throw failure }
+        return stored
+    }
 
     package func save(_ detail: Detail<Value>, of repo: RepoName) async throws(LocalFailure) {
+        let failure = state.withLock { state in
+            if state.saving == nil { state.stored[repo] = detail }
+            return state.saving
+        }
         if let failure { throw failure }
-        stored.withLock { $0[repo] = detail }
     }
 }

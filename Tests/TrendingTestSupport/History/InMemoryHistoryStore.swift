@@ -4,17 +4,28 @@ import TrendingDomain
 /// The plain model of a history: everything in dictionaries, each answer as it is defined.
 package final class InMemoryHistoryStore: HistoryStore {
     private let model: Mutex<HistoryModel>
-    private let failure = Mutex<HistoryFailure?>(nil)
+    private let failing = Mutex<(failure: HistoryFailure?, successes: Int, times: Int)>((nil, 0, 0))
 
-    package init() {
+    package init(failing failure: HistoryFailure? = nil, after successes: Int = 0, times: Int = .max) {
         model = Mutex(HistoryModel())
+        fail(with: failure, after: successes, times: times)
     }
 
-    /// Fails all calls from now on; `nil` for none.
-    package func fail(with failure: HistoryFailure?) { self.failure.withLock { $0 = failure } }
+    /// After a number of calls, fails so many times; with `nil` never.
+    package func fail(with failure: HistoryFailure?, after successes: Int = 0, times: Int = .max) {
+        failing.withLock { $0 = (failure, successes, times) }
+    }
 
     func use<Answer>(_ body: (inout HistoryModel) -> Answer) throws(HistoryFailure) -> Answer {
-        if let failure = failure.withLock({ $0 }) { throw failure }
+        let failure = failing.withLock { state -> HistoryFailure? in
+            if state.successes > 0 {
+                state.successes -= 1
+                return nil
+            }
+            state.times -= 1
+            return state.times >= 0 ? state.failure : nil
+        }
+        if let failure { throw failure }
         return model.withLock { body(&$0) }
     }
 

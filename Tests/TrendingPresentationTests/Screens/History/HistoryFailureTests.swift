@@ -94,7 +94,7 @@ struct HistoryFailureTests {
     @Test("Each question reports the failure, and shows nothing", arguments: all)
     func questions(_ failure: HistoryFailure, _ status: ExitStatus, _ sentence: String) async {
         let presenter = HistoryPresenter(
-            history: HistoryInteractor(FailingHistoryStore(failure, forever: true)),
+            history: HistoryInteractor(InMemoryHistoryStore(failing: failure)),
             queries: HistorySUT.query
         )
         let screens = [

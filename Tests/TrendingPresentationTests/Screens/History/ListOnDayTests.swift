@@ -154,7 +154,7 @@ struct ListOnDayTests {
 
     @Test("Reports that the history can't be read")
     func failure() async {
-        let history = HistoryInteractor(FailingHistoryStore(.busy(path: "/h"), forever: true))
+        let history = HistoryInteractor(InMemoryHistoryStore(failing: .busy(path: "/h")))
         let (status, screen) = await answer(0, [.any(), .any(language: .swift)], in: history)
         #expect(status == .temporary)
         #expect(screen?.narrations.count == 1)
