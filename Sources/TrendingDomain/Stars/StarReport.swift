@@ -14,10 +14,6 @@ package struct StarReport: Equatable {
     package var unstorable: LocalFailure?
     /// The number of changes that are now pending, without those that the server refused.
     package var waiting = 0
-
-    package init(owner: StarOwner) {
-        self.owner = owner
-    }
 }
 
 package struct StarOutcome: Equatable {

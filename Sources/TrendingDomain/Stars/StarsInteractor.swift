@@ -28,7 +28,9 @@ package struct StarsInteractor {
         var seen: Set<StarChange> = []
         let changes = changes.filter { seen.insert($0).inserted }
         let damage = await damage(owner)
-        guard case .account = owner else { return QueuedStars(kept: try await keep(changes, owner, damage)) }
+        guard case .account = owner else {
+            return QueuedStars(owner: owner, kept: try await keep(changes, owner, damage))
+        }
         let (added, isWritten) = try await local.update(owner) { book in
             let before = book
             let added = book.add(changes)
@@ -127,24 +129,10 @@ package struct StarsInteractor {
 /// Changes that are stored, and that `StarsInteractor.send` sends.
 package struct QueuedStars {
     package let owner: StarOwner
-    let changes: [(StarChange, StarBook.Added)]
-    let damage: LocalFailure?
+    var changes: [(StarChange, StarBook.Added)] = []
+    var damage: LocalFailure?
     /// The result for favourites: there is nothing to send.
-    let kept: StarReport?
-
-    init(owner: StarOwner, changes: [(StarChange, StarBook.Added)], damage: LocalFailure?) {
-        self.owner = owner
-        self.changes = changes
-        self.damage = damage
-        kept = nil
-    }
-
-    init(kept: StarReport) {
-        owner = kept.owner
-        changes = []
-        damage = nil
-        self.kept = kept
-    }
+    var kept: StarReport?
 }
 
 extension StarsInteractor: FavouritesStore {

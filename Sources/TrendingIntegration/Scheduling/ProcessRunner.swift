@@ -1,5 +1,5 @@
 import TrendingConsole
-import TrendingDomain
+import TrendingData
 
 /// Starts the programs of schedulers.
 struct ProcessRunner: CommandRunner {

@@ -4,19 +4,26 @@ import TrendingTestSupport
 
 @Suite("Edition")
 struct EditionTests {
-    private func edition(_ entries: Edition.Entry..., origin: EditionOrigin = .program) -> Edition {
-        Edition(list: .any(), day: .any(), origin: origin, entries: entries)
+    private func edition(_ entries: Edition.Entry...) -> Edition {
+        Edition(list: .any(), day: .any(), entries: entries)
+    }
+
+    /// Rows such as `3old#7*5+1`: rank, name, id, stars, and stars gained.
+    private func edition(_ rows: String, from archive: String? = nil) -> Edition {
+        let entries = rows.matches(of: /(-?\d+)([a-zA-Z]+)(?:#(\d+))?(?:\*(\d+))?(?:\+(\d+))?/).map { row in
+            Edition.Entry(
+                rank: Int(row.1) ?? 0,
+                repo: .any(String(row.2), id: row.3.flatMap { Int($0) }),
+                stars: row.4.flatMap { Int($0) },
+                gained: row.5.flatMap { Int($0) }
+            )
+        }
+        return Edition(list: .any(), day: .any(), origin: archive.map { .archive($0) } ?? .program, entries: entries)
     }
 
     @Test("Sorts entries by rank, and keeps the best rank of a repository that occurs twice")
     func duplicates() {
-        let twice = edition(
-            .init(rank: 3, repo: .any("a")),
-            .init(rank: 1, repo: .any("b")),
-            .init(rank: 2, repo: .any("A")),
-            .init(rank: 4, repo: .any("c", id: 7)),
-            .init(rank: 5, repo: .any("C", id: 7))
-        )
+        let twice = edition("3a 1b 2A 4c#7 5C#7")
         #expect(twice.entries.map(\.rank) == [1, 2, 4])
         #expect(twice.names == ["b", "A", "c"])
     }
@@ -44,11 +51,7 @@ struct EditionTests {
 
     @Test("An id that several names share is no id")
     func sharedIDs() {
-        let shared = edition(
-            .init(rank: 1, repo: .any("a", id: 7)),
-            .init(rank: 2, repo: .any("b", id: 8)),
-            .init(rank: 3, repo: .any("c", id: 7))
-        )
+        let shared = edition("1a#7 2b#8 3c#7")
         #expect(shared.names == ["a", "b", "c"])
         #expect(shared.entries.map(\.repo.id) == [nil, 8, nil])
     }
@@ -73,12 +76,7 @@ struct EditionTests {
 
     @Test("Drops ranks that are not places, and the second entry of a rank")
     func ranks() {
-        let odd = edition(
-            .init(rank: 0, repo: .any("z")),
-            .init(rank: -1, repo: .any("y")),
-            .init(rank: 1, repo: .any("a")),
-            .init(rank: 1, repo: .any("b"))
-        )
+        let odd = edition("0z -1y 1a 1b")
         #expect(odd.names == ["a"])
     }
 
@@ -95,12 +93,9 @@ struct EditionTests {
 
     @Test("Has the same rows if repositories and ranks are the same, whatever their stars")
     func sameRows() {
-        let one = edition(.init(rank: 1, repo: .any("a"), stars: 5))
-        #expect(one.hasSameRows(as: edition(.init(rank: 1, repo: .any("A"), stars: 6))))
-        #expect(!one.hasSameFacts(as: edition(.init(rank: 1, repo: .any("a"), stars: 6))))
-        #expect(!one.hasSameRows(as: edition(.init(rank: 2, repo: .any("a")))))
-        #expect(!one.hasSameRows(as: edition()))
-        #expect(!one.hasSameRows(as: edition(.init(rank: 1, repo: .any("b")))))
+        let one = edition("1a*5")
+        #expect(one.hasSameRows(as: edition("1A*6")) && !one.hasSameFacts(as: edition("1a*6")))
+        for other in ["2a", "", "1b"] { #expect(!one.hasSameRows(as: edition(other))) }
     }
 
     @Test("Repositories are the same if their ids are, and by name if an id is unknown")
@@ -142,17 +137,14 @@ struct EditionTests {
 
     @Test("Of two archives, the richer is preferred, then that seen later, the longer, and then by what they say")
     func preference() {
-        let names = edition(.init(rank: 1, repo: .any("a")), origin: .archive("n"))
-        let stars = edition(.init(rank: 1, repo: .any("a"), stars: 1), origin: .archive("s"))
-        let gained = edition(.init(rank: 1, repo: .any("a"), gained: 1), origin: .archive("g"))
-        let longer = edition(.init(rank: 1, repo: .any("a")), .init(rank: 2, repo: .any("b")), origin: .archive("z"))
+        let (names, stars, gained) = (edition("1a", from: "n"), edition("1a*1", from: "s"), edition("1a+1", from: "g"))
+        let longer = edition("1a 2b", from: "z")
         var (seen, later) = (names, names)
         (seen.origin, seen.lastSeen) = (.archive("x"), .at(13))
         (later.origin, later.lastSeen) = (.archive("y"), .at(14))
         let order = [
-            edition(), gained, stars, later, seen, longer,
-            names, edition(.init(rank: 1, repo: .any("b")), origin: .archive("a")),
-            edition(.init(rank: 2, repo: .any("A")), origin: .archive("m")),
+            edition(""), gained, stars, later, seen, longer,
+            names, edition("1b", from: "a"), edition("2A", from: "m"),
         ]
         for (index, better) in order.enumerated() {
             for worse in order[(index + 1)...] {
@@ -172,16 +164,7 @@ struct EditionTests {
 
     @Test("The difference names what entered, moved and left, also under a new name")
     func difference() {
-        let from = edition(
-            .init(rank: 1, repo: .any("a")),
-            .init(rank: 2, repo: .any("b")),
-            .init(rank: 3, repo: .any("old", id: 7))
-        )
-        let to = edition(
-            .init(rank: 1, repo: .any("new", id: 7)),
-            .init(rank: 2, repo: .any("b")),
-            .init(rank: 3, repo: .any("c"))
-        )
+        let (from, to) = (edition("1a 2b 3old#7"), edition("1new#7 2b 3c"))
         let changes = ListChanges(from: from, to: to)
         #expect(changes.new.map(\.repo.name.name) == ["c"])
         #expect(changes.gone.map(\.repo.name.name) == ["a"])
