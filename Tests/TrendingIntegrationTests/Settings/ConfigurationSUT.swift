@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import TrendingData
 import TrendingDomain
 import TrendingTestSupport
@@ -38,6 +39,11 @@ extension ConfigurationText {
     private func withoutMistakes() throws(ConfigurationMistake) -> ConfigurationText {
         if let first = mistakes.first { throw first.mistake }
         return self
+    }
+
+    /// The first mistake of a file with this text.
+    static func mistake(_ text: String) -> ConfigurationMistake? {
+        #expect(throws: ConfigurationMistake.self) { try ConfigurationText(text) }
     }
 
     /// The values as written, by the names of their settings, lists joined with commas.
